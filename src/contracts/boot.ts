@@ -1,0 +1,42 @@
+import type { BundleData } from './bundle.ts';
+import type { Country, PublicConfig } from './config.ts';
+import type { DialogCatalogue } from './dialog.ts';
+import type { FlowRoutes } from './routes.ts';
+import type { Locale } from './locale.ts';
+import type { Messages } from './message.ts';
+import type { StorageMode } from './session.ts';
+
+/**
+ * What a page starts with: inline in the HTML as the data block `#alur-boot`, or from `GET /alur/boot?path=&locale=` when there is no prerender.
+ * It is public: no secret, no token, nothing of one subscriber.
+ */
+export interface Boot {
+  readonly buildId: string;
+  readonly locale: Locale;
+  /** From the request's client hints or user agent. */
+  readonly device: 'mobile' | 'desktop';
+  /** Revision of the CMS content behind `config`, `countries` and `messages`. */
+  readonly contentRevision: string;
+  /** Origin of the product API, from the environment. */
+  readonly apiUrl: string;
+  readonly storageMode: StorageMode;
+  readonly config: PublicConfig;
+  readonly countries: readonly Country[];
+  /** Interface texts of this language: shipped ones, overlaid by the CMS's translations. */
+  readonly messages: Messages;
+  readonly dialogs: DialogCatalogue;
+  /** Which paths show which flow, from all published documents. */
+  readonly flowRoutes: FlowRoutes;
+  /** The flow of this route, when it is one. */
+  readonly flow: FlowPayload | null;
+}
+
+/** A flow as the browser loads it (inline, or `GET /alur/flows/{flow}?locale=`). */
+export interface FlowPayload {
+  readonly bundle: BundleData;
+  /** The flow's own wording in one language; it wins over {@link Boot.messages}. */
+  readonly messages: Messages;
+}
+
+/** DOM id of the inline data block. */
+export const bootElementId = 'alur-boot';

@@ -1,0 +1,97 @@
+/**
+ * The public config of the product (spec §3), as `GET /vplus/config/public/camel/{key}` answers it: the CMS's field names
+ * with a small first letter and snake_case joined. The CMS chooses among what the environment allows; it never widens it (T08).
+ */
+export interface PublicConfig {
+  readonly key: string;
+  /** Comma list of ISO country codes, or `global`. */
+  readonly region: string;
+  readonly defaultLang: string;
+  readonly allowRegister: boolean;
+  /** Digits of a one-time code; the name's spelling is the specification's. */
+  readonly otpCodeLenght: number;
+  readonly phoneVerificationMethod: string;
+  readonly urlTnc: string;
+  readonly urlPrivacy: string;
+  readonly webviewMode: boolean;
+  readonly backendId: string;
+  readonly otpBypass: boolean;
+  readonly socialGoogle: boolean;
+  readonly socialMeta: boolean;
+  readonly socialApple: boolean;
+  readonly paymentRedirect: string;
+  readonly urlWebview: string;
+  readonly baseUrl: string;
+  readonly loginReturnType: 'code' | 'token';
+  readonly withBack: boolean;
+  readonly help: string;
+  readonly clientID: string;
+  readonly baseAPIUrl: string;
+  readonly emergencyMode: boolean;
+  /** Message key or text shown while `emergencyMode` is on. */
+  readonly emergency: string;
+  readonly webSendLoc: boolean;
+  readonly voucherCapcha: boolean;
+  readonly regionList: readonly string[];
+  readonly captchaWhitelist: readonly string[];
+  /** Site key of the human-verification adapter; empty: the built-in checker. */
+  readonly recaptcha: string;
+  /** ISO code of the country a phone field starts with (spec §9: ID). */
+  readonly defaultCountry: string;
+  /** Named transform of passwords before sending; `identity` sends them as typed (spec-decisions). */
+  readonly passwordTransform: 'identity';
+}
+
+/** Answers when the CMS has never been read: what a subscriber needs to register and log in. */
+export const builtInConfig: PublicConfig = {
+  key: 'default',
+  region: 'global',
+  defaultLang: 'en',
+  allowRegister: true,
+  otpCodeLenght: 4,
+  phoneVerificationMethod: 'sms',
+  urlTnc: '/vplus/help',
+  urlPrivacy: '/vplus/help',
+  webviewMode: false,
+  backendId: 'alur-web',
+  otpBypass: false,
+  socialGoogle: false,
+  socialMeta: false,
+  socialApple: false,
+  paymentRedirect: '',
+  urlWebview: '',
+  baseUrl: '/',
+  loginReturnType: 'token',
+  withBack: true,
+  help: '/vplus/help',
+  clientID: 'alur-web',
+  baseAPIUrl: '',
+  emergencyMode: false,
+  emergency: '',
+  webSendLoc: false,
+  voucherCapcha: false,
+  regionList: ['ID'],
+  captchaWhitelist: [],
+  recaptcha: '',
+  defaultCountry: 'ID',
+  passwordTransform: 'identity',
+};
+
+/** Config names that rules may read as `config.<name>`. */
+export const configVariables = Object.keys(builtInConfig);
+
+/** A country a subscriber may choose (spec §3), as `GET /vplus/config/countries` answers it. */
+export interface Country {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly isocode: string;
+  readonly three_code: string;
+  /** Dial code with its plus sign. */
+  readonly code: string;
+  /** Flag as an emoji. */
+  readonly flag: string;
+}
+
+/** Answers when no country list could be had (spec §8). */
+export const builtInCountries: readonly Country[] = [{ id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' }];

@@ -1,0 +1,18 @@
+import type { FlowMessages } from './message.ts';
+
+/** An item of the CMS collection `flow_documents`, as read: not yet checked. */
+export interface FlowDocumentItem {
+  readonly key: string;
+  readonly status: 'draft' | 'published' | 'archived';
+  readonly document: unknown;
+  readonly messages: unknown;
+}
+
+/** What the edge holds of the CMS, checked at the door. */
+export interface ContentSet {
+  readonly flows: readonly FlowDocumentItem[];
+  /** By `Key`. */
+  readonly configs: Readonly<Record<string, unknown>>;
+  readonly countries: readonly unknown[];
+  readonly translations: FlowMessages;
+}

@@ -1,0 +1,13 @@
+import type { EffectResult } from './effect.ts';
+import type { JsonValue, Pointer } from './json.ts';
+import type { RuleContext } from './rule.ts';
+
+/** Everything that can happen to a flow. `at` is {@link Clock.now} in milliseconds: the engine never asks for the time. */
+export type FlowEvent =
+  | { readonly type: 'input'; readonly field: Pointer; readonly value: JsonValue; readonly at: number }
+  | { readonly type: 'blur'; readonly field: Pointer; readonly at: number }
+  | { readonly type: 'action'; readonly action: string; readonly at: number }
+  | { readonly type: 'settled'; readonly call: string; readonly result: EffectResult; readonly at: number }
+  | { readonly type: 'tick'; readonly at: number }
+  | { readonly type: 'dialogClosed'; readonly button: number | null; readonly at: number }
+  | { readonly type: 'context'; readonly context: RuleContext; readonly at: number };

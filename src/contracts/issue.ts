@@ -1,0 +1,15 @@
+import type { MessageParams } from './message.ts';
+import type { Pointer } from './json.ts';
+
+/**
+ * A problem with a field. `code` is a message key (from `errorMessage`, a rule's `code`, or the API's error code); `keyword` is what
+ * failed (`required`, `minLength`, `rule`, `server`), for the wording cascade field + keyword, keyword, default.
+ */
+export interface Issue {
+  readonly field: Pointer;
+  readonly code: string;
+  readonly keyword: string;
+  readonly params?: MessageParams;
+  /** The server's own sentence, already in the subscriber's language; it wins over the catalogue. */
+  readonly text?: string;
+}

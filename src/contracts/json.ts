@@ -1,0 +1,15 @@
+/** A value that JSON can hold. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** JSON pointer of a field: a slash and its name, such as `/phone`. Steps are flat, so one segment is enough. */
+export type Pointer = `/${string}`;
+
+/** The name of a field, without the slash of its pointer. */
+export function fieldName(pointer: Pointer): string {
+  return pointer.slice(1);
+}
+
+/** The pointer of a field's name. */
+export function pointerTo(name: string): Pointer {
+  return `/${name}`;
+}

@@ -1,0 +1,13 @@
+/** What publish has to say about a document: where, which rule, what is wrong, and how to mend it. */
+export interface Problem {
+  /** Rule id of docs/SPEC.md, such as `PUB-07`. */
+  readonly rule: string;
+  /** `error` refuses the document; `warning` is told and let through. */
+  readonly severity: 'error' | 'warning';
+  /** JSON pointer into the item: `/document/steps/identity/ui/phone` or `/messages/register.phone/id`. */
+  readonly pointer: string;
+  /** One sentence, with the offending value. */
+  readonly sentence: string;
+  /** One sentence that says what to do. */
+  readonly cure: string;
+}
