@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './launch/chromium.mjs';
+import viteConfig from './vite.config.ts';
+
+const executablePath = findChromium();
+const { resolve } = viteConfig({ command: 'serve', mode: 'test', isSsrBuild: false });
+const cmsTests = '**/*.directus.test.ts';
+const never = [...configDefaults.exclude, 'dist/**', '.data/**', 'cms/node_modules/**', 'tests/journeys/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.min(availableParallelism(), 4),
+    projects: [
+      {
+        test: { name: 'unit', environment: 'node', include: ['**/*.test.{ts,mjs}'], exclude: [...never, cmsTests] },
+      },
+      {
+        ...(resolve ? { resolve } : {}),
+        plugins: [react()],
+        // Found while tests run otherwise, which reloads the page under them.
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react', 'axe-core'] },
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.tsx'],
+          exclude: never,
+          setupFiles: ['tests/support/consoleErrors.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'cms',
+          environment: 'node',
+          include: [cmsTests],
+          exclude: never,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
