@@ -1,0 +1,31 @@
+/** Dates are Indonesian, in Jakarta's time, unless a caller asks otherwise (spec §1). */
+export const dateLocale = 'id-ID';
+export const timeZone = 'Asia/Jakarta';
+
+const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+
+/** A whole number with `.` between thousands (spec §9): `200000` is `200.000`. */
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/** An amount of whole rupiah: `Rp200.000`. */
+export function formatRupiah(amount: number): string {
+  const digits = formatNumber(Math.abs(amount));
+  return amount < 0 ? `-Rp${digits}` : `Rp${digits}`;
+}
+
+/**
+ * A day in words: `21 November 2026`.
+ *
+ * @param at milliseconds since 1970.
+ */
+export function formatDate(at: number, locale: string = dateLocale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at);
+}
+
+/** A day and a time of day with its zone's name: `21 November 2026 pukul 14.05 WIB`. */
+export function formatDateTime(at: number, locale: string = dateLocale): string {
+  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone, timeZoneName: 'short' }).format(at);
+}

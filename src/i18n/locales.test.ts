@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Messages } from '../contracts/message.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+const namespaces = (locale: string): string[] => readdirSync(new URL(`locales/${locale}/`, root)).toSorted();
+
+function textsOf(locale: string): Messages {
+  return Object.assign({}, ...namespaces(locale).map((file) => read(`locales/${locale}/${file}`)));
+}
+
+const english = textsOf('en');
+const indonesian = textsOf('id');
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{[^}]*\}/g)].map((match) => match[0]).toSorted();
+
+/** Every string of a document that sits where a message key belongs. */
+function keysIn(value: unknown, key = ''): string[] {
+  const named = ['label', 'title', 'intro', 'text', 'hint', 'placeholder', 'toast', 'message', 'code', 'requiredCode'];
+  if (typeof value === 'string') return named.includes(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  if (key === 'errorMessage' || key === 'choices') return allStrings(value);
+  return Object.entries(value).flatMap(([name, item]) => keysIn(item, name));
+}
+
+function allStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allStrings) : [];
+}
+
+/** Codes that a document shows on a field: their text is a message key of the same name. */
+function issueCodesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [
+    ...(/^err_/.test(name) && typeof item === 'object' && item !== null && 'issue' in item ? [name] : []),
+    ...issueCodesIn(item),
+  ]);
+}
+
+test('[I18N-10] both languages hold the same keys with the same placeholders', () => {
+  expect(namespaces('id')).toEqual(namespaces('en'));
+  expect(Object.keys(indonesian).toSorted()).toEqual(Object.keys(english).toSorted());
+  for (const [key, text] of Object.entries(english)) expect([key, placeholders(indonesian[key] ?? '')]).toEqual([key, placeholders(text)]);
+});
+
+test('[I18N-10] no text is blank, and a key stands in one file only', () => {
+  const keys = namespaces('en').flatMap((file) => Object.keys(read(`locales/en/${file}`) as object));
+  expect(keys).toHaveLength(new Set(keys).size);
+  expect([...Object.values(english), ...Object.values(indonesian)].filter((text) => text.trim() === '')).toEqual([]);
+});
+
+test('[I18N-11] every key that the shipped documents use has a text', () => {
+  const files = readdirSync(new URL('schemas/flows/', root)).filter((file) => file.endsWith('.json'));
+  expect(files.length).toBeGreaterThanOrEqual(2);
+  for (const file of files) {
+    const { document, messages } = read(`schemas/flows/${file}`) as { document: unknown; messages: object };
+    const used = [...keysIn(document), ...issueCodesIn(document)];
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((key) => !Object.hasOwn(english, key) && !Object.hasOwn(messages, key))).toEqual([]);
+  }
+});
+
+test('[I18N-11] every key of the shared dialogs has a text', () => {
+  const used = keysIn(read('schemas/catalogue/dialogs.json'));
+  expect(used.length).toBeGreaterThan(30);
+  expect(used.filter((key) => !Object.hasOwn(english, key))).toEqual([]);
+});

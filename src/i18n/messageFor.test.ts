@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Issue } from '../contracts/issue.ts';
+import { createI18n } from './createI18n.ts';
+import { messageFor } from './messageFor.ts';
+
+const issue: Issue = { field: '/phone', code: 'validatePasswordMin7', keyword: 'minLength', params: { limit: 7 } };
+const all = {
+  'phone.minLength': 'phone, {limit}',
+  validatePasswordMin7: 'code, {limit}',
+  'error.minLength': 'keyword, {limit}',
+  'error.default': 'default',
+};
+
+function sentence(messages: Record<string, string>, of: Issue = issue): string {
+  const { t, has } = createI18n({ locale: 'en', messages });
+  return messageFor(t, of, has);
+}
+
+test('[I18N-06] an issue is worded by the most specific text there is', () => {
+  const { 'phone.minLength': _field, ...withoutField } = all;
+  const { validatePasswordMin7: _code, ...withoutCode } = withoutField;
+  const { 'error.minLength': _keyword, ...onlyDefault } = withoutCode;
+  expect([all, withoutField, withoutCode, onlyDefault].map((messages) => sentence(messages))).toEqual([
+    'phone, 7',
+    'code, 7',
+    'keyword, 7',
+    'default',
+  ]);
+});
+
+test('[I18N-06] the server’s own sentence wins, unless it is blank', () => {
+  expect(sentence(all, { ...issue, text: 'Kode salah' })).toBe('Kode salah');
+  expect(sentence(all, { ...issue, text: ' ' })).toBe('phone, 7');
+});
