@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { BundleData } from '../src/contracts/bundle.ts';
+import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import type { Compiled } from './compile.ts';
+
+/** JSON with the keys of every object sorted: equal documents have equal text, however they were written down. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
+}
+
+/** First 16 hex digits of SHA-256 over document and module. Wording has no part in it. */
+export function revisionOf(document: FlowDocument, moduleSource: string): string {
+  return createHash('sha256')
+    .update(canonicalJson({ document, module: moduleSource }))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Names a compiled document by its content. */
+export function bundle(document: FlowDocument, compiled: Compiled): BundleData {
+  const revision = revisionOf(document, compiled.moduleSource);
+  return { ...compiled.data, revision, moduleUrl: `/alur/bundles/${document.flow}/${revision}.js` };
+}

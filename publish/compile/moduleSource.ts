@@ -1,0 +1,71 @@
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { checksOf } from './checks.ts';
+import { validationSchema } from './validationSchema.ts';
+
+/**
+ * What every module starts with. Characters are counted as JSON Schema counts them (code points), which is ajv's own helper in one line.
+ * Issues come in the order of the schema, whatever order ajv checks in.
+ */
+const prelude = `const exports = {};
+const length = (text) => [...text].length;
+const check = (validate, field, checks) => (value) => {
+  if (validate(value)) return [];
+  const failed = new Set(validate.errors.map((error) => error.schemaPath));
+  return checks
+    .filter(([path]) => failed.has(path))
+    .map(([, keyword, code, limit]) => (limit === undefined ? { field, code, keyword } : { field, code, keyword, params: { limit } }));
+};
+`;
+
+const lengthImport = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
+
+/** Gives ajv's output, which expects CommonJS, the one helper it asks for. Quotes inside a pattern are always escaped: none can look like the call. */
+function withoutImports(code: string): string {
+  const body = code.replace(lengthImport, 'length');
+  if (body.includes('require("')) throw new Error('A validator needs a helper of ajv that the module does not carry.');
+  return body;
+}
+
+/** Collects the distinct schemas of a document: fields that are checked alike share one function. */
+class SchemaPool {
+  readonly #names = new Map<string, string>();
+  readonly #ajv = new Ajv({ allErrors: true, messages: false, strict: false, code: { source: true, lines: false, optimize: 2 } });
+
+  nameOf(schema: FieldSchema): string {
+    const validation = validationSchema(schema);
+    const text = JSON.stringify(validation);
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = `field${this.#names.size}`;
+    this.#ajv.addSchema(validation, name);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  code(): string {
+    const names = [...this.#names.values()];
+    return withoutImports(standaloneCode.default(this.#ajv, Object.fromEntries(names.map((name) => [name, name]))));
+  }
+}
+
+function checkCall(pool: SchemaPool, name: string, schema: FieldSchema): string {
+  const rows = checksOf(schema).map(({ schemaPath, keyword, code, limit }) => [schemaPath, keyword, code, ...(limit === undefined ? [] : [limit])]);
+  return `check(exports.${pool.nameOf(schema)}, ${JSON.stringify(`/${name}`)}, ${JSON.stringify(rows)})`;
+}
+
+/**
+ * The ES module of a document's validators: no imports, no eval, one export `validators` of the type in `src/contracts/bundle.ts`.
+ * The text depends on the document alone.
+ *
+ * @throws when a schema can't be compiled, which lint has ruled out before.
+ */
+export function moduleSource(document: FlowDocument): string {
+  const pool = new SchemaPool();
+  const steps = Object.entries(document.steps).map(([id, { schema }]) => {
+    const fields = Object.entries(schema.properties).map(([name, field]) => `${JSON.stringify(name)}: ${checkCall(pool, name, field)}`);
+    return `${JSON.stringify(id)}: { ${fields.join(', ')} }`;
+  });
+  return `${prelude}${pool.code()}\nexport const validators = { ${steps.join(', ')} };\n`;
+}

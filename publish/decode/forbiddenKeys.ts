@@ -1,0 +1,21 @@
+import type { Problem } from '../../src/contracts/problem.ts';
+import { pointerAt } from '../document/pointer.ts';
+
+/** Names that change an object's nature, that every object already has, or that the CMS fills in by itself (T05). */
+export const forbiddenKeys: ReadonlySet<string> = new Set([
+  '__proto__',
+  'prototype',
+  '_user',
+  '_date',
+  ...Object.getOwnPropertyNames(Object.prototype),
+]);
+
+/** Refuses forbidden names at any depth, own properties only. */
+export function checkForbiddenKeys(value: unknown, pointer: string): readonly Problem[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const place = pointerAt(pointer, key);
+    if (!forbiddenKeys.has(key)) return checkForbiddenKeys(entry, place);
+    return [{ rule: 'PUB-02', severity: 'error', pointer: place, sentence: `The name "${key}" is reserved.`, cure: 'Give it another name.' }];
+  });
+}

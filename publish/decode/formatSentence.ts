@@ -1,0 +1,108 @@
+import type { ErrorObject } from 'ajv';
+import { pointerAt } from '../document/pointer.ts';
+import { shown } from '../document/shown.ts';
+import { choose } from '../document/suggest.ts';
+import { isRecord } from './itemShape.ts';
+
+type Sentence = { readonly pointer: string; readonly sentence: string; readonly cure: string };
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object { … }',
+  array: 'a list [ … ]',
+};
+
+/** How names of each sort are written, by the end of the meta-schema path that refused one. */
+const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
+  ['/Key/pattern', 'a name', 'Use letters, digits and hyphens, a small letter first, at most 64.'],
+  ['/FieldName/pattern', "a field's name", 'Use letters and digits, a small letter first, at most 40.'],
+  ['/Pointer/pattern', 'a field', 'Write a slash and the name of the field, such as "/phone".'],
+  [
+    '/MessageKey/pattern',
+    'a message key',
+    'Use letters, digits, dots, hyphens and underscores, a letter first; the words themselves belong in the messages.',
+  ],
+  ['/on/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "err_invalid_otp", or "*".'],
+  ['/to/pattern', 'a route', 'Write a path of the product, such as "/vplus/auth/login"; addresses of other sites are not allowed.'],
+  ['/leave/pattern', 'a way out', 'Write "callback", or a path of the product, such as "/vplus/help".'],
+  ['/path/pattern', "a flow's route", 'Write a path below "/vplus/" in small letters, such as "/vplus/auth/login".'],
+  ['/ui:autocomplete/pattern', 'an autocomplete purpose', 'Write a purpose such as "email" or "one-time-code".'],
+];
+
+const sizes: Readonly<Record<string, (limit: unknown) => readonly [sentence: string, cure: string]>> = {
+  maxLength: (limit) => [`is longer than ${String(limit)} characters`, 'Shorten it.'],
+  minLength: (limit) => [`is shorter than ${String(limit)} characters`, 'Write more.'],
+  maxItems: (limit) => [`has more than ${String(limit)} entries`, 'Remove some.'],
+  minItems: (limit) => [`has fewer than ${String(limit)} entries`, 'Add what is missing.'],
+  maxProperties: (limit) => [`has more than ${String(limit)} entries`, 'Remove some.'],
+  minProperties: (limit) => [`has fewer than ${String(limit)} entries`, 'Add what is missing.'],
+  maximum: (limit) => [`is more than ${String(limit)}`, 'Lower it.'],
+  minimum: (limit) => [`is less than ${String(limit)}`, 'Raise it.'],
+};
+
+function namesKnownTo(error: ErrorObject): readonly string[] {
+  const properties: unknown = error.parentSchema?.['properties'];
+  return isRecord(properties) ? Object.keys(properties) : [];
+}
+
+function choiceSentence(error: ErrorObject): readonly [string, string] {
+  if (error.schemaPath.includes('/dialog/')) return [`${shown(error.data)} is not a dialog.`, 'Write true, or the key of a shared dialog.'];
+  return ['This does not choose exactly one of "run" and "goto".', 'Give it either "run" (a call) or "goto" (a step), not both.'];
+}
+
+function wording(error: ErrorObject): readonly [sentence: string, cure: string] {
+  const value = shown(error.data);
+  const params: Readonly<Record<string, unknown>> = error.params;
+  switch (error.keyword) {
+    case 'required':
+      return [`"${String(params['missingProperty'])}" is missing here.`, `Add "${String(params['missingProperty'])}".`];
+    case 'additionalProperties': {
+      const name = String(params['additionalProperty']);
+      return [`"${name}" is not known here.`, choose(name, namesKnownTo(error))];
+    }
+    case 'type':
+      return [
+        `${value} is not what belongs here.`,
+        `Write ${[error.schema]
+          .flat()
+          .map((kind) => kinds[String(kind)] ?? String(kind))
+          .join(' or ')}.`,
+      ];
+    case 'enum':
+      return [`${value} is not one of the possible values.`, choose(String(error.data), [error.schema].flat().map(String))];
+    case 'const':
+      return [`${value} is not possible here.`, `Write ${shown(error.schema)}.`];
+    case 'uniqueItems':
+      return [`${value} names something twice.`, 'Remove one of the two.'];
+    case 'oneOf':
+      return choiceSentence(error);
+    case 'dependencies':
+      return [`"${String(params['property'])}" stands alone; "${String(params['deps'])}" belongs beside it.`, `Add "${String(params['deps'])}".`];
+    case 'pattern': {
+      const form = forms.find(([end]) => error.schemaPath.endsWith(end));
+      return [
+        `${shown(error.propertyName ?? error.data)} can't be ${form?.[1] ?? 'written like this'}.`,
+        form?.[2] ?? 'Write it in the form this place expects.',
+      ];
+    }
+    default: {
+      const size = sizes[error.keyword]?.(params['limit']);
+      return size ? [`${value} ${size[0]}.`, size[1]] : [`${value} is not possible here.`, 'Compare with the format in docs/spec/publish.md.'];
+    }
+  }
+}
+
+function place(error: ErrorObject): string {
+  const base = `/document${error.instancePath}`;
+  const extra: unknown = error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : error.propertyName;
+  return typeof extra === 'string' ? pointerAt(base, extra) : base;
+}
+
+/** Says what ajv found in words of the document's format: where, what is wrong, what to do. */
+export function formatSentence(error: ErrorObject): Sentence {
+  const [sentence, cure] = wording(error);
+  return { pointer: place(error), sentence, cure };
+}

@@ -1,0 +1,71 @@
+import { isLocale, locales } from '../../src/contracts/locale.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
+import { pointerAt } from '../document/pointer.ts';
+import { shown } from '../document/shown.ts';
+import { choose } from '../document/suggest.ts';
+import type { DraftMessages } from './decoded.ts';
+
+const statuses = ['draft', 'published', 'archived'];
+const keyPattern = /^[a-z][A-Za-z0-9-]{0,63}$/;
+const messageKeyPattern = /^[A-Za-z][A-Za-z0-9_.-]{0,95}$/;
+/** The longest text of one message, in characters. */
+const longestText = 2000;
+
+function problem(pointer: string, sentence: string, cure: string): Problem {
+  return { rule: 'PUB-03', severity: 'error', pointer, sentence, cure };
+}
+
+/** True for objects that are neither null nor lists. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkText(text: unknown, locale: string, pointer: string): readonly Problem[] {
+  if (!isLocale(locale)) return [problem(pointer, `"${locale}" is not a language of the product.`, `Use one of: ${locales.join(', ')}.`)];
+  if (typeof text !== 'string') return [problem(pointer, `${shown(text)} is not a text.`, 'Write the text in quotes.')];
+  if (text.length <= longestText) return [];
+  return [problem(pointer, `This text has ${text.length} characters; at most ${longestText} are allowed.`, 'Shorten it.')];
+}
+
+function checkMessages(messages: Readonly<Record<string, unknown>>): readonly Problem[] {
+  return Object.entries(messages).flatMap(([key, texts]) => {
+    const pointer = pointerAt('/messages', key);
+    const name = messageKeyPattern.test(key)
+      ? []
+      : [problem(pointer, `"${key}" can't be a message key.`, 'Use letters, digits, dots, hyphens and underscores, a letter first.')];
+    if (!isRecord(texts)) {
+      return [...name, problem(pointer, `"${key}" holds ${shown(texts)} instead of a text for each language.`, 'Write {"en": "…", "id": "…"}.')];
+    }
+    return [...name, ...Object.entries(texts).flatMap(([locale, text]) => checkText(text, locale, pointerAt(pointer, locale)))];
+  });
+}
+
+/** Checks what surrounds the document: key, status, and messages of the form `{key: {en, id}}`. */
+export function checkItemShape(item: unknown): readonly Problem[] {
+  if (!isRecord(item)) return [problem('', `${shown(item)} is not an item.`, 'An item has key, status, document and messages.')];
+  const problems: Problem[] = [];
+  if (typeof item.key !== 'string' || !keyPattern.test(item.key)) {
+    problems.push(problem('/key', `${shown(item.key)} can't be a flow's key.`, 'Use letters, digits and hyphens, a small letter first.'));
+  }
+  if (typeof item.status !== 'string' || !statuses.includes(item.status)) {
+    problems.push(problem('/status', `${shown(item.status)} is not a status.`, choose(String(item.status), statuses)));
+  }
+  if (isRecord(item.messages)) problems.push(...checkMessages(item.messages));
+  else
+    problems.push(problem('/messages', `The messages are ${shown(item.messages)} instead of an object.`, 'Write {"key": {"en": "…", "id": "…"}}.'));
+  return problems;
+}
+
+/** The messages of an item that {@link checkItemShape} has nothing to say about, copied without inherited names. */
+export function messagesOf(item: Readonly<Record<string, unknown>>): DraftMessages {
+  const messages: Record<string, Partial<Record<'en' | 'id', string>>> = {};
+  for (const [key, texts] of Object.entries(isRecord(item.messages) ? item.messages : {})) {
+    const entry: Partial<Record<'en' | 'id', string>> = {};
+    for (const locale of locales) {
+      const text = isRecord(texts) && Object.hasOwn(texts, locale) ? texts[locale] : undefined;
+      if (typeof text === 'string') entry[locale] = text;
+    }
+    messages[key] = entry;
+  }
+  return messages;
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '../../src/contracts/problem.ts';
+import { pointerAt } from '../document/pointer.ts';
+
+/** Bounds of what is looked at all (T06): bytes of JSON, levels of nesting, entries of one list or object. */
+export const documentLimits = { bytes: 256 * 1024, depth: 24, entries: 1000 } as const;
+
+function problem(pointer: string, sentence: string, cure: string): Problem {
+  return { rule: 'PUB-01', severity: 'error', pointer, sentence, cure };
+}
+
+function nesting(value: unknown, pointer: string, depth: number): Problem | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > documentLimits.depth) {
+    return problem(pointer, `This is nested more than ${documentLimits.depth} levels deep.`, 'Split the rule or the outcome into smaller ones.');
+  }
+  const entries = Object.entries(value);
+  if (entries.length > documentLimits.entries) {
+    return problem(
+      pointer,
+      `This has ${entries.length} entries; at most ${documentLimits.entries} are allowed.`,
+      'Remove what is not needed, or split the flow.',
+    );
+  }
+  for (const [key, entry] of entries) {
+    const found = nesting(entry, pointerAt(pointer, key), depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Looks at nesting before size: text is made of a value only when that can't overflow the stack. */
+export function checkLimits(value: unknown, pointer: string): readonly Problem[] {
+  const deep = nesting(value, pointer, 1);
+  if (deep) return [deep];
+  const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
+  if (bytes <= documentLimits.bytes) return [];
+  const most = documentLimits.bytes / 1024;
+  return [
+    problem(pointer, `This is ${Math.ceil(bytes / 1024)} KiB big; at most ${most} KiB are allowed.`, 'Remove what is not needed, or split the flow.'),
+  ];
+}
