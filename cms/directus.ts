@@ -1,0 +1,133 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cmsFolder } from './process/environment.ts';
+import type { DirectusEnvironment } from './process/environment.ts';
+import { runDirectus } from './process/runDirectus.ts';
+import type { DirectusProcess, OnLine } from './process/runDirectus.ts';
+
+/** Directus did not do what it was started for; the message ends with its last lines. */
+export class CmsProcessError extends Error {
+  override readonly name = 'CmsProcessError';
+}
+
+/** A Directus that answers. */
+export interface RunningCms {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Resolves when the process is gone, with its exit code. */
+  readonly ended: Promise<number | null>;
+  /** Ends it: politely, and after 5 s by force. Resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates the CMS's database when there is none, and brings it up to date when it was made by another version of Directus. An SQLite file is made under another name and
+ * renamed when complete, so an interrupted bootstrap leaves nothing that looks finished. Resolves with what was done.
+ * @throws CmsProcessError when Directus fails; its last lines say why.
+ */
+export async function bootstrapCms(env: DirectusEnvironment, onLine?: OnLine): Promise<'created' | 'migrated' | 'present'> {
+  const folder = join(env['ALUR_DATA'] ?? '.data', 'cms');
+  await mkdir(join(folder, 'uploads'), { recursive: true });
+  await mkdir(join(folder, 'temp'), { recursive: true });
+  const stamp = join(folder, 'directus-version');
+  const version = await installedVersion();
+  const file = env['DB_CLIENT'] === 'sqlite3' ? (env['DB_FILENAME'] ?? null) : null;
+  const fresh = file !== null && !(await hasBytes(file));
+  if (!fresh && (await textOf(stamp)) === version) return 'present';
+  if (fresh) {
+    onLine?.('Creating the database of the CMS.');
+    await createFile(file, env, onLine);
+  } else {
+    onLine?.(`Bringing the database of the CMS to Directus ${version}.`);
+    await bootstrap(env, onLine);
+  }
+  await writeFile(stamp, version);
+  return fresh ? 'created' : 'migrated';
+}
+
+async function createFile(file: string, env: DirectusEnvironment, onLine: OnLine | undefined): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  await mkdir(dirname(file), { recursive: true });
+  for (const rest of ['', '-journal', '-wal', '-shm']) await rm(`${unfinished}${rest}`, { force: true });
+  await bootstrap({ ...env, DB_FILENAME: unfinished }, onLine);
+  await rename(unfinished, file);
+}
+
+async function bootstrap(env: DirectusEnvironment, onLine: OnLine | undefined): Promise<void> {
+  const run = runDirectus(['bootstrap'], env, onLine);
+  const code = await run.ended;
+  if (code !== 0)
+    throw new CmsProcessError(`The CMS could not be set up (\`directus bootstrap\` ended with ${code}). Its last lines:\n${run.lastLines()}`);
+}
+
+/**
+ * Starts Directus and resolves when it answers `/server/ping`.
+ * @throws CmsProcessError when it exits, or does not answer within `patience` milliseconds (60 s); its last lines say why.
+ */
+export async function startCms(env: DirectusEnvironment, onLine?: OnLine, patience = 60_000): Promise<RunningCms> {
+  onLine?.('Starting the CMS.');
+  const url = `http://${env['HOST']}:${env['PORT']}`;
+  if (await answers(url)) {
+    throw new CmsProcessError(`Port ${env['PORT']} already answers as a Directus: stop the other one, or choose another port with CMS_PORT.`);
+  }
+  const run = runDirectus(['start'], env, onLine);
+  const stop = async (): Promise<void> => {
+    await endProcess(run);
+  };
+  const gone = run.ended.then((code) => {
+    throw new CmsProcessError(`The CMS stopped while starting (exit code ${code}). Its last lines:\n${run.lastLines()}`);
+  });
+  try {
+    await Promise.race([gone, untilPing(url, patience, run)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  gone.catch(() => undefined);
+  return { url, child: run.child, ended: run.ended, stop };
+}
+
+async function untilPing(url: string, patience: number, run: DirectusProcess): Promise<void> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    if (await answers(url)) return;
+    if (run.child.exitCode !== null) return new Promise(() => undefined);
+    await sleep(100);
+  }
+  throw new CmsProcessError(`The CMS did not answer at ${url} within ${patience / 1000} s. Its last lines:\n${run.lastLines()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) });
+    return (await response.text()) === 'pong';
+  } catch {
+    return false;
+  }
+}
+
+async function endProcess(run: DirectusProcess): Promise<void> {
+  if (run.child.exitCode !== null || run.child.signalCode !== null) return;
+  run.child.kill('SIGTERM');
+  const force = setTimeout(() => run.child.kill('SIGKILL'), 5000);
+  await run.ended.catch(() => undefined);
+  clearTimeout(force);
+}
+
+async function installedVersion(): Promise<string> {
+  const text = await readFile(join(cmsFolder, 'node_modules', 'directus', 'package.json'), 'utf8');
+  const parsed: unknown = JSON.parse(text);
+  const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : null;
+  return typeof version === 'string' ? version : 'unknown';
+}
+
+async function hasBytes(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found !== null && found.size > 0;
+}
+
+async function textOf(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
+}

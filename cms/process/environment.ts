@@ -1,0 +1,84 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { isLoopback } from './loopback.ts';
+
+/** Environment variables, as `process.env` holds them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A complete environment for a child process. */
+export type DirectusEnvironment = Readonly<Record<string, string>>;
+
+/** The folder `cms/`: Directus runs in it, because it loads extensions only where a package.json is. */
+export const cmsFolder = resolve(import.meta.dirname, '..');
+
+const demoAdmin = { email: 'admin@alur.test', password: 'alur-admin' } as const;
+
+/** A setting is missing or unsafe; the message says which and what to do. */
+export class CmsSettingError extends Error {
+  override readonly name = 'CmsSettingError';
+}
+
+/**
+ * The environment in which Directus runs (design.md section 3). Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio),
+ * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_CLIENT=pg`)
+ * passes through. Throws {@link CmsSettingError} when a secret is missing, or when the demo account would be reachable from outside.
+ */
+export function directusEnvironment(environment: Environment): DirectusEnvironment {
+  const host = environment['ALUR_HOST'] || 'localhost';
+  const port = environment['CMS_PORT'] || '8055';
+  const data = resolve(environment['ALUR_DATA'] || '.data');
+  const inherited = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  delete inherited['NODE_OPTIONS'];
+  return {
+    ...defaults(data),
+    ...inherited,
+    ...administrator(environment, host),
+    NODE_ENV: 'production',
+    ALUR_HOST: host,
+    ALUR_DATA: data,
+    HOST: host === 'localhost' ? '127.0.0.1' : host,
+    PORT: port,
+    PUBLIC_URL: environment['ALUR_CMS_URL'] || `http://${host}:${port}`,
+    SECRET: needed(environment, 'ALUR_CMS_SECRET'),
+    ADMIN_TOKEN: needed(environment, 'ADMIN_TOKEN'),
+    ALUR_NOTICE_SECRET: needed(environment, 'ALUR_NOTICE_SECRET'),
+    EXTENSIONS_PATH: join(cmsFolder, 'extensions'),
+    EXTENSIONS_MUST_LOAD: 'true',
+  };
+}
+
+/** What holds unless the operator's environment says otherwise. */
+function defaults(data: string): Record<string, string> {
+  if (!isAbsolute(data)) throw new CmsSettingError(`The data folder ${data} must be an absolute path.`);
+  return {
+    DB_CLIENT: 'sqlite3',
+    DB_FILENAME: join(data, 'cms', 'data.db'),
+    STORAGE_LOCATIONS: 'local',
+    STORAGE_LOCAL_DRIVER: 'local',
+    STORAGE_LOCAL_ROOT: join(data, 'cms', 'uploads'),
+    TEMP_PATH: join(data, 'cms', 'temp'),
+    TELEMETRY: 'false',
+    CACHE_ENABLED: 'false',
+    WEBSOCKETS_ENABLED: 'false',
+    GRAPHQL_INTROSPECTION: 'false',
+    LOG_LEVEL: 'warn',
+    LOG_STYLE: 'raw',
+  };
+}
+
+function administrator(environment: Environment, host: string): Record<string, string> {
+  const email = environment['ADMIN_EMAIL'];
+  const password = environment['ADMIN_PASSWORD'];
+  if (isLoopback(host)) return { ADMIN_EMAIL: email || demoAdmin.email, ADMIN_PASSWORD: password || demoAdmin.password };
+  if (!email || !password || email === demoAdmin.email || password === demoAdmin.password) {
+    throw new CmsSettingError(
+      `ALUR_HOST is ${host}, which others can reach, so the demo administrator is refused: set ADMIN_EMAIL and ADMIN_PASSWORD to real ones, or ALUR_HOST to localhost.`,
+    );
+  }
+  return { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+}
+
+function needed(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (value && value.length >= 16) return value;
+  throw new CmsSettingError(`${name} must be set to a random text of at least 16 characters: the CMS does not start without it.`);
+}

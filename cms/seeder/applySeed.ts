@@ -1,0 +1,95 @@
+import { isLoopback } from '../process/loopback.ts';
+import { CmsCallError, createCmsApi } from './cmsApi.ts';
+import type { CmsApi } from './cmsApi.ts';
+import { applyContent } from './content/applyContent.ts';
+import { applySettings } from './content/applySettings.ts';
+import { createSeedState, readSeedState } from './content/seedState.ts';
+import type { SeedState } from './content/seedState.ts';
+import { isObject, objectsAt } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { reportOf } from './report.ts';
+import type { SeedNote, SeedReport } from './report.ts';
+import { applySchema } from './schema/applySchema.ts';
+import { readSeedFiles } from './seedFiles.ts';
+import { applySystem } from './system/applySystem.ts';
+
+export interface SeedOptions {
+  /** Of Directus, without a slash at the end. */
+  readonly url: string;
+  /** Token of an administrator. */
+  readonly adminToken: string;
+  /** Where `ALUR_HOST` and the service users' tokens (`ALUR_CMS_TOKEN`) come from; `process.env` by default. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Is told each step, as a sentence. */
+  readonly onProgress?: (sentence: string) => void;
+  /** Removes what left the files and no editor has changed. */
+  readonly prune?: boolean;
+  /** Lets the files win over editors. */
+  readonly force?: boolean;
+  /** Says what would be done, and does nothing. */
+  readonly dryRun?: boolean;
+  /** Another folder than `cms-seed/`. */
+  readonly folder?: string;
+}
+
+/**
+ * Brings a running Directus to what `cms-seed/` and `schemas/flows/` say: schema, access, Studio's settings, content. A second run changes nothing. What an editor changed stays;
+ * where both sides changed the same thing, the report says so.
+ * @throws CmsCallError when Directus refuses or does not answer; TypeError when a file is not what it should be.
+ */
+export async function applySeed(options: SeedOptions): Promise<SeedReport> {
+  const began = performance.now();
+  const { url, prune = false, force = false, dryRun = false, environment = process.env } = options;
+  const say = options.onProgress ?? (() => undefined);
+  const files = await readSeedFiles(options.folder);
+  const api = createCmsApi(url, options.adminToken);
+  const notes: SeedNote[] = [];
+  say('Checking the collections.');
+  notes.push(...(await applySchema(api, files.schema, { prune, dryRun })));
+  say('Checking roles, rights and Studio’s words.');
+  const loopback = isLoopback(environment['ALUR_HOST'] || 'localhost');
+  notes.push(...(await applySystem(api, files, { url, loopback, environment, dryRun })));
+  const state = await stateOf(api, dryRun);
+  notes.push(...(await applySettings(api, files.settings, state, dryRun)));
+  for (const one of files.tracked) {
+    say(`Merging ${one.collection}.`);
+    const seen = await unlessMissing(dryRun, async () =>
+      applyContent(api, one, files.items[one.collection] ?? [], startsOf(files.schema, one.collection), state, { prune, force, dryRun }),
+    );
+    notes.push(...seen);
+  }
+  if (!dryRun) await state.save(api);
+  return reportOf(notes, Math.round(performance.now() - began));
+}
+
+async function stateOf(api: CmsApi, dryRun: boolean): Promise<SeedState> {
+  try {
+    return await readSeedState(api);
+  } catch (error) {
+    if (dryRun && isMissing(error)) return createSeedState([]);
+    throw error;
+  }
+}
+
+/** A dry run on an empty CMS finds no collections to look into: there is nothing to merge with yet. */
+async function unlessMissing(dryRun: boolean, run: () => Promise<readonly SeedNote[]>): Promise<readonly SeedNote[]> {
+  try {
+    return await run();
+  } catch (error) {
+    if (dryRun && isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CmsCallError && (error.status === 403 || error.status === 404);
+}
+
+/** Default values of a collection's fields, as its schema file names them. */
+function startsOf(schema: readonly JsonObject[], collection: string): JsonObject {
+  const file = schema.find((entry) => entry['collection'] === collection);
+  const fields = file === undefined ? [] : objectsAt(file['fields'], `${collection}/fields`);
+  return Object.fromEntries(
+    fields.map((field) => [String(field['field']), (isObject(field['schema']) ? field['schema']['default_value'] : null) ?? null]),
+  );
+}

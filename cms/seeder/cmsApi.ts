@@ -1,0 +1,73 @@
+import type { JsonValue } from '../../src/contracts/json.ts';
+import { isObject, objectsAt } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+/** Directus refused a call, or did not answer. */
+export class CmsCallError extends Error {
+  override readonly name = 'CmsCallError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Calls to Directus as one user. Every answer is its `data`; null when there is none. All throw {@link CmsCallError}. */
+export interface CmsApi {
+  get(path: string): Promise<JsonValue>;
+  /** The whole of a list. */
+  list(path: string): Promise<readonly JsonObject[]>;
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: JsonValue): Promise<JsonValue>;
+}
+
+/** The name by which the notice hook knows the seeder's own writes and stays quiet. */
+export const seederAgent = 'alur-seeder';
+
+/** @param url - of Directus, without a slash at the end. */
+export function createCmsApi(url: string, token: string): CmsApi {
+  const call = async (method: string, path: string, body?: JsonValue): Promise<JsonValue> => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'user-agent': seederAgent,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(60_000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new CmsCallError(0, `The CMS at ${url} does not answer (${error instanceof Error ? error.message : String(error)}): is it running?`);
+    });
+    const text = await response.text();
+    if (!response.ok)
+      throw new CmsCallError(response.status, `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reasonOf(text)}`);
+    return text === '' ? null : dataOf(decode(text));
+  };
+  return {
+    get: async (path) => call('GET', path),
+    list: async (path) => objectsAt(await call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=-1`), path),
+    send: call,
+  };
+}
+
+function decode(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return null;
+  }
+}
+
+function dataOf(body: JsonValue): JsonValue {
+  return isObject(body) ? (body['data'] ?? null) : null;
+}
+
+function reasonOf(text: string): string {
+  const body = decode(text);
+  const errors = isObject(body) && Array.isArray(body['errors']) ? objectsAt(body['errors'], 'errors') : [];
+  const messages = errors.map(({ message }) => message).filter((message) => typeof message === 'string');
+  return messages.join(' ') || text.slice(0, 200);
+}

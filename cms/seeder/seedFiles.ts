@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { JsonValue } from '../../src/contracts/json.ts';
+import { objectAt, objectsAt, textAt } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+/** The folder of the CMS's content as files. */
+export const seedFolder = resolve(import.meta.dirname, '..', '..', 'cms-seed');
+
+/** A collection whose items are files here: in one list, or (with `folder`) one file an item. */
+export interface TrackedCollection {
+  readonly collection: string;
+  /** Its primary key. */
+  readonly key: string;
+  readonly file?: string;
+  readonly folder?: string;
+  /** Fields that hold an object and are merged key by key, so that an editor and a developer may change different ones. */
+  readonly keyed: readonly string[];
+}
+
+/** Everything under `cms-seed/`, as decoded JSON. */
+export interface SeedFiles {
+  readonly schema: readonly JsonObject[];
+  readonly policies: readonly JsonObject[];
+  readonly roles: readonly JsonObject[];
+  readonly access: readonly JsonObject[];
+  /** One entry a policy: `policy` and its `permissions`. */
+  readonly permissions: readonly JsonObject[];
+  readonly users: readonly JsonObject[];
+  readonly translations: readonly JsonObject[];
+  readonly settings: JsonObject;
+  readonly tracked: readonly TrackedCollection[];
+  /** Items by collection. */
+  readonly items: Readonly<Record<string, readonly JsonObject[]>>;
+}
+
+/** Reads the seed; a file that is not what it should be is named in the error. */
+export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFiles> {
+  const list = async (file: string): Promise<readonly JsonObject[]> => objectsAt(await readJson(join(folder, file)), file);
+  const each = async (sub: string): Promise<readonly JsonObject[]> => (await readFolder(join(folder, sub))).map(({ value }) => value);
+  const tracked = (await list('content.json')).map(trackedCollection);
+  const items = await Promise.all(tracked.map(async (one) => [one.collection, await readItems(folder, one)] as const));
+  return {
+    tracked,
+    items: Object.fromEntries(items),
+    schema: await each('schema'),
+    policies: await list('system/policies.json'),
+    roles: await list('system/roles.json'),
+    access: await list('system/access.json'),
+    permissions: await each('system/permissions'),
+    users: await list('system/users.json'),
+    translations: await list('system/translations.json'),
+    settings: objectAt(await readJson(join(folder, 'system/settings.json')), 'system/settings.json'),
+  };
+}
+
+/** The items of one collection, as the files hold them now. */
+export async function readItems(folder: string, one: TrackedCollection): Promise<readonly JsonObject[]> {
+  if (one.file !== undefined) return objectsAt(await readJson(join(folder, one.file)), one.file);
+  const found = await readFolder(join(folder, one.folder ?? one.collection));
+  for (const { name, value } of found) {
+    if (value[one.key] !== name) throw new TypeError(`${name}.json must have "${one.key}": "${name}".`);
+  }
+  return found.map(({ value }) => value);
+}
+
+async function readFolder(folder: string): Promise<readonly { readonly name: string; readonly value: JsonObject }[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(names.map(async (name) => ({ name: basename(name, '.json'), value: objectAt(await readJson(join(folder, name)), name) })));
+}
+
+async function readJson(file: string): Promise<JsonValue> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (error) {
+    throw new TypeError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function trackedCollection(entry: JsonObject): TrackedCollection {
+  const { file, folder, keyed } = entry;
+  return {
+    collection: textAt(entry['collection'], 'content.json/collection'),
+    key: textAt(entry['key'], 'content.json/key'),
+    keyed: Array.isArray(keyed) ? keyed.filter((name): name is string => typeof name === 'string') : [],
+    ...(typeof file === 'string' ? { file } : {}),
+    ...(typeof folder === 'string' ? { folder } : {}),
+  };
+}
