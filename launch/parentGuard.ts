@@ -1,0 +1,7 @@
+// Preloaded into every process of the product: when the launcher is gone, however it went, the process ends too.
+process.on('disconnect', () => {
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.exit(1), 10_000).unref();
+});
+// The channel must not keep a process alive that has nothing else to do.
+process.channel?.unref();
