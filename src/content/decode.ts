@@ -1,0 +1,42 @@
+import type { BundleData } from '../contracts/bundle.ts';
+import type { Boot, FlowPayload } from '../contracts/boot.ts';
+import { isLocale } from '../contracts/locale.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+/** Validators are loaded from the address in it, so it must be one of ours. */
+const modulePath = /^\/alur\/bundles\/[A-Za-z0-9_-]+\/[0-9a-f]{16}\.js$/;
+
+function isBundle(value: unknown): value is BundleData {
+  if (!isRecord(value) || value['formatVersion'] !== 1) return false;
+  const { flow, revision, moduleUrl, steps } = value;
+  const named = typeof flow === 'string' && typeof revision === 'string';
+  return named && typeof moduleUrl === 'string' && modulePath.test(moduleUrl) && isRecord(steps) && Object.keys(steps).length > 0;
+}
+
+/** A flow as the edge serves it; null when it is not one. The edge has checked the document itself at publish. */
+export function decodeFlow(value: unknown): FlowPayload | null {
+  if (!isRecord(value) || !isBundle(value['bundle']) || !isTexts(value['messages'])) return null;
+  return value as unknown as FlowPayload;
+}
+
+/** What a page starts with; null when something that every screen needs is missing or of a wrong kind. */
+export function decodeBoot(value: unknown): Boot | null {
+  if (!isRecord(value)) return null;
+  const words = ['buildId', 'contentRevision', 'apiUrl'].every((name) => typeof value[name] === 'string');
+  const records = ['config', 'dialogs', 'flowRoutes'].every((name) => isRecord(value[name]));
+  const choices = isLocale(value['locale']) && ['mobile', 'desktop'].includes(String(value['device']));
+  const storage = ['local', 'memory'].includes(String(value['storageMode']));
+  const flow = value['flow'] === null || decodeFlow(value['flow']) !== null;
+  if (!words || !records || !choices || !storage || !flow) return null;
+  if (!Array.isArray(value['countries']) || !isTexts(value['messages'])) return null;
+  return value as unknown as Boot;
+}

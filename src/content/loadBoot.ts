@@ -1,0 +1,24 @@
+import { bootElementId, type Boot } from '../contracts/boot.ts';
+import type { Locale } from '../contracts/locale.ts';
+import { failed, ok, type Result } from '../contracts/result.ts';
+import { decodeBoot } from './decode.ts';
+import { fetchJson, type LoadError } from './fetchJson.ts';
+
+/** What the edge wrote into the page; null when the page came without it (hot reload) or it is not readable. */
+export function readBoot(page: Document): Boot | null {
+  const text = page.getElementById(bootElementId)?.textContent ?? '';
+  try {
+    return decodeBoot(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** `GET /alur/boot`: what a page of this path starts with, in this language. */
+export async function loadBoot(path: string, locale: Locale): Promise<Result<Boot, LoadError>> {
+  const url = `/alur/boot?${new URLSearchParams({ path, locale }).toString()}`;
+  const answer = await fetchJson(url);
+  if (!answer.ok) return answer;
+  const boot = decodeBoot(answer.value);
+  return boot === null ? failed({ kind: 'shape', sentence: `${url} is not a boot document` }) : ok(boot);
+}
