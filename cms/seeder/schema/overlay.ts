@@ -73,7 +73,9 @@ function overField(live: JsonObject | undefined, collection: string, file: JsonO
   const meta = { ...partOf(live, 'meta'), ...partOf(file, 'meta'), collection, field };
   if (type === 'alias') return { ...live, collection, field, type, meta, schema: null };
   const schema = { ...partOf(live, 'schema'), ...partOf(file, 'schema'), name: field, table: collection };
-  return { ...live, collection, field, type, meta, schema };
+  // SQLite reads a foreign key of type uuid back as text: the same column.
+  const stays = live?.['type'] === 'string' && type === 'uuid';
+  return { ...live, collection, field, type: stays ? 'string' : type, meta, schema };
 }
 
 function overRelation(live: JsonObject | undefined, collection: string, file: JsonObject): JsonObject {
