@@ -23,4 +23,6 @@ export type Challenges = Readonly<Record<string, Readonly<Record<string, Channel
 export interface ChannelChallenge {
   readonly challenge: Challenge;
   readonly code: string;
+  /** Read back after a reload: secrets must be typed again then, which does not void the code that was sent before. */
+  readonly restored?: boolean;
 }

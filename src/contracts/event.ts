@@ -1,6 +1,8 @@
+import type { Challenges } from './challenge.ts';
 import type { EffectResult } from './effect.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { RuleContext } from './rule.ts';
+import type { FlowData } from './snapshot.ts';
 
 /** Everything that can happen to a flow. `at` is {@link Clock.now} in milliseconds: the engine never asks for the time. */
 export type FlowEvent =
@@ -10,4 +12,6 @@ export type FlowEvent =
   | { readonly type: 'settled'; readonly call: string; readonly result: EffectResult; readonly at: number }
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'dialogClosed'; readonly button: number | null; readonly at: number }
-  | { readonly type: 'context'; readonly context: RuleContext; readonly at: number };
+  | { readonly type: 'context'; readonly context: RuleContext; readonly at: number }
+  /** What this tab kept before a reload. What was typed since wins over it. */
+  | { readonly type: 'restored'; readonly step: string; readonly data: FlowData; readonly challenges: Challenges; readonly at: number };

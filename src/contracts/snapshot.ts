@@ -32,8 +32,11 @@ export interface Snapshot {
   readonly fields: Readonly<Record<Pointer, FieldState>>;
   readonly actions: Readonly<Record<string, ActionState>>;
   readonly challenges: Challenges;
-  /** The call in flight: its id, its name in the document, and the action that began the chain. */
-  readonly running: { readonly id: string; readonly name: string; readonly action: string } | null;
+  /**
+   * The call in flight: its id, its name in the document, and the action that began the chain. `basis` is the data the chain began with: all its
+   * calls speak of it, whatever is typed meanwhile, and an answer is not attributed to what was typed since.
+   */
+  readonly running: { readonly id: string; readonly name: string; readonly action: string; readonly basis?: FlowData } | null;
   readonly dialog: OpenDialog | null;
   readonly context: RuleContext;
   /** Calls made so far: ids are drawn from it, so that a replay draws the same ones. */

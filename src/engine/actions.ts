@@ -1,0 +1,39 @@
+import type { CompiledStep } from '../contracts/bundle.ts';
+import type { Action } from '../contracts/generated/flow.ts';
+import type { Pointer } from '../contracts/json.ts';
+import type { ActionState, Snapshot } from '../contracts/snapshot.ts';
+import { stepOf } from './dataNames.ts';
+import { isServerIssue } from './fields.ts';
+import { holdsOr } from './turn.ts';
+import type { Turn } from './turn.ts';
+import { ruleVariables } from './variables.ts';
+import type { RuleVariables } from './variables.ts';
+
+/** The states of the step's actions; the record keeps its identity when none changed. */
+export function actionStates(turn: Turn, snapshot: Snapshot): Snapshot['actions'] {
+  const step = stepOf(turn.bundle, snapshot.step);
+  const variables = ruleVariables(turn.bundle, snapshot);
+  const next = Object.fromEntries(step.actions.map((action) => [action.id, actionState(turn, snapshot, step, action, variables)]));
+  const before = snapshot.actions;
+  const same = Object.keys(before).length === step.actions.length && step.actions.every(({ id }) => before[id] === next[id]);
+  return same ? before : next;
+}
+
+function actionState(turn: Turn, snapshot: Snapshot, step: CompiledStep, action: Action, variables: RuleVariables): ActionState {
+  if (action.visible !== undefined && !holdsOr(turn, action.visible, variables, false, `${action.id}.visible`)) return 'hidden';
+  if (snapshot.status === 'left') return 'off';
+  if (snapshot.running?.action === action.id) return 'busy';
+  if (action.enabled !== undefined && !holdsOr(turn, action.enabled, variables, false, `${action.id}.enabled`)) return 'off';
+  return neededFields(snapshot, step, action).some((field) => isInvalid(snapshot, field)) ? 'incomplete' : 'ready';
+}
+
+/** The visible fields that must be valid before an action runs, in the order of the step. */
+export function neededFields(snapshot: Snapshot, step: CompiledStep, action: Action): readonly Pointer[] {
+  const pointers = step.fields.map(({ field }) => field);
+  return pointers.filter((field) => snapshot.fields[field]?.visible === true && (action.needs?.includes(field) ?? true));
+}
+
+/** Whether a field's value is not valid by the document's own rules. */
+export function isInvalid(snapshot: Snapshot, field: Pointer): boolean {
+  return snapshot.fields[field]?.issues.some((issue) => !isServerIssue(issue)) ?? false;
+}

@@ -1,0 +1,28 @@
+import type { JsonValue } from '../contracts/json.ts';
+import type { Snapshot } from '../contracts/snapshot.ts';
+import { actionStates } from './actions.ts';
+import { valueOf } from './dataNames.ts';
+import { isEmpty } from './emptyValue.ts';
+import type { EventOf } from './eventOf.ts';
+import type { Turn } from './turn.ts';
+
+/** A dialog was closed by one of its buttons (by index), or without one. A button that leaves hands over the fields it names, and no other. */
+export function onDialogClosed(turn: Turn, snapshot: Snapshot, { button: index }: EventOf<'dialogClosed'>): Snapshot {
+  const { dialog } = snapshot;
+  if (dialog === null || snapshot.status === 'left') return snapshot;
+  const button = index === null ? undefined : dialog.spec.buttons[index];
+  if (button?.leave === undefined) return { ...snapshot, dialog: null };
+  const carry = carried(snapshot, button.carry ?? []);
+  turn.requests.push({ kind: 'leave', to: button.leave, ...(Object.keys(carry).length === 0 ? {} : { carry }) });
+  const next: Snapshot = { ...snapshot, dialog: null, status: 'left', running: null };
+  return { ...next, actions: actionStates(turn, next) };
+}
+
+function carried(snapshot: Snapshot, names: readonly string[]): Readonly<Record<string, JsonValue>> {
+  const carry: Record<string, JsonValue> = {};
+  for (const name of names) {
+    const value = valueOf(snapshot.data, name);
+    if (value !== undefined && !isEmpty(value)) carry[name] = value;
+  }
+  return carry;
+}

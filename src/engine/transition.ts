@@ -1,0 +1,43 @@
+import type { Bundle } from '../contracts/bundle.ts';
+import type { EffectRequest } from '../contracts/effect.ts';
+import type { FlowEvent } from '../contracts/event.ts';
+import type { Snapshot } from '../contracts/snapshot.ts';
+import { onAction } from './onAction.ts';
+import { onBlur } from './onBlur.ts';
+import { onContext } from './onContext.ts';
+import { onDialogClosed } from './onDialogClosed.ts';
+import { onInput } from './onInput.ts';
+import { onRestored } from './onRestored.ts';
+import { onSettled } from './onSettled.ts';
+import { onTick } from './onTick.ts';
+import type { Turn } from './turn.ts';
+
+/**
+ * The engine: what a snapshot becomes by an event, and what is to be done. Pure; the same events give the same snapshots. An event that
+ * changes nothing answers the very same snapshot, and unchanged fields keep their identity.
+ */
+export function transition(bundle: Bundle, snapshot: Snapshot, event: FlowEvent): readonly [Snapshot, readonly EffectRequest[]] {
+  const turn: Turn = { bundle, at: event.at, requests: [] };
+  return [next(turn, snapshot, event), turn.requests];
+}
+
+function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
+  switch (event.type) {
+    case 'input':
+      return onInput(turn, snapshot, event);
+    case 'blur':
+      return onBlur(snapshot, event);
+    case 'action':
+      return onAction(turn, snapshot, event);
+    case 'settled':
+      return onSettled(turn, snapshot, event);
+    case 'tick':
+      return onTick(turn, snapshot);
+    case 'dialogClosed':
+      return onDialogClosed(turn, snapshot, event);
+    case 'context':
+      return onContext(turn, snapshot, event);
+    case 'restored':
+      return onRestored(turn, snapshot, event);
+  }
+}
