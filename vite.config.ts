@@ -3,15 +3,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './launch/precompress.ts';
 
-const edge = process.env['ALUR_EDGE_URL'] ?? 'http://localhost:3000';
+const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
 const edgePaths = ['/vplus/config', '/api/v1', '/alur', '/readyz', '/healthz', '/metrics'];
+
+const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/${name}`, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'spa',
   plugins: [react(), precompress()],
-  // rjsf renders descriptions as Markdown; our texts are plain, and the parser weighs 28 kB.
-  resolve: { alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('./src/forms/plainText.tsx', import.meta.url)) } },
+  // Parts of rjsf that flat layout schemas never reach (src/forms/README.md): 60 kB that nobody downloads.
+  resolve: {
+    alias: {
+      'markdown-to-jsx/react': stub('plainText.tsx'),
+      '@x0k/json-schema-merge/lib/array': stub('schemaMerge.ts'),
+      '@x0k/json-schema-merge': stub('schemaMerge.ts'),
+      'fast-uri': stub('uri.ts'),
+      '../getDefaultRegistry.js': stub('defaultRegistry.ts'),
+    },
+  },
   build: {
     target: ['chrome109', 'safari16.4', 'firefox115'],
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { RendererProps } from '../../src/contracts/renderer.ts';
+import { frameIds } from './frameIds.ts';
+
+/** Attributes that tie a control to its frame: spread them onto the one control of the renderer. */
+export interface ControlProps {
+  readonly id: string;
+  readonly name: string;
+  readonly 'aria-required': true | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export interface FrameProps {
+  readonly of: RendererProps;
+  /** `beside`: the label stands beside the control (a checkbox) and the renderer draws it. */
+  readonly label?: 'above' | 'beside';
+  /** Ids of further elements that describe the control, present at this moment. */
+  readonly describedBy?: readonly string[];
+  /** Shown below the control, above hint and issue. */
+  readonly below?: ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/**
+ * Label, hint, issue and their wiring, for every renderer. The issue takes the hint's place, so that nothing moves under a finger; it lives in
+ * a region that is always there, so that it is announced when it comes.
+ */
+export function Frame({ of, label = 'above', describedBy = [], below, children }: FrameProps): ReactNode {
+  const { id, name, hint, issues, required, state, t } = of;
+  const ids = frameIds(id);
+  const issue = issues[0];
+  const described = [...describedBy, ...(issue ? [ids.issue] : hint === undefined ? [] : [ids.hint])];
+  const control: ControlProps = {
+    id,
+    name,
+    'aria-required': required || undefined,
+    'aria-invalid': issue ? true : undefined,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+  };
+  return (
+    <div className="frame" data-invalid={issue ? '' : undefined} data-state={state}>
+      {label === 'above' && (
+        <div className="frame-top">
+          <label className="frame-label" id={ids.label} htmlFor={id}>
+            {of.label}
+          </label>
+          {!required && <span className="frame-optional">{t('renderer.optional')}</span>}
+        </div>
+      )}
+      {children(control)}
+      {below}
+      <div className="frame-support">
+        <div id={ids.issue} className="frame-issue" aria-live="polite">
+          {issue && <p key={issue.code}>{issue.text}</p>}
+        </div>
+        {!issue && hint !== undefined && (
+          <p id={ids.hint} className="frame-hint">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

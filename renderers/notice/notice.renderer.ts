@@ -1,0 +1,4 @@
+import type { Renderer } from '../../src/contracts/renderer.ts';
+import { Notice } from './Notice.tsx';
+
+export const renderer: Renderer = { widget: 'notice', Component: Notice };

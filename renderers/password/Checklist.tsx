@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../src/contracts/message.ts';
+import type { Check } from '../../src/contracts/renderer.ts';
+
+export interface ChecklistProps {
+  readonly id: string;
+  readonly checks: readonly Check[];
+  /** The field was left with problems: what is missing is then marked as such. */
+  readonly touched: boolean;
+  readonly t: Translate;
+}
+
+/** The conditions of a value, each ticked off as soon as it is met. */
+export function Checklist({ id, checks, touched, t }: ChecklistProps): ReactNode {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="password-checks" id={id} data-touched={touched ? '' : undefined}>
+      {checks.map((check) => (
+        <li key={check.code} className="password-check" data-met={check.met ? '' : undefined}>
+          <span aria-hidden="true" className="password-mark">
+            {check.met ? '✓' : '○'}
+          </span>
+          <span className="frame-hidden">{t(check.met ? 'renderer.password.met' : 'renderer.password.unmet')} </span>
+          {check.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Renderer } from '../../src/contracts/renderer.ts';
+import { Password } from './Password.tsx';
+
+export const renderer: Renderer = { widget: 'password', Component: Password };

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Country } from '../../src/contracts/config.ts';
+import type { RendererProps } from '../../src/contracts/renderer.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { leaving } from '../frame/leaving.ts';
+import { useDomValue } from '../frame/useDomValue.ts';
+import { e164, loadNumbers } from './canonicalPhone.ts';
+import { CountryPicker } from './CountryPicker.tsx';
+
+/** A phone number: a country, and the number as people write it. What it is understood as stands below. */
+export function Phone(props: RendererProps): ReactNode {
+  const { id, value, countries, companions, t, state } = props;
+  const chosen = countries.find((country) => country.isocode === companions['country']) ?? countries[0];
+  const text = String(value ?? '');
+  const { ref, defaultValue } = useDomValue(withoutDialCode(text, chosen), props.epoch, props.onInput);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const understood = e164.test(text);
+  const resultId = `${id}-result`;
+  const choose = (country: Country): void => {
+    props.onCompanion('country', country.isocode);
+    setOpen(false);
+    ref.current?.focus();
+  };
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Frame
+      of={props}
+      describedBy={understood ? [resultId] : []}
+      below={
+        understood && (
+          <p className="phone-result" id={resultId}>
+            {t('renderer.phone.result', { number: text })}
+          </p>
+        )
+      }
+    >
+      {(control) => (
+        <div className="phone" onBlur={leaving(props.onBlur)}>
+          {chosen && (
+            <button
+              ref={button}
+              type="button"
+              className="phone-country"
+              aria-label={t('renderer.phone.country', { country: chosen.name, code: chosen.code })}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              disabled={countries.length < 2 || state === 'readonly'}
+              onClick={() => setOpen(!open)}
+            >
+              <span className="phone-flag" aria-hidden="true">
+                {chosen.flag}
+              </span>
+              <span className="phone-code">{chosen.code}</span>
+              {countries.length > 1 && <span className="phone-arrow" aria-hidden="true" />}
+            </button>
+          )}
+          <input
+            {...control}
+            ref={ref}
+            className="frame-control phone-input"
+            type="tel"
+            inputMode="tel"
+            defaultValue={defaultValue}
+            placeholder={props.placeholder}
+            autoComplete={props.autocomplete ?? 'tel-national'}
+            enterKeyHint={props.enterKeyHint}
+            readOnly={state !== 'editable'}
+            onFocus={() => void loadNumbers().catch(() => undefined)}
+            onChange={(event) => props.onInput(event.currentTarget.value)}
+          />
+          {open && <CountryPicker id={`${id}-countries`} countries={countries} chosen={chosen} t={t} onChoose={choose} onClose={close} />}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** The number as it stands beside its dial code. */
+function withoutDialCode(text: string, country: Country | undefined): string {
+  return country && e164.test(text) && text.startsWith(country.code) ? text.slice(country.code.length) : text;
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { Action } from '../contracts/generated/flow.ts';
+import type { ActionState } from '../contracts/snapshot.ts';
+import { useForm } from './formContext.ts';
+
+/** The step's own actions: the primary one is the form's submit button, so Enter presses it. */
+export function ActionBar(): ReactNode {
+  const { runtime, step } = useForm();
+  const own = step.actions.filter((action) => action.placement === undefined);
+  const stateOf = (action: Action): ActionState => runtime.getSnapshot().actions[action.id] ?? 'hidden';
+  const read = (): string => own.map(stateOf).join();
+  useSyncExternalStore(runtime.subscribe, read, read);
+  const visible = own.filter((action) => stateOf(action) !== 'hidden');
+  const submit = visible.find(isPrimary);
+  return (
+    <div className="form-actions">
+      {visible.map((action) => (
+        <ActionButton key={action.id} action={action} state={stateOf(action)} submits={action === submit} />
+      ))}
+    </div>
+  );
+}
+
+/** Whether an action is of the kind that Enter may press. */
+export function isPrimary(action: Action): boolean {
+  return (action.kind ?? 'primary') === 'primary';
+}
+
+interface ActionButtonProps {
+  readonly action: Action;
+  readonly state: ActionState;
+  readonly submits: boolean;
+}
+
+/** Stays focusable in every state; pressing an incomplete action shows what is missing, pressing a busy one does nothing. */
+function ActionButton({ action, state, submits }: ActionButtonProps): ReactNode {
+  const { input, t } = useForm();
+  const press = (): void => {
+    if (state === 'ready' || state === 'incomplete') input.run(action.id);
+  };
+  return (
+    <button
+      type={submits ? 'submit' : 'button'}
+      className={`form-action form-action-${action.kind ?? 'primary'}`}
+      data-state={state}
+      aria-disabled={state === 'incomplete' || state === 'off' ? true : undefined}
+      aria-busy={state === 'busy' ? true : undefined}
+      onClick={submits ? undefined : press}
+    >
+      <span className="form-action-label">{t(action.label)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { CompiledStep } from '../contracts/bundle.ts';
+import type { Clock } from '../contracts/clock.ts';
+import type { Country } from '../contracts/config.ts';
+import type { Locale } from '../contracts/locale.ts';
+import type { Translate } from '../contracts/message.ts';
+import type { FlowRuntime } from '../contracts/runtime.ts';
+import { ActionBar, isPrimary } from './ActionBar.tsx';
+import { BusyContext, FormContext } from './formContext.ts';
+import type { FormContextValue, StepLinkProps } from './formContext.ts';
+import { createFormInput } from './formInput.ts';
+import type { LoadedRenderers } from './loadRenderers.ts';
+import { StepLayout } from './StepLayout.tsx';
+import { StepLinks } from './StepLinks.tsx';
+import './forms.css';
+
+export interface FlowFormProps {
+  readonly runtime: FlowRuntime;
+  /** From `loadRenderers`; a field whose renderer is missing keeps its place until it comes. */
+  readonly renderers: LoadedRenderers;
+  readonly countries: readonly Country[];
+  readonly clock: Clock;
+  readonly t: Translate;
+  /** Whether a message key has a text. */
+  has(key: string): boolean;
+  readonly locale: Locale;
+  /** Draws a step's links; without it they are plain anchors. */
+  renderLink?(link: StepLinkProps): ReactNode;
+}
+
+/**
+ * The current step of a flow: its fields, actions and links. The page around it has the heading and the dialogs. Renders on the server;
+ * in the browser it hydrates, and reports what was typed before.
+ */
+export function FlowForm(props: FlowFormProps): ReactNode {
+  const { runtime } = props;
+  const read = (): string => runtime.getSnapshot().step;
+  const id = useSyncExternalStore(runtime.subscribe, read, read);
+  const step = runtime.bundle.steps[id];
+  return step ? <StepForm key={`${runtime.bundle.flow}/${id}`} {...props} step={step} /> : null;
+}
+
+function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledStep }): ReactNode {
+  const { runtime, renderers, countries, clock, t, has, locale, renderLink = plainLink } = props;
+  const surroundings = useRef({ renderers, countries });
+  useLayoutEffect(() => {
+    surroundings.current = { renderers, countries };
+  });
+  const [input] = useState(() => createFormInput(runtime, step, () => surroundings.current));
+  const form = useMemo<FormContextValue>(
+    () => ({ runtime, step, input, renderers, countries, clock, t, has, locale, renderLink }),
+    [runtime, step, input, renderers, countries, clock, t, has, locale, renderLink],
+  );
+  const readBusy = (): boolean => runtime.getSnapshot().status === 'running';
+  const busy = useSyncExternalStore(runtime.subscribe, readBusy, readBusy);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { actions } = runtime.getSnapshot();
+    const primary = step.actions.find(
+      (action) => isPrimary(action) && action.placement === undefined && (actions[action.id] ?? 'hidden') !== 'hidden',
+    );
+    const state = primary && actions[primary.id];
+    if (primary && (state === 'ready' || state === 'incomplete')) input.run(primary.id);
+  };
+  return (
+    // method="dialog" outside a dialog submits nothing: a press before hydration never puts a password into an address.
+    <form className="form" method="dialog" noValidate aria-busy={busy} onSubmit={submit}>
+      <FormContext value={form}>
+        <BusyContext value={busy}>
+          <StepLayout step={step} />
+          <ActionBar />
+          <StepLinks />
+          <p className="form-hidden" role="status">
+            {busy && t('renderer.form.working')}
+          </p>
+        </BusyContext>
+      </FormContext>
+    </form>
+  );
+}
+
+function plainLink({ to, query, className, children }: StepLinkProps): ReactNode {
+  const search = new URLSearchParams(query).toString();
+  return (
+    <a className={className} href={search === '' ? to : `${to}?${search}`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Bundle, CompiledField } from '../contracts/bundle.ts';
+import type { Challenge } from '../contracts/challenge.ts';
+import { idleChallenge } from '../contracts/challenge.ts';
+import type { JsonValue } from '../contracts/json.ts';
+import { fieldName } from '../contracts/json.ts';
+import { widgetSpecs } from '../contracts/renderer.ts';
+import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
+import { evaluate } from '../engine/rules.ts';
+import { ruleVariables } from './ruleVariables.ts';
+
+/** What one field needs of a snapshot. Its identity changes only when one of its parts does: React then skips the field. */
+export interface FieldView {
+  readonly value: JsonValue | undefined;
+  readonly epoch: number;
+  readonly state: FieldState | undefined;
+  readonly companions: Readonly<Record<string, JsonValue | undefined>>;
+  /** States of the actions that belong to the field: placed beside it, or named by its options. */
+  readonly actions: Readonly<Record<string, ActionState>>;
+  readonly challenge: Challenge | undefined;
+  readonly channel: string;
+  readonly length: number;
+}
+
+/** Ids of the actions a field's renderer gets: those placed beside it, and those its widget's options name. */
+export function actionsOf(bundle: Bundle, step: string, field: CompiledField): readonly string[] {
+  const options: Readonly<Record<string, string>> = widgetSpecs[field.widget].options;
+  const named = new Set(Object.entries(field.options).flatMap(([name, value]) => (options[name] === 'action' ? [value] : [])));
+  const actions = bundle.steps[step]?.actions ?? [];
+  return actions.filter((action) => action.placement === field.field || named.has(action.id)).map((action) => action.id);
+}
+
+/** Whether other things than the field's own value and state reach its renderer: then it listens to every snapshot, else only to its own. */
+export function readsMore(bundle: Bundle, step: string, field: CompiledField): boolean {
+  return Object.keys(field.companions).length > 0 || field.options['challenge'] !== undefined || actionsOf(bundle, step, field).length > 0;
+}
+
+/** Reads a field's view from a snapshot, and answers `previous` itself when nothing in it changed. */
+export function readFieldView(
+  previous: FieldView | null,
+  snapshot: Snapshot,
+  bundle: Bundle,
+  field: CompiledField,
+  actionIds: readonly string[],
+  epoch: number,
+): FieldView {
+  const view: FieldView = {
+    value: snapshot.data[field.name],
+    epoch,
+    state: snapshot.fields[field.field],
+    companions: recordOf(previous?.companions, Object.keys(field.companions), (name) => snapshot.data[fieldName(field.companions[name] ?? '/')]),
+    actions: recordOf(previous?.actions, actionIds, (id) => snapshot.actions[id] ?? 'hidden'),
+    ...challengeOf(snapshot, bundle, field, previous),
+  };
+  return previous !== null && sameParts(previous, view) ? previous : view;
+}
+
+type ChallengePart = Pick<FieldView, 'challenge' | 'channel' | 'length'>;
+const noChallenge: ChallengePart = { challenge: undefined, channel: '', length: 0 };
+
+function challengeOf(snapshot: Snapshot, bundle: Bundle, field: CompiledField, previous: FieldView | null): ChallengePart {
+  const name = field.options['challenge'];
+  const spec = typeof name === 'string' ? bundle.challenges[name] : undefined;
+  if (typeof name !== 'string' || !spec) return noChallenge;
+  const channel = String(snapshot.data[fieldName(spec.channel)] ?? '');
+  const challenge = snapshot.challenges[name]?.[channel]?.challenge ?? idleChallenge;
+  if (previous !== null && previous.channel === channel && sameChallenge(previous.challenge, challenge)) {
+    return { challenge: previous.challenge, channel, length: previous.length };
+  }
+  const length = evaluate(spec.length, ruleVariables(snapshot));
+  return { challenge, channel, length: typeof length === 'number' ? length : 4 };
+}
+
+function sameChallenge(a: Challenge | undefined, b: Challenge): boolean {
+  return a === b || (a?.phase === 'idle' && b.phase === 'idle');
+}
+
+/** A record with the values that `read` answers; the previous one when they are all the same. */
+function recordOf<T>(
+  previous: Readonly<Record<string, T>> | undefined,
+  names: readonly string[],
+  read: (name: string) => T,
+): Readonly<Record<string, T>> {
+  if (previous && names.every((name) => Object.is(previous[name], read(name)))) return previous;
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
+}
+
+function sameParts(a: FieldView, b: FieldView): boolean {
+  return (
+    Object.is(a.value, b.value) &&
+    a.epoch === b.epoch &&
+    a.state === b.state &&
+    a.companions === b.companions &&
+    a.actions === b.actions &&
+    a.challenge === b.challenge &&
+    a.channel === b.channel &&
+    a.length === b.length
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import type { CompiledStep } from '../contracts/bundle.ts';
+import type { Clock } from '../contracts/clock.ts';
+import type { Country } from '../contracts/config.ts';
+import type { Locale } from '../contracts/locale.ts';
+import type { Translate } from '../contracts/message.ts';
+import type { FlowRuntime } from '../contracts/runtime.ts';
+import type { FormInput } from './formInput.ts';
+import type { LoadedRenderers } from './loadRenderers.ts';
+
+/** A link of a step, as the app draws it (forms knows no router). */
+export interface StepLinkProps {
+  readonly to: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** What everything inside one step's form shares. It reaches fields by React context: rjsf hands changed functions down late or never. */
+export interface FormContextValue {
+  readonly runtime: FlowRuntime;
+  readonly step: CompiledStep;
+  readonly input: FormInput;
+  readonly renderers: LoadedRenderers;
+  readonly countries: readonly Country[];
+  readonly clock: Clock;
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Whether a message key has a text. */
+  has(key: string): boolean;
+  renderLink(link: StepLinkProps): ReactNode;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+/** True while a call is in flight; apart, because it changes more often than the rest. */
+export const BusyContext = createContext(false);
+
+export function useForm(): FormContextValue {
+  const form = useContext(FormContext);
+  if (form === null) throw new Error('A field was drawn outside FlowForm: draw it through FlowForm.');
+  return form;
+}

@@ -1,0 +1,33 @@
+import type { BundleData } from '../contracts/bundle.ts';
+import type { Renderer, RendererLoaders, WidgetName } from '../contracts/renderer.ts';
+
+/** Renderers that are here; a widget that is missing has not been asked for yet. */
+export type LoadedRenderers = Readonly<Partial<Record<WidgetName, Renderer>>>;
+
+const loading = new Map<() => Promise<Renderer>, Promise<Renderer>>();
+let loaded: LoadedRenderers = {};
+
+/**
+ * Loads the renderers that a step of a bundle uses, or the whole bundle's when no step is named, and answers all that are loaded by then.
+ * Await it before rendering on the server and before hydration: forms then need no Suspense. Each renderer is loaded once; a failed load
+ * rejects and is tried again next time.
+ */
+export async function loadRenderers(loaders: RendererLoaders, bundle: Pick<BundleData, 'steps'>, step?: string): Promise<LoadedRenderers> {
+  const steps = step === undefined ? Object.values(bundle.steps) : [bundle.steps[step]];
+  const widgets = new Set(steps.flatMap((each) => each?.fields.map((field) => field.widget) ?? []));
+  const renderers = await Promise.all([...widgets].map((widget) => once(loaders[widget])));
+  const added = renderers.filter((renderer) => loaded[renderer.widget] !== renderer);
+  if (added.length > 0) loaded = { ...loaded, ...Object.fromEntries(added.map((renderer) => [renderer.widget, renderer])) };
+  return loaded;
+}
+
+function once(load: () => Promise<Renderer>): Promise<Renderer> {
+  const begun = loading.get(load);
+  if (begun) return begun;
+  const promise = load().catch((cause: unknown) => {
+    loading.delete(load);
+    throw cause;
+  });
+  loading.set(load, promise);
+  return promise;
+}

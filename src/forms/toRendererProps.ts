@@ -1,0 +1,93 @@
+import type { Action } from '../contracts/generated/flow.ts';
+import type { CompiledField, FieldValidator } from '../contracts/bundle.ts';
+import type { Clock } from '../contracts/clock.ts';
+import type { Country } from '../contracts/config.ts';
+import type { Issue } from '../contracts/issue.ts';
+import type { Locale } from '../contracts/locale.ts';
+import type { Translate } from '../contracts/message.ts';
+import type { Check, RendererAction, RendererProps, ShownIssue } from '../contracts/renderer.ts';
+import { messageFor } from '../i18n/messageFor.ts';
+import { fieldId } from './fieldId.ts';
+import type { FieldView } from './fieldView.ts';
+
+/** What a field's renderer calls. */
+export interface FieldHandlers {
+  onInput: RendererProps['onInput'];
+  onCompanion: RendererProps['onCompanion'];
+  onBlur: RendererProps['onBlur'];
+  run(action: string): void;
+}
+
+/** All that {@link toRendererProps} looks at. */
+export interface FieldSource {
+  readonly field: CompiledField;
+  readonly view: FieldView;
+  readonly busy: boolean;
+  /** Whether no other field follows: the keyboard's Enter key then says so. */
+  readonly last: boolean;
+  readonly actions: readonly Action[];
+  readonly validator: FieldValidator | undefined;
+  readonly countries: readonly Country[];
+  readonly clock: Clock;
+  readonly locale: Locale;
+  readonly t: Translate;
+  has(key: string): boolean;
+  readonly handlers: FieldHandlers;
+}
+
+/** Turns a compiled field and its view of the snapshot into what its renderer gets. Pure. */
+export function toRendererProps(source: FieldSource): RendererProps {
+  const { field, view, t, handlers } = source;
+  return {
+    id: fieldId(field.field),
+    name: field.name,
+    field: field.field,
+    label: t(field.label),
+    ...(field.hint === undefined ? {} : { hint: t(field.hint) }),
+    ...(field.placeholder === undefined ? {} : { placeholder: t(field.placeholder) }),
+    ...(field.autocomplete === undefined ? {} : { autocomplete: field.autocomplete }),
+    ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+    value: view.value,
+    epoch: view.epoch,
+    state: stateOf(source),
+    required: view.state?.required ?? field.required,
+    issues: view.state?.touched === true ? shown(source, view.state.issues) : [],
+    checks: field.options['checklist'] === true ? checksOf(source) : [],
+    enterKeyHint: source.last ? 'go' : 'next',
+    options: field.options,
+    choices: field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
+    companions: view.companions,
+    countries: source.countries,
+    actions: source.actions.flatMap((action) => rendererAction(source, action)),
+    ...(view.challenge === undefined ? {} : { challenge: { challenge: view.challenge, length: view.length, channel: view.channel } }),
+    clock: source.clock,
+    locale: source.locale,
+    t,
+    onInput: handlers.onInput,
+    onCompanion: handlers.onCompanion,
+    onBlur: handlers.onBlur,
+  };
+}
+
+function stateOf({ field, view, busy }: FieldSource): RendererProps['state'] {
+  if (view.state?.enabled === false || field.rules.value !== undefined) return 'readonly';
+  return busy ? 'busy' : 'editable';
+}
+
+function shown({ t, has }: FieldSource, issues: readonly Issue[]): readonly ShownIssue[] {
+  return issues.map((issue) => ({ code: issue.code, text: messageFor(t, issue, has) }));
+}
+
+/** The conditions an empty value fails are those worth a list; the others (a maximum) show as issues when they are broken. */
+function checksOf({ field, view, validator, t, has }: FieldSource): readonly Check[] {
+  if (!validator) return [];
+  const asked = validator('');
+  const unmet = new Set(validator(view.value ?? '').map((issue) => issue.code));
+  return asked.map((issue) => ({ code: issue.code, text: messageFor(t, { ...issue, field: field.field }, has), met: !unmet.has(issue.code) }));
+}
+
+function rendererAction({ view, t, handlers }: FieldSource, action: Action): readonly RendererAction[] {
+  const state = view.actions[action.id];
+  if (state === undefined || state === 'hidden') return [];
+  return [{ id: action.id, label: t(action.label), state, run: () => handlers.run(action.id) }];
+}
