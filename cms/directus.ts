@@ -35,7 +35,8 @@ export async function bootstrapCms(env: DirectusEnvironment, onLine?: OnLine): P
   const version = await installedVersion();
   const file = env['DB_CLIENT'] === 'sqlite3' ? (env['DB_FILENAME'] ?? null) : null;
   const fresh = file !== null && !(await hasBytes(file));
-  if (!fresh && (await textOf(stamp)) === version) return 'present';
+  // What another database holds is not known here; Directus looks for itself.
+  if (file !== null && !fresh && (await textOf(stamp)) === version) return 'present';
   if (fresh) {
     onLine?.('Creating the database of the CMS.');
     await createFile(file, env, onLine);
@@ -93,7 +94,7 @@ async function untilPing(url: string, patience: number, run: DirectusProcess): P
   const end = Date.now() + patience;
   while (Date.now() < end) {
     if (await answers(url)) return;
-    if (run.child.exitCode !== null) return new Promise(() => undefined);
+    if (hasEnded(run)) return new Promise(() => undefined); // Why it ended is told by the other side of the race.
     await sleep(100);
   }
   throw new CmsProcessError(`The CMS did not answer at ${url} within ${patience / 1000} s. Its last lines:\n${run.lastLines()}`);
@@ -109,11 +110,15 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function endProcess(run: DirectusProcess): Promise<void> {
-  if (run.child.exitCode !== null || run.child.signalCode !== null) return;
+  if (hasEnded(run)) return;
   run.child.kill('SIGTERM');
   const force = setTimeout(() => run.child.kill('SIGKILL'), 5000);
   await run.ended.catch(() => undefined);
   clearTimeout(force);
+}
+
+function hasEnded({ child }: DirectusProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
 async function installedVersion(): Promise<string> {

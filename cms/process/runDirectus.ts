@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { directusLine } from './directusLine.ts';
 import { cmsFolder, CmsSettingError } from './environment.ts';
 import type { DirectusEnvironment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
@@ -29,7 +30,9 @@ export function runDirectus(command: readonly string[], env: DirectusEnvironment
   const child = spawn(nodeForDirectus(), [...preload(env), entry, ...command], { cwd: cmsFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
+    createInterface({ input: stream }).on('line', (raw) => {
+      const line = directusLine(raw);
+      if (line === null) return;
       lines.push(line);
       if (lines.length > keptLines) lines.shift();
       onLine?.(line);
