@@ -70,6 +70,10 @@ export function startProcess(spec: ProcessSpec, place: ProcessPlace): ManagedPro
       lines.push(error.message);
       resolve(1);
     });
+    // What a part has started itself does not outlive it.
+    child.once('exit', () => {
+      if (child.pid !== undefined) signalTo(-child.pid, 'SIGKILL');
+    });
     child.once('close', (code, signal) => {
       log.end();
       resolve(code ?? signal ?? 1);

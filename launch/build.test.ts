@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sourceHash } from './build.ts';
+import { testFolder } from './testFolder.ts';
+
+it('[LAUNCH-12] sees a change of what pages are made of, and of nothing else', () => {
+  const root = testFolder();
+  mkdirSync(join(root, 'src', 'app'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), '<p>');
+  writeFileSync(join(root, 'src', 'app', 'App.tsx'), '1');
+  const first = sourceHash(root);
+  writeFileSync(join(root, 'src', 'app', 'App.test.tsx'), 'a test');
+  writeFileSync(join(root, 'README.md'), 'words');
+  expect(sourceHash(root)).toBe(first);
+  writeFileSync(join(root, 'src', 'app', 'App.tsx'), '2');
+  expect(sourceHash(root)).not.toBe(first);
+});

@@ -1,0 +1,10 @@
+/** What the CMS's process tells the launcher over its channel. */
+export type CmsMessage =
+  | { readonly kind: 'progress'; readonly sentence: string }
+  /** Seeded and answering: how much the seed has changed, and how many items both an editor and the files had changed. */
+  | { readonly kind: 'ready'; readonly changes: number; readonly conflicts: number };
+
+export function isCmsMessage(value: unknown): value is CmsMessage {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return value.kind === 'ready' || (value.kind === 'progress' && 'sentence' in value && typeof value.sentence === 'string');
+}
