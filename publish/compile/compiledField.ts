@@ -3,7 +3,7 @@ import type { FieldSchema, FieldUi, Step } from '../../src/contracts/generated/f
 import { pointerTo } from '../../src/contracts/json.ts';
 import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
 import { codesOf } from './checks.ts';
-import { dependentsOf, rulesOf } from './rules.ts';
+import { rulesOf } from './rules.ts';
 
 function widgetOf(ui: FieldUi): WidgetName {
   const name = ui['ui:widget'];
@@ -20,7 +20,7 @@ function looks(ui: FieldUi): Pick<CompiledField, 'hint' | 'placeholder' | 'autoc
 }
 
 /** Joins what `schema`, `ui` and `rules` of a step say about one field. */
-export function compiledField(step: Step, name: string, schema: FieldSchema, ui: FieldUi): CompiledField {
+export function compiledField(step: Step, name: string, schema: FieldSchema, ui: FieldUi, dependents: CompiledField['dependents']): CompiledField {
   return {
     field: pointerTo(name),
     name,
@@ -37,6 +37,6 @@ export function compiledField(step: Step, name: string, schema: FieldSchema, ui:
     codes: codesOf(schema),
     ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
     rules: rulesOf(step, name),
-    dependents: dependentsOf(step, name),
+    dependents,
   };
 }

@@ -2,6 +2,7 @@ import type { CompiledStep } from '../../src/contracts/bundle.ts';
 import type { FieldSchema, Step, StepSchema } from '../../src/contracts/generated/flow.ts';
 import { fieldUi } from '../document/fields.ts';
 import { compiledField } from './compiledField.ts';
+import { dependentsIn } from './rules.ts';
 
 /** A field of a step that lint has let through: there is a schema and a look for each name in `ui:order`. */
 function fieldSchema(step: Step, name: string): FieldSchema {
@@ -20,6 +21,7 @@ function layoutSchema(step: Step): StepSchema {
 
 /** One step, worked out: its fields in the order they are shown, and a schema that only lays out. */
 export function compiledStep(id: string, step: Step): CompiledStep {
+  const dependents = dependentsIn(step);
   return {
     id,
     ...(step.title === undefined ? {} : { title: step.title }),
@@ -28,7 +30,7 @@ export function compiledStep(id: string, step: Step): CompiledStep {
     fields: step.ui['ui:order'].map((name) => {
       const ui = fieldUi(step, name);
       if (!ui) throw new Error(`The field "${name}" without a look came past lint.`);
-      return compiledField(step, name, fieldSchema(step, name), ui);
+      return compiledField(step, name, fieldSchema(step, name), ui, dependents.get(name) ?? []);
     }),
     actions: step.actions,
     links: step.links ?? [],

@@ -27,7 +27,10 @@ function readBy(rules: Rules): ReadonlySet<string> {
   return new Set(expressions.flatMap((expression) => (expression === undefined ? [] : variablesOf(expression))));
 }
 
-/** Fields of a step whose rules read the field `name`, itself excluded, in the step's order. */
-export function dependentsOf(step: Step, name: string): readonly Pointer[] {
-  return step.ui['ui:order'].filter((other) => other !== name && readBy(rulesOf(step, other)).has(`data.${name}`)).map(pointerTo);
+/** For each field of a step: the fields whose rules read it, itself excluded, in the step's order. */
+export function dependentsIn(step: Step): ReadonlyMap<string, readonly Pointer[]> {
+  const order = step.ui['ui:order'];
+  const reads = new Map(order.map((name) => [name, readBy(rulesOf(step, name))]));
+  const readers = (name: string) => order.filter((other) => other !== name && reads.get(other)?.has(`data.${name}`));
+  return new Map(order.map((name) => [name, readers(name).map(pointerTo)]));
 }

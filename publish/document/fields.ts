@@ -24,8 +24,17 @@ export function stepPointer(stepId: string): string {
   return pointerAt('/document/steps', stepId);
 }
 
+/** A document never changes while it is published, and nearly every rule asks for its fields. */
+const known = new WeakMap<FlowDocument, readonly FieldPlace[]>();
+
 /** The fields of all steps, in the order they are written. */
 export function fieldsOf(document: FlowDocument): readonly FieldPlace[] {
+  const fields = known.get(document) ?? collectFields(document);
+  known.set(document, fields);
+  return fields;
+}
+
+function collectFields(document: FlowDocument): readonly FieldPlace[] {
   return Object.entries(document.steps).flatMap(([stepId, step]) =>
     Object.entries(step.schema.properties).map(([name, schema]) => ({
       stepId,

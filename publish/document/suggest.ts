@@ -1,4 +1,6 @@
+/** Longer names and longer lists are not worth the time: a suggestion is a courtesy. */
 const wide = 40;
+const many = 200;
 
 /** Number of single-letter edits that turn one word into the other. */
 function distance(from: string, to: string): number {
@@ -19,7 +21,7 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   if (name.length > wide) return null;
   let best: string | null = null;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
+  for (const candidate of [...known].slice(0, many)) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
     const edits = distance(name, candidate);
     if (edits < least) [best, least] = [candidate, edits];

@@ -1,4 +1,83 @@
+import { actionName } from './actionName.ts';
+import { challengeAnswer } from './challengeAnswer.ts';
+import { challengeField } from './challengeField.ts';
+import { choiceLabel } from './choiceLabel.ts';
+import { companion } from './companion.ts';
+import { contradiction } from './contradiction.ts';
+import { dialogKey } from './dialogKey.ts';
+import { effectInput } from './effectInput.ts';
+import { emptyText } from './emptyText.ts';
+import { errorCode } from './errorCode.ts';
+import { fieldOrder } from './fieldOrder.ts';
+import { fieldRule } from './fieldRule.ts';
+import { htmlText } from './htmlText.ts';
+import { initialStep } from './initialStep.ts';
+import { invalidPattern } from './invalidPattern.ts';
+import { missingTranslation } from './missingTranslation.ts';
+import { outcomeName } from './outcomeName.ts';
+import { patternMessage } from './patternMessage.ts';
+import { placeholders } from './placeholders.ts';
+import { productRoute } from './productRoute.ts';
+import { repeatedRoute } from './repeatedRoute.ts';
+import { requiredField } from './requiredField.ts';
+import { ruleSize } from './ruleSize.ts';
+import { secretFlow } from './secretFlow.ts';
+import { secretWidget } from './secretWidget.ts';
+import { unboundedText } from './unboundedText.ts';
+import { unknownEffect } from './unknownEffect.ts';
+import { unknownMessage } from './unknownMessage.ts';
+import { unknownOperator } from './unknownOperator.ts';
+import { unknownVariable } from './unknownVariable.ts';
+import { unknownWidget } from './unknownWidget.ts';
+import { unreachableStep } from './unreachableStep.ts';
+import { unsafePattern } from './unsafePattern.ts';
+import { unusedCall } from './unusedCall.ts';
+import { unusedErrorMessage } from './unusedErrorMessage.ts';
+import { unusedMessage } from './unusedMessage.ts';
+import { valueCycle } from './valueCycle.ts';
+import { widgetOption } from './widgetOption.ts';
+import { widgetType } from './widgetType.ts';
 import type { LintRule } from './rule.ts';
 
 /** Every lint rule. Adding one: a file, a line here, a fixture in `schemas/fixtures/`, a row in docs/spec/publish.md. */
-export const lintRules: readonly LintRule[] = [];
+export const lintRules: readonly LintRule[] = [
+  unknownWidget,
+  widgetType,
+  widgetOption,
+  companion,
+  choiceLabel,
+  fieldOrder,
+  requiredField,
+  fieldRule,
+  secretWidget,
+  unknownEffect,
+  effectInput,
+  secretFlow,
+  challengeAnswer,
+  errorCode,
+  actionName,
+  outcomeName,
+  challengeField,
+  dialogKey,
+  productRoute,
+  unknownOperator,
+  ruleSize,
+  unknownVariable,
+  valueCycle,
+  initialStep,
+  unknownMessage,
+  missingTranslation,
+  placeholders,
+  emptyText,
+  htmlText,
+  unusedMessage,
+  invalidPattern,
+  unsafePattern,
+  unboundedText,
+  contradiction,
+  patternMessage,
+  unusedErrorMessage,
+  unreachableStep,
+  unusedCall,
+  repeatedRoute,
+];

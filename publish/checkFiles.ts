@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { BundleData } from '../src/contracts/bundle.ts';
+import type { FlowDocumentItem } from '../src/contracts/content.ts';
+import type { Problem } from '../src/contracts/problem.ts';
+import { decodeFormat } from './decode/format.ts';
+import { isRecord } from './decode/itemShape.ts';
+import { messageKeysOf } from './document/messageKeys.ts';
+import { publishFlow } from './publish.ts';
+import { routeClashes } from './routeClashes.ts';
+
+/** A problem, and the file it is in. */
+export type FileProblem = Problem & { readonly file: string };
+
+interface Checked {
+  readonly file: string;
+  readonly problems: readonly Problem[];
+  readonly data: BundleData | null;
+}
+
+function unreadable(file: string, sentence: string, cure: string): Checked {
+  return { file, data: null, problems: [{ rule: 'PUB-03', severity: 'error', pointer: '', sentence, cure }] };
+}
+
+function isBareDocument(content: unknown): boolean {
+  return isRecord(content) && !('document' in content) && ('steps' in content || 'formatVersion' in content);
+}
+
+/** Checks an item as the CMS holds it. */
+async function checkItem(file: string, item: unknown, messageKeys: ReadonlySet<string>): Promise<Checked> {
+  // Decoding is what publish does first; it takes nothing of this type for granted.
+  const published = await publishFlow(item as FlowDocumentItem, { messageKeys });
+  if (published.ok) return { file, problems: published.value.warnings, data: published.value.data };
+  return { file, problems: published.error, data: null };
+}
+
+/** Checks a document without its item: its wording is elsewhere, so every message it names counts as known. */
+async function checkBareDocument(file: string, document: unknown): Promise<Checked> {
+  const format = decodeFormat(document);
+  const keys = format.ok ? messageKeysOf(format.value).map(({ key }) => key) : [];
+  const item = { key: isRecord(document) ? document.flow : undefined, status: 'published', document, messages: {} };
+  const checked = await checkItem(file, item, new Set(keys));
+  return { ...checked, problems: checked.problems.map((problem) => ({ ...problem, pointer: problem.pointer.replace(/^\/document/, '') })) };
+}
+
+async function checkFile(file: string): Promise<Checked> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return unreadable(file, "This file can't be read.", 'Check its name and that it exists.');
+  try {
+    const content: unknown = JSON.parse(text);
+    return await (isBareDocument(content) ? checkBareDocument(file, content) : checkItem(file, content, new Set()));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return unreadable(file, `This file is not JSON: ${error.message}.`, 'Mend it there; often a comma or a quote is missing.');
+  }
+}
+
+/** Checks files of items (`{key, status, document, messages}`) and of bare documents, one by one and then against each other. */
+export async function checkFiles(files: readonly string[]): Promise<readonly FileProblem[]> {
+  const checked: Checked[] = [];
+  for (const file of files) checked.push(await checkFile(file));
+  const own = checked.flatMap(({ file, problems }) => problems.map((problem) => ({ ...problem, file })));
+  const clashes = routeClashes(checked.flatMap(({ data }) => (data ? [data] : [])));
+  return [...own, ...clashes.map(({ flow, ...problem }) => ({ ...problem, file: checked.find(({ data }) => data?.flow === flow)?.file ?? flow }))];
+}

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkFiles, type FileProblem } from './checkFiles.ts';
+
+/** `npm run flows:check -- FILE...`: what publish would say of these files; without a file, of all shipped documents. */
+async function shippedFiles(): Promise<readonly string[]> {
+  const folder = fileURLToPath(new URL('../schemas/flows/', import.meta.url));
+  return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
+}
+
+function printed({ file, pointer, rule, severity, sentence, cure }: FileProblem): string {
+  return `${file}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n  ${cure}\n`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named : await shippedFiles();
+const problems = await checkFiles(files);
+for (const problem of problems) console.log(printed(problem));
+const errors = problems.filter(({ severity }) => severity === 'error').length;
+console.log(`${counted(files.length, 'file')} checked: ${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}.`);
+process.exitCode = errors > 0 ? 1 : 0;

@@ -1,0 +1,38 @@
+import type { JsonValue } from '../../src/contracts/json.ts';
+import type { Expression } from '../../src/contracts/rule.ts';
+import { pointerAt } from './pointer.ts';
+
+/** A rule somewhere inside an expression; `operator` is null when the object does not have exactly one. */
+export interface RuleNode {
+  readonly pointer: string;
+  readonly operator: string | null;
+  readonly operands: readonly JsonValue[];
+  readonly keys: readonly string[];
+}
+
+/** Every rule of an expression, the outermost first. */
+export function rulesIn(expression: Expression, pointer: string): readonly RuleNode[] {
+  if (typeof expression !== 'object' || expression === null) return [];
+  if (Array.isArray(expression)) return expression.flatMap((item: JsonValue, index) => rulesIn(item, pointerAt(pointer, index)));
+  const entries = Object.entries(expression);
+  const [only] = entries;
+  const keys = entries.map(([key]) => key);
+  if (entries.length !== 1 || only === undefined) return [{ pointer, operator: null, operands: [], keys }];
+  const [operator, operands] = only;
+  const list: readonly JsonValue[] = Array.isArray(operands) ? operands : [operands];
+  return [{ pointer, operator, operands: list, keys }, ...rulesIn(operands, pointerAt(pointer, operator))];
+}
+
+/** What a rule reads: each name with the place of its rule. Computed names come as they are, for lint to refuse. */
+export function readsOf(expression: Expression, pointer: string): readonly { readonly path: JsonValue; readonly pointer: string }[] {
+  return rulesIn(expression, pointer).flatMap((node) => {
+    if (node.operator === 'var') return [{ path: node.operands[0] ?? '', pointer: node.pointer }];
+    return node.operator === 'missing' ? node.operands.flat().map((path) => ({ path, pointer: node.pointer })) : [];
+  });
+}
+
+/** Names under `data` that an expression reads. */
+export function dataRead(expression: Expression): ReadonlySet<string> {
+  const names = readsOf(expression, '').flatMap(({ path }) => (typeof path === 'string' && path.startsWith('data.') ? [path.slice(5)] : []));
+  return new Set(names);
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { FlowDocumentItem } from '../src/contracts/content.ts';
+import { lintRules } from './lint/rules.ts';
+import { publishFlow } from './publish.ts';
+
+const folder = new URL('../schemas/fixtures/', import.meta.url);
+
+/** A broken item and everything that publish says of it, as `schemas/fixtures/<rule-id>.json` holds it. */
+interface Fixture {
+  readonly item: FlowDocumentItem;
+  readonly expect: readonly { readonly rule: string; readonly pointer: string }[];
+}
+
+const decodeRules = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05'];
+const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+
+async function problemsOf(item: FlowDocumentItem) {
+  const published = await publishFlow(item, { messageKeys: new Set() });
+  return published.ok ? published.value.warnings : published.error;
+}
+
+describe('fixtures', () => {
+  it('hold one broken item for every rule', () => {
+    const ids = [...decodeRules, ...lintRules.map(({ id }) => id)].sort();
+    expect(files.map((name) => name.replace('.json', ''))).toEqual(ids);
+  });
+
+  it.each(files)('%s: publish finds what is broken, where it is, and nothing else', async (name) => {
+    const fixture = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Fixture;
+    const problems = await problemsOf(fixture.item);
+    const places = problems.map(({ rule, pointer }) => `${rule} ${pointer}`).sort();
+    expect(places).toEqual(fixture.expect.map(({ rule, pointer }) => `${rule} ${pointer}`).sort());
+    expect(places.some((place) => place.startsWith(name.replace('.json', '')))).toBe(true);
+    for (const { sentence, cure } of problems) {
+      expect(sentence).toMatch(/^\S.*[.:?]$/su);
+      expect(cure).toMatch(/^\S.*[.?]$/su);
+      expect(`${sentence} ${cure}`).not.toMatch(/undefined|\[object|#\/definitions|must (be|match|NOT)/);
+    }
+  });
+});
