@@ -1,7 +1,5 @@
 import type { RendererLoaders } from '../src/contracts/renderer.ts';
 import './frame/frame.css';
-import './text/text.css';
-import './email/email.css';
 import './phone/phone.css';
 import './password/password.css';
 import './otp/otp.css';

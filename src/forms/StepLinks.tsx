@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Link } from '../contracts/generated/flow.ts';
-import type { Snapshot } from '../contracts/snapshot.ts';
+import type { FlowRuntime } from '../contracts/runtime.ts';
 import { holds } from '../engine/rules.ts';
+import { ruleVariables } from '../engine/variables.ts';
 import { useForm } from './formContext.ts';
-import { ruleVariables } from './ruleVariables.ts';
 
 /** The ways out of a step, under its actions. */
 export function StepLinks(): ReactNode {
   const { runtime, step, t, renderLink } = useForm();
-  const read = (): string => step.links.map((link) => (isVisible(link, runtime.getSnapshot()) ? '1' : '0')).join('');
+  const read = (): string => step.links.map((link) => (isVisible(link, runtime) ? '1' : '0')).join('');
   const visible = useSyncExternalStore(runtime.subscribe, read, read);
   const links = step.links.filter((_, index) => visible[index] === '1');
   if (links.length === 0) return null;
@@ -25,6 +25,12 @@ export function StepLinks(): ReactNode {
   );
 }
 
-function isVisible(link: Link, snapshot: Snapshot): boolean {
-  return link.visible === undefined || holds(link.visible, ruleVariables(snapshot));
+/** A link whose rule fails is not shown; publish has proved that none does. */
+function isVisible(link: Link, { bundle, getSnapshot }: FlowRuntime): boolean {
+  if (link.visible === undefined) return true;
+  try {
+    return holds(link.visible, ruleVariables(bundle, getSnapshot()));
+  } catch {
+    return false;
+  }
 }

@@ -6,7 +6,7 @@ import { fieldName } from '../contracts/json.ts';
 import { widgetSpecs } from '../contracts/renderer.ts';
 import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
 import { evaluate } from '../engine/rules.ts';
-import { ruleVariables } from './ruleVariables.ts';
+import { channelOf, ruleVariables } from '../engine/variables.ts';
 
 /** What one field needs of a snapshot. Its identity changes only when one of its parts does: React then skips the field. */
 export interface FieldView {
@@ -61,12 +61,12 @@ function challengeOf(snapshot: Snapshot, bundle: Bundle, field: CompiledField, p
   const name = field.options['challenge'];
   const spec = typeof name === 'string' ? bundle.challenges[name] : undefined;
   if (typeof name !== 'string' || !spec) return noChallenge;
-  const channel = String(snapshot.data[fieldName(spec.channel)] ?? '');
+  const channel = channelOf(bundle, name, snapshot.data);
   const challenge = snapshot.challenges[name]?.[channel]?.challenge ?? idleChallenge;
   if (previous !== null && previous.channel === channel && sameChallenge(previous.challenge, challenge)) {
     return { challenge: previous.challenge, channel, length: previous.length };
   }
-  const length = evaluate(spec.length, ruleVariables(snapshot));
+  const length = evaluate(spec.length, ruleVariables(bundle, snapshot));
   return { challenge, channel, length: typeof length === 'number' ? length : 4 };
 }
 

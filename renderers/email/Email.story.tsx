@@ -1,0 +1,8 @@
+import type { Story } from '../../src/contracts/renderer.ts';
+import { usualStories } from '../frame/usualStories.ts';
+
+export const stories: readonly Story[] = usualStories(
+  'email',
+  { label: 'story.email.label', placeholder: 'story.email.placeholder', autocomplete: 'username email' },
+  'ayu.lestari@example.com',
+);
