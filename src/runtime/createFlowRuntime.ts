@@ -145,8 +145,8 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   };
 }
 
-function failedToPerform(cause: unknown): EffectResult {
-  return { ok: false, error: { code: 'err_internal_server', status: 0, ...(cause instanceof Error ? { requestId: cause.name } : {}) } };
+function failedToPerform(): EffectResult {
+  return { ok: false, error: { code: 'err_internal_server', status: 0 } };
 }
 
 /** When the next code in flight runs out; null while none does, or while a call is in flight. */

@@ -64,6 +64,8 @@ export function createSystemClock(source: ClockSource = machineClock()): SystemC
     const look = (): void => {
       cancelTimer();
       const left = at - now();
+      // Asking the time may have woken this very alarm.
+      if (!alarms.has(look)) return;
       if (left > 0) {
         cancelTimer = source.after(Math.min(Math.ceil(left), longestNapMs), look);
         return;

@@ -1,0 +1,58 @@
+import type { ChallengeAnswer, EffectInput, EffectName, EffectResult } from '../../contracts/effect.ts';
+import type { PublicConfig } from '../../contracts/config.ts';
+import type { Result } from '../../contracts/result.ts';
+import type { ApiError } from '../../contracts/effect.ts';
+import type { Session } from '../../contracts/session.ts';
+import type { Http } from '../http.ts';
+import type { HumanCheck } from '../humanCheck.ts';
+import { countAt, isRecord, textAt } from '../record.ts';
+import type { TokenCalls } from '../tokens.ts';
+import type { VisitorAddress } from '../visitorAddress.ts';
+
+/** What performers work with; made once, at the composition root. */
+export interface EffectServices {
+  readonly http: Http;
+  readonly tokens: TokenCalls;
+  readonly humanCheck: HumanCheck;
+  readonly config: () => PublicConfig;
+  readonly signIn: (session: Session) => void;
+  /** Server time, in milliseconds. */
+  readonly now: () => number;
+  /** Where the device is, when the subscriber let us know and the config wants it. */
+  readonly position?: () => { readonly lat: number; readonly long: number } | null;
+  readonly visitor?: () => VisitorAddress | null;
+}
+
+/** Performs one effect: makes its calls and says how it ended. */
+export type Performer<N extends EffectName> = (input: EffectInput<N>, services: EffectServices) => Promise<EffectResult>;
+
+/** The result of a call whose answer holds nothing the flow needs. */
+export function plainResult(result: Result<unknown, ApiError>): EffectResult {
+  return result.ok ? { ok: true } : { ok: false, error: result.error };
+}
+
+/** The result of a call that sent a one-time code. */
+export function challengeResult(result: Result<ChallengeAnswer, ApiError>): EffectResult {
+  return result.ok ? { ok: true, challenge: result.value } : { ok: false, error: result.error };
+}
+
+/** `next_retry_in_second` with `otp_session_id` (`session_id` in password recovery), spec §3. */
+export function decodeChallenge(payload: unknown): ChallengeAnswer | null {
+  if (!isRecord(payload)) return null;
+  const sessionId = textAt(payload, 'otp_session_id', 256) ?? textAt(payload, 'session_id', 256);
+  const nextRetryInSecond = countAt(payload, 'next_retry_in_second');
+  const expiresInSecond = countAt(payload, 'expires_in_second');
+  if (sessionId === undefined || nextRetryInSecond === undefined) return null;
+  return { sessionId, nextRetryInSecond, ...(expiresInSecond === undefined ? {} : { expiresInSecond }) };
+}
+
+/** Spec §7: `lat` and `long`, when they are known. */
+export function positionOf({ position }: EffectServices): { readonly lat?: number; readonly long?: number } {
+  const known = position?.() ?? null;
+  return known === null ? {} : { lat: known.lat, long: known.long };
+}
+
+/** A code to a phone goes by the configured method; the API knows `sms` and `phone`. */
+export function sendingChannel(channel: 'phone' | 'email', { config }: EffectServices): 'sms' | 'phone' | 'email' {
+  return channel === 'phone' && config().phoneVerificationMethod === 'sms' ? 'sms' : channel;
+}
