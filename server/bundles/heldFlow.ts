@@ -1,0 +1,26 @@
+import type { BundleData, Validators } from '../../src/contracts/bundle.ts';
+import type { FlowMessages } from '../../src/contracts/message.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
+
+/** A flow that is being served. */
+export interface HeldFlow {
+  readonly data: BundleData;
+  readonly messages: FlowMessages;
+  readonly validators: Validators;
+  /** Where its document came from. */
+  readonly source: 'cms' | 'disk' | 'shipped';
+  readonly itemChecksum: string;
+  /** Changes with structure and with wording; what pages and payloads are cached under. */
+  readonly version: string;
+}
+
+/** What an operator or an editor is told of a flow. */
+export interface FlowReport {
+  readonly flow: string;
+  /** Revision that is served; null: the flow is not served. */
+  readonly revision: string | null;
+  readonly source: HeldFlow['source'] | null;
+  /** `stale`: the document of the CMS has problems, and its last good version is served. */
+  readonly state: 'current' | 'stale' | 'refused';
+  readonly problems: readonly Problem[];
+}

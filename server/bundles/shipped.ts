@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+
+/** The documents that ship: `schemas/flows/*.json`, published ones only. */
+export async function readShippedFlows(root: string): Promise<readonly FlowDocumentItem[]> {
+  const folder = join(root, 'schemas', 'flows');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const items = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as FlowDocumentItem));
+  return items.filter(({ status }) => status === 'published').map(({ key, status, document, messages }) => ({ key, status, document, messages }));
+}
+
+/** A checksum of everything that decides what publish makes of a document. */
+export async function readCompilerRevision(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['publish', 'src/contracts', 'src/engine', 'schemas/meta']) {
+    const names = (await readdir(join(root, folder), { recursive: true }).catch(() => []))
+      .filter((name) => /(?<!\.test)\.(?:ts|json)$/.test(name))
+      .sort();
+    for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,77 @@
+import { aggregate, createDirectus, readItems, rest, type RestCommand, staticToken } from '@directus/sdk';
+import { createHash } from 'node:crypto';
+import type { ContentSet } from '../../src/contracts/content.ts';
+import { decodeContent } from './decodeContent.ts';
+import { createOutboundFetch, OutboundFault, type OutboundLimits } from './outboundClient.ts';
+
+/** Reads the CMS's public collections with the read-only token. Both calls throw {@link OutboundFault} when the CMS can't be read. */
+export interface CmsReader {
+  /** Everything, decoded. */
+  readAll(): Promise<ContentSet>;
+  /** A short text that changes when content changes: dates and counts, no documents. */
+  readFingerprint(): Promise<string>;
+}
+
+/** The collections that are read; values are decoded at the door, so their shape is left open here. */
+interface Collections {
+  flow_documents: Record<string, unknown>[];
+  public_config: Record<string, unknown>[];
+  auth_countries: Record<string, unknown>[];
+  interface_texts: Record<string, unknown>[];
+}
+
+type Item = Record<string, unknown>;
+
+const datedCollections = ['public_config', 'auth_countries', 'interface_texts'] as const;
+
+/** Lists of the CMS hold at most this many items (spec §7). */
+const listLimit = 1000;
+
+export function createCmsReader(options: { readonly url: string; readonly token: string; readonly limits?: OutboundLimits }): CmsReader {
+  const client = createDirectus<Collections>(options.url, { globals: { fetch: createOutboundFetch(options.url, options.limits) } })
+    .with(staticToken(options.token))
+    .with(rest());
+
+  async function answered(collection: keyof Collections, command: RestCommand<unknown, Collections>): Promise<unknown> {
+    return client.request(command).catch((fault: unknown) => {
+      throw fault instanceof OutboundFault ? fault : new OutboundFault(`/items/${collection}: ${refusal(fault)}`);
+    });
+  }
+
+  async function items(collection: keyof Collections, fields: string[], query: { filter?: object; sort?: string[] } = {}): Promise<readonly Item[]> {
+    const answer = await answered(collection, readItems(collection, { fields, limit: listLimit, ...query }));
+    // A singleton answers one object.
+    const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+    if (!list.every(isRecord)) throw new OutboundFault(`/items/${collection}: answered something other than a list of items`);
+    return list;
+  }
+
+  const published = { status: { _eq: 'published' } };
+  return {
+    async readAll() {
+      const [flows, configs, countries, texts] = await Promise.all([
+        items('flow_documents', ['key', 'status', 'document', 'messages'], { filter: published }),
+        items('public_config', ['*']),
+        items('auth_countries', ['*'], { sort: ['sort', 'name'] }),
+        items('interface_texts', ['key', 'en', 'id']),
+      ]);
+      return decodeContent({ flows, configs, countries, texts });
+    },
+    async readFingerprint() {
+      const looks = await Promise.all([
+        items('flow_documents', ['key', 'status', 'date_updated'], { filter: published }),
+        ...datedCollections.map((collection) => answered(collection, aggregate(collection, { aggregate: { count: '*', max: 'date_updated' } }))),
+      ]);
+      return createHash('sha256').update(JSON.stringify(looks)).digest('hex');
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refusal(fault: unknown): string {
+  const status = isRecord(fault) && fault['response'] instanceof Response ? fault['response'].status : null;
+  return status === null ? 'answered something that is not JSON' : `answered ${status}`;
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { builtInConfig, builtInCountries, type Country, type PublicConfig } from '../../src/contracts/config.ts';
+import type { ContentSet, FlowDocumentItem } from '../../src/contracts/content.ts';
+import { type ConfigCeiling, decodeConfig } from './decodeConfig.ts';
+import { decodeCountries } from './decodeCountries.ts';
+import { checksumOf, readCopy, writeCopy } from './diskCopy.ts';
+import { type InterfaceTexts, overlayTexts } from './interfaceTexts.ts';
+
+/** Where the present content came from: the CMS in this run, its last good copy on disk, or what ships. */
+export type ContentSource = 'cms' | 'disk' | 'shipped';
+
+/** Content as it is served, all decoded. */
+export interface HeldContent {
+  readonly source: ContentSource;
+  /** When the CMS last gave or confirmed it, milliseconds since 1970; null: never. */
+  readonly readAt: number | null;
+  /** Changes when config, countries or texts change; 16 hex digits. */
+  readonly revision: string;
+  readonly configs: ReadonlyMap<string, PublicConfig>;
+  readonly countries: readonly Country[];
+  readonly texts: InterfaceTexts;
+  /** What was not taken as the CMS gave it, one sentence each. */
+  readonly remarks: readonly string[];
+}
+
+/** Config, countries and texts, in memory; the last good set also lies on disk. */
+export interface ContentStore {
+  current(): HeldContent;
+  /** The config of a key, else the default one. */
+  config(key: string | null): PublicConfig;
+  /** Restores the last good copy; answers its flows, or null when there is no usable copy. */
+  restore(): Promise<readonly FlowDocumentItem[] | null>;
+  /** Takes a set that the CMS gave just now and writes the copy when it changed. */
+  accept(set: ContentSet, at: number): Promise<void>;
+  /** The CMS confirmed that nothing changed. */
+  confirm(at: number): void;
+}
+
+export function createContentStore(options: {
+  readonly folder: string;
+  readonly ceiling: ConfigCeiling;
+  readonly shippedTexts: InterfaceTexts;
+}): ContentStore {
+  const copyPath = join(options.folder, 'content.json');
+  let written = '';
+  let held = decoded({ flows: [], configs: {}, countries: builtInCountries, translations: {} }, 'shipped', null);
+
+  function decoded(set: ContentSet, source: ContentSource, readAt: number | null): HeldContent {
+    const configs = new Map<string, PublicConfig>([['default', builtInConfig]]);
+    const overlay = overlayTexts(options.shippedTexts, set.translations);
+    const remarks = [...overlay.remarks];
+    for (const [key, item] of Object.entries(set.configs)) {
+      if (typeof item !== 'object' || item === null) continue;
+      const judged = decodeConfig({ ...item, Key: key }, options.ceiling);
+      configs.set(key, judged.config);
+      remarks.push(...judged.remarks.map((remark) => `public_config ${key}, ${remark}`));
+    }
+    const countries = decodeCountries(set.countries);
+    const revision = checksumOf(JSON.stringify([[...configs], countries, overlay.texts])).slice(0, 16);
+    return { source, readAt, revision, configs, countries, texts: overlay.texts, remarks };
+  }
+
+  return {
+    current: () => held,
+    config: (key) => (key === null ? undefined : held.configs.get(key)) ?? held.configs.get('default') ?? builtInConfig,
+    async restore() {
+      const copy = await readCopy(copyPath);
+      if (!isStored(copy)) return null;
+      held = decoded(copy.set, 'disk', copy.readAt);
+      return copy.set.flows;
+    },
+    async accept(set, at) {
+      held = decoded(set, 'cms', at);
+      const checksum = checksumOf(JSON.stringify(set));
+      if (checksum === written) return;
+      await writeCopy(copyPath, { version: 1, readAt: at, set } satisfies Stored);
+      written = checksum;
+    },
+    confirm(at) {
+      held = { ...held, source: 'cms', readAt: at };
+    },
+  };
+}
+
+interface Stored {
+  readonly version: 1;
+  readonly readAt: number;
+  readonly set: ContentSet;
+}
+
+/** The checksum vouches for the inside. */
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'set' in value && 'readAt' in value;
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { locales, type Locale } from '../../src/contracts/locale.ts';
+import type { FlowMessages, Messages } from '../../src/contracts/message.ts';
+
+/** Interface texts of each language. */
+export type InterfaceTexts = Readonly<Record<Locale, Messages>>;
+
+/** Reads `<folder>/<locale>/<namespace>.json`. Throws when a file is not a flat object of texts: it is shipped, so it is our own fault. */
+export async function readShippedTexts(folder: string): Promise<InterfaceTexts> {
+  const entries = await Promise.all(locales.map(async (locale) => [locale, await readLocale(join(folder, locale))] as const));
+  return Object.fromEntries(entries) as Record<Locale, Messages>;
+}
+
+async function readLocale(folder: string): Promise<Messages> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const parts = await Promise.all(
+    names.map(async (name) => {
+      const parsed: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
+      if (!isMessages(parsed)) throw new Error(`${join(folder, name)} is not a flat object of texts.`);
+      return parsed;
+    }),
+  );
+  return Object.assign({}, ...parts) as Messages;
+}
+
+function isMessages(value: unknown): value is Messages {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+}
+
+/**
+ * Lays the CMS's translations over the shipped texts. A translation that is empty, or whose `{placeholders}` are not those of the shipped text,
+ * is left out: the shipped text serves, and a remark says so.
+ */
+export function overlayTexts(
+  shipped: InterfaceTexts,
+  translations: FlowMessages,
+): { readonly texts: InterfaceTexts; readonly remarks: readonly string[] } {
+  const remarks: string[] = [];
+  const entries = locales.map((locale) => {
+    const texts: Record<string, string> = { ...shipped[locale] };
+    for (const [key, translation] of Object.entries(translations)) {
+      const text = translation[locale];
+      if (text === '') continue;
+      const own = Object.hasOwn(texts, key) ? texts[key] : undefined;
+      if (own !== undefined && placeholders(own) !== placeholders(text))
+        remarks.push(`${key} (${locale}): its placeholders are not those of the shipped text; the shipped text serves`);
+      else texts[key] = text;
+    }
+    return [locale, texts] as const;
+  });
+  return { texts: Object.fromEntries(entries) as Record<Locale, Messages>, remarks };
+}
+
+function placeholders(text: string): string {
+  return [...new Set(text.match(/\{[A-Za-z0-9_]+\}/g))].sort().join();
+}

@@ -1,0 +1,81 @@
+/** What the CMS answered, or why nothing came. `told` is safe to log: it holds no token and no body. */
+export class OutboundFault extends Error {
+  override readonly name = 'OutboundFault';
+}
+
+/** Bounds of a read of the CMS (spec §7, T11). */
+export interface OutboundLimits {
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly retryDelayMs: number;
+  readonly maxBytes: number;
+}
+
+export const outboundLimits: OutboundLimits = { timeoutMs: 5000, retries: 3, retryDelayMs: 500, maxBytes: 2 * 1024 * 1024 };
+
+/** `fetch`, as far as the CMS's client needs it. */
+export type OutboundFetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * The one way out of the edge: a GET below one base address from the environment, without redirects, bounded in time and size. Tries again on
+ * network faults, 429 and 5xx. Throws {@link OutboundFault}.
+ */
+export function createOutboundFetch(baseUrl: string, limits: OutboundLimits = outboundLimits): OutboundFetch {
+  const base = new URL(`${baseUrl}/`);
+  return async (input, init = {}) => {
+    const url = new URL(input);
+    if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) throw new OutboundFault(`refused to leave ${base.origin}`);
+    const method = init.method ?? 'GET';
+    if (method !== 'GET') throw new OutboundFault(`refused ${method}: the edge only reads`);
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await once(url, init, limits);
+      if (outcome.response !== null && !outcome.again) return outcome.response;
+      if (!outcome.again || attempt >= limits.retries) throw new OutboundFault(`${url.pathname}: ${outcome.told}`);
+      await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs));
+    }
+  };
+}
+
+interface Outcome {
+  readonly response: Response | null;
+  readonly again: boolean;
+  readonly told: string;
+}
+
+async function once(url: URL, init: RequestInit, limits: OutboundLimits): Promise<Outcome> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    if (response.status >= 300 && response.status < 400)
+      return { response: null, again: false, told: `answered ${response.status}: redirects are not followed` };
+    const body = await boundedBody(response, limits.maxBytes);
+    if (body === null) return { response: null, again: false, told: `answered more than ${limits.maxBytes} bytes` };
+    const whole = new Response(body.length === 0 ? null : new Uint8Array(body), { status: response.status, headers: typeOf(response) });
+    return { response: whole, again: response.status === 429 || response.status >= 500, told: `answered ${response.status}` };
+  } catch (fault) {
+    return { response: null, again: true, told: signal.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault) };
+  }
+}
+
+function typeOf(response: Response): HeadersInit {
+  return { 'content-type': response.headers.get('content-type') ?? 'application/octet-stream' };
+}
+
+async function boundedBody(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (response.body === null) return Buffer.alloc(0);
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest of the body.
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function reasonOf(fault: unknown): string {
+  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
+  if (cause instanceof Error) return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+  return 'no answer';
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { HeldContent } from '../content/contentStore.ts';
+
+/** What the edge counts, for Prometheus. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly publishes: Counter<'flow' | 'result'>;
+  readonly notices: Counter<'verdict'>;
+  readonly policyReports: Counter<'directive'>;
+  readonly pages: Counter<'result'>;
+}
+
+export function createMetrics(content: () => HeldContent, now: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new Gauge({
+    name: 'alur_content_age_seconds',
+    help: 'Seconds since the CMS last gave or confirmed the content; -1: never.',
+    registers,
+    collect() {
+      const { readAt } = content();
+      this.set(readAt === null ? -1 : (now() - readAt) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'alur_content_source',
+    help: 'Where the content came from: 1 at the present source.',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      for (const source of ['cms', 'disk', 'shipped'] as const) this.set({ source }, content().source === source ? 1 : 0);
+    },
+  });
+  return {
+    registry,
+    publishes: new Counter({
+      name: 'alur_publishes_total',
+      help: 'Documents judged, by flow and result.',
+      labelNames: ['flow', 'result'],
+      registers,
+    }),
+    notices: new Counter({ name: 'alur_notices_total', help: 'Notices of the CMS, by verdict.', labelNames: ['verdict'], registers }),
+    policyReports: new Counter({
+      name: 'alur_csp_reports_total',
+      help: 'Reported breaches of the content security policy.',
+      labelNames: ['directive'],
+      registers,
+    }),
+    pages: new Counter({
+      name: 'alur_pages_total',
+      help: 'Pages sent: rendered afresh, from memory, or as a plain shell.',
+      labelNames: ['result'],
+      registers,
+    }),
+  };
+}
+
+/** Times every answer by route pattern, so that no path of a visitor becomes a label. */
+export function timeRequests(server: FastifyInstance, { registry }: Metrics): void {
+  const durations = new Histogram({
+    name: 'alur_http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Problem } from '../../src/contracts/problem.ts';
+import type { StoreReport } from '../bundles/store.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Problems told in one log line; `/readyz` has them all. */
+const problemsTold = 5;
+
+/** Tells of bundles in the log and in the metrics. */
+export function storeReport(log: FastifyBaseLogger, { publishes }: Metrics): StoreReport {
+  return {
+    published(flow, revision) {
+      publishes.inc({ flow, result: 'published' });
+      log.info({ flow, revision }, 'A flow was published.');
+    },
+    refused(flow, problems, serving) {
+      publishes.inc({ flow, result: 'refused' });
+      const told = problems.filter(({ severity }) => severity === 'error').slice(0, problemsTold);
+      const details = { flow, serving, count: problems.length, problems: told.map(toldOf) };
+      log.warn(details, serving === null ? 'A document was refused.' : 'A document was refused; its last good version goes on being served.');
+    },
+    withdrawn(flow) {
+      publishes.inc({ flow, result: 'withdrawn' });
+      log.info({ flow }, 'A flow is no longer published, and was withdrawn.');
+    },
+    damaged(flow, reason) {
+      publishes.inc({ flow, result: 'damaged' });
+      log.error({ flow, reason }, 'A bundle could not be stored or loaded.');
+    },
+  };
+}
+
+function toldOf({ rule, pointer, sentence }: Problem): Pick<Problem, 'rule' | 'pointer' | 'sentence'> {
+  return { rule, pointer, sentence };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { flowOfPath } from '../../src/contracts/routes.ts';
+import { type Body, createBody } from '../answers/body.ts';
+import { refuse } from '../answers/envelope.ts';
+import { addVary, sendBody } from '../answers/sendBody.ts';
+import { keyPattern } from '../content/decodeContent.ts';
+import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
+import { visitorOf } from '../pages/visitor.ts';
+
+const json = 'application/json; charset=utf-8';
+const pathShape = /^\/[^\p{Cc}]{0,511}$/u;
+
+/** What a page that was not prerendered asks for, and what a running page asks for when it moves on. */
+export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
+  const { bundles, content, buildId } = parts;
+  const bodies = new LRUCache<string, Body>({ max: 100 });
+  const modules = new LRUCache<string, Body>({ max: 100 });
+
+  function remembered(key: readonly unknown[], make: () => unknown): Body {
+    const name = JSON.stringify([...key, content.current().revision, bundles.version()]);
+    const body = bodies.get(name) ?? createBody(JSON.stringify(make()), json);
+    bodies.set(name, body);
+    return body;
+  }
+
+  const langOf = (key: string | null): string => content.config(key).defaultLang;
+
+  server.get<{ Querystring: { path?: unknown } }>('/alur/boot', async (request, reply) => {
+    const path = request.query.path ?? '/';
+    if (typeof path !== 'string' || !pathShape.test(path)) return refuse(request, reply, 'err_bad_request');
+    const { locale, device, configKey } = visitorOf(request.url, request.headers, langOf);
+    const flow = flowOfPath(bundles.routes(), path)?.flow ?? null;
+    addVary(reply, 'Cookie, Accept-Language');
+    const body = remembered(['boot', flow, locale, device, configKey], () => buildBoot(parts, { path, locale, device, configKey }));
+    return sendBody(request, reply, body, 'revalidate-privately');
+  });
+
+  server.get<{ Params: { flow: string } }>('/alur/flows/:flow', async (request, reply) => {
+    const { flow } = request.params;
+    const held = keyPattern.test(flow) ? bundles.get(flow) : null;
+    if (held === null) return refuse(request, reply, 'err_not_found');
+    const { locale } = visitorOf(request.url, request.headers, langOf);
+    addVary(reply, 'Cookie, Accept-Language');
+    return sendBody(
+      request,
+      reply,
+      remembered(['flow', flow, locale], () => payloadOf(held, locale)),
+      'revalidate-privately',
+    );
+  });
+
+  server.get<{ Params: { flow: string; file: string } }>('/alur/bundles/:flow/:file', async (request, reply) => {
+    const { flow, file } = request.params;
+    const key = `${flow}/${file}`;
+    const revision = /^([0-9a-f]{8,64})\.js$/.exec(file)?.[1];
+    const source = revision === undefined || modules.has(key) ? null : await bundles.module(flow, revision);
+    const body = modules.get(key) ?? (source === null ? undefined : createBody(source, 'text/javascript; charset=utf-8'));
+    if (body === undefined) return refuse(request, reply, 'err_not_found');
+    modules.set(key, body);
+    return sendBody(request, reply, body, 'forever');
+  });
+
+  server.get('/alur/build.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send({ buildId }));
+}

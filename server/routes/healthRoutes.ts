@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../answers/envelope.ts';
+import type { BundleStore } from '../bundles/store.ts';
+import { essentialFlows } from '../bundles/flowRoutes.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import type { EdgeEnvironment } from '../environment.ts';
+import type { Metrics } from '../operation/metrics.ts';
+
+export interface HealthParts {
+  readonly environment: EdgeEnvironment;
+  readonly content: ContentStore;
+  readonly bundles: BundleStore;
+  readonly metrics: Metrics;
+  readonly buildId: string;
+  /** What the build lacks, one sentence each. */
+  readonly buildFaults: readonly string[];
+  readonly cmsFault: () => string | null;
+  readonly draining: () => boolean;
+  readonly now: () => number;
+}
+
+/** `/healthz`: the process answers. `/readyz`: a subscriber could be served, and what is known of content. `/metrics`: for Prometheus. */
+export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz') void reply.header('cache-control', 'no-store');
+  });
+
+  server.get('/healthz', async () => ({ status: 'ok' }));
+
+  server.get('/readyz', async (_request, reply) => {
+    const { content, bundles, buildId, cmsFault, now } = parts;
+    const reasons = notReady(parts);
+    const { source, readAt, revision, remarks } = content.current();
+    const fault = cmsFault();
+    return reply.code(reasons.length === 0 ? 200 : 503).send({
+      status: reasons.length === 0 ? 'ready' : 'not_ready',
+      reasons,
+      buildId,
+      content: {
+        source,
+        state: fault === null ? 'fresh' : 'stale',
+        ageSeconds: readAt === null ? null : Math.max(0, Math.round((now() - readAt) / 1000)),
+        revision,
+        fault,
+        remarks,
+      },
+      flows: bundles.reports(),
+    });
+  });
+
+  server.get('/metrics', async (request, reply) => {
+    const { metricsToken } = parts.environment;
+    if (metricsToken !== null && request.headers.authorization !== `Bearer ${metricsToken}`) return refuse(request, reply, 'err_not_found');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(parts.metrics.registry.contentType)
+      .send(await parts.metrics.registry.metrics());
+  });
+}
+
+function notReady({ bundles, buildFaults, draining }: HealthParts): readonly string[] {
+  return [
+    ...(draining() ? ['The process is ending.'] : []),
+    ...essentialFlows
+      .filter((flow) => bundles.get(flow) === null)
+      .map((flow) => `The flow "${flow}" has no good bundle; see "flows" for its problems.`),
+    ...buildFaults,
+  ];
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../src/contracts/locale.ts';
+import { createBody } from '../answers/body.ts';
+import { refuse } from '../answers/envelope.ts';
+import { addVary, sendBody } from '../answers/sendBody.ts';
+import type { EdgeEnvironment } from '../environment.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import type { ClientBuild } from '../pages/clientBuild.ts';
+import { needsScriptPage } from '../pages/needsScriptPage.ts';
+import type { createPageRenderer } from '../pages/renderPage.ts';
+import { pathOf, type Visitor, visitorOf } from '../pages/visitor.ts';
+import { setPagePolicy } from '../security/headers.ts';
+
+export interface PageRouteParts {
+  readonly environment: EdgeEnvironment;
+  readonly content: ContentStore;
+  readonly build: ClientBuild;
+  /** Assets of earlier builds, for pages that are still open (R15). */
+  readonly earlierAssets: ClientBuild['assets'];
+  readonly render: ReturnType<typeof createPageRenderer>;
+}
+
+/** Paths that answer data: never a page, whatever is asked below them. */
+const dataPath = /^\/(?:alur|api|assets|vplus\/config)(?:\/|$)/;
+/** A last segment with an ending is a file: the shell must not be served under its name (T36). */
+const filePath = /\.[A-Za-z0-9]{1,12}$/;
+const longestPath = 512;
+
+/** Everything that is not a call: files of the build, and pages. Must be added last. */
+export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
+  const { environment, content, build, earlierAssets, render } = parts;
+  const visitorFrom = (request: FastifyRequest): Visitor => visitorOf(request.url, request.headers, (key) => content.config(key).defaultLang);
+
+  server.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    const asset = build.assets.get(path) ?? earlierAssets.get(path);
+    if (asset !== undefined && path !== '/index.html') return sendBody(request, reply, asset, path.startsWith('/assets/') ? 'forever' : 'revalidate');
+    if (dataPath.test(path) || path.length > longestPath) return refuse(request, reply, 'err_not_found');
+    if (filePath.test(path))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.\n');
+    const visitor = visitorFrom(request);
+    const page = await render(path, visitor);
+    setPagePolicy(reply, environment, { styleHashes: page.styleHashes, partner: visitor.partner });
+    if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
+    addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
+    return sendBody(request, reply, page.body, visitor.personal || visitor.localeChosen ? 'never' : 'revalidate-privately', page.status);
+  });
+
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // A form sent without script may hold a password: it is read to its end and forgotten.
+    scope.addContentTypeParser(
+      '*',
+      (request, payload, done) => void discard(payload, request.routeOptions.bodyLimit ?? 0).then(() => done(null), done),
+    );
+    scope.post('/*', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
+      const path = pathOf(request.url);
+      if (dataPath.test(path) || filePath.test(path) || path.length > longestPath) return refuse(request, reply, 'err_not_found');
+      const { locale, partner } = visitorFrom(request);
+      setPagePolicy(reply, environment, { styleHashes: [], partner });
+      const page = needsScriptPage({ locale, path, messages: content.current().texts[locale], shell: build.shell });
+      return sendBody(request, reply, createBody(page, 'text/html; charset=utf-8'), 'never', 422);
+    });
+  });
+}
+
+async function discard(payload: AsyncIterable<Buffer>, limit: number): Promise<void> {
+  let size = 0;
+  for await (const chunk of payload) {
+    size += chunk.length;
+    if (size > limit) throw Object.assign(new Error('The body is too large.'), { statusCode: 413 });
+  }
+}
+
+function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void {
+  void reply.header('set-cookie', `locale=${locale}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`);
+}

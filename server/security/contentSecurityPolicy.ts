@@ -1,0 +1,37 @@
+import type { EdgeEnvironment } from '../environment.ts';
+
+/** What differs from page to page; everything else comes from the environment, nothing from the CMS (T08). */
+export interface PagePolicy {
+  /** `sha256-…` of each inline style sheet. */
+  readonly styleHashes: readonly string[];
+  /** The `partner` of the address. */
+  readonly partner: string | null;
+}
+
+/** The policy of a document: no inline script, no eval, no sink for strings, nobody frames it but a partner the environment names (T01, T16). */
+export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePolicy): string {
+  const ancestors = ancestorsOf(environment, page.partner);
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    ["style-src 'self'", ...page.styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...environment.apiOrigins].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-uri /alur/csp-report',
+  ].join('; ');
+}
+
+/** Origins that may frame the page: those of a known partner, else none. */
+export function ancestorsOf(environment: EdgeEnvironment, partner: string | null): readonly string[] {
+  return (partner === null ? undefined : environment.frameAncestors.get(partner)) ?? [];
+}
+
+/** The policy of everything that is not a document: it may do nothing at all. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

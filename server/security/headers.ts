@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EdgeEnvironment } from '../environment.ts';
+import { ancestorsOf, closedPolicy, contentSecurityPolicy, type PagePolicy } from './contentSecurityPolicy.ts';
+
+const everywhere: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'otp-credentials=(self), camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+  'content-security-policy': closedPolicy,
+};
+
+/** Sets the headers of every answer; documents then loosen their policy with {@link setPagePolicy}. */
+export function addSecurityHeaders(server: FastifyInstance, environment: EdgeEnvironment): void {
+  const https = environment.edgeOrigin.startsWith('https:');
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers(everywhere).header('x-request-id', request.id);
+    if (https) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+}
+
+export function setPagePolicy(reply: FastifyReply, environment: EdgeEnvironment, page: PagePolicy): void {
+  void reply.header('content-security-policy', contentSecurityPolicy(environment, page));
+  // For browsers that predate frame-ancestors; it can't name origins.
+  if (ancestorsOf(environment, page.partner).length === 0) void reply.header('x-frame-options', 'DENY');
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DialogCatalogue } from '../src/contracts/dialog.ts';
+import { buildServer } from './buildServer.ts';
+import { openBundleFiles } from './bundles/bundleFiles.ts';
+import { createPublisher, type Publish, type Publisher } from './bundles/publisher.ts';
+import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
+import { createBundleStore } from './bundles/store.ts';
+import { createCmsReader } from './content/cmsReader.ts';
+import { createContentStore } from './content/contentStore.ts';
+import { readShippedTexts } from './content/interfaceTexts.ts';
+import type { OutboundLimits } from './content/outboundClient.ts';
+import { createRefresher, type RefreshPace } from './content/refresher.ts';
+import type { EdgeEnvironment } from './environment.ts';
+import type { LogStream } from './operation/log.ts';
+import { createMetrics, timeRequests } from './operation/metrics.ts';
+import type { BootParts } from './pages/buildBoot.ts';
+import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
+import { keepBuild } from './pages/earlierBuilds.ts';
+import { createPageRenderer } from './pages/renderPage.ts';
+import { warmPages } from './pages/warmPages.ts';
+import { addBootRoutes } from './routes/bootRoutes.ts';
+import { addConfigRoutes } from './routes/configRoutes.ts';
+import { addCspReportRoute } from './routes/cspReportRoute.ts';
+import { addHealthRoutes } from './routes/healthRoutes.ts';
+import { addIpRoute } from './routes/ipRoute.ts';
+import { addNoticeRoute } from './routes/noticeRoute.ts';
+import { addPageRoutes } from './routes/pageRoutes.ts';
+import { createNoticeJudge } from './security/noticeSignature.ts';
+import { storeReport } from './operation/storeReport.ts';
+
+/** How an edge is started. Only the environment is needed; the rest replaces parts in tests. */
+export interface EdgeOptions {
+  readonly environment: EdgeEnvironment;
+  /** API calls only: Vite serves the pages. Default: as the environment says. */
+  readonly dev?: boolean;
+  /** Folder of the build; default `dist` of this project. */
+  readonly dist?: string;
+  /** Folder with `schemas/`, `locales/` and `publish/`; default: this project. */
+  readonly root?: string;
+  readonly publish?: Publish;
+  readonly logStream?: LogStream;
+  readonly pace?: RefreshPace;
+  readonly limits?: OutboundLimits;
+  readonly now?: () => number;
+}
+
+/** A running edge. */
+export interface Edge {
+  readonly url: string;
+  /** From now on `/readyz` answers 503 and connections end after their answer. */
+  drain(): void;
+  /** Finishes what is in flight and ends. */
+  close(): Promise<void>;
+}
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Starts the edge: content and bundles from disk, else what ships; then it listens; the CMS is read in the background. Rejects when the port is taken
+ * or what ships is unreadable.
+ */
+export async function startEdge(options: EdgeOptions): Promise<Edge> {
+  const { environment, now = Date.now, root = projectRoot } = options;
+  const dev = options.dev ?? environment.dev;
+  const dist = options.dist ?? join(root, 'dist');
+  const server = await buildServer(environment, options.logStream);
+  for (const note of environment.notes) server.log.warn(note);
+
+  const publisher: Publisher = options.publish === undefined ? createPublisher() : { publish: options.publish, stop: async () => undefined };
+  const shippedTexts = await readShippedTexts(join(root, 'locales'));
+  const content = createContentStore({ folder: environment.dataFolder, ceiling: environment, shippedTexts });
+  const metrics = createMetrics(content.current, now);
+  timeRequests(server, metrics);
+  const bundles = createBundleStore({
+    files: openBundleFiles(join(environment.dataFolder, 'bundles')),
+    publish: publisher.publish,
+    shipped: await readShippedFlows(root),
+    messageKeys: () => Object.keys(content.current().texts.en),
+    compilerRevision: await readCompilerRevision(root),
+    report: storeReport(server.log, metrics),
+  });
+  const restoredFlows = await content.restore();
+  await bundles.restore();
+
+  const build = dev ? null : await readClientBuild(dist);
+  const parts: BootParts = { environment, content, bundles, dialogs: await readDialogs(root), buildId: build?.buildId ?? 'dev' };
+  const tellRemarks = onChange((remarks) => server.log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'));
+  const refresher = createRefresher({
+    reader: createCmsReader({ url: environment.cmsUrl, token: environment.cmsToken ?? '', ...(options.limits ? { limits: options.limits } : {}) }),
+    content,
+    async updateFlows(items) {
+      tellRemarks(content.current().remarks);
+      await bundles.update(items, 'cms');
+    },
+    report: server.log,
+    now,
+    ...(options.pace ? { pace: options.pace } : {}),
+  });
+
+  let draining = false;
+  server.addHook('onSend', async (_request, reply) => {
+    if (draining) void reply.header('connection', 'close');
+  });
+  addConfigRoutes(server, content);
+  addIpRoute(server, environment, content);
+  addBootRoutes(server, parts);
+  addNoticeRoute(server, createNoticeJudge(environment.noticeSecret, now), refresher.request, metrics);
+  addCspReportRoute(server, metrics);
+  addHealthRoutes(server, {
+    ...parts,
+    metrics,
+    buildFaults: dev ? [] : buildFaults(build),
+    cmsFault: refresher.fault,
+    draining: () => draining,
+    now,
+  });
+  if (build !== null) {
+    const render = createPageRenderer({
+      build,
+      parts,
+      count: (result) => metrics.pages.inc({ result }),
+      onFault: (fault) => server.log.error({ err: fault }, 'A page could not be prerendered; it went out as a plain shell.'),
+    });
+    const earlierAssets = await keepBuild(join(dist, 'client'), join(environment.dataFolder, 'builds'), build.buildId, now()).catch(
+      (fault: unknown) => {
+        server.log.warn({ err: fault }, 'Earlier builds could not be kept: pages opened before a release may have to reload.');
+        return new Map();
+      },
+    );
+    addPageRoutes(server, { environment, content, build, earlierAssets, render });
+    server.addHook('onListen', async () => void warmPages(render, bundles.routes()));
+  }
+
+  await server.listen({ host: environment.host, port: environment.port });
+  if (restoredFlows !== null) void bundles.update(restoredFlows, 'disk').catch(() => undefined);
+  if (environment.cmsToken !== null) refresher.start();
+  return {
+    url: urlOf(server.server.address(), environment.host),
+    drain() {
+      draining = true;
+    },
+    async close() {
+      draining = true;
+      await refresher.stop();
+      await server.close();
+      await publisher.stop();
+    },
+  };
+}
+
+async function readDialogs(root: string): Promise<DialogCatalogue> {
+  return JSON.parse(await readFile(join(root, 'schemas', 'catalogue', 'dialogs.json'), 'utf8')) as DialogCatalogue;
+}
+
+function buildFaults(build: ClientBuild | null): readonly string[] {
+  return build === null ? ['There is no build in dist/client. Run: npm run build'] : [];
+}
+
+/** Passes a list on when it is not empty and differs from the one before. */
+function onChange(tell: (list: readonly string[]) => void): (list: readonly string[]) => void {
+  let before = '[]';
+  return (list) => {
+    const text = JSON.stringify(list);
+    if (text !== before && list.length > 0) tell(list);
+    before = text;
+  };
+}
+
+function urlOf(address: AddressInfo | string | null, host: string): string {
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
