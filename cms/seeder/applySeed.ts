@@ -1,5 +1,5 @@
 import { isLoopback } from '../process/loopback.ts';
-import { CmsCallError, createCmsApi } from './cmsApi.ts';
+import { CmsCallError, createCmsApi, seederAgent } from './cmsApi.ts';
 import type { CmsApi } from './cmsApi.ts';
 import { applyContent } from './content/applyContent.ts';
 import { applySettings } from './content/applySettings.ts';
@@ -42,7 +42,7 @@ export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   const { url, prune = false, force = false, dryRun = false, environment = process.env } = options;
   const say = options.onProgress ?? (() => undefined);
   const files = await readSeedFiles(options.folder);
-  const api = createCmsApi(url, options.adminToken);
+  const api = createCmsApi(url, options.adminToken, seederAgent);
   const notes: SeedNote[] = [];
   say('Checking the collections.');
   notes.push(...(await applySchema(api, files.schema, { prune, dryRun })));

@@ -22,15 +22,15 @@ export interface CmsApi {
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: JsonValue): Promise<JsonValue>;
 }
 
-/** The name by which the notice hook knows the seeder's own writes and stays quiet. */
+/** The name by which the notice hook (cms/extensions/alur-notice) knows the seeder's own writes and stays quiet. */
 export const seederAgent = 'alur-seeder';
 
-/** @param url - of Directus, without a slash at the end. */
-export function createCmsApi(url: string, token: string): CmsApi {
+/** @param url - of Directus, without a slash at the end. @param agent - how the calls name themselves. */
+export function createCmsApi(url: string, token: string, agent = 'alur-cms'): CmsApi {
   const call = async (method: string, path: string, body?: JsonValue): Promise<JsonValue> => {
     const headers = {
       authorization: `Bearer ${token}`,
-      'user-agent': seederAgent,
+      'user-agent': agent,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const response = await fetch(`${url}${path}`, {

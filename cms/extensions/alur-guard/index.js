@@ -1,0 +1,23 @@
+/** Primary keys of the collections that editors change. */
+const keyFields = new Map([
+  ['flow_documents', 'key'],
+  ['public_config', 'Key'],
+  ['auth_countries', 'id'],
+  ['interface_texts', 'key'],
+]);
+const bookkeeping = ['date_updated', 'user_updated'];
+
+/**
+ * Directus hook. Reverting to an older revision writes the whole item, its key and bookkeeping included, which an editor may not write. They are left out ahead of the
+ * check of rights: the key because it is the same, the bookkeeping because Directus fills it in anyway. A changed key stays in, and is refused.
+ */
+export default ({ filter }) => {
+  filter('items.update', (payload, { collection, keys }) => {
+    const keyField = keyFields.get(collection);
+    if (keyField === undefined || typeof payload !== 'object' || payload === null) return payload;
+    const kept = { ...payload };
+    for (const field of bookkeeping) delete kept[field];
+    if (keys.length === 1 && String(kept[keyField]) === String(keys[0])) delete kept[keyField];
+    return kept;
+  });
+};

@@ -1,0 +1,149 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configVariables } from '../../src/contracts/config.ts';
+import { startFreshCms } from './freshCms.ts';
+import type { FreshCms } from './freshCms.ts';
+import { objectAt, objectsAt } from './json.ts';
+import type { JsonObject } from './json.ts';
+import type { SeedReport } from './report.ts';
+import { seedFolder } from './seedFiles.ts';
+
+let cms: FreshCms;
+let first: SeedReport;
+/** A copy of the seed that a test plays the developer in. */
+let copy: string;
+
+beforeAll(async () => {
+  cms = await startFreshCms('http://127.0.0.1:9');
+  first = await cms.seed();
+  copy = await mkdtemp(join(tmpdir(), 'alur-seed-'));
+  await cp(seedFolder, join(copy, 'cms-seed'), { recursive: true });
+  await cp(join(seedFolder, '..', 'schemas', 'flows'), join(copy, 'schemas', 'flows'), { recursive: true });
+});
+
+afterAll(async () => {
+  await cms.remove();
+  await rm(copy, { recursive: true, force: true });
+});
+
+async function flow(key: string): Promise<JsonObject> {
+  return objectAt(await cms.admin.get(`/items/flow_documents/${key}`), key);
+}
+
+function messagesOf(item: JsonObject): JsonObject {
+  return objectAt(item['messages'], 'messages');
+}
+
+/** Plays the developer: changes the copy's register flow. */
+async function develop(change: (item: JsonObject) => JsonObject): Promise<void> {
+  const file = join(copy, 'schemas', 'flows', 'register.json');
+  const item: unknown = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify(change(item as JsonObject)));
+}
+
+const fromCopy = (): { folder: string } => ({ folder: join(copy, 'cms-seed') });
+
+describe('applySeed on a real Directus', () => {
+  it('[CMS-01] brings an empty CMS to what the files say, and the shipped flows are published', async () => {
+    expect(first.conflicts).toEqual([]);
+    expect(first.changes).toBeGreaterThan(50);
+    const register = await flow('register');
+    const shipped = JSON.parse(await readFile(join(seedFolder, '..', 'schemas', 'flows', 'register.json'), 'utf8')) as JsonObject;
+    expect(register).toMatchObject({ status: 'published', document: shipped['document'], messages: shipped['messages'] });
+  });
+
+  it('[CMS-01] changes nothing the second time, quickly', async () => {
+    const again = await cms.seed();
+    expect(again.notes).toEqual([]);
+    expect(again.changes).toBe(0);
+    expect(again.milliseconds).toBeLessThan(5000);
+  });
+
+  it('[CMS-08] offers every config name that the product knows, and Indonesia first among the countries', async () => {
+    const config = objectAt(await cms.admin.get('/items/public_config/default'), 'default');
+    const camel = (name: string): string =>
+      name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()).replace(/^\w/, (letter) => letter.toLowerCase());
+    expect(Object.keys(config).map(camel)).toEqual(expect.arrayContaining(configVariables));
+    const countries = objectsAt(await cms.admin.get('/items/auth_countries?sort=sort&limit=-1'), 'countries');
+    expect(countries[0]).toMatchObject({ name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩', enabled: true });
+    expect(countries.length).toBeGreaterThan(30);
+  });
+
+  it('[CMS-03] keeps what an editor changed, and says so', async () => {
+    const editor = await cms.as('editor@alur.test', 'alur-editor');
+    const messages = messagesOf(await flow('register'));
+    await editor.send('PATCH', '/items/flow_documents/register', { messages: { ...messages, 'register.submit': { en: 'Join now', id: 'Gabung' } } });
+    const report = await cms.seed();
+    expect(report.changes).toBe(0);
+    expect(report.notes).toEqual([expect.objectContaining({ kind: 'kept', subject: 'flow_documents/register' })]);
+    expect(messagesOf(await flow('register'))['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
+  });
+
+  it('[CMS-05] brings a developer’s new text and steps to a flow whose wording an editor changed', async () => {
+    await develop((item) => ({
+      ...item,
+      document: { ...objectAt(item['document'], 'document'), title: 'register.newTitle' },
+      messages: { ...messagesOf(item), 'register.newTitle': { en: 'Welcome', id: 'Selamat datang' } },
+    }));
+    const report = await cms.seed(fromCopy());
+    expect(report.conflicts).toEqual([]);
+    const item = await flow('register');
+    expect(item).toMatchObject({ document: { title: 'register.newTitle' } });
+    expect(messagesOf(item)).toMatchObject({
+      'register.newTitle': { en: 'Welcome', id: 'Selamat datang' },
+      'register.submit': { en: 'Join now', id: 'Gabung' },
+    });
+  });
+
+  it('[CMS-04] reports a conflict when both changed the same text, and writes nothing of that item', async () => {
+    await develop((item) => ({
+      ...item,
+      document: { ...objectAt(item['document'], 'document'), title: 'register.title' },
+      messages: { ...messagesOf(item), 'register.submit': { en: 'Create account', id: 'Buat akun' } },
+    }));
+    const report = await cms.seed(fromCopy());
+    expect(report.conflicts).toEqual([
+      expect.objectContaining({ subject: 'flow_documents/register', sentence: expect.stringContaining('messages/register.submit') }),
+    ]);
+    const item = await flow('register');
+    expect(messagesOf(item)['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
+    expect(item).toMatchObject({ document: { title: 'register.newTitle' } });
+  });
+
+  it('[CMS-04] lets the files win when told to, and is at rest afterwards', async () => {
+    await cms.seed({ ...fromCopy(), force: true });
+    expect(messagesOf(await flow('register'))['register.submit']).toEqual({ en: 'Create account', id: 'Buat akun' });
+    expect((await cms.seed(fromCopy())).notes).toEqual([]);
+  });
+
+  it('[CMS-03] does not bring back what was removed in Studio', async () => {
+    await cms.admin.send('DELETE', '/items/auth_countries', ['33']);
+    const report = await cms.seed(fromCopy());
+    expect(report.notes).toEqual([expect.objectContaining({ kind: 'kept', subject: 'auth_countries/33' })]);
+  });
+
+  it('[CMS-07] puts back a right that somebody widened, and removes one that no file grants', async () => {
+    const rights = objectsAt(await cms.admin.get('/permissions?filter[policy][name][_eq]=App&limit=-1'), 'permissions');
+    const flows = rights.find(({ collection }) => collection === 'flow_documents');
+    await cms.admin.send('PATCH', `/permissions/${String(flows?.['id'])}`, { permissions: {} });
+    await cms.admin.send('POST', '/permissions', { policy: flows?.['policy'] ?? null, collection: 'directus_users', action: 'read', fields: ['*'] });
+    const report = await cms.seed(fromCopy());
+    expect(report.notes.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual(
+      expect.arrayContaining(['updated system/permissions/flow_documents.read', 'removed system/permissions/directus_users.read']),
+    );
+  });
+
+  it('[CMS-09] says what it would do without doing it', async () => {
+    await develop((item) => ({ ...item, status: 'archived' }));
+    expect((await cms.seed({ ...fromCopy(), dryRun: true })).changes).toBe(1);
+    expect(await flow('register')).toMatchObject({ status: 'published' });
+  });
+
+  it('[CMS-11] suspends demo people when others can reach the CMS', async () => {
+    const report = await cms.seed({ ...fromCopy(), environment: { ...cms.environment, ALUR_HOST: '10.0.0.7' } });
+    expect(report.notes).toContainEqual(expect.objectContaining({ kind: 'updated', subject: 'system/users/editor@alur.test' }));
+    await expect(cms.as('editor@alur.test', 'alur-editor')).rejects.toThrow('cannot log in');
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrapCms, startCms } from '../directus.ts';
+import { directusEnvironment } from '../process/environment.ts';
+import { applySeed } from './applySeed.ts';
+import type { SeedOptions } from './applySeed.ts';
+import { createCmsApi } from './cmsApi.ts';
+import type { CmsApi } from './cmsApi.ts';
+import type { SeedReport } from './report.ts';
+
+/** Secrets of a CMS that lives for one test file. */
+export const testSecrets = {
+  ALUR_CMS_SECRET: 'test-only-secret-of-directus',
+  ADMIN_TOKEN: 'test-only-token-of-the-admin',
+  ALUR_NOTICE_SECRET: 'test-only-secret-of-notices',
+  ALUR_CMS_TOKEN: 'test-only-token-of-the-edge',
+} as const;
+
+/** A real Directus on a free port, with a data folder of its own, for tests. */
+export interface FreshCms {
+  readonly url: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly admin: CmsApi;
+  /** What Directus wrote and the steps taken. */
+  readonly lines: readonly string[];
+  seed(options?: Partial<SeedOptions>): Promise<SeedReport>;
+  /** Calls as the person with this e-mail address. */
+  as(email: string, password: string): Promise<CmsApi>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** @param edgeUrl - whom its notices go to. */
+export async function startFreshCms(edgeUrl: string): Promise<FreshCms> {
+  const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
+  const environment = { ...testSecrets, ALUR_DATA: data, ALUR_HOST: 'localhost', CMS_PORT: String(await freePort()), ALUR_EDGE_URL: edgeUrl };
+  const lines: string[] = [];
+  const keep = (line: string): void => {
+    lines.push(line);
+  };
+  const env = directusEnvironment({ PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment });
+  await bootstrapCms(env, keep);
+  const cms = await startCms(env, keep);
+  return {
+    url: cms.url,
+    environment,
+    lines,
+    admin: createCmsApi(cms.url, testSecrets.ADMIN_TOKEN),
+    seed: async (options) => applySeed({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment, ...options }),
+    as: async (email, password) => createCmsApi(cms.url, await login(cms.url, email, password)),
+    remove: async () => {
+      await cms.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function login(url: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const body = (await response.json()) as { readonly data?: { readonly access_token: string } };
+  if (body.data === undefined) throw new Error(`${email} cannot log in: ${response.status}`);
+  return body.data.access_token;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
