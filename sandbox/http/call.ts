@@ -1,0 +1,28 @@
+import type { Language } from './language.ts';
+
+/** Who a bearer token speaks for. */
+export interface Subject {
+  readonly accountId: string;
+  readonly familyId: string;
+}
+
+/** A call that passed every check of the OpenAPI document, as its handler gets it. */
+export interface Call {
+  /** Checked against the request schema of the operation. */
+  readonly body: unknown;
+  readonly language: Language;
+  /** Network of the caller for limits: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly network: string;
+  readonly loopback: boolean;
+  readonly clientId: string;
+  readonly subject: Subject | null;
+}
+
+/** What a handler answers: `data` goes into the envelope; `bare` is the whole body; neither is 204. */
+export type Answer = { readonly data: unknown } | { readonly bare: Readonly<Record<string, unknown>> } | { readonly empty: true };
+
+/** The work behind one operation of the OpenAPI document. */
+export type Handler = (call: Call) => Promise<Answer> | Answer;
+
+/** Handlers by `operationId`. */
+export type Handlers = Readonly<Record<string, Handler>>;

@@ -1,0 +1,74 @@
+import type { Call, Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { checkCode } from '../otp/checkCode.ts';
+import { sendCode } from '../otp/sendCode.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { findAccount, markVerified, saveUnverified, type Account } from './accounts.ts';
+import { checkCaptcha } from './captcha.ts';
+import { codeFor, parseIdentity, refuseBlockedDomain, type Identity, type IdentityType } from './identities.ts';
+import { checkPasswordPolicy, hashPassword } from './passwords.ts';
+
+interface RegisterBody {
+  readonly identity_type: IdentityType;
+  readonly identity: string;
+  readonly password: string;
+  readonly 'captcha-response'?: string;
+}
+
+interface VerifyBody extends Omit<RegisterBody, 'password'> {
+  readonly channel: 'phone' | 'sms' | 'email';
+}
+
+function refuseTaken(account: Account | undefined, identity: Identity): void {
+  if (account?.provider != null && account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
+  if (account?.verified_at != null) throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
+}
+
+/** POST /identity/v1/register: an account that still has to be verified. */
+export function register(sandbox: Sandbox): Handler {
+  return async ({ body }: Call) => {
+    const { identity_type, identity: typed, password, 'captcha-response': captcha } = body as RegisterBody;
+    if (!sandbox.settings.allowRegister) throw new Failure('err_register_disabled');
+    checkCaptcha(sandbox, captcha);
+    const identity = parseIdentity(typed, identity_type);
+    refuseBlockedDomain(identity);
+    refuseTaken(findAccount(sandbox.db, identity), identity);
+    checkPasswordPolicy(password, '/password');
+    const passwordHash = await hashPassword(password);
+    if (!saveUnverified(sandbox.db, identity, { passwordHash, now: sandbox.clock.now() })) refuseTaken(findAccount(sandbox.db, identity), identity);
+    return { data: { identity: identity.value, identity_type, status: 'unverified' } };
+  };
+}
+
+/** POST /identity/v1/verify: sends the code of a new account. */
+export function verify(sandbox: Sandbox): Handler {
+  return ({ body, language, network, loopback }: Call) => {
+    const { channel, identity_type, identity: typed, 'captcha-response': captcha } = body as VerifyBody;
+    checkCaptcha(sandbox, captcha);
+    const identity = parseIdentity(typed, identity_type);
+    refuseOtherChannel(identity, channel);
+    refuseBlockedDomain(identity);
+    const account = findAccount(sandbox.db, identity);
+    if (!account) throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
+    if (account.verified_at !== null) throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
+    return { data: sendCode(sandbox, { identity, flow: 'register', language, asker: { network, loopback } }) };
+  };
+}
+
+/** A code for a number can't go by e-mail, nor the other way round. */
+export function refuseOtherChannel(identity: Identity, channel: VerifyBody['channel']): void {
+  if ((channel === 'email') !== (identity.type === 'email')) {
+    throw new Failure('err_bad_request', { fields: [{ pointer: '/channel', code: 'enum' }] });
+  }
+}
+
+/** POST /identity/v1/verify-otp: the code makes the account a verified one. */
+export function verifyOtp(sandbox: Sandbox): Handler {
+  return ({ body }: Call) => {
+    const { otp, otp_session_id: sessionId, identity: typed } = body as { otp: string; otp_session_id: string; identity: string };
+    const identity = parseIdentity(typed);
+    checkCode(sandbox, { identity, flow: 'register', sessionId, code: otp });
+    markVerified(sandbox.db, identity, sandbox.clock.now());
+    return { data: { identity: identity.value, identity_type: identity.type, status: 'verified' } };
+  };
+}

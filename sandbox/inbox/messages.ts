@@ -1,0 +1,44 @@
+import type { Sandbox } from '../sandbox.ts';
+import type { Database } from '../store/database.ts';
+
+/** A message that a provider would have carried. */
+export interface Message {
+  /** E.164 or e-mail address. */
+  readonly to: string;
+  readonly channel: 'sms' | 'email';
+  readonly text: string;
+  readonly code: string;
+  /** ISO-8601, UTC. */
+  readonly at: string;
+}
+
+const most = 200;
+
+/** Puts a message into the inbox. */
+export function send({ db, clock }: Sandbox, message: Omit<Message, 'at'>): void {
+  db.run(
+    'INSERT INTO messages (recipient, channel, text, code, at) VALUES (?, ?, ?, ?, ?)',
+    message.to,
+    message.channel,
+    message.text,
+    message.code,
+    clock.now(),
+  );
+}
+
+/** A recipient as typed into an address bar: the plus sign of a number may have become a space. */
+export function recipientOf(typed: string): string {
+  const trimmed = typed.trim();
+  return /^\d{7,15}$/.test(trimmed) ? `+${trimmed}` : trimmed.toLowerCase();
+}
+
+/** Messages to one recipient, or to all; newest first, at most 200. */
+export function readMessages(db: Database, to: string | undefined): readonly Message[] {
+  const rows = db.rows<Omit<Message, 'at' | 'to'> & { at: number; recipient: string }>(
+    'SELECT recipient, channel, text, code, at FROM messages WHERE ? IS NULL OR recipient = ? ORDER BY id DESC LIMIT ?',
+    to ?? null,
+    to ?? null,
+    most,
+  );
+  return rows.map(({ recipient, channel, text, code, at }) => ({ to: recipient, channel, text, code, at: new Date(at).toISOString() }));
+}

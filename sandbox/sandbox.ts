@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Keys } from './auth/keys.ts';
+import type { SandboxClock } from './clock.ts';
+import type { SandboxSettings } from './options.ts';
+import type { Database } from './store/database.ts';
+
+/** What every part of the sandbox works with. */
+export interface Sandbox {
+  readonly db: Database;
+  readonly clock: SandboxClock;
+  readonly keys: Keys;
+  readonly settings: SandboxSettings;
+  readonly log: Logger;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { authHandlers } from './auth/handlers.ts';
+import { loadKeys } from './auth/keys.ts';
+import { systemClock } from './clock.ts';
+import { loadContract } from './http/contract.ts';
+import { apiServer } from './http/server.ts';
+import { seedDemoAccounts } from './identity/demo.ts';
+import { identityHandlers } from './identity/handlers.ts';
+import { providerLab } from './inbox/server.ts';
+import { settingsOf, type SandboxOptions } from './options.ts';
+import { paytvHandlers } from './paytv/handlers.ts';
+import type { Sandbox } from './sandbox.ts';
+import { openDatabase } from './store/database.ts';
+
+/** A sandbox that is up. */
+export interface RunningSandbox {
+  /** Origin of the product API. */
+  readonly url: string;
+  /** Origin of the provider lab: inbox now, payment pages later. */
+  readonly providerUrl: string;
+  /** Finishes calls in flight, then closes both servers and the store. */
+  close(): Promise<void>;
+}
+
+async function listen(server: FastifyInstance, host: string, port: number): Promise<string> {
+  await server.listen({ host, port });
+  const address = server.server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${host === '::1' ? '[::1]' : host}:${actual}`;
+}
+
+/**
+ * Starts the product API and the provider lab. Fails when a port is taken, when the OpenAPI document and the handlers disagree, or when
+ * the folder of data can't be used.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const folder = join(options.dataDir, 'sandbox');
+  const db = openDatabase(folder);
+  const sandbox: Sandbox = {
+    db,
+    clock: options.clock ?? systemClock,
+    keys: loadKeys(folder),
+    settings: settingsOf(options, process.env),
+    log: pino({ level: options.log ?? 'info', name: 'sandbox' }),
+  };
+  if (sandbox.settings.demo) await seedDemoAccounts(sandbox);
+  const handlers = {
+    healthz: () => ({ bare: { status: 'ok' } }),
+    ...identityHandlers(sandbox),
+    ...authHandlers(sandbox),
+    ...paytvHandlers,
+  };
+  const api = await apiServer(sandbox, loadContract(), handlers);
+  const lab = providerLab(sandbox);
+  const close = async () => {
+    await Promise.all([api.close(), lab.close()]);
+    db.close();
+  };
+  try {
+    return { url: await listen(api, options.host, options.port), providerUrl: await listen(lab, options.host, options.providerPort), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+/** Tables of the sandbox. Times are milliseconds since 1970; codes and tokens are kept as hashes only. */
+export const tables = `
+CREATE TABLE IF NOT EXISTS accounts (
+  id TEXT PRIMARY KEY,
+  identity_type TEXT NOT NULL CHECK (identity_type IN ('email', 'phone')),
+  identity TEXT NOT NULL UNIQUE,
+  password_hash TEXT,
+  provider TEXT,
+  user_name TEXT NOT NULL,
+  region TEXT NOT NULL,
+  verified_at INTEGER,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS otp_codes (
+  id TEXT PRIMARY KEY,
+  identity TEXT NOT NULL,
+  flow TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  code_hash TEXT NOT NULL,
+  address TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  used_at INTEGER,
+  void_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS otp_codes_identity ON otp_codes (identity, created_at);
+CREATE INDEX IF NOT EXISTS otp_codes_address ON otp_codes (address, created_at);
+CREATE TABLE IF NOT EXISTS failures (
+  id INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('otp', 'password')),
+  identity TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS failures_identity ON failures (kind, identity, at);
+CREATE TABLE IF NOT EXISTS families (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  client_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  revoked_at INTEGER
+) STRICT;
+CREATE TABLE IF NOT EXISTS refresh_tokens (
+  id TEXT PRIMARY KEY,
+  family_id TEXT NOT NULL REFERENCES families (id) ON DELETE CASCADE,
+  issued_at INTEGER NOT NULL,
+  successor TEXT,
+  rotated_at INTEGER
+) STRICT;
+CREATE TABLE IF NOT EXISTS exchange_tokens (
+  hash TEXT PRIMARY KEY,
+  type TEXT NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  client_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER,
+  device_id TEXT,
+  refresh_id TEXT
+) STRICT;
+CREATE TABLE IF NOT EXISTS answers (
+  key_hash TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  status INTEGER,
+  body TEXT,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS messages (
+  id INTEGER PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  channel TEXT NOT NULL CHECK (channel IN ('sms', 'email')),
+  text TEXT NOT NULL,
+  code TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS messages_recipient ON messages (recipient, id);
+`;

@@ -1,0 +1,12 @@
+import { authErrors } from './auth.ts';
+import { commonErrors } from './common.ts';
+import { identityErrors } from './identity.ts';
+import type { ErrorEntry } from './entry.ts';
+
+const entries = { ...commonErrors, ...identityErrors, ...authErrors } as const;
+
+/** Codes the sandbox can answer. */
+export type ErrorCode = keyof typeof entries;
+
+/** Status, severity, button and wording of each code; every text says what happened and what to do next. */
+export const errorEntries: Readonly<Record<ErrorCode, ErrorEntry>> = entries;
