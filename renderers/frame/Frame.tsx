@@ -17,8 +17,12 @@ export interface FrameProps {
   readonly label?: 'above' | 'beside';
   /** Ids of further elements that describe the control, present at this moment. */
   readonly describedBy?: readonly string[];
-  /** Shown below the control, above hint and issue. */
+  /** Shown below the control, above the line of support. */
   readonly below?: ReactNode;
+  /** The issue is on the screen already, in the renderer's own words: say it, but do not print it twice. */
+  readonly issueIsShown?: boolean;
+  /** How things stand; it takes the hint's place and describes the control. */
+  readonly status?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
@@ -26,11 +30,13 @@ export interface FrameProps {
  * Label, hint, issue and their wiring, for every renderer. The issue takes the hint's place, so that nothing moves under a finger; it lives in
  * a region that is always there, so that it is announced when it comes.
  */
-export function Frame({ of, label = 'above', describedBy = [], below, children }: FrameProps): ReactNode {
+export function Frame({ of, label = 'above', describedBy = [], below, issueIsShown = false, status, children }: FrameProps): ReactNode {
   const { id, name, hint, issues, required, state, t } = of;
   const ids = frameIds(id);
   const issue = issues[0];
-  const described = [...describedBy, ...(issue ? [ids.issue] : hint === undefined ? [] : [ids.hint])];
+  const showsStatus = status !== undefined && status !== null && status !== false;
+  const support = [...(issue ? [ids.issue] : []), ...(showsStatus ? [ids.status] : !issue && hint !== undefined ? [ids.hint] : [])];
+  const described = [...describedBy, ...support];
   const control: ControlProps = {
     id,
     name,
@@ -51,10 +57,15 @@ export function Frame({ of, label = 'above', describedBy = [], below, children }
       {children(control)}
       {below}
       <div className="frame-support">
-        <div id={ids.issue} className="frame-issue" aria-live="polite">
+        <div id={ids.issue} className={issueIsShown ? 'frame-hidden' : 'frame-issue'} aria-live="polite">
           {issue && <p key={issue.code}>{issue.text}</p>}
         </div>
-        {!issue && hint !== undefined && (
+        {showsStatus && (
+          <div id={ids.status} className="frame-status">
+            {status}
+          </div>
+        )}
+        {!showsStatus && !issue && hint !== undefined && (
           <p id={ids.hint} className="frame-hint">
             {hint}
           </p>

@@ -6,19 +6,20 @@ import { Frame } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';
 import { useDomValue } from '../frame/useDomValue.ts';
 import { codeFrom } from './codeFrom.ts';
-import { Resend } from './Resend.tsx';
+import { ResendShown, ResendSpoken } from './Resend.tsx';
 import { Slots } from './Slots.tsx';
 import { useAutoSubmit } from './useAutoSubmit.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
 import { useWebOtp } from './useWebOtp.ts';
 
 const usualLength = 4;
 
 /** A one-time code: one real input over painted slots, so that paste, autofill and screen readers see what they expect. */
 export function Otp(props: RendererProps): ReactNode {
-  const { onInput, options, actions, challenge } = props;
+  const { onInput, options, actions, challenge, t } = props;
   const length = challenge?.length ?? usualLength;
   const sent = challenge?.challenge.phase === 'sent' ? challenge.challenge : null;
-  const statusId = `${props.id}-status`;
+  const left = useSecondsLeft(props.clock, sent?.retryAt ?? null);
   const autoSubmit = useAutoSubmit(actions.find((action) => action.id === options['autoSubmit']));
   const [count, setCount] = useState(() => codeFrom(String(props.value ?? ''), length).length);
   const report = useCallback(
@@ -37,7 +38,7 @@ export function Otp(props: RendererProps): ReactNode {
   useWebOtp(sent !== null && challenge?.channel === 'phone', report);
   const box = useFocusWhenSent(sent !== null, input);
   return (
-    <Frame of={props} describedBy={sent ? [statusId] : []} below={<Resend id={statusId} sent={sent} of={props} />}>
+    <Frame of={props} below={<ResendSpoken left={left} sent={sent} t={t} />} status={sent && <ResendShown left={left} t={t} />}>
       {(control) => (
         <div className="otp" ref={box} onBlur={leaving(props.onBlur)}>
           <div className="otp-field" data-length={length}>

@@ -18,6 +18,7 @@ export function Password(props: RendererProps): ReactNode {
   return (
     <Frame
       of={props}
+      issueIsShown={props.checks.some((check) => !check.met && check.code === props.issues[0]?.code)}
       describedBy={props.checks.length > 0 ? [checksId] : []}
       below={
         <>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Country } from '../../src/contracts/config.ts';
 import type { Translate } from '../../src/contracts/message.ts';
+import { Flag } from './Flag.tsx';
 import { searchCountries } from './searchCountries.ts';
 
 interface CountryPickerProps {
@@ -76,9 +77,7 @@ export function CountryPicker({ id, countries, chosen, t, onChoose, onClose }: C
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(country)}
           >
-            <span aria-hidden="true" className="phone-flag">
-              {country.flag}
-            </span>
+            <Flag country={country} />
             <span className="phone-name">{country.name}</span>
             <span className="phone-code">{country.code}</span>
           </li>

@@ -7,6 +7,7 @@ import { leaving } from '../frame/leaving.ts';
 import { useDomValue } from '../frame/useDomValue.ts';
 import { e164, loadNumbers } from './canonicalPhone.ts';
 import { CountryPicker } from './CountryPicker.tsx';
+import { Flag } from './Flag.tsx';
 
 /** A phone number: a country, and the number as people write it. What it is understood as stands below. */
 export function Phone(props: RendererProps): ReactNode {
@@ -17,7 +18,6 @@ export function Phone(props: RendererProps): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const understood = e164.test(text);
-  const resultId = `${id}-result`;
   const choose = (country: Country): void => {
     props.onCompanion('country', country.isocode);
     setOpen(false);
@@ -30,14 +30,7 @@ export function Phone(props: RendererProps): ReactNode {
   return (
     <Frame
       of={props}
-      describedBy={understood ? [resultId] : []}
-      below={
-        understood && (
-          <p className="phone-result" id={resultId}>
-            {t('renderer.phone.result', { number: text })}
-          </p>
-        )
-      }
+      status={understood && props.issues.length === 0 && <p className="phone-result">{t('renderer.phone.result', { number: text })}</p>}
     >
       {(control) => (
         <div className="phone" onBlur={leaving(props.onBlur)}>
@@ -52,9 +45,7 @@ export function Phone(props: RendererProps): ReactNode {
               disabled={countries.length < 2 || state === 'readonly'}
               onClick={() => setOpen(!open)}
             >
-              <span className="phone-flag" aria-hidden="true">
-                {chosen.flag}
-              </span>
+              <Flag country={chosen} />
               <span className="phone-code">{chosen.code}</span>
               {countries.length > 1 && <span className="phone-arrow" aria-hidden="true" />}
             </button>

@@ -25,7 +25,9 @@ const files = import.meta.glob<{ readonly stories: readonly Story[] }>('../../re
 const stories = Object.values(files)
   .flatMap((file) => file.stories)
   .filter((story) => story.id.startsWith(query.get('story') ?? ''));
-const widgets = Object.keys(widgetSpecs).filter(isWidgetName);
+const widgets = Object.keys(widgetSpecs)
+  .filter(isWidgetName)
+  .filter((widget) => stories.some((story) => story.widget === widget));
 const { t } = createI18n({
   locale,
   messages: locale === 'en' ? en : id,

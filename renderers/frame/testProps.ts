@@ -1,0 +1,41 @@
+import en from '../../locales/en/renderers.json' with { type: 'json' };
+import type { Translate } from '../../src/contracts/message.ts';
+import type { RendererProps } from '../../src/contracts/renderer.ts';
+
+const texts: Readonly<Partial<Record<string, string>>> = en;
+
+const t: Translate = (key, params = {}) => (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+
+/** For tests: what a renderer gets, with parts of it replaced. */
+export function testProps(changes: Partial<RendererProps> = {}): RendererProps {
+  return {
+    id: 'field-probe',
+    name: 'probe',
+    field: '/probe',
+    label: 'Probe',
+    value: undefined,
+    epoch: 0,
+    state: 'editable',
+    required: true,
+    issues: [],
+    checks: [],
+    enterKeyHint: 'next',
+    options: {},
+    choices: [],
+    companions: {},
+    countries: [
+      { id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' },
+      { id: '2', name: 'Malaysia', isocode: 'MY', three_code: 'MYS', code: '+60', flag: '🇲🇾' },
+      { id: '3', name: 'Singapore', isocode: 'SG', three_code: 'SGP', code: '+65', flag: '🇸🇬' },
+      { id: '4', name: 'United Kingdom', isocode: 'GB', three_code: 'GBR', code: '+44', flag: '🇬🇧' },
+    ],
+    actions: [],
+    clock: { now: () => 0, wakeAt: () => () => undefined },
+    locale: 'en',
+    t,
+    onInput: () => undefined,
+    onCompanion: () => undefined,
+    onBlur: () => undefined,
+    ...changes,
+  };
+}
