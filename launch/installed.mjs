@@ -56,7 +56,9 @@ function isComplete(folder) {
 function packagesOf(path) {
   const text = readText(path);
   try {
-    return text === null ? null : JSON.parse(text).packages;
+    /** @type {{ packages: Record<string, { version?: string, optional?: boolean, peer?: boolean, link?: boolean }> } | null} */
+    const lock = text === null ? null : JSON.parse(text);
+    return lock?.packages ?? null;
   } catch {
     return null;
   }

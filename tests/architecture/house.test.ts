@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import untestedRules from './untested-rules.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..', '..');
+const files = projectFiles();
+const code = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tests/architecture/fixture/'));
+
+/** Files of the working tree that are, or would be, in the repository. */
+function projectFiles(): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+describe('names and places', () => {
+  const rootEntries = [
+    '.ci',
+    '.editorconfig',
+    '.gitignore',
+    '.nvmrc',
+    '.oxlintrc.json',
+    '.prettierignore',
+    '.prettierrc.json',
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'bench',
+    'cms',
+    'cms-seed',
+    'docs',
+    'index.html',
+    'knip.json',
+    'launch',
+    'locales',
+    'package-lock.json',
+    'package.json',
+    'playwright.config.ts',
+    'public',
+    'publish',
+    'renderers',
+    'sandbox',
+    'schemas',
+    'server',
+    'src',
+    'tests',
+    'tsconfig.json',
+    'vite.config.ts',
+    'vitest.config.ts',
+  ];
+
+  it('[LAUNCH-18] the root holds what is on its list', () => {
+    const found = new Set(files.map((path) => path.split('/')[0] ?? ''));
+    expect([...found].filter((name) => !rootEntries.includes(name))).toEqual([]);
+  });
+
+  it('[LAUNCH-18] no file is named after a drawer for everything', () => {
+    const drawers = /^(?:utils?|helpers?|common|misc|managers?|types)$/i;
+    expect(code.filter((path) => drawers.test(basename(path).split('.')[0] ?? ''))).toEqual([]);
+  });
+
+  it('[LAUNCH-18] no folder of src is deeper than four', () => {
+    expect(code.filter((path) => path.startsWith('src/') && dirname(path).split('/').length > 4)).toEqual([]);
+  });
+
+  it('[LAUNCH-18] each folder of src and each folder of code in the root opens with a README', () => {
+    const inSource = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = ['launch', 'publish', 'renderers', 'sandbox', 'server', 'cms', 'tests', 'bench', ...inSource.map(({ name }) => `src/${name}`)];
+    expect(folders.filter((folder) => existsSync(join(root, folder)) && !existsSync(join(root, folder, 'README.md')))).toEqual([]);
+  });
+
+  it('[LAUNCH-18] files stay short enough to be read in one go', () => {
+    const long = code.filter((path) => !path.includes('/generated/') && read(path).split('\n').length > 300);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('documentation', () => {
+  it('[LAUNCH-18] the walks through the house name files that exist', () => {
+    const named = [...read('docs/trace.md').matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map((match) => match[1] ?? '');
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('[LAUNCH-18] a relative link in a document leads to a file', () => {
+    const pages = files.filter((path) => path.endsWith('.md'));
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !existsSync(join(root, dirname(page), target)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('rules and their tests', () => {
+  const ruleIds = new Set(
+    files
+      .filter((path) => /^docs\/spec\/.+\.md$/.test(path))
+      .flatMap((path) => [...read(path).matchAll(/^\| *`?([A-Z][A-Z0-9]*-\d+)`? *\|/gm)].map((match) => match[1] ?? '')),
+  );
+  const testFiles = code.filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+  // Titles like `[ENG-03] ...`, `[ENG-03, ENG-04] ...` and `[ENG-03][T04] ...`.
+  const proven = new Map<string, string>();
+  for (const path of testFiles) {
+    for (const [title] of read(path).matchAll(/['"`](?:\[[A-Z][^\]\n]*\]\s*)+/g)) {
+      for (const [id] of title.matchAll(/[A-Z][A-Z0-9]*-\d+/g)) proven.set(id, path);
+    }
+  }
+
+  it('[LAUNCH-18] a test names only rules that exist', () => {
+    expect(ruleIds.size).toBeGreaterThan(60);
+    expect([...proven].filter(([id]) => !ruleIds.has(id)).map(([id, path]) => `${id} in ${path}`)).toEqual([]);
+  });
+
+  it('[LAUNCH-18] every rule has a test, or stands on the list that may only shrink', () => {
+    const excused = new Set<string>(untestedRules);
+    expect([...ruleIds].filter((id) => !proven.has(id) && !excused.has(id)).toSorted()).toEqual([]);
+  });
+
+  it('[LAUNCH-18] the list of untested rules holds no rule that is gone or tested by now', () => {
+    expect(untestedRules.filter((id) => !ruleIds.has(id) || proven.has(id))).toEqual([]);
+  });
+});
+
+it.each(['package-lock.json', 'cms/package-lock.json'])(
+  '[LAUNCH-18] %s names no host: packages come from whichever registry npm is set to',
+  (path) => {
+    expect(read(path)).not.toContain('"resolved"');
+  },
+);

@@ -1,0 +1,69 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const tests = '\\.test\\.tsx?$|(^|/)(test|testing)[A-Z][^/]*\\.tsx?$|\\.story\\.tsx$|^tests/';
+
+/** Folders that a folder may import from, beside itself and packages (design: "Imports go one way"). */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'src/contracts': [],
+  'src/engine': ['src/contracts'],
+  'src/runtime': ['src/contracts', 'src/engine'],
+  'src/content': ['src/contracts'],
+  'src/i18n': ['src/contracts', 'locales'],
+  'src/analytics': ['src/contracts'],
+  'src/ui': ['src/contracts'],
+  'src/forms': ['src/contracts', 'src/engine', 'src/i18n'],
+  renderers: ['src/contracts'],
+  publish: ['src/contracts', 'src/engine', 'schemas', 'locales'],
+  server: ['src/contracts', 'publish', 'schemas', 'locales'],
+  sandbox: ['src/contracts', 'schemas', 'locales'],
+  schemas: ['src/contracts'],
+  cms: ['src/contracts', 'schemas'],
+  launch: ['cms'],
+};
+
+/** Which folder is the only door to a package. */
+const doors: Readonly<Record<string, readonly string[]>> = {
+  '@rjsf/': ['src/forms'],
+  'json-logic-js': ['src/engine'],
+  '@directus/sdk': ['server/content'],
+  swr: ['src/content'],
+  i18next: ['src/i18n'],
+  '@sentry/react': ['src/app'],
+  'react-router-dom': ['src/app'],
+  ajv: ['publish', 'sandbox'],
+  'libphonenumber-js': ['renderers/phone', 'sandbox'],
+};
+
+const directions = Object.entries(mayImport).map(([folder, allowed]): IForbiddenRuleType => ({
+  name: `${folder} imports from ${allowed.join(', ') || 'itself'} only`,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: tests },
+  to: { pathNot: `^(?:${[folder, ...allowed].map((name) => `${name}/`).join('|')})|node_modules/|^cms/node_modules/`, dependencyTypes: ['local'] },
+}));
+
+const oneDoor = Object.entries(doors).map(([name, folders]): IForbiddenRuleType => ({
+  name: `${name} has its door in ${folders.join(' and ')}`,
+  severity: 'error',
+  from: { path: '^(?:src|renderers|publish|server|sandbox|schemas)/', pathNot: `^(?:${folders.join('|')})/` },
+  to: { path: name.endsWith('/') ? `^node_modules/${name}` : `^node_modules/${name}(?:/|$)` },
+}));
+
+/** Every import rule of the house. */
+export const importRules: readonly IForbiddenRuleType[] = [
+  { name: 'nothing goes round in circles', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'nobody imports the app',
+    severity: 'error',
+    from: { pathNot: `^src/app/|${tests}` },
+    to: { path: '^src/app/' },
+  },
+  {
+    name: 'the sandbox takes types only from src',
+    severity: 'error',
+    from: { path: '^sandbox/', pathNot: tests },
+    to: { path: '^src/(?!contracts/)' },
+  },
+  { name: 'what is imported exists', severity: 'error', from: { pathNot: '^tests/architecture/fixture' }, to: { couldNotResolve: true } },
+  ...directions,
+  ...oneDoor,
+];
