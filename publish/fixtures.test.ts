@@ -26,12 +26,19 @@ describe('fixtures', () => {
     expect(files.map((name) => name.replace('.json', ''))).toEqual(ids);
   });
 
-  it.each(files)('%s: publish finds what is broken, where it is, and nothing else', async (name) => {
-    const fixture = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Fixture;
+  it('stand in docs/spec/publish.md, each with a sentence and its source', async () => {
+    const rows = (await readFile(new URL('../docs/spec/publish.md', import.meta.url), 'utf8')).match(/^\| PUB-\d\d \|.+\|.+\|$/gm) ?? [];
+    const ids = rows.map((row) => row.slice(2, 8));
+    expect(ids).toEqual([...new Set(ids)].sort());
+    expect([...decodeRules, ...lintRules.map(({ id }) => id)].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it.each(files.map((name) => name.replace('.json', '')))('[%s] publish finds what is broken, where it is, and nothing else', async (id) => {
+    const fixture = JSON.parse(await readFile(new URL(`${id}.json`, folder), 'utf8')) as Fixture;
     const problems = await problemsOf(fixture.item);
     const places = problems.map(({ rule, pointer }) => `${rule} ${pointer}`).sort();
     expect(places).toEqual(fixture.expect.map(({ rule, pointer }) => `${rule} ${pointer}`).sort());
-    expect(places.some((place) => place.startsWith(name.replace('.json', '')))).toBe(true);
+    expect(places.some((place) => place.startsWith(id))).toBe(true);
     for (const { sentence, cure } of problems) {
       expect(sentence).toMatch(/^\S.*[.:?]$/su);
       expect(cure).toMatch(/^\S.*[.?]$/su);

@@ -2,16 +2,18 @@
 const wide = 40;
 const many = 200;
 
-/** Number of single-letter edits that turn one word into the other. */
+/** Number of single-letter edits (one letter more, less, other, or two exchanged) that turn one word into the other. */
 function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= to.length; j += 1) {
-      const same = from[i - 1]?.toLowerCase() === to[j - 1]?.toLowerCase() ? 0 : 1;
-      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+      const same = from[i - 1] === to[j - 1] ? 0 : 1;
+      const exchanged = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? (before[j - 2] ?? Infinity) + 1 : Infinity;
+      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + same, exchanged));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[to.length] ?? 0;
 }
@@ -23,7 +25,7 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of [...known].slice(0, many)) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
-    const edits = distance(name, candidate);
+    const edits = distance(name.toLowerCase(), candidate.toLowerCase());
     if (edits < least) [best, least] = [candidate, edits];
   }
   return best;
@@ -34,7 +36,7 @@ export function choose(name: string, known: Iterable<string>): string {
   const names = [...known];
   const meant = nearest(name, names);
   if (meant !== null) return `Did you mean "${meant}"?`;
-  if (names.length === 0) return 'There is none to choose from yet.';
+  if (names.length === 0) return 'Remove it: there is nothing to choose from.';
   const listed = names.slice(0, 12).join(', ');
   return `Choose one of: ${listed}${names.length > 12 ? ', …' : ''}.`;
 }

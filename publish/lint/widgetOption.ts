@@ -6,6 +6,9 @@ import { choose } from '../document/suggest.ts';
 import type { Finding, LintRule } from './rule.ts';
 import { widgetPlaces, type WidgetPlace } from '../document/widgets.ts';
 
+/** Each type of option as a sentence says it. */
+const written = { string: 'a text', number: 'a number', boolean: 'true or false' } as const;
+
 type OptionValue = string | number | boolean;
 
 function checkAction(place: WidgetPlace, value: OptionValue, pointer: string): readonly Finding[] {
@@ -34,7 +37,7 @@ function checkOption(place: WidgetPlace, name: string, value: OptionValue, docum
   }
   if (type === 'action') return checkAction(place, value, pointer);
   if (typeof value !== type) {
-    return [{ pointer, sentence: `The option "${name}" is ${shown(value)}, which is not a ${type}.`, cure: `Write a ${type}.` }];
+    return [{ pointer, sentence: `The option "${name}" is ${shown(value)}, which is not ${written[type]}.`, cure: `Write ${written[type]}.` }];
   }
   return name === 'challenge' ? checkChallenge(place, value, pointer, document) : [];
 }

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shippedItem } from './testing/shippedItem.ts';
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const broken = new URL('../schemas/fixtures/PUB-10.json', import.meta.url);
+let folder = '';
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+function check(...files: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...files], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+describe('flows:check', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'flows-check-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('[PUB-75] finds nothing in the shipped documents, and says how many it read', () => {
+    const { status, stdout } = check();
+    expect(stdout).toMatch(/^\d+ files? checked: 0 errors, 0 warnings\.$/m);
+    expect(status).toBe(0);
+  });
+
+  it('[PUB-75] names file, pointer, rule, sentence and cure, and fails', async () => {
+    const { item } = JSON.parse(await readFile(broken, 'utf8')) as { item: unknown };
+    const path = await file('broken.json', item);
+    const { status, stdout } = check(path);
+    expect(status).toBe(1);
+    for (const part of [path, '/document/steps/start/ui/email/ui:widget', 'PUB-10', 'There is no widget "e-mail".', 'Did you mean "email"?']) {
+      expect(stdout).toContain(part);
+    }
+  });
+
+  it('[PUB-75] takes a bare document, whose wording is elsewhere, with pointers into the file itself', async () => {
+    const { document } = await shippedItem('login');
+    const { title: _title, ...rest } = document;
+    const good = await file('bare.json', document);
+    const bad = await file('bareBroken.json', { ...rest, initial: 'nowhere' });
+    expect(check(good).status).toBe(0);
+    const { status, stdout } = check(bad);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^ {2}\/initial$/m);
+  });
+
+  it('[PUB-75] says in a sentence when a file is missing or not JSON', async () => {
+    const { status, stdout, stderr } = check(await file('cut.json', '{"key": '), join(folder, 'missing.json'));
+    expect(status).toBe(1);
+    expect(stdout).toContain('is not JSON');
+    expect(stdout).toContain("can't be read");
+    expect(stderr).not.toContain('Error');
+  });
+
+  it('[PUB-63] finds a route that two flows lay claim to', async () => {
+    const login = await shippedItem('login');
+    const register = await shippedItem('register');
+    const paths = [
+      await file('login.json', login),
+      await file('register.json', { ...register, document: { ...register.document, routes: [{ path: '/vplus/auth/login/' }] } }),
+    ];
+    const { status, stdout } = check(...paths);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/register\.json\n {2}\/document\/routes\/0\/path\n {2}PUB-63/);
+  });
+});

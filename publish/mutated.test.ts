@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FlowDocumentItem } from '../src/contracts/content.ts';
+import { publishFlow } from './publish.ts';
+import { loadValidators } from './testing/loadValidators.ts';
+import { shippedItem } from './testing/shippedItem.ts';
+
+const items = [await shippedItem('register'), await shippedItem('login')];
+const known = { messageKeys: new Set<string>() };
+
+/** Values that hurt: wrong types, names with a meaning elsewhere, rules that are none, patterns that are slow. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    '',
+    ' ',
+    '*',
+    '/',
+    '//',
+    '^(a+)+$',
+    '(',
+    '<b>',
+    '{x}',
+    'otp',
+    'err_500',
+    '/phone',
+    'data.password',
+  ),
+  fc.constantFrom<unknown>(
+    [],
+    {},
+    [[]],
+    { var: 'data.password' },
+    { var: [] },
+    { if: [] },
+    { var: { var: 'x' } },
+    { a: 1, b: 2 },
+    { missing: [[[]]] },
+  ),
+  fc.constantFrom<unknown>(JSON.parse('{"__proto__": {"x": 1}}'), { constructor: 1 }, { toString: 1 }, { '': '' }, { '~/': '~1' }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+const change = fc.record({ at: fc.nat(), what: fc.constantFrom('replace', 'remove', 'rename', 'add'), value: hostile });
+
+type Holder = Record<string, unknown>;
+
+/** Every object and list below a value, in a fixed order. */
+function holders(value: unknown): readonly Holder[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Holder, ...Object.values(value).flatMap(holders)];
+}
+
+function mutate(item: object, changes: readonly { at: number; what: string; value: unknown }[]): FlowDocumentItem {
+  const copy = structuredClone(item);
+  for (const { at, what, value } of changes) {
+    const all = holders(copy);
+    const holder = all[at % all.length];
+    if (!holder) continue;
+    const keys = Object.keys(holder);
+    const key = keys[Math.floor(at / all.length) % Math.max(1, keys.length)] ?? 'x';
+    if (what === 'replace') holder[key] = value;
+    if (what === 'add')
+      Object.defineProperty(holder, typeof value === 'string' ? value : '__proto__', { value, enumerable: true, configurable: true, writable: true });
+    if (what === 'rename' && !Array.isArray(holder)) holder[`${key}x`] = holder[key];
+    if (what !== 'replace' && what !== 'add' && !Array.isArray(holder)) delete holder[key];
+  }
+  return copy as FlowDocumentItem;
+}
+
+async function expectAnswer(item: FlowDocumentItem) {
+  const result = await publishFlow(item, known);
+  const problems = result.ok ? result.value.warnings : result.error;
+  for (const { rule, pointer, sentence, cure } of problems) {
+    expect(rule).toMatch(/^PUB-\d\d$/);
+    expect(pointer).toMatch(/^(\/.*)?$/su);
+    expect(sentence.length * cure.length).toBeGreaterThan(0);
+  }
+  if (!result.ok) {
+    expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
+    return;
+  }
+  const validators = loadValidators(result.value.moduleSource);
+  for (const [id, step] of Object.entries(result.value.data.steps)) {
+    for (const { name } of step.fields) expect(Array.isArray(validators[id]?.[name]?.('x'))).toBe(true);
+  }
+}
+
+describe('publish', () => {
+  it('[PUB-74] answers for a thousand broken documents, whatever is broken', { timeout: 120_000 }, async () => {
+    const property = fc.asyncProperty(fc.constantFrom(...items), fc.array(change, { minLength: 1, maxLength: 3 }), async (item, changes) =>
+      expectAnswer(mutate(item, changes)),
+    );
+    await fc.assert(property, { numRuns: 1000 });
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('[PUB-74] answers for anything at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), async (item) => expectAnswer(item as FlowDocumentItem)),
+      { numRuns: 300 },
+    );
+  });
+});

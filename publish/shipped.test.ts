@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { publishFlow } from './publish.ts';
+import { shippedItem, type ShippedItem } from './testing/shippedItem.ts';
+
+const known = { messageKeys: new Set<string>() };
+
+async function published(item: ShippedItem) {
+  const result = await publishFlow(item, known);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+describe.each(['register', 'login'])('the shipped flow %s', { timeout: 30_000 }, (flow) => {
+  it('publishes without an error or a warning, in a time that an editor does not notice', async () => {
+    const item = await shippedItem(flow);
+    const began = performance.now();
+    const { warnings, messages } = await published(item);
+    expect(warnings).toEqual([]);
+    expect(messages).toEqual(item.messages);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('[PUB-71] gives the same bundle each time, named by its content', async () => {
+    const [one, other] = [await published(await shippedItem(flow)), await published(await shippedItem(flow))];
+    expect(other).toEqual(one);
+    expect(one.data.revision).toMatch(/^[0-9a-f]{16}$/);
+    expect(one.data.moduleUrl).toBe(`/alur/bundles/${flow}/${one.data.revision}.js`);
+  });
+
+  it('[PUB-71] keeps its revision when only its wording changes', async () => {
+    const item = await shippedItem(flow);
+    const [key = ''] = Object.keys(item.messages);
+    const changed = { ...item, messages: { ...item.messages, [key]: { en: 'Other words', id: 'Kata lain' } } };
+    const [before, after] = [await published(item), await published(changed)];
+    expect(after.data.revision).toBe(before.data.revision);
+    expect(after.messages[key]).toEqual({ en: 'Other words', id: 'Kata lain' });
+  });
+
+  it('[PUB-71] gets another revision when a rule changes, even one that the validators do not see', async () => {
+    const item = await shippedItem(flow);
+    const before = await published(item);
+    const steps = Object.entries(item.document.steps);
+    const changed = steps.map(([id, step]) => [
+      id,
+      { ...step, actions: step.actions.map((action) => ({ ...action, guard: { var: 'config.allowRegister' } })) },
+    ]);
+    const after = await published({ ...item, document: { ...item.document, steps: Object.fromEntries(changed) } });
+    expect(after.moduleSource).toBe(before.moduleSource);
+    expect(after.data.revision).not.toBe(before.data.revision);
+  });
+});
