@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { codeOfStatus, refuse } from './answers/envelope.ts';
 import type { EdgeEnvironment } from './environment.ts';
@@ -16,7 +16,7 @@ const connections = 5000;
 export async function buildServer(environment: EdgeEnvironment, logStream?: LogStream): Promise<FastifyInstance> {
   const server = Fastify({
     logger: logOptions(environment.logLevel, logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytes,
     requestTimeout: requestMs,

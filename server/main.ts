@@ -16,7 +16,6 @@ if (!environment.ok) {
 
 try {
   const edge = await startEdge({ environment: environment.value });
-  console.log(JSON.stringify({ level: 'info', process: 'edge', message: `The edge listens at ${edge.url}` }));
   closeWithGrace({ delay: longestCloseMs, logger: false }, async ({ err }) => {
     if (err) console.error(JSON.stringify({ level: 'fatal', process: 'edge', message: err.message }));
     edge.drain();

@@ -87,9 +87,15 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   const build = dev ? null : await readClientBuild(dist);
   const parts: BootParts = { environment, content, bundles, dialogs: await readDialogs(root), buildId: build?.buildId ?? 'dev' };
+  const ending = new AbortController();
   const tellRemarks = onChange((remarks) => server.log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'));
   const refresher = createRefresher({
-    reader: createCmsReader({ url: environment.cmsUrl, token: environment.cmsToken ?? '', ...(options.limits ? { limits: options.limits } : {}) }),
+    reader: createCmsReader({
+      url: environment.cmsUrl,
+      token: environment.cmsToken ?? '',
+      ending: ending.signal,
+      ...(options.limits ? { limits: options.limits } : {}),
+    }),
     content,
     async updateFlows(items) {
       tellRemarks(content.current().remarks);
@@ -135,7 +141,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   }
 
   await server.listen({ host: environment.host, port: environment.port });
-  if (restoredFlows !== null) void bundles.update(restoredFlows, 'disk').catch(() => undefined);
+  const restoring = restoredFlows === null ? null : bundles.update(restoredFlows, 'disk').catch(() => undefined);
   if (environment.cmsToken !== null) refresher.start();
   return {
     url: urlOf(server.server.address(), environment.host),
@@ -144,7 +150,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     },
     async close() {
       draining = true;
-      await refresher.stop();
+      ending.abort();
+      await Promise.all([refresher.stop(), restoring]);
       await server.close();
       await publisher.stop();
     },

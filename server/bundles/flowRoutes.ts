@@ -29,7 +29,7 @@ function rank(flow: string): number {
 
 function taken(path: string, index: number, owner: string): Problem {
   return {
-    rule: 'EDGE-09',
+    rule: 'EDGE-11',
     severity: 'warning',
     pointer: `/document/routes/${index}/path`,
     sentence: `The path "${path}" belongs to ${owner} already.`,

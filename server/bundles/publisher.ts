@@ -81,7 +81,7 @@ function answerOf(worker: Worker, work: PublishOrder, deadline: number): Promise
 
 function stopped(reason: string): Problem {
   return {
-    rule: 'EDGE-08',
+    rule: 'EDGE-12',
     severity: 'error',
     pointer: '/document',
     sentence: `The document could not be published: ${reason}.`,

@@ -167,7 +167,7 @@ function misnamed(key: string, data: HeldFlow['data']): readonly Problem[] {
   if (data.flow === key && revisionPattern.test(data.revision)) return [];
   return [
     {
-      rule: 'EDGE-10',
+      rule: 'EDGE-11',
       severity: 'error',
       pointer: '/document/flow',
       sentence: `The document calls itself "${data.flow}", but the item's key is "${key}".`,

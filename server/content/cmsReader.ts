@@ -2,7 +2,7 @@ import { aggregate, createDirectus, readItems, rest, type RestCommand, staticTok
 import { createHash } from 'node:crypto';
 import type { ContentSet } from '../../src/contracts/content.ts';
 import { decodeContent } from './decodeContent.ts';
-import { createOutboundFetch, OutboundFault, type OutboundLimits } from './outboundClient.ts';
+import { createOutboundFetch, OutboundFault, type OutboundOptions } from './outboundClient.ts';
 
 /** Reads the CMS's public collections with the read-only token. Both calls throw {@link OutboundFault} when the CMS can't be read. */
 export interface CmsReader {
@@ -27,8 +27,8 @@ const datedCollections = ['public_config', 'auth_countries', 'interface_texts'] 
 /** Lists of the CMS hold at most this many items (spec §7). */
 const listLimit = 1000;
 
-export function createCmsReader(options: { readonly url: string; readonly token: string; readonly limits?: OutboundLimits }): CmsReader {
-  const client = createDirectus<Collections>(options.url, { globals: { fetch: createOutboundFetch(options.url, options.limits) } })
+export function createCmsReader(options: OutboundOptions & { readonly url: string; readonly token: string }): CmsReader {
+  const client = createDirectus<Collections>(options.url, { globals: { fetch: createOutboundFetch(options.url, options) } })
     .with(staticToken(options.token))
     .with(rest());
 

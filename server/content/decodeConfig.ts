@@ -29,14 +29,14 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
   const given = new Map(Object.entries(item).map(([name, value]) => [camelName(name), value]));
   const remarks: string[] = [];
   const judges = judgesUnder(ceiling);
+  const fallback: PublicConfig = { ...builtInConfig, voucherCapcha: ceiling.requireCaptcha };
 
   function decided<N extends keyof PublicConfig>(name: N): PublicConfig[N] {
     const value = given.get(name);
-    const fallback = name === 'voucherCapcha' && ceiling.requireCaptcha ? judges[name](true) : builtInConfig[name];
-    if (value === undefined || value === null) return fallback ?? builtInConfig[name];
+    if (value === undefined || value === null) return fallback[name];
     const judged = judges[name](value);
     if (judged === undefined) remarks.push(`${name}: ${refusals[name] ?? 'not a value of this field'}; the built-in value serves`);
-    return judged ?? builtInConfig[name];
+    return judged ?? fallback[name];
   }
 
   const config = Object.fromEntries(configNames.map((name) => [name, decided(name)])) as unknown as PublicConfig;

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** What the CMS answered, or why nothing came. `told` is safe to log: it holds no token and no body. */
 export class OutboundFault extends Error {
   override readonly name = 'OutboundFault';
@@ -13,6 +15,12 @@ export interface OutboundLimits {
 
 export const outboundLimits: OutboundLimits = { timeoutMs: 5000, retries: 3, retryDelayMs: 500, maxBytes: 2 * 1024 * 1024 };
 
+export interface OutboundOptions {
+  readonly limits?: OutboundLimits;
+  /** Aborted when the edge ends: a read that is under way then ends too. */
+  readonly ending?: AbortSignal;
+}
+
 /** `fetch`, as far as the CMS's client needs it. */
 export type OutboundFetch = (input: string, init?: RequestInit) => Promise<Response>;
 
@@ -20,7 +28,7 @@ export type OutboundFetch = (input: string, init?: RequestInit) => Promise<Respo
  * The one way out of the edge: a GET below one base address from the environment, without redirects, bounded in time and size. Tries again on
  * network faults, 429 and 5xx. Throws {@link OutboundFault}.
  */
-export function createOutboundFetch(baseUrl: string, limits: OutboundLimits = outboundLimits): OutboundFetch {
+export function createOutboundFetch(baseUrl: string, { limits = outboundLimits, ending }: OutboundOptions = {}): OutboundFetch {
   const base = new URL(`${baseUrl}/`);
   return async (input, init = {}) => {
     const url = new URL(input);
@@ -28,10 +36,10 @@ export function createOutboundFetch(baseUrl: string, limits: OutboundLimits = ou
     const method = init.method ?? 'GET';
     if (method !== 'GET') throw new OutboundFault(`refused ${method}: the edge only reads`);
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await once(url, init, limits);
+      const outcome = await once(url, init, limits, ending);
       if (outcome.response !== null && !outcome.again) return outcome.response;
-      if (!outcome.again || attempt >= limits.retries) throw new OutboundFault(`${url.pathname}: ${outcome.told}`);
-      await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs));
+      if (!outcome.again || attempt >= limits.retries || ending?.aborted === true) throw new OutboundFault(`${url.pathname}: ${outcome.told}`);
+      await setTimeout(limits.retryDelayMs, undefined, ending ? { signal: ending } : {}).catch(() => undefined);
     }
   };
 }
@@ -42,8 +50,9 @@ interface Outcome {
   readonly told: string;
 }
 
-async function once(url: URL, init: RequestInit, limits: OutboundLimits): Promise<Outcome> {
-  const signal = AbortSignal.timeout(limits.timeoutMs);
+async function once(url: URL, init: RequestInit, limits: OutboundLimits, ending: AbortSignal | undefined): Promise<Outcome> {
+  const late = AbortSignal.timeout(limits.timeoutMs);
+  const signal = ending === undefined ? late : AbortSignal.any([late, ending]);
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     if (response.status >= 300 && response.status < 400)
@@ -53,7 +62,7 @@ async function once(url: URL, init: RequestInit, limits: OutboundLimits): Promis
     const whole = new Response(body.length === 0 ? null : new Uint8Array(body), { status: response.status, headers: typeOf(response) });
     return { response: whole, again: response.status === 429 || response.status >= 500, told: `answered ${response.status}` };
   } catch (fault) {
-    return { response: null, again: true, told: signal.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault) };
+    return { response: null, again: true, told: late.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault) };
   }
 }
 

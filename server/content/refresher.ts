@@ -47,6 +47,7 @@ export function createRefresher({ reader, content, updateFlows, report, now = Da
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let askedAgain = false;
+  let stopped = false;
   let fingerprint = '';
   let lastFull = Number.NEGATIVE_INFINITY;
   let fault: string | null = null;
@@ -72,6 +73,7 @@ export function createRefresher({ reader, content, updateFlows, report, now = Da
         thrown instanceof OutboundFault
           ? thrown.message
           : `the content could not be taken: ${thrown instanceof Error ? thrown.message : 'unknown fault'}`;
+      if (stopped) return;
       const { source, readAt } = content.current();
       quiet((heldBack) => report.warn({ fault, source, readAt, heldBack }, 'The CMS could not be read; the last good content goes on being served.'));
     }
@@ -84,7 +86,7 @@ export function createRefresher({ reader, content, updateFlows, report, now = Da
     }
     running = refresh(full).finally(() => {
       running = null;
-      if (!askedAgain) return;
+      if (!askedAgain || stopped) return;
       askedAgain = false;
       run(true);
     });
@@ -99,8 +101,8 @@ export function createRefresher({ reader, content, updateFlows, report, now = Da
     request: () => run(true),
     fault: () => fault,
     async stop() {
+      stopped = true;
       clearInterval(timer);
-      askedAgain = false;
       await running;
     },
   };

@@ -1,5 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** Where log lines go; the default is standard output. */
 export interface LogStream {
@@ -30,7 +29,8 @@ export function logRequests(server: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](details, 'answered');
+    // 503 is said on purpose, to whoever asks whether we are ready.
+    request.log[reply.statusCode >= 500 && reply.statusCode !== 503 ? 'error' : 'debug'](details, 'answered');
   });
 }
 

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { builtInConfig } from '../../src/contracts/config.ts';
+import { type ConfigCeiling, decodeConfig } from './decodeConfig.ts';
+
+const ceiling: ConfigCeiling = {
+  apiOrigins: ['https://api.alur.test'],
+  redirectOrigins: ['https://tv.alur.test'],
+  allowOtpBypass: false,
+  requireCaptcha: true,
+  captchaWhitelist: ['10.1.0.0/16'],
+};
+
+test('[EDGE-03] the CMS names of the specification become the names that are served', () => {
+  const { config, remarks } = decodeConfig(
+    { Key: 'default', OtpCodeLenght: '6', emergency_mode: true, emergency: 'Storm', RegionList: 'ID, MY', AllowRegister: 0 },
+    ceiling,
+  );
+  expect(config).toMatchObject({
+    key: 'default',
+    otpCodeLenght: 6,
+    emergencyMode: true,
+    emergency: 'Storm',
+    regionList: ['ID', 'MY'],
+    allowRegister: false,
+  });
+  expect(remarks).toEqual([]);
+});
+
+test('[EDGE-03] a field the CMS does not fill takes the built-in value, and an unknown one is dropped', () => {
+  const { config } = decodeConfig({ Key: 'x', DefaultLang: null, somethingElse: 'a' }, { ...ceiling, requireCaptcha: false });
+  expect(config).toEqual({ ...builtInConfig, key: 'x' });
+});
+
+const within: Readonly<Record<string, unknown>> = {
+  BaseAPIUrl: 'https://api.alur.test/',
+  PaymentRedirect: 'https://tv.alur.test/pay',
+  UrlWebview: '/webview',
+  BaseUrl: '/vplus',
+  OtpBypass: false,
+  VoucherCapcha: true,
+  CaptchaWhitelist: ['10.1.2.0/24'],
+  UrlTnc: 'https://anywhere.test/terms',
+};
+
+test('[EDGE-04] [T08] what the environment allows, the CMS may choose', () => {
+  const { config, remarks } = decodeConfig(within, ceiling);
+  expect(remarks).toEqual([]);
+  expect(config).toMatchObject({
+    baseAPIUrl: 'https://api.alur.test',
+    paymentRedirect: 'https://tv.alur.test/pay',
+    urlWebview: '/webview',
+    captchaWhitelist: ['10.1.2.0/24'],
+  });
+});
+
+/** What a hostile editor would try. */
+const hostile: readonly (readonly [field: string, value: unknown])[] = [
+  ['OtpBypass', true],
+  ['OtpBypass', 'true'],
+  ['OtpBypass', 1],
+  ['BaseAPIUrl', 'https://evil.test'],
+  ['BaseAPIUrl', 'http://api.alur.test'],
+  ['BaseAPIUrl', 'https://api.alur.test.evil.test'],
+  ['BaseAPIUrl', 'https://api.alur.test@evil.test'],
+  ['BaseAPIUrl', 'https://user@api.alur.test'],
+  ['BaseAPIUrl', '//api.alur.test'],
+  ['BaseAPIUrl', 'javascript:alert(1)'],
+  ['BaseAPIUrl', ['https://api.alur.test']],
+  ['PaymentRedirect', 'https://evil.test/'],
+  ['PaymentRedirect', '//evil.test'],
+  ['PaymentRedirect', '/\\evil.test'],
+  ['PaymentRedirect', '/%2f%2fevil.test'],
+  ['PaymentRedirect', '/\tevil.test'],
+  ['UrlWebview', 'javascript:alert(1)'],
+  ['UrlWebview', 'data:text/html,x'],
+  ['BaseUrl', 'https://tv.alur.test.evil.test'],
+  ['BaseUrl', 'https://tv.alur.test@evil.test'],
+  ['UrlTnc', 'javascript:alert(1)'],
+  ['UrlPrivacy', 'vbscript:x'],
+  ['Help', 'http://plain.test'],
+  ['VoucherCapcha', false],
+  ['VoucherCapcha', 'no'],
+  ['CaptchaWhitelist', ['0.0.0.0/0']],
+  ['CaptchaWhitelist', ['10.1.0.0/16', '10.0.0.0/8']],
+  ['CaptchaWhitelist', ['10.2.0.1']],
+  ['CaptchaWhitelist', ['10.1']],
+  ['OtpCodeLenght', 1],
+  ['OtpCodeLenght', 0],
+  ['OtpCodeLenght', 4.5],
+  ['OtpCodeLenght', '4; drop'],
+  ['LoginReturnType', 'password'],
+  ['PasswordTransform', 'reverse'],
+  ['DefaultLang', 'xx'],
+  ['DefaultCountry', '<b>'],
+  ['Region', 'everywhere'],
+  ['recaptcha', '"><script>'],
+  ['ClientID', 'a b'],
+  ['emergency', 'x'.repeat(1001)],
+];
+
+test.each(hostile)('[EDGE-04] [T08] a config with %s = %j changes nothing, and says so', (field, value) => {
+  const plain = decodeConfig({}, ceiling).config;
+  const { config, remarks } = decodeConfig({ [field]: value }, ceiling);
+  expect(config).toEqual(plain);
+  expect(remarks).toHaveLength(1);
+  expect(remarks[0]).toMatch(/the built-in value serves$/);
+});
+
+test('[EDGE-04] [T08] where the environment demands the captcha, it is on without the CMS saying so', () => {
+  expect(decodeConfig({}, ceiling).config.voucherCapcha).toBe(true);
+});
+
+test('[EDGE-04] [T05] a config with keys of the prototype pollutes nothing', () => {
+  const item = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"Key":"a"}') as Record<string, unknown>;
+  const { config } = decodeConfig(item, ceiling);
+  expect(Object.hasOwn(config, '__proto__')).toBe(false);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A `dist` folder as the build leaves it, with a prerender that shows what it was given. */
+export async function writeStubBuild(options: { readonly withServer?: boolean } = {}): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'alur-dist-'));
+  await mkdir(join(dist, 'client', 'assets'), { recursive: true });
+  await mkdir(join(dist, 'client', '.vite'), { recursive: true });
+  await mkdir(join(dist, 'server'), { recursive: true });
+  const files: Readonly<Record<string, string>> = {
+    'client/index.html': shell,
+    'client/.vite/manifest.json': JSON.stringify(manifest),
+    'client/assets/index-a1.js': 'console.log("app")',
+    'client/assets/index-a1.css': 'body{margin:0}',
+    'client/assets/phone-b2.js': `export const phone = ${JSON.stringify('x'.repeat(900))}`,
+    'client/assets/phone-b2.css': '.phone{color:red}',
+    'client/robots.txt': 'User-agent: *',
+    'server/package.json': '{"type":"module"}',
+    ...(options.withServer === false ? {} : { 'server/entryServer.js': entryServer }),
+  };
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(dist, name), text)));
+  return dist;
+}
+
+const shell = `<!doctype html>
+<html lang="en" data-theme="auto">
+  <head>
+    <script type="module" crossorigin src="/assets/index-a1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-a1.css">
+    <!--alur:head-->
+  </head>
+  <body><div id="root"><!--alur:app--></div><!--alur:boot--></body>
+</html>
+`;
+
+const manifest = {
+  'index.html': { file: 'assets/index-a1.js', src: 'index.html', isEntry: true, css: ['assets/index-a1.css'] },
+  'renderers/phone/phone.renderer.ts': {
+    file: 'assets/phone-b2.js',
+    src: 'renderers/phone/phone.renderer.ts',
+    isDynamicEntry: true,
+    imports: ['index.html'],
+    css: ['assets/phone-b2.css'],
+  },
+};
+
+const entryServer = `
+const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+export async function prerender({ path, search, boot, bundle }) {
+  if (path === '/throws') throw new Error('no such luck');
+  const known = bundle !== null || path === '/' || path.startsWith('/vplus');
+  return { html: '<p id="path">' + escape(path) + escape(search) + '</p>', title: known ? 'Alur' : 'Page Not Found', status: known ? 200 : 404 };
+}
+`;

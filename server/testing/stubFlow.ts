@@ -1,0 +1,35 @@
+import type { BundleData } from '../../src/contracts/bundle.ts';
+import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { FlowMessages } from '../../src/contracts/message.ts';
+import { failed, ok } from '../../src/contracts/result.ts';
+import type { FlowRoute } from '../../src/contracts/generated/flow.ts';
+import type { Publish } from '../bundles/publisher.ts';
+import { checksumOf } from '../content/diskCopy.ts';
+
+/** A document that {@link stubPublish} understands; `broken` is refused. */
+export function flowItem(key: string, document: { label?: string; broken?: boolean; routes?: FlowRoute[] } = {}): FlowDocumentItem {
+  const { label = 'Label', broken = false, routes = [{ path: `/vplus/auth/${key}` }] } = document;
+  return { key, status: 'published', document: { flow: key, broken, routes }, messages: { [`${key}.label`]: { en: label, id: `${label} (id)` } } };
+}
+
+/** Publishes without checking or compiling: the edge's own doings are under test, not publish's. */
+export const stubPublish: Publish = async ({ key, document, messages }) => {
+  const { flow = key, broken, routes = [] } = document as { flow?: string; broken?: boolean; routes?: FlowRoute[] };
+  if (broken) {
+    return failed([{ rule: 'PUB-07', severity: 'error', pointer: '/document/steps', sentence: 'There are no steps.', cure: 'Add one.' }]);
+  }
+  const revision = checksumOf(JSON.stringify(document)).slice(0, 16);
+  const data: BundleData = {
+    formatVersion: 1,
+    flow,
+    revision,
+    moduleUrl: `/alur/bundles/${flow}/${revision}.js`,
+    routes,
+    initial: 'only',
+    data: {},
+    steps: { only: { id: 'only', schema: { type: 'object', properties: {} }, fields: [], actions: [], links: [] } },
+    challenges: {},
+    calls: {},
+  };
+  return ok({ data, moduleSource: `export const validators = {};\n// ${revision}\n`, messages: messages as FlowMessages, warnings: [] });
+};
