@@ -7,7 +7,7 @@ import type { Issue } from '../contracts/issue.ts';
 import { fieldName, pointerTo } from '../contracts/json.ts';
 import type { Pointer } from '../contracts/json.ts';
 import { isWidgetName } from '../contracts/renderer.ts';
-import type { RuleContext } from '../contracts/rule.ts';
+import type { Expression, RuleContext } from '../contracts/rule.ts';
 import { builtInConfig } from '../contracts/config.ts';
 import { variablesOf } from './rules.ts';
 
@@ -92,9 +92,18 @@ function dependentsOf(field: CompiledField, fields: readonly CompiledField[]): r
   const reads = (other: CompiledField): boolean => {
     const { invalid = [], ...rest } = other.rules;
     const expressions = [...Object.values(rest), ...invalid.map(({ when }) => when)];
-    return expressions.some((expression) => variablesOf(expression).includes(`data.${field.name}`));
+    return expressions.some((expression) => pathsOf(expression).includes(`data.${field.name}`));
   };
   return fields.filter((other) => other.name !== field.name && reads(other)).map((other) => other.field);
+}
+
+/** Publish refuses a broken rule; the engine's tests bring one along to see what it does. */
+function pathsOf(expression: Expression): readonly string[] {
+  try {
+    return variablesOf(expression);
+  } catch {
+    return [];
+  }
 }
 
 function validatorsOf(step: Step): Readonly<Record<string, FieldValidator>> {

@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Bundle } from '../contracts/bundle.ts';
+import { commonCodes, effectSpecs } from '../contracts/effect.ts';
+import type { EffectRequest, EffectResult } from '../contracts/effect.ts';
+import type { FlowEvent } from '../contracts/event.ts';
+import { fieldName, pointerTo } from '../contracts/json.ts';
+import type { JsonValue, Pointer } from '../contracts/json.ts';
+import type { RuleContext } from '../contracts/rule.ts';
+import type { Snapshot } from '../contracts/snapshot.ts';
+import { begin } from './begin.ts';
+import { sameValue } from './dataNames.ts';
+import { fieldNames, shippedDocument, testBundle, testContext } from './testBundle.ts';
+import { smallDocument } from './testFlow.ts';
+import { transition } from './transition.ts';
+
+const bundles = {
+  register: testBundle(shippedDocument('register')),
+  login: testBundle(shippedDocument('login')),
+  small: testBundle(smallDocument()),
+};
+const config = testContext().config;
+const contexts: readonly RuleContext[] = [
+  testContext(),
+  testContext({ config: { ...config, otpBypass: true } }),
+  testContext({ config: { ...config, otpCodeLenght: 6 }, query: { email: 'ayu@example.com', otp: 'true' }, locale: 'id' }),
+];
+const codes = ['ok', ...commonCodes, ...Object.values(effectSpecs).flatMap((spec) => spec.codes), 'err_never_heard_of'];
+const typed: readonly JsonValue[] = [
+  '',
+  ' ',
+  'a',
+  'phone',
+  'email',
+  '+6281234567890',
+  '+6281234567891',
+  'ayu@example.com',
+  'Streaming1',
+  '1234',
+  'SG',
+  0,
+  21,
+  true,
+  false,
+  null,
+];
+
+/** A step of a story; a call's answer is for the call in flight, or for none. */
+type Move = (running: Snapshot['running']) => FlowEvent;
+
+function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
+  const actions = [...new Set(Object.values(bundle.steps).flatMap((step) => step.actions.map(({ id }) => id)))];
+  return fc.oneof({ weight: 5, arbitrary: likelyMoves(actions) }, { weight: 2, arbitrary: moves(bundle, actions) });
+}
+
+function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
+  const field = fc.constantFrom<Pointer[]>(...fieldNames(bundle).map(pointerTo), '/nowhere', '/__proto__');
+  const at = fc.integer({ min: 0, max: 200_000 });
+  const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...typed) }, { weight: 1, arbitrary: fc.string({ maxLength: 40 }) });
+  const result = fc
+    .tuple(fc.constantFrom(...codes), fc.integer({ min: 0, max: 90 }), fc.constantFrom(0, 422, 500))
+    .map(([code, nextRetryInSecond, status]): EffectResult =>
+      code === 'ok' ? { ok: true, challenge: { sessionId: `s${nextRetryInSecond}`, nextRetryInSecond } } : { ok: false, error: { code, status } },
+    );
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ type: fc.constant('input' as const), field, value, at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('blur' as const), field, at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: fc.constant('action' as const), action: fc.constantFrom(...actions), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    { weight: 3, arbitrary: fc.record({ result, at }).map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('tick' as const), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('dialogClosed' as const), button: fc.constantFrom(null, 0, 1, 9), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('context' as const), context: fc.constantFrom(...contexts), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+  );
+}
+
+/** What subscribers do most: fields filled as they want to be, actions pressed, calls that go well. */
+function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
+  const at = fc.integer({ min: 0, max: 50_000 });
+  const good = fc.constantFrom<[Pointer, JsonValue][]>(
+    ['/phone', '+6281234567890'],
+    ['/email', 'ayu@example.com'],
+    ['/password', 'Streaming1'],
+    ['/otp', '1234'],
+    ['/channel', 'phone'],
+    ['/channel', 'email'],
+    ['/name', 'Ayu'],
+  );
+  const answered: EffectResult = { ok: true, challenge: { sessionId: 's60', nextRetryInSecond: 60 } };
+  return fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ good, at }).map(({ good: [field, value], at: when }): Move => () => ({ type: 'input', field, value, at: when })),
+    },
+    { weight: 3, arbitrary: fc.record({ action: fc.constantFrom(...actions), at }).map((rest): Move => () => ({ type: 'action', ...rest })) },
+    { weight: 3, arbitrary: at.map((when): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', result: answered, at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })) },
+  );
+}
+
+/** What was told: every snapshot, every event, every request. */
+interface Story {
+  readonly bundle: Bundle;
+  readonly first: Snapshot;
+  readonly turns: readonly {
+    readonly event: FlowEvent;
+    readonly before: Snapshot;
+    readonly after: Snapshot;
+    readonly requests: readonly EffectRequest[];
+  }[];
+}
+
+function stories(): fc.Arbitrary<Story> {
+  const flow = fc.constantFrom<(keyof typeof bundles)[]>('register', 'login', 'small');
+  return fc.tuple(flow, fc.constantFrom(...contexts)).chain(([name, context]) =>
+    fc.array(anyMove(bundles[name]), { minLength: 20, maxLength: 120 }).map((list) => {
+      const bundle = bundles[name];
+      const [first] = begin(bundle, context, 0);
+      let before = first;
+      const turns = list.map((move) => {
+        const event = move(before.running);
+        const [after, requests] = transition(bundle, before, event);
+        const turn = { event, before, after, requests };
+        before = after;
+        return turn;
+      });
+      return { bundle, first, turns };
+    }),
+  );
+}
+
+function check(property: (story: Story) => void): void {
+  fc.assert(fc.property(stories(), property), { numRuns: 200 });
+}
+
+describe('any sequence of events', () => {
+  it('reaches the states the properties speak of', () => {
+    const told = fc.sample(stories(), { numRuns: 200, seed: 7 }).flatMap(({ turns }) => turns.map(({ after }) => after));
+    const sent = (after: Snapshot): boolean => Object.values(after.challenges['otp'] ?? {}).some(({ challenge }) => challenge.phase === 'sent');
+    for (const reached of [
+      sent,
+      ...(['editing', 'running', 'left'] as const).map((status) => (after: Snapshot) => after.status === status),
+      (after: Snapshot) => after.dialog !== null,
+    ]) {
+      expect(told.filter(reached).length).toBeGreaterThan(20);
+    }
+  });
+
+  it('[ENG-35] keeps exactly one status, and what it implies', () => {
+    check(({ bundle, turns }) => {
+      for (const { after } of turns) {
+        expect(['editing', 'running', 'left']).toContain(after.status);
+        expect(after.running !== null).toBe(after.status === 'running');
+        expect(Object.keys(after.fields)).toEqual(bundle.steps[after.step]?.fields.map(({ field }) => field));
+        expect(Object.values(after.actions).filter((state) => state === 'busy').length).toBeLessThanOrEqual(after.status === 'running' ? 1 : 0);
+        for (const state of Object.values(after.fields)) if (!state.visible) expect(state).toMatchObject({ required: false, issues: [] });
+      }
+    });
+  });
+
+  it('[ENG-36] loses nothing that was typed, save the codes that are cleared', () => {
+    check(({ bundle, turns }) => {
+      const codeFields = new Set(Object.values(bundle.challenges).map((spec) => fieldName(spec.field)));
+      for (const { event, before, after } of turns) {
+        const computed = (name: string): boolean =>
+          bundle.steps[after.step]?.fields.some((field) => field.name === name && field.rules.value !== undefined) ?? false;
+        for (const name of fieldNames(bundle)) {
+          if (codeFields.has(name) || computed(name)) continue;
+          const expected = event.type === 'input' && event.field === pointerTo(name) ? event.value : before.data[name];
+          expect(sameValue(after.data[name], expected)).toBe(true);
+        }
+        if (event.type === 'input' && codeFields.has(fieldName(event.field)))
+          expect(sameValue(after.data[fieldName(event.field)], event.value)).toBe(true);
+      }
+    });
+  });
+
+  it('[ENG-37] replays to the same snapshots and requests', () => {
+    check(({ bundle, first, turns }) => {
+      let replayed = structuredClone(first);
+      for (const { event, after, requests } of turns) {
+        const [next, again] = transition(bundle, replayed, structuredClone(event));
+        expect(next).toEqual(after);
+        expect(again).toEqual(requests);
+        replayed = structuredClone(next);
+      }
+    });
+  });
+
+  it('[ENG-38] holds plain JSON only: no NaN, no undefined, no function', () => {
+    check(({ turns }) => {
+      for (const { after, requests } of turns) {
+        for (const value of Object.values(after.data))
+          expect(value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)).toBe(true);
+        for (const request of requests) if (request.kind === 'call') expect(JSON.parse(JSON.stringify(request.input))).toEqual(request.input);
+      }
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    });
+  });
+
+  it('[ENG-39] never has two calls in flight, and numbers them without gaps', () => {
+    check(({ bundle, turns }) => {
+      let made = 0;
+      let inFlight: string | null = null;
+      for (const { event, after, requests } of turns) {
+        if (event.type === 'settled' && event.call === inFlight) inFlight = null;
+        for (const request of requests) {
+          if (request.kind === 'leave') inFlight = null;
+          if (request.kind !== 'call') continue;
+          expect(inFlight).toBeNull();
+          made += 1;
+          expect(request.id).toBe(`${bundle.flow}-${made}`);
+          inFlight = request.id;
+        }
+        expect(after.running?.id ?? null).toBe(inFlight);
+        expect(after.calls).toBe(made);
+      }
+    });
+  });
+
+  it('[ENG-10] typing in one field leaves every field that does not depend on it identical', () => {
+    check(({ bundle, turns }) => {
+      for (const { event, before, after } of turns) {
+        if (event.type !== 'input' || before.challenges !== after.challenges) continue;
+        const field = bundle.steps[before.step]?.fields.find((candidate) => candidate.field === event.field);
+        for (const other of bundle.steps[before.step]?.fields ?? []) {
+          if (field === undefined || other === field || field.dependents.includes(other.field)) continue;
+          const viaComputed =
+            bundle.steps[before.step]?.fields.some((each) => each.rules.value !== undefined && each.dependents.includes(other.field)) ?? false;
+          if (!viaComputed) expect(after.fields[other.field]).toBe(before.fields[other.field]);
+        }
+      }
+    });
+  });
+
+  it('[ENG-40] leaves once, and every leave goes to the callback or to a route of ours', () => {
+    check(({ turns }) => {
+      const leaves = turns.flatMap(({ requests }) => requests).filter((request) => request.kind === 'leave');
+      expect(leaves.length).toBeLessThanOrEqual(1);
+      for (const leave of leaves) expect(leave.kind === 'leave' && (leave.to === 'callback' || /^\/[a-z]/.test(leave.to))).toBe(true);
+    });
+  });
+
+  it('[ENG-33] never shows a session id to a rule or to data', () => {
+    check(({ turns }) => {
+      for (const { after } of turns) expect(JSON.stringify(after.data)).not.toMatch(/"s\d+"/);
+    });
+  });
+});
