@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsApi } from './cmsApi.ts';
 import type { CmsApi } from './cmsApi.ts';
+import { examine } from './doctor.ts';
 import { startFreshCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 import { objectAt, objectsAt } from './json.ts';
@@ -28,6 +29,10 @@ beforeAll(async () => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
+      if (request.url === '/healthz') {
+        response.writeHead(200).end();
+        return;
+      }
       if (refusals > 0) {
         refusals -= 1;
         response.writeHead(503).end();
@@ -141,6 +146,27 @@ describe('an editor', () => {
     ['DELETE', '/items/cms_seed_state', ['flow_documents/register']],
   ] as const)('[CMS-24] cannot %s %s %j', async (method, path, body) => {
     expect(await statusOf(editor.send(method, path, body))).toBe(403);
+  });
+});
+
+describe('examine', () => {
+  it('[CMS-17] finds a seeded CMS well, whose editors have changed something', async () => {
+    const findings = await examine({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment: cms.environment });
+    expect(findings.filter(({ well }) => !well)).toEqual([]);
+    expect(findings.length).toBeGreaterThan(6);
+  });
+
+  it('[CMS-17] finds what is ill, and says what to do', async () => {
+    const environment = { ...cms.environment, ALUR_CMS_TOKEN: testSecrets.ADMIN_TOKEN, ALUR_EDGE_URL: 'http://127.0.0.1:9' };
+    const ill = (await examine({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment })).filter(({ well }) => !well);
+    expect(ill.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('/users, /settings'),
+      expect.stringContaining('changes that are not applied'),
+      expect.stringContaining('The edge'),
+    ]);
+    expect(ill.every(({ cure }) => cure !== undefined)).toBe(true);
+    const [only] = await examine({ url: cms.url, adminToken: 'nobody', environment });
+    expect(only).toMatchObject({ well: false, cure: expect.stringContaining('secrets.json') });
   });
 });
 

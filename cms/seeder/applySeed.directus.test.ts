@@ -1,12 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configVariables } from '../../src/contracts/config.ts';
-import { startFreshCms } from './freshCms.ts';
+import { startFreshCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 import { objectAt, objectsAt } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { pull } from './pull.ts';
 import type { SeedReport } from './report.ts';
 import { seedFolder } from './seedFiles.ts';
 
@@ -18,15 +19,25 @@ let copy: string;
 beforeAll(async () => {
   cms = await startFreshCms('http://127.0.0.1:9');
   first = await cms.seed();
-  copy = await mkdtemp(join(tmpdir(), 'alur-seed-'));
-  await cp(seedFolder, join(copy, 'cms-seed'), { recursive: true });
-  await cp(join(seedFolder, '..', 'schemas', 'flows'), join(copy, 'schemas', 'flows'), { recursive: true });
+  copy = await copyOfTheSeed();
 });
 
 afterAll(async () => {
   await cms.remove();
   await rm(copy, { recursive: true, force: true });
 });
+
+async function copyOfTheSeed(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alur-seed-'));
+  await cp(seedFolder, join(folder, 'cms-seed'), { recursive: true });
+  await cp(join(seedFolder, '..', 'schemas', 'flows'), join(folder, 'schemas', 'flows'), { recursive: true });
+  return folder;
+}
+
+async function pullInto(folder: string, force = true): Promise<readonly string[]> {
+  const files = await pull({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, folder: join(folder, 'cms-seed'), force });
+  return files.map((file) => relative(folder, file));
+}
 
 async function flow(key: string): Promise<JsonObject> {
   return objectAt(await cms.admin.get(`/items/flow_documents/${key}`), key);
@@ -71,6 +82,14 @@ describe('applySeed on a real Directus', () => {
     expect(countries.length).toBeGreaterThan(30);
   });
 
+  it('[CMS-13] pulls nothing when nobody has changed anything', async () => {
+    expect(await pullInto(copy)).toEqual([]);
+  });
+
+  it('[CMS-14] refuses to pull over files that are not safe in git', async () => {
+    await expect(pullInto(copy, false)).rejects.toThrow(/git/);
+  });
+
   it('[CMS-03] keeps what an editor changed, and says so', async () => {
     const editor = await cms.as('editor@alur.test', 'alur-editor');
     const messages = messagesOf(await flow('register'));
@@ -79,6 +98,22 @@ describe('applySeed on a real Directus', () => {
     expect(report.changes).toBe(0);
     expect(report.notes).toEqual([expect.objectContaining({ kind: 'kept', subject: 'flow_documents/register' })]);
     expect(messagesOf(await flow('register'))['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
+  });
+
+  it('[CMS-13] pulls an editor’s words and a field added in Studio into the files, and then has nothing to apply', async () => {
+    const other = await copyOfTheSeed();
+    try {
+      await cms.admin.send('POST', '/fields/interface_texts', { field: 'remark', type: 'string', meta: { interface: 'input' }, schema: {} });
+      expect(await pullInto(other)).toEqual(['cms-seed/schema/interface_texts.json', 'schemas/flows/register.json']);
+      const pulled = JSON.parse(await readFile(join(other, 'schemas', 'flows', 'register.json'), 'utf8')) as JsonObject;
+      expect(messagesOf(pulled)['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
+      expect(await pullInto(other)).toEqual([]);
+      const report = await cms.seed({ folder: join(other, 'cms-seed'), dryRun: true });
+      expect(report.notes).toEqual([]);
+    } finally {
+      await cms.admin.send('DELETE', '/fields/interface_texts/remark', {});
+      await rm(other, { recursive: true, force: true });
+    }
   });
 
   it('[CMS-05] brings a developer’s new text and steps to a flow whose wording an editor changed', async () => {

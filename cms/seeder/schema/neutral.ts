@@ -45,7 +45,11 @@ function neutralField(live: JsonObject, file: JsonObject | undefined): JsonObjec
   const { field = '', type = 'string' } = live;
   const meta = written(live['meta'], file?.['meta']);
   if (type === 'alias') return { field, type, meta };
-  const columns = isObject(live['schema']) ? Object.fromEntries(neutralColumns.map((name) => [name, column(live['schema'], name)])) : {};
+  const columns: Record<string, JsonValue> = isObject(live['schema'])
+    ? Object.fromEntries(neutralColumns.map((name) => [name, column(live['schema'], name)]))
+    : {};
+  // A primary key is unique by being one.
+  if (columns['is_primary_key'] === true) for (const name of ['is_unique', 'is_indexed']) delete columns[name];
   const isLink = file?.['type'] === 'uuid' && type === 'string';
   const schema = written(columns, file?.['schema'] ?? { default_value: null, is_nullable: true });
   if (!isObject(file?.['schema']) || file['schema']['max_length'] === undefined) dropUsualLength(schema);
@@ -76,7 +80,7 @@ function dropUsualLength(schema: Record<string, JsonValue>): void {
   if (schema['max_length'] === 255 || schema['max_length'] === 36) delete schema['max_length'];
 }
 
-function column(schema: JsonValue, name: string): JsonValue {
+function column(schema: JsonValue | undefined, name: string): JsonValue {
   return isObject(schema) ? (schema[name] ?? null) : null;
 }
 
