@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+/** How many checks passed and failed. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** One check, by whether it passed. */
+export function one(passed: boolean): Counts {
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Counts of several parts together. */
+export function sum(all: readonly Counts[]): Counts {
+  return { passed: all.reduce((total, { passed }) => total + passed, 0), failed: all.reduce((total, { failed }) => total + failed, 0) };
+}
+
+/**
+ * What a runner's JSON report counts. A run that failed without a failed test (a file that could not be loaded, an error outside any test) counts as one failure more;
+ * so does one that ran nothing.
+ */
+export function readCounts(path: string, kind: 'vitest' | 'playwright', exitedWell: boolean): Counts {
+  const report = decode(path);
+  const counts =
+    kind === 'vitest'
+      ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
+      : { passed: numberAt(report['stats'], 'expected'), failed: numberAt(report['stats'], 'unexpected') + numberAt(report['stats'], 'flaky') };
+  const silent = counts.failed === 0 && (!exitedWell || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+function decode(path: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isRecord(value) ? value : {};
+  } catch {
+    return {}; // The runner died before it could write.
+  }
+}
+
+function numberAt(record: unknown, name: string): number {
+  const value = isRecord(record) ? record[name] : undefined;
+  return typeof value === 'number' ? value : 0;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

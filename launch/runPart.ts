@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { buildPages } from './build.ts';
+import { one, readCounts } from './counts.ts';
+import type { Counts } from './counts.ts';
+import { printFailure } from './failure.mjs';
+import { installCms } from './installCms.mjs';
+import type { Part } from './parts.ts';
+import type { Progress } from './progress.mjs';
+
+/** Where parts run. */
+export interface PartPlace {
+  readonly root: string;
+  /** Folder for the runners' reports. */
+  readonly reports: string;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** Runs one part and answers what it counted; what a failed one wrote is printed. */
+export async function runPart(part: Part, place: PartPlace): Promise<Counts> {
+  try {
+    if (part.work === 'build') await buildPages(place.root, place.progress, place.signal);
+    if (part.work === 'installCms') await installCms(place.root, process.execPath, place.progress, place.signal);
+  } catch (error) {
+    printFailure(error);
+    return one(false);
+  }
+  return part.command === undefined ? one(true) : runCommand(part, part.command, place);
+}
+
+async function runCommand(part: Part, command: readonly string[], { root, reports, progress, signal }: PartPlace): Promise<Counts> {
+  const report = join(reports, `${part.name.replaceAll(' ', '-')}.json`);
+  rmSync(report, { force: true });
+  let output = '';
+  let exitedWell = false;
+  try {
+    await progress.during(part.name, async (say) => {
+      const code = await ended(spawnPart(part, command, root, report, signal), (text) => {
+        output += text;
+        say(lastLine(text));
+      });
+      exitedWell = code === 0;
+      if (!exitedWell) throw new Error(`exit code ${code}`);
+    });
+  } catch {
+    process.stdout.write(`${output.trimEnd()}\n`);
+  }
+  return part.report === undefined ? one(exitedWell) : readCounts(report, part.report, exitedWell);
+}
+
+function spawnPart(part: Part, [program = '', ...args]: readonly string[], root: string, report: string, signal: AbortSignal) {
+  const bin = join(root, 'node_modules', '.bin');
+  const reporting = part.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  return spawn(join(bin, program), [...args, ...reporting], {
+    cwd: root,
+    env: { ...process.env, PATH: [bin, process.env['PATH'] ?? ''].join(delimiter), NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+}
+
+function ended(child: ReturnType<typeof spawnPart>, onText: (text: string) => void): Promise<number> {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      onText(String(bytes));
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      onText(`${error.message}\n`);
+      resolve(1);
+    });
+    child.once('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function lastLine(text: string): string {
+  return text.trimEnd().split('\n').at(-1)?.trim() ?? '';
+}
