@@ -21,14 +21,12 @@ interface LoginBody extends Wanted {
   readonly identity_type: IdentityType;
   readonly identity: string;
   readonly password: string;
-  readonly 'captcha-response'?: string;
 }
 
 interface LoginOtpBody extends Wanted {
   readonly otp: string;
   readonly otp_session_id: string;
   readonly identity: string;
-  readonly 'captcha-response'?: string;
 }
 
 function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
@@ -49,7 +47,6 @@ async function signedIn(sandbox: Sandbox, account: Account, { client_id, respons
 export function login(sandbox: Sandbox): Handler {
   return async ({ body }: Call) => {
     const wanted = body as LoginBody;
-    checkCaptcha(sandbox, wanted['captcha-response']);
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     const account = verifiedAccount(sandbox, identity);
     if (account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
