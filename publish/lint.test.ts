@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument, Step } from '../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../src/contracts/json.ts';
+import { reachableSteps } from './document/reach.ts';
 import { nearest } from './document/suggest.ts';
 import { patternSafety } from './document/patternSafety.ts';
 import { yieldOf } from './document/yields.ts';
@@ -37,6 +38,16 @@ describe('secrets', () => {
     expect(await found((_copy, step) => step.rules?.push(rule))).toEqual([]);
   });
 
+  it('[PUB-22] may go to a secret input of another name', async () => {
+    const change = (copy: FlowDocument, step: Step) => {
+      step.schema.properties['pin'] = { type: 'string', writeOnly: true, maxLength: 32 };
+      step.ui['pin'] = { 'ui:widget': 'password', label: 'register.password' };
+      step.ui['ui:order'].push('pin');
+      Object.assign(copy.effects?.['login']?.with ?? {}, { password: { var: 'data.pin' } });
+    };
+    expect(await found(change)).toEqual([]);
+  });
+
   it('[PUB-32] can not be read under a computed name', async () => {
     const enabled = { var: { cat: ['data.', 'password'] } };
     expect(await found((_copy, step) => Object.assign(step.actions[0] ?? {}, { enabled }))).toEqual([
@@ -56,6 +67,11 @@ describe('patterns', () => {
       expect((await patternSafety(pattern)).verdict).toBe('safe');
     },
   );
+
+  it('[PUB-53] a pattern that is not safe is never run, not even on the values of its own field', async () => {
+    const change = (_copy: FlowDocument, step: Step) => Object.assign(step.schema.properties['channel'] ?? {}, { pattern: '^(a+)+$' });
+    expect(await found(change)).toEqual(['PUB-51 /document/steps/identity/schema/properties/channel/pattern']);
+  });
 
   it('[PUB-51] a document with more patterns than can be judged is refused', async () => {
     const many = (_copy: FlowDocument, step: Step) => {
@@ -90,6 +106,30 @@ describe('what an expression yields', () => {
   });
 });
 
+describe('reach', () => {
+  const step = (action: object) => ({
+    schema: { type: 'object' as const, properties: {} },
+    ui: { 'ui:order': [] },
+    actions: [{ id: 'a', label: 'a', ...action }],
+  });
+  const end = { dialog: true as const };
+  const sample: FlowDocument = {
+    formatVersion: 1,
+    flow: 'sample',
+    initial: 'first',
+    steps: { first: step({ goto: 'second' }), second: step({ run: 'send' }), third: step({ goto: 'first' }), island: step({ goto: 'first' }) },
+    effects: {
+      send: { effect: 'x', on: { ok: { run: 'then' }, '*': end } },
+      then: { effect: 'x', on: { ok: { when: [{ if: true, then: { goto: 'third' } }] }, '*': end } },
+      never: { effect: 'x', on: { ok: { goto: 'island' }, '*': end } },
+    },
+  };
+
+  it('[PUB-60] follows actions, chains of calls and the cases of their outcomes', () => {
+    expect([...reachableSteps(sample)].sort()).toEqual(['first', 'second', 'third']);
+  });
+});
+
 describe('names', () => {
   it.each([
     ['lable', 'label'],
@@ -97,6 +137,7 @@ describe('names', () => {
     ['Phone', 'phone'],
     ['identity.regsiter', 'identity.register'],
     ['pasword', 'password'],
+    ['identity.verifi-y', 'identity.verify'],
   ])('%s is taken for a slip of %s', (written, meant) => {
     expect(nearest(written, ['label', 'phone', 'identity.register', 'identity.verify', 'password'])).toBe(meant);
   });

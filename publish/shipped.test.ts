@@ -36,6 +36,12 @@ describe.each(['register', 'login'])('the shipped flow %s', { timeout: 30_000 },
     expect(after.messages[key]).toEqual({ en: 'Other words', id: 'Kata lain' });
   });
 
+  it('[PUB-71] keeps its revision when the same document is written down in another order', async () => {
+    const item = await shippedItem(flow);
+    const turned = Object.fromEntries(Object.entries(item.document).reverse()) as ShippedItem['document'];
+    expect((await published({ ...item, document: turned })).data.revision).toBe((await published(item)).data.revision);
+  });
+
   it('[PUB-71] gets another revision when a rule changes, even one that the validators do not see', async () => {
     const item = await shippedItem(flow);
     const before = await published(item);

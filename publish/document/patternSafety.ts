@@ -16,13 +16,21 @@ async function judge(pattern: string): Promise<Safety> {
   return { verdict: diagnosis.status, growth: '' };
 }
 
-/** Judges a valid pattern by recheck; the same pattern is judged once per process. */
+/**
+ * Judges a valid pattern by recheck; the same pattern is judged once per process, unless it came to nothing: a busy machine may have been why.
+ * When judging itself breaks, the pattern counts as unknown.
+ */
 export function patternSafety(pattern: string): Promise<Safety> {
   const known = judged.get(pattern);
   if (known) return known;
   const [oldest] = judged.keys();
   if (judged.size >= remembered && oldest !== undefined) judged.delete(oldest);
-  const safety = judge(pattern);
+  const safety = judge(pattern)
+    .catch((): Safety => ({ verdict: 'unknown', growth: '' }))
+    .then((answer) => {
+      if (answer.verdict === 'unknown') judged.delete(pattern);
+      return answer;
+    });
   judged.set(pattern, safety);
   return safety;
 }

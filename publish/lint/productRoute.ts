@@ -3,9 +3,9 @@ import { outcomesOf } from '../document/outcomes.ts';
 import { pointerAt } from '../document/pointer.ts';
 import type { LintRule } from './rule.ts';
 
-/** The start page, or below `/vplus`. Two slashes in a row would name another host. */
+/** The start page, or below `/vplus`: two slashes at the beginning, which would name another host, are neither. */
 function isProductRoute(path: string): boolean {
-  return !path.includes('//') && (path === '/' || path === '/vplus' || path.startsWith('/vplus/'));
+  return path === '/' || path === '/vplus' || path.startsWith('/vplus/');
 }
 
 export const productRoute: LintRule = {
