@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
 /** Environment variables that hold secrets between the product's own processes. */
-export const secretNames = ['ALUR_CMS_TOKEN', 'ALUR_CMS_SECRET', 'ALUR_NOTICE_SECRET', 'ADMIN_TOKEN', 'ALUR_SANDBOX_SECRET'] as const;
+export const secretNames = ['ALUR_CMS_TOKEN', 'ALUR_CMS_SECRET', 'ALUR_NOTICE_SECRET', 'ADMIN_TOKEN'] as const;
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>;
 
@@ -27,7 +27,6 @@ export function readSecrets(folder: string, environment: NodeJS.ProcessEnv, loop
     ALUR_CMS_SECRET: of('ALUR_CMS_SECRET'),
     ALUR_NOTICE_SECRET: of('ALUR_NOTICE_SECRET'),
     ADMIN_TOKEN: of('ADMIN_TOKEN'),
-    ALUR_SANDBOX_SECRET: of('ALUR_SANDBOX_SECRET'),
   };
 }
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { filesOfFlow, widgetsOf } from './loginFiles.ts';
+
+const manifest = {
+  'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
+  '_react.js': { file: 'react.js' },
+  'renderers/phone/phone.renderer.ts': {
+    file: 'phone.js',
+    src: 'renderers/phone/phone.renderer.ts',
+    imports: ['_react.js', '_picker.js'],
+    css: ['phone.css'],
+  },
+  '_picker.js': { file: 'picker.js', dynamicImports: ['renderers/phone/numbers.ts'] },
+  'renderers/phone/numbers.ts': { file: 'numbers.js', src: 'renderers/phone/numbers.ts' },
+  'renderers/otp/otp.renderer.ts': { file: 'otp.js', src: 'renderers/otp/otp.renderer.ts' },
+};
+
+it('[LAUNCH-19] finds the widgets of a document at any depth', () => {
+  expect([...widgetsOf({ steps: { a: { ui: { phone: { 'ui:widget': 'phone' }, more: [{ 'ui:widget': 'text' }] } } } })]).toEqual(['phone', 'text']);
+});
+
+it('[LAUNCH-19] counts the entry, the renderers in use and what they import, once each; what loads later is not counted', () => {
+  const { scripts, styles } = filesOfFlow(manifest, new Set(['phone']));
+  expect(scripts.toSorted()).toEqual(['main.js', 'phone.js', 'picker.js', 'react.js']);
+  expect(styles.toSorted()).toEqual(['main.css', 'phone.css']);
+});

@@ -1,0 +1,48 @@
+/** A chunk of Vite's manifest, as far as it matters here. */
+export interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Names of the widgets that a document's steps draw. */
+export function widgetsOf(document: unknown): ReadonlySet<string> {
+  if (typeof document !== 'object' || document === null) return new Set();
+  return new Set(
+    Object.entries(document).flatMap(([key, value]) => (key === 'ui:widget' && typeof value === 'string' ? [value] : [...widgetsOf(value)])),
+  );
+}
+
+/**
+ * Files that a browser loads before a flow's form is interactive: the entry, the flow's page where the app loads it late, the renderers of the document's widgets, and
+ * all that these import statically. What they import later (phone metadata) is not among them.
+ */
+export function filesOfFlow(
+  manifest: Manifest,
+  widgets: ReadonlySet<string>,
+): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+  const roots = Object.keys(manifest).filter((key) => isNeeded(key, manifest[key], widgets));
+  const chunks = [...closure(manifest, roots, new Set())].flatMap((key) => manifest[key] ?? []);
+  return {
+    scripts: chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')),
+    styles: [...new Set(chunks.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]))],
+  };
+}
+
+function isNeeded(key: string, chunk: Chunk | undefined, widgets: ReadonlySet<string>): boolean {
+  const widget = /^renderers\/[^/]+\/([^/]+)\.renderer\.tsx?$/.exec(chunk?.src ?? '')?.[1];
+  return chunk?.isEntry === true || key.startsWith('src/app/pages/flow/') || (widget !== undefined && widgets.has(widget));
+}
+
+function closure(manifest: Manifest, keys: readonly string[], found: Set<string>): ReadonlySet<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue;
+    found.add(key);
+    closure(manifest, manifest[key]?.imports ?? [], found);
+  }
+  return found;
+}

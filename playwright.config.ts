@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './launch/chromium.mjs';
+
+const executablePath = findChromium();
+const everywhere = /journeys\/[^/]+\.spec\.ts$/;
+
+/** Journeys through the real processes, which `tests/support/globalSetup.ts` starts once for the run. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }]],
+  use: {
+    baseURL: process.env['ALUR_TEST_EDGE_URL'] ?? 'http://localhost:3000',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: 'phone', testMatch: everywhere, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testMatch: everywhere, use: { viewport: { width: 1280, height: 800 } } },
+    // Each of these starts a product of its own and harms it.
+    { name: 'outages', testMatch: /outages\/.+\.spec\.ts$/, fullyParallel: false, timeout: 180_000, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});
