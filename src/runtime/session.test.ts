@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../contracts/effect.ts';
+import type { Result } from '../contracts/result.ts';
+import type { Session } from '../contracts/session.ts';
+import { createSessionStore, refreshTokenKey } from './session.ts';
+import type { SessionStore } from './session.ts';
+import type { SessionChannel, SessionMessage } from './sessionChannel.ts';
+import { createSimulatedClock } from './simulatedClock.ts';
+import { memoryStore } from './storage.ts';
+import type { KeyValueStore } from './storage.ts';
+
+const minutes = 60_000;
+const start = 1_700_000_000_000;
+
+function jwt(expiresAt: number): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ sub: 'user-1', exp: Math.floor(expiresAt / 1000) })}.x`;
+}
+
+function session(number: number, changes: Partial<Session> = {}): Session {
+  return { accessToken: `access-${number}`, refreshToken: `refresh-${number}`, userId: 'user-1', accessExpiresAt: start + 15 * minutes, ...changes };
+}
+
+type Answer = Result<Session, ApiError>;
+
+/** A refresh endpoint whose answers the test gives when it wants to. */
+function endpoint(): {
+  readonly asked: string[];
+  readonly refresh: (token: string) => Promise<Answer>;
+  readonly answer: (result: Answer) => Promise<void>;
+} {
+  const asked: string[] = [];
+  const waiting: ((result: Answer) => void)[] = [];
+  return {
+    asked,
+    refresh: (token) => {
+      asked.push(token);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    async answer(result) {
+      waiting.shift()?.(result);
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    },
+  };
+}
+
+/** Tabs of one browser, without timers. */
+function tabs(): () => SessionChannel {
+  const listeners = new Map<object, (message: SessionMessage) => void>();
+  return () => {
+    const self = {};
+    return {
+      tell: (message) => [...listeners].filter(([tab]) => tab !== self).forEach(([, listener]) => listener(message)),
+      listen(listener) {
+        listeners.set(self, listener);
+        return () => void listeners.delete(self);
+      },
+      close: () => void listeners.delete(self),
+    };
+  };
+}
+
+interface Tab {
+  readonly sessions: SessionStore;
+  readonly api: ReturnType<typeof endpoint>;
+  readonly clock: ReturnType<typeof createSimulatedClock>;
+  readonly storage: KeyValueStore;
+  readonly revoked: string[];
+}
+
+function tab(storage: KeyValueStore = memoryStore(), channel: SessionChannel | null = null): Tab {
+  const api = endpoint();
+  const clock = createSimulatedClock(start);
+  const revoked: string[] = [];
+  const revoke = (token: string): Promise<void> => Promise.resolve(void revoked.push(token));
+  return { api, clock, storage, revoked, sessions: createSessionStore({ storage, clock, channel, refresh: api.refresh, revoke }) };
+}
+
+const refused: Answer = { ok: false, error: { code: 'err_session_revoked', status: 401 } };
+const offline: Answer = { ok: false, error: { code: 'err_offline', status: 0 } };
+const status = ({ sessions }: Tab): string => sessions.store.getState().status;
+
+describe('session', () => {
+  it('[RUN-09] is unknown until it was looked for', async () => {
+    const one = tab();
+    expect(status(one)).toBe('unknown');
+    await one.sessions.start();
+    expect(status(one)).toBe('signedOut');
+    expect(one.api.asked).toEqual([]);
+  });
+
+  it('[RUN-09] T22 signing in stores the refresh token and nothing else; signing out wipes and revokes', () => {
+    const written = new Map<string, string>();
+    const storage: KeyValueStore = {
+      get: (key) => written.get(key) ?? null,
+      set: (key, value) => written.set(key, value) === written,
+      remove: (key) => void written.delete(key),
+    };
+    const one = tab(storage);
+    one.sessions.signIn(session(1));
+    expect([...written]).toEqual([[refreshTokenKey, 'refresh-1']]);
+    expect(one.sessions.accessToken()).toBe('access-1');
+    one.sessions.signOut();
+    expect([...written]).toEqual([]);
+    expect(one.sessions.accessToken()).toBeNull();
+    expect(one.revoked).toEqual(['refresh-1']);
+    expect(one.clock.pending()).toBe(0);
+  });
+
+  it('[RUN-10] a reload brings the session back', async () => {
+    const one = tab();
+    one.storage.set(refreshTokenKey, 'refresh-1');
+    const started = one.sessions.start();
+    await one.api.answer({ ok: true, value: session(2) });
+    await started;
+    expect(status(one)).toBe('signedIn');
+    expect(one.storage.get(refreshTokenKey)).toBe('refresh-2');
+  });
+
+  it('[RUN-10] a refusal ends it, a fault of network or server does not', async () => {
+    const one = tab();
+    one.storage.set(refreshTokenKey, 'refresh-1');
+    const started = one.sessions.start();
+    await one.api.answer(offline);
+    await started;
+    expect([status(one), one.storage.get(refreshTokenKey)]).toEqual(['signedOut', 'refresh-1']);
+    const again = one.sessions.refresh();
+    await one.api.answer(refused);
+    expect(await again).toBe(false);
+    expect([status(one), one.storage.get(refreshTokenKey)]).toEqual(['signedOut', null]);
+  });
+
+  it('[RUN-11] T21 all who ask at once share one refresh', async () => {
+    const one = tab();
+    one.sessions.signIn(session(1));
+    const asks = Promise.all(Array.from({ length: 20 }, () => one.sessions.refresh()));
+    await one.api.answer({ ok: true, value: session(2) });
+    expect(await asks).toEqual(Array.from({ length: 20 }, () => true));
+    expect(one.api.asked).toEqual(['refresh-1']);
+  });
+
+  it('[RUN-12] T21 a slow tab never writes over the newer token of a quick one', async () => {
+    const storage = memoryStore();
+    const slow = tab(storage);
+    slow.sessions.signIn(session(1));
+    const refreshed = slow.sessions.refresh();
+    storage.set(refreshTokenKey, 'refresh-3');
+    await slow.api.answer({ ok: true, value: session(2) });
+    expect(await refreshed).toBe(true);
+    expect(storage.get(refreshTokenKey)).toBe('refresh-3');
+    expect(slow.sessions.store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-3' });
+  });
+
+  it('[RUN-12] T21 refused for an old token while another tab renewed it, a tab tries the new one', async () => {
+    const storage = memoryStore();
+    const slow = tab(storage);
+    slow.sessions.signIn(session(1));
+    const refreshed = slow.sessions.refresh();
+    storage.set(refreshTokenKey, 'refresh-3');
+    await slow.api.answer(refused);
+    await slow.api.answer({ ok: true, value: session(4) });
+    expect(await refreshed).toBe(true);
+    expect(slow.api.asked).toEqual(['refresh-1', 'refresh-3']);
+    expect([status(slow), storage.get(refreshTokenKey)]).toEqual(['signedIn', 'refresh-4']);
+  });
+
+  it('[RUN-12] an answer that comes after a sign-out brings nothing back', async () => {
+    const one = tab();
+    one.sessions.signIn(session(1));
+    const refreshed = one.sessions.refresh();
+    one.sessions.signOut();
+    await one.api.answer({ ok: true, value: session(2) });
+    expect(await refreshed).toBe(false);
+    expect([status(one), one.storage.get(refreshTokenKey), one.sessions.accessToken()]).toEqual(['signedOut', null, null]);
+  });
+
+  it('[RUN-13] R13 a sign-out reaches the other tabs, another account replaces the one here', async () => {
+    const storage = memoryStore();
+    const open = tabs();
+    const [left, right] = [tab(storage, open()), tab(storage, open())];
+    left.sessions.signIn(session(1));
+    await right.api.answer({ ok: true, value: session(2) });
+    expect(status(right)).toBe('signedIn');
+    left.sessions.signIn(session(5, { userId: 'user-2' }));
+    expect(right.sessions.accessToken()).toBeNull();
+    await right.api.answer({ ok: true, value: session(6, { userId: 'user-2' }) });
+    expect(right.sessions.store.getState().session?.userId).toBe('user-2');
+    left.sessions.signOut();
+    expect([status(left), status(right)]).toEqual(['signedOut', 'signedOut']);
+  });
+
+  it('[RUN-14] every 10 minutes: skipped while both tokens live, else one refresh', async () => {
+    const one = tab();
+    one.sessions.signIn(session(1, { refreshToken: jwt(start + 60 * minutes), accessExpiresAt: start + 15 * minutes }));
+    one.clock.advance(10 * minutes);
+    expect(one.api.asked).toHaveLength(0);
+    one.clock.advance(10 * minutes);
+    expect(one.api.asked).toHaveLength(1);
+    await one.api.answer({ ok: true, value: session(2, { refreshToken: jwt(start + 25 * minutes), accessExpiresAt: start + 90 * minutes }) });
+    one.clock.advance(10 * minutes);
+    expect(one.api.asked).toHaveLength(2);
+    one.sessions.signOut();
+    one.clock.advance(60 * minutes);
+    expect(one.api.asked).toHaveLength(2);
+  });
+
+  it('[RUN-15] R14 works on a store that refuses everything', async () => {
+    const refusing: KeyValueStore = { get: () => null, set: () => false, remove: () => undefined };
+    const one = tab(refusing);
+    await one.sessions.start();
+    one.sessions.signIn(session(1));
+    const refreshed = one.sessions.refresh();
+    await one.api.answer({ ok: true, value: session(2) });
+    expect(await refreshed).toBe(true);
+    expect([status(one), one.sessions.accessToken()]).toEqual(['signedIn', 'access-2']);
+  });
+});
