@@ -58,9 +58,8 @@ function Label({ text, to, newTab }: LabelProps): ReactNode {
       {to === null ? (
         linked
       ) : (
-        <a className="consent-link" href={to} target="_blank" rel="noopener">
+        <a className="consent-link" href={to} target="_blank" rel="noopener" title={newTab}>
           {linked}
-          <span className="frame-hidden"> {newTab}</span>
         </a>
       )}
       {after}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Country } from '../../src/contracts/config.ts';
 import type { Translate } from '../../src/contracts/message.ts';
+import { leaving } from '../frame/leaving.ts';
 import { Flag } from './Flag.tsx';
 import { searchCountries } from './searchCountries.ts';
 
@@ -11,19 +12,26 @@ interface CountryPickerProps {
   readonly chosen: Country | undefined;
   readonly t: Translate;
   onChoose(country: Country): void;
+  /** Escape: focus goes back. */
   onClose(): void;
+  /** Focus has gone elsewhere already. */
+  onLeave(): void;
 }
 
 /** A searchable list of countries: a combobox whose list is always shown. It exists only while it is open. */
-export function CountryPicker({ id, countries, chosen, t, onChoose, onClose }: CountryPickerProps): ReactNode {
+export function CountryPicker({ id, countries, chosen, t, onChoose, onClose, onLeave }: CountryPickerProps): ReactNode {
   const [search, setSearch] = useState('');
   const found = searchCountries(countries, search);
   const [at, setAt] = useState(() => Math.max(chosen ? countries.indexOf(chosen) : 0, 0));
   const active = found[Math.min(at, found.length - 1)];
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  useEffect(() => box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = moves[event.key];
     if (move) setAt(move(active ? found.indexOf(active) : 0, found.length));
@@ -35,15 +43,7 @@ export function CountryPicker({ id, countries, chosen, t, onChoose, onClose }: C
     event.stopPropagation();
   };
   return (
-    <div
-      className="phone-picker"
-      ref={box}
-      role="dialog"
-      aria-label={t('renderer.phone.choose')}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
-      }}
-    >
+    <div className="phone-picker" ref={box} role="dialog" aria-label={t('renderer.phone.choose')} onBlur={leaving(onLeave)}>
       <input
         ref={input}
         className="frame-control phone-search"

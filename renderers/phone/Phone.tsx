@@ -64,7 +64,17 @@ export function Phone(props: RendererProps): ReactNode {
             onFocus={() => void loadNumbers().catch(() => undefined)}
             onChange={(event) => props.onInput(event.currentTarget.value)}
           />
-          {open && <CountryPicker id={`${id}-countries`} countries={countries} chosen={chosen} t={t} onChoose={choose} onClose={close} />}
+          {open && (
+            <CountryPicker
+              id={`${id}-countries`}
+              countries={countries}
+              chosen={chosen}
+              t={t}
+              onChoose={choose}
+              onClose={close}
+              onLeave={() => setOpen(false)}
+            />
+          )}
         </div>
       )}
     </Frame>

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { RendererAction, RendererProps } from '../../src/contracts/renderer.ts';
+import { testProps } from '../frame/testProps.ts';
+import { Otp } from './Otp.tsx';
+
+const idle = { challenge: { phase: 'idle' }, length: 4, channel: 'phone' } as const;
+const sentAt = (at: number, seconds: number) =>
+  ({ ...idle, challenge: { phase: 'sent', sessionId: 's', sentAt: at, retryAt: at + seconds * 1000, attempts: 0, wrong: false } }) as const;
+
+function props(changes: Partial<RendererProps> = {}): RendererProps {
+  return testProps({ label: 'One-time code', options: { challenge: 'otp', autoSubmit: 'submit' }, challenge: idle, ...changes });
+}
+
+function action(id: string, state: RendererAction['state'], run = vi.fn()): RendererAction {
+  return { id, label: id === 'sendCode' ? 'Send code' : 'Log in', state, run };
+}
+
+function paste(input: Element, text: string): void {
+  (input as HTMLInputElement).focus();
+  document.execCommand('insertText', false, text);
+}
+
+it('[REN-41] a code is one real input that may be filled in by the system', async () => {
+  const screen = await render(<Otp {...props()} />);
+  const input = screen.getByLabelText('One-time code', { exact: true });
+  expect(screen.container.querySelectorAll('input')).toHaveLength(1);
+  await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(input).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(input).toHaveAttribute('type', 'text');
+  await expect.element(input).not.toHaveAttribute('maxlength');
+  expect(screen.container.querySelector('.otp-slots')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('[REN-40] a pasted message leaves its code', async () => {
+  const onInput = vi.fn();
+  const screen = await render(<Otp {...props({ onInput })} />);
+  const input = screen.getByLabelText('One-time code', { exact: true });
+  paste(input.element(), 'Your Alur code is 4821. It is valid for 5 minutes.');
+  await expect.element(input).toHaveValue('4821');
+  expect(onInput).toHaveBeenLastCalledWith('4821');
+});
+
+describe('a complete code', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function typed(...codes: readonly string[]) {
+    const run = vi.fn();
+    const screen = await render(<Otp {...props({ actions: [action('submit', 'ready', run)] })} />);
+    const input = screen.container.querySelector('input');
+    for (const code of codes) {
+      input?.select();
+      if (input) paste(input, code);
+    }
+    return { run, screen };
+  }
+
+  it('[REN-42] is sent by itself a moment after its last digit, once', async () => {
+    const { run } = await typed('4821');
+    await vi.advanceTimersByTimeAsync(240);
+    expect(run).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(run).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('[REN-42] is not sent when it is changed in that moment', async () => {
+    const { run } = await typed('4821', '482');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('[REN-42] is not sent when the field goes away in that moment', async () => {
+    const { run, screen } = await typed('4821');
+    await screen.unmount();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('[REN-42] waits for the subscriber while the action is not ready', async () => {
+    const run = vi.fn();
+    const screen = await render(<Otp {...props({ actions: [action('submit', 'incomplete', run)] })} />);
+    const input = screen.container.querySelector('input');
+    if (input) paste(input, '4821');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+it('[REN-43] the countdown follows the clock to its end', async () => {
+  let time = 0;
+  const alarms: (() => void)[] = [];
+  const clock = { now: () => time, wakeAt: (_at: number, ring: () => void) => (alarms.push(ring), () => undefined) };
+  const screen = await render(<Otp {...props({ clock, challenge: sentAt(0, 60) })} />);
+  await expect.element(screen.getByText('Code sent. You can ask for a new one in 1:00.')).toBeVisible();
+  time = 18_000;
+  alarms.shift()?.();
+  await expect.element(screen.getByText('Code sent. You can ask for a new one in 0:42.')).toBeVisible();
+  expect(screen.container.querySelector('[role="status"]')?.textContent).toContain('60 seconds');
+  time = 60_000;
+  alarms.shift()?.();
+  await expect.element(screen.getByText('Code sent.', { exact: true })).toBeVisible();
+});
+
+it('[REN-06] a button that can do nothing yet still takes focus, and says what is missing when it is pressed', async () => {
+  const run = vi.fn();
+  const screen = await render(<Otp {...props({ actions: [action('sendCode', 'incomplete', run), action('submit', 'ready')] })} />);
+  const button = screen.getByRole('button');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button.elements()).toHaveLength(1);
+  (button.element() as HTMLButtonElement).click();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it.each(['busy', 'off'] as const)('[REN-06] a button that is %s stays enabled and ignores presses', async (state) => {
+  const run = vi.fn();
+  const screen = await render(<Otp {...props({ actions: [action('sendCode', state, run)] })} />);
+  const button = screen.getByRole('button', { name: 'Send code' }).element() as HTMLButtonElement;
+  expect(button.disabled).toBe(false);
+  button.click();
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('[REN-44] when a code is on its way, focus goes from the button to the field', async () => {
+  const screen = await render(<Otp {...props({ actions: [action('sendCode', 'ready')] })} />);
+  (screen.getByRole('button', { name: 'Send code' }).element() as HTMLButtonElement).focus();
+  await screen.rerender(<Otp {...props({ challenge: sentAt(0, 60), actions: [action('sendCode', 'off')] })} />);
+  await expect.element(screen.getByLabelText('One-time code', { exact: true })).toHaveFocus();
+});
+
+it('[REN-45] the SMS is read only while a code is on its way, and no longer', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  vi.stubGlobal('OTPCredential', class {});
+  const get = vi.spyOn(navigator.credentials, 'get').mockImplementation((options) => {
+    signals.push(options?.signal);
+    return signals.length === 1 ? Promise.resolve({ id: '', type: 'otp', code: '4821' } as Credential) : new Promise(() => undefined);
+  });
+  const onInput = vi.fn();
+  const screen = await render(<Otp {...props({ onInput })} />);
+  expect(get).not.toHaveBeenCalled();
+  await screen.rerender(<Otp {...props({ onInput, challenge: sentAt(0, 60) })} />);
+  await expect.element(screen.getByLabelText('One-time code', { exact: true })).toHaveValue('4821');
+  await screen.rerender(<Otp {...props({ onInput })} />);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  vi.unstubAllGlobals();
+  get.mockRestore();
+});
+
+it('[REN-46] digits stand in their boxes, at every length', async () => {
+  for (const length of [4, 5, 6, 7, 8]) {
+    const screen = await render(<Otp {...props({ value: '12345678'.slice(0, length), challenge: { ...idle, length } })} />);
+    const input = screen.container.querySelector('input');
+    expect(input?.scrollLeft).toBe(0);
+    expect(screen.container.querySelectorAll('.otp-slot')).toHaveLength(length);
+    await screen.unmount();
+  }
+});

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Bundle, CompiledField, CompiledStep, FieldValidator } from '../contracts/bundle.ts';
+import { builtInConfig, builtInCountries } from '../contracts/config.ts';
+import type { Action } from '../contracts/generated/flow.ts';
+import { fieldName } from '../contracts/json.ts';
+import type { Messages } from '../contracts/message.ts';
+import type { EffectRequest } from '../contracts/effect.ts';
+import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
+import type { FlowData } from '../contracts/snapshot.ts';
+import { begin } from '../engine/begin.ts';
+import { transition } from '../engine/transition.ts';
+import { createI18n } from '../i18n/createI18n.ts';
+import { FlowForm } from './FlowForm.tsx';
+import type { LoadedRenderers } from './loadRenderers.ts';
+
+/** For tests: a compiled field, with parts of it replaced. */
+export function testField(name: string, changes: Partial<CompiledField> = {}): CompiledField {
+  return {
+    field: `/${name}`,
+    name,
+    type: 'string',
+    widget: 'text',
+    label: name,
+    choices: [],
+    companions: {},
+    options: {},
+    secret: false,
+    required: false,
+    requiredCode: 'error.required',
+    codes: [],
+    rules: {},
+    dependents: [],
+    ...changes,
+  };
+}
+
+/** For tests: a flow of one step. */
+export function testFlow(
+  fields: readonly CompiledField[],
+  { actions = [{ id: 'submit', label: 'Submit', run: 'nothing' }], data = {}, validators = {}, ...rest }: TestFlow = {},
+): Bundle {
+  const properties = Object.fromEntries(fields.map((field) => [field.name, { type: field.type }]));
+  const step: CompiledStep = { id: 'only', schema: { type: 'object', properties }, fields, actions: [...actions], links: rest.links ?? [] };
+  return {
+    formatVersion: 1,
+    flow: 'probe',
+    revision: '0123456789abcdef',
+    moduleUrl: '/probe.js',
+    routes: [],
+    initial: 'only',
+    data,
+    steps: { only: step },
+    challenges: rest.challenges ?? {},
+    calls: { nothing: { effect: 'identity.login', with: {}, on: { ok: {}, '*': {} } } },
+    validators: { only: { ...Object.fromEntries(fields.map((field) => [field.name, () => []])), ...validators } },
+    dialogs: {},
+  };
+}
+
+interface TestFlow {
+  readonly actions?: readonly Action[];
+  readonly data?: FlowData;
+  readonly validators?: Readonly<Record<string, FieldValidator>>;
+  readonly links?: CompiledStep['links'];
+  readonly challenges?: Bundle['challenges'];
+}
+
+/** For tests: the engine behind the runtime's door, performing nothing; it keeps what the engine asked for. */
+export interface TestRuntime extends FlowRuntime {
+  readonly requests: EffectRequest[];
+  readonly events: ScreenEvent[];
+}
+
+export function testRuntime(bundle: Bundle): TestRuntime {
+  const context = { config: { ...builtInConfig }, query: {}, session: { signedIn: false }, device: { kind: 'mobile' }, locale: 'en' } as const;
+  const listeners = new Map<string, Set<() => void>>();
+  const requests: EffectRequest[] = [];
+  const events: ScreenEvent[] = [];
+  let [snapshot] = begin(bundle, context, 0);
+  const listen = (key: string, listener: () => void): (() => void) => {
+    const own = listeners.get(key) ?? new Set();
+    listeners.set(key, own.add(listener));
+    return () => void own.delete(listener);
+  };
+  return {
+    bundle,
+    requests,
+    events,
+    getSnapshot: () => snapshot,
+    dispatch(event) {
+      const before = snapshot;
+      events.push(event);
+      const [after, asked] = transition(bundle, before, { ...event, at: 0 });
+      snapshot = after;
+      requests.push(...asked);
+      for (const [field, own] of listeners) {
+        const pointer = `/${fieldName(`/${field.slice(1)}`)}` as const;
+        const same = before.fields[pointer] === after.fields[pointer] && before.data[field.slice(1)] === after.data[field.slice(1)];
+        if (field === '*' ? before !== after : !same) for (const listener of own) listener();
+      }
+    },
+    subscribe: (listener) => listen('*', listener),
+    subscribeField: listen,
+    stop: () => listeners.clear(),
+  };
+}
+
+/** For tests: a form in English over a runtime. Labels are their own texts. */
+export function TestForm(props: { readonly runtime: FlowRuntime; readonly renderers: LoadedRenderers; readonly messages?: Messages }): ReactNode {
+  const { t, has } = createI18n({ locale: 'en', messages: { 'error.required': 'Please fill this in', ...props.messages } });
+  const clock = { now: () => 0, wakeAt: () => () => undefined };
+  return <FlowForm {...props} countries={builtInCountries} clock={clock} t={t} has={has} locale="en" />;
+}
