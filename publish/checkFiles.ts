@@ -42,19 +42,26 @@ async function checkBareDocument(file: string, document: unknown): Promise<Check
   return { ...checked, problems: checked.problems.map((problem) => ({ ...problem, pointer: problem.pointer.replace(/^\/document/, '') })) };
 }
 
+/** What a file holds: a fixture holds its item inside; an item that is not in the CMS yet may lack its status. */
+function itemIn(content: unknown): unknown {
+  if (!isRecord(content)) return content;
+  const item = isRecord(content.item) && 'expect' in content ? content.item : content;
+  return { status: 'published', ...item };
+}
+
 async function checkFile(file: string): Promise<Checked> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return unreadable(file, "This file can't be read.", 'Check its name and that it exists.');
   try {
     const content: unknown = JSON.parse(text);
-    return await (isBareDocument(content) ? checkBareDocument(file, content) : checkItem(file, content, new Set()));
+    return await (isBareDocument(content) ? checkBareDocument(file, content) : checkItem(file, itemIn(content), new Set()));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return unreadable(file, `This file is not JSON: ${error.message}.`, 'Mend it there; often a comma or a quote is missing.');
   }
 }
 
-/** Checks files of items (`{key, status, document, messages}`) and of bare documents, one by one and then against each other. */
+/** Checks files of items (`{key, document, messages}`) and of bare documents, one by one and then against each other. */
 export async function checkFiles(files: readonly string[]): Promise<readonly FileProblem[]> {
   const checked: Checked[] = [];
   for (const file of files) checked.push(await checkFile(file));

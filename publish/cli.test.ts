@@ -34,8 +34,8 @@ describe('flows:check', { timeout: 60_000 }, () => {
   });
 
   it('[PUB-75] names file, pointer, rule, sentence and cure, and fails', async () => {
-    const { item } = JSON.parse(await readFile(broken, 'utf8')) as { item: unknown };
-    const path = await file('broken.json', item);
+    const { item } = JSON.parse(await readFile(broken, 'utf8')) as { item: { key: string; document: object; messages: object } };
+    const path = await file('broken.json', { key: item.key, document: item.document, messages: item.messages });
     const { status, stdout } = check(path);
     expect(status).toBe(1);
     for (const part of [path, '/document/steps/start/ui/email/ui:widget', 'PUB-10', 'There is no widget "e-mail".', 'Did you mean "email"?']) {
@@ -52,6 +52,12 @@ describe('flows:check', { timeout: 60_000 }, () => {
     const { status, stdout } = check(bad);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^ {2}\/initial$/m);
+  });
+
+  it('[PUB-75] takes a fixture as the item that it holds', () => {
+    const { status, stdout } = check(fileURLToPath(broken));
+    expect(status).toBe(1);
+    expect(stdout).toContain('1 file checked: 1 error, 0 warnings.');
   });
 
   it('[PUB-75] says in a sentence when a file is missing or not JSON', async () => {

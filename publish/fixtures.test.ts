@@ -36,8 +36,10 @@ describe('fixtures', () => {
   it.each(files.map((name) => name.replace('.json', '')))('[%s] publish finds what is broken, where it is, and nothing else', async (id) => {
     const fixture = JSON.parse(await readFile(new URL(`${id}.json`, folder), 'utf8')) as Fixture;
     const problems = await problemsOf(fixture.item);
-    const places = problems.map(({ rule, pointer }) => `${rule} ${pointer}`).sort();
-    expect(places).toEqual(fixture.expect.map(({ rule, pointer }) => `${rule} ${pointer}`).sort());
+    // Places, each once: how many codes an effect may end with, for one, is not the fixture's matter.
+    const placesOf = (list: Fixture['expect']) => [...new Set(list.map(({ rule, pointer }) => `${rule} ${pointer}`))].sort();
+    const places = placesOf(problems);
+    expect(places).toEqual(placesOf(fixture.expect));
     expect(places.some((place) => place.startsWith(id))).toBe(true);
     for (const { sentence, cure } of problems) {
       expect(sentence).toMatch(/^\S.*[.:?]$/su);

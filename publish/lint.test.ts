@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonCodes, effectSpecs } from '../src/contracts/effect.ts';
 import type { FlowDocument, Step } from '../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../src/contracts/json.ts';
 import { reachableSteps } from './document/reach.ts';
@@ -150,6 +151,21 @@ describe('names', () => {
     const change = (_copy: FlowDocument, step: Step) => Object.assign(step, { intro: 'cms.only' });
     expect(await found(change)).toContain('PUB-40 /document/steps/identity/intro');
     expect(await found(change, ['cms.only', 'register.intro'])).toEqual([]);
+  });
+
+  it('[PUB-24] without "*", the codes that any call may end with need a home too', async () => {
+    const item = await shippedItem('login');
+    const on = item.document.effects?.['login']?.on ?? {};
+    const { '*': other = {} } = on;
+    for (const code of [...effectSpecs['identity.login'].codes, ...commonCodes]) on[code] ??= other;
+    delete on['*'];
+    const publish = async () => {
+      const result = await publishFlow(item, { messageKeys: new Set() });
+      return result.ok ? [] : result.error.map(({ sentence }) => sentence);
+    };
+    expect(await publish()).toEqual([]);
+    delete on['err_offline'];
+    expect(await publish()).toEqual(['When the call "login" ends with "err_offline", nothing happens.']);
   });
 
   it('[PUB-26] an issue needs its field on each step that makes the call', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlow } from './publish.ts';
 import { shippedItem } from './testing/shippedItem.ts';
 
-vi.mock('recheck', () => ({ check: vi.fn() }));
+vi.mock('recheck', () => ({ check: vi.fn<typeof check>() }));
 const judge = vi.mocked(check);
 
 async function rulesFound(pattern: string) {

@@ -57,7 +57,7 @@ function ofConfig(name: string): Yield {
 function ofChallenge(value: string | undefined): Yield {
   if (value === 'phase') return yields('text', ['idle', 'sent']);
   if (value === 'sessionId') return yields('text', null);
-  return yields(value === 'wrong' ? 'flag' : 'number');
+  return yields('unknown');
 }
 
 function ofVariable(path: string, document: FlowDocument, seen: ReadonlySet<string>): Yield {

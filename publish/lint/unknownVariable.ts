@@ -2,28 +2,39 @@ import { configVariables } from '../../src/contracts/config.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { deviceVariables, queryParameters, sessionVariables } from '../../src/contracts/rule.ts';
-import { expressionsOf } from '../document/expressions.ts';
+import { expressionsOf, type ExpressionPlace } from '../document/expressions.ts';
 import { dataNames } from '../document/fields.ts';
 import { readsOf } from '../document/rules.ts';
 import { shown } from '../document/shown.ts';
 import { choose } from '../document/suggest.ts';
 import type { Finding, LintRule } from './rule.ts';
 
-/** What of a challenge a rule may read: {@link Challenge} in src/contracts/challenge.ts. */
-const challengeVariables = ['phase', 'sessionId', 'sentAt', 'retryAt', 'attempts', 'wrong'];
+type Use = ExpressionPlace['use'];
 
-/** Every path that a rule of this document may read. */
-function knownPaths(document: FlowDocument): ReadonlySet<string> {
+/** What there is to read at each moment: no data before there is any, no challenge before the first step, and a session only for calls. */
+const readable: Readonly<Record<Use, { readonly data: boolean; readonly step: boolean; readonly challenge: readonly string[] }>> = {
+  data: { data: false, step: false, challenge: [] },
+  initial: { data: true, step: false, challenge: [] },
+  input: { data: true, step: true, challenge: ['phase', 'sessionId'] },
+  condition: { data: true, step: true, challenge: ['phase'] },
+  value: { data: true, step: true, challenge: ['phase'] },
+  length: { data: true, step: true, challenge: ['phase'] },
+  set: { data: true, step: true, challenge: ['phase'] },
+};
+
+/** Every path that an expression of this use may read. */
+function knownPaths(document: FlowDocument, use: Use): ReadonlySet<string> {
   const below = (root: string, names: Iterable<string>) => [...names].map((name) => `${root}.${name}`);
+  const { data, step, challenge } = readable[use];
   return new Set([
-    'step',
-    'locale',
-    ...below('data', dataNames(document)),
+    ...(data ? below('data', dataNames(document)) : []),
+    ...(step ? ['step'] : []),
     ...below('config', configVariables),
     ...below('query', queryParameters),
     ...below('session', sessionVariables),
     ...below('device', deviceVariables),
-    ...Object.keys(document.challenges ?? {}).flatMap((name) => below(`challenge.${name}`, challengeVariables)),
+    'locale',
+    ...Object.keys(document.challenges ?? {}).flatMap((name) => below(`challenge.${name}`, challenge)),
   ]);
 }
 
@@ -34,26 +45,31 @@ function alike(path: string, known: ReadonlySet<string>): readonly string[] {
   return same.length > 0 ? same : [...known];
 }
 
-function finding(path: JsonValue, pointer: string, known: ReadonlySet<string>): readonly Finding[] {
+function finding(path: JsonValue, pointer: string, known: ReadonlySet<string>, elsewhere: ReadonlySet<string>): readonly Finding[] {
   if (typeof path !== 'string') {
-    return [
-      {
-        pointer,
-        sentence: `${shown(path)} is not the name of a variable.`,
-        cure: 'Write the name itself, such as "data.phone"; it can\'t be computed.',
-      },
-    ];
+    const cure = 'Write the name itself, such as "data.phone"; it can\'t be computed.';
+    return [{ pointer, sentence: `${shown(path)} is not the name of a variable.`, cure }];
   }
-  return known.has(path) ? [] : [{ pointer, sentence: `There is no variable "${path}".`, cure: choose(path, alike(path, known)) }];
+  if (known.has(path)) return [];
+  if (elsewhere.has(path)) {
+    const roots = [...new Set([...known].map((name) => name.split('.')[0]))];
+    return [{ pointer, sentence: `"${path}" can't be read here.`, cure: `What can be read here begins with: ${roots.join(', ')}.` }];
+  }
+  return [{ pointer, sentence: `There is no variable "${path}".`, cure: choose(path, alike(path, known)) }];
 }
 
 export const unknownVariable: LintRule = {
   id: 'PUB-32',
   severity: 'error',
   check: ({ document }) => {
-    const known = knownPaths(document);
-    return expressionsOf(document)
-      .flatMap(({ expression, pointer }) => readsOf(expression, pointer))
-      .flatMap(({ path, pointer }) => finding(path, pointer, known));
+    const paths = new Map<Use, ReadonlySet<string>>();
+    const of = (use: Use) => {
+      const known = paths.get(use) ?? knownPaths(document, use);
+      paths.set(use, known);
+      return known;
+    };
+    return expressionsOf(document).flatMap(({ expression, pointer, use }) =>
+      readsOf(expression, pointer).flatMap((read) => finding(read.path, read.pointer, of(use), of('input'))),
+    );
   },
 };
