@@ -13,6 +13,7 @@ import { settingsOf, type SandboxOptions } from './options.ts';
 import { paytvHandlers } from './paytv/handlers.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openDatabase } from './store/database.ts';
+import { forgetOld } from './store/forgetOld.ts';
 
 /** A sandbox that is up. */
 export interface RunningSandbox {
@@ -31,21 +32,27 @@ async function listen(server: FastifyInstance, host: string, port: number): Prom
   return `http://${host === '::1' ? '[::1]' : host}:${actual}`;
 }
 
-/**
- * Starts the product API and the provider lab. Fails when a port is taken, when the OpenAPI document and the handlers disagree, or when
- * the folder of data can't be used.
- */
-export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+/** The parts of a sandbox without its servers. Fails when the folder of data can't be used. */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const folder = join(options.dataDir, 'sandbox');
-  const db = openDatabase(folder);
   const sandbox: Sandbox = {
-    db,
+    db: openDatabase(folder),
     clock: options.clock ?? systemClock,
     keys: loadKeys(folder),
     settings: settingsOf(options, process.env),
     log: pino({ level: options.log ?? 'info', name: 'sandbox' }),
   };
+  forgetOld(sandbox);
   if (sandbox.settings.demo) await seedDemoAccounts(sandbox);
+  return sandbox;
+}
+
+/**
+ * Starts the product API and the provider lab. Fails when a port is taken, when the OpenAPI document and the handlers disagree, or when
+ * the folder of data can't be used.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const sandbox = await openSandbox(options);
   const handlers = {
     healthz: () => ({ bare: { status: 'ok' } }),
     ...identityHandlers(sandbox),
@@ -56,7 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const lab = providerLab(sandbox);
   const close = async () => {
     await Promise.all([api.close(), lab.close()]);
-    db.close();
+    sandbox.db.close();
   };
   try {
     return { url: await listen(api, options.host, options.port), providerUrl: await listen(lab, options.host, options.providerPort), close };

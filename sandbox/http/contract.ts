@@ -67,8 +67,15 @@ function reader(files: ReadonlyMap<string, Node>) {
 
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 
-/** Reads `schemas/api/` and compiles every request and answer schema of its operations. */
+let loaded: Contract | null = null;
+
+/** Reads `schemas/api/` and compiles every request and answer schema of its operations; once in a process. */
 export function loadContract(): Contract {
+  loaded ??= readContract();
+  return loaded;
+}
+
+function readContract(): Contract {
   const files = readFiles();
   const { at, below } = reader(files);
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, discriminator: false });

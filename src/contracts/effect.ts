@@ -25,6 +25,9 @@ export const commonCodes = [
   'err_500',
   'err_bad_request',
   'err_captcha_required',
+  'err_idempotency_mismatch',
+  'err_request_in_progress',
+  'err_not_implemented',
   'err_region_not_match',
   'region_error',
 ] as const;
@@ -52,6 +55,8 @@ export const effectSpecs = {
     codes: [
       'err_email_unregistered',
       'err_phone_unregistered',
+      'err_email_registered',
+      'err_phone_registered',
       'err_otp_waiting_time',
       'err_quota_exceeded',
       'err_multiple_attempt',

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
+import { errorEntries } from '../wording/errors.ts';
+import { loadContract } from './contract.ts';
+
+const { operations, commonCodes: apiCommonCodes } = loadContract();
+const byCall = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
+
+/** Codes that no server sends: the client's own names for what happened to a call. */
+const clientOnly = ['err_offline', 'err_timeout', 'err_500'];
+/** Common codes that calls of flows do not end with: the HTTP client turns a 401 into a login, and a wrong address is a fault of ours. */
+const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
+
+test.each(Object.entries(effectSpecs))('[API-09] the codes of %s are those of its call', (_name, effect) => {
+  const operation = byCall.get(effect.call);
+  expect(operation?.status).toBe('implemented');
+  expect([...effect.codes].toSorted()).toEqual([...(operation?.codes ?? [])].toSorted());
+});
+
+test('[API-09] the common codes of effects are those of the API and the client’s own', () => {
+  const ofApi = [...apiCommonCodes].filter((code) => !besideFlows.includes(code));
+  expect([...commonCodes].toSorted()).toEqual([...ofApi, ...clientOnly].toSorted());
+});
+
+test.each([
+  'POST /identity/v1/iris-login',
+  'POST /identity/v1/legacy-login',
+  'POST /identity/v1/token',
+  'POST /identity/v1/register',
+  'POST /identity/v1/verify',
+  'POST /identity/v1/verify-otp',
+  'POST /identity/v1/login',
+  'POST /identity/v1/login-otp/create',
+  'POST /identity/v1/login-otp/verify',
+  'POST /identity/v1/password-recovery-otp',
+  'POST /identity/v1/password-recovery',
+  'GET /identity/v1/mirada/userprofile',
+  'GET /identity/v1/users/network',
+  'GET /paytv/v1/provider',
+  'POST /paytv/v1/user/connect',
+  'GET /paytv/v1/profile',
+  'POST /atv-pairing/v1/activate',
+  'POST /paytv/v1/user/qr-connect',
+  'POST /paytv/v1/send-otp',
+  'POST /paytv/v1/user/update-connect',
+  'GET /vplus/config/public/camel/{key}',
+  'GET /vplus/config/countries',
+  'GET /vplus/config/voucher/{region}',
+  'GET /api/v1/ip',
+  'POST /api/s/{eventType}',
+  'POST /api/s/s2s/{eventType}',
+])('[API-10] the document describes %s of the specification', (call) => {
+  expect(byCall.has(call)).toBe(true);
+});
+
+test('[API-10] every operation has a name of its own, a status and a server', () => {
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  for (const { id, servedBy } of operations) expect(['sandbox', 'provider-lab', 'edge', 'ingest'], id).toContain(servedBy);
+});
+
+test('[API-07] [T26] no request that the sandbox understands is open to unknown fields', () => {
+  for (const { id, checkBody } of operations.filter(({ status }) => status === 'implemented')) {
+    if (checkBody === null) continue;
+    checkBody({ isAdmin: true });
+    expect(
+      checkBody.errors?.some(({ keyword }) => keyword === 'additionalProperties'),
+      id,
+    ).toBe(true);
+  }
+});
+
+test('[API-02] every code of a working call has wording in both languages, and says more than a title', () => {
+  const codes = operations
+    .filter(({ status, servedBy }) => status === 'implemented' && servedBy === 'sandbox')
+    .flatMap((operation) => [...operation.codes]);
+  for (const code of codes) expect(Object.keys(errorEntries), code).toContain(code);
+  for (const [code, { en, id }] of Object.entries(errorEntries)) {
+    expect(en.message, code).not.toBe(id.message);
+    for (const text of [en, id]) expect(text.message.length, code).toBeGreaterThan(text.title.length);
+  }
+});
+
+test('[API-03] [API-04] only faults of a token are 401, only faults of ours are 5xx', () => {
+  const of = (wanted: (status: number) => boolean) => Object.entries(errorEntries).flatMap(([code, { status }]) => (wanted(status) ? [code] : []));
+  expect(of((status) => status === 401).toSorted()).toEqual(['err_session_expired', 'err_session_revoked', 'err_unauthorized']);
+  expect(of((status) => status >= 500).toSorted()).toEqual(['err_internal_server', 'err_not_implemented']);
+});

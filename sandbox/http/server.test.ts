@@ -1,0 +1,152 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, phone, register, sendVerifyCode } from '../testing/subscriber.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/testSandbox.ts';
+import { loadContract } from './contract.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  register: { identity_type: 'phone', identity: phone, password: 'Streaming1' },
+  verify: { channel: 'phone', identity_type: 'phone', identity: phone },
+  verifyOtp: { otp: '1234', otp_session_id: 'none', identity: phone },
+  login: { client_id: 'alur-web', identity_type: 'phone', identity: phone, response_type: 'token', password: 'Streaming1' },
+  loginOtpCreate: { identity: phone, channel: 'phone' },
+  loginOtpVerify: { otp: '1234', otp_session_id: 'none', identity: phone, client_id: 'alur-web', response_type: 'token' },
+  tokenExchange: { subject_token: 'none', subject_token_type: 'code', client_id: 'alur-web', device_id: 'device-1' },
+  tokenRefresh: { refresh_token: 'none', client_id: 'alur-web', device_id: 'device-1' },
+  tokenRevoke: { refresh_token: 'none' },
+};
+const posts = loadContract().operations.filter(
+  ({ status, servedBy, bodyType }) => status === 'implemented' && servedBy === 'sandbox' && bodyType === 'application/json',
+);
+
+test('[API-01] a success carries its data, a request id and the server’s time', async () => {
+  const { body, headers } = await register(sandbox, '+6281200000002');
+  expect(body.meta.server_time).toBe('2026-11-21T03:00:00.000Z');
+  expect(body.meta.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('[API-01] an error carries code, words, severity, action and a request id', async () => {
+  const { body } = await login(sandbox, '+6281200000003');
+  expect(body.error).toMatchObject({
+    code: 'err_phone_unregistered',
+    message_title: 'No account yet',
+    message_severity: 'info',
+    action: 'register',
+    show_error_image: false,
+  });
+  expect(body.error.request_id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each([
+  [undefined, 'No account yet'],
+  ['en-GB', 'No account yet'],
+  ['id', 'Belum ada akun'],
+  ['id-ID,id;q=0.9,en;q=0.8', 'Belum ada akun'],
+  ['en;q=0.2, id;q=0.9', 'Belum ada akun'],
+  ['fr, de;q=0.5', 'No account yet'],
+])('[API-02] with Accept-Language %s an error says "%s"', async (language, title) => {
+  const headers = language === undefined ? {} : { 'accept-language': language };
+  const { body } = await sandbox.post('/identity/v1/login', bodies.login, headers);
+  expect(body.error.message_title).toBe(title);
+});
+
+test.each(posts)('[API-07] [T26] $id refuses a field it does not know, and changes nothing', async ({ id, path }) => {
+  expect(bodies).toHaveProperty(id);
+  const answer = await sandbox.post(path, { ...bodies[id], isAdmin: true, userID: '1' });
+  expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
+  expect(answer.body.error.fields.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/isAdmin', '/userID']);
+  expect(await sandbox.inbox(phone)).toHaveLength(0);
+});
+
+test.each(posts)('[API-08] $id names the fields that are missing', async ({ path }) => {
+  const answer = await sandbox.post(path, {});
+  expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
+  for (const field of answer.body.error.fields) expect(field).toMatchObject({ code: 'required', pointer: expect.stringMatching(/^\/[a-z_]+$/) });
+});
+
+test.each(posts)('[API-08] $id answers a well-formed call as the document says', async ({ id, path, codes }) => {
+  const answer = await sandbox.post(path, bodies[id]);
+  expect(answer.status).toBeLessThan(500);
+  if (answer.code !== null) expect([...codes]).toContain(answer.code);
+});
+
+test('[API-04] planned calls say so, as JSON', async () => {
+  for (const { method, path, status, servedBy } of loadContract().operations) {
+    if (status !== 'planned' || servedBy !== 'sandbox') continue;
+    const response = await fetch(sandbox.url + path.replaceAll(/\{\w+\}/g, 'x'), { method });
+    expect(response.status, path).toBe(501);
+    expect(await response.json(), path).toMatchObject({ error: { code: 'err_not_implemented' } });
+  }
+});
+
+test('[API-32] an unknown address answers the error envelope', async () => {
+  expect(await sandbox.get('/no/such/call')).toMatchObject({ status: 404, code: 'err_not_found' });
+  expect((await sandbox.get('/identity/v1/register')).code).toBe('err_not_found');
+});
+
+test.each([
+  ['half a document', '{"identity":', 'application/json', 400],
+  ['another type', 'identity=1', 'application/x-www-form-urlencoded', 415],
+  ['an unknown type', '<x/>', 'application/xml', 415],
+  ['a polluting key', '{"__proto__":{"isAdmin":true}}', 'application/json', 400],
+  ['too much', JSON.stringify({ identity: 'x'.repeat(70_000) }), 'application/json', 413],
+])('[API-32] a body of %s is refused in the envelope', async (_what, body, type, status) => {
+  const response = await fetch(`${sandbox.url}/identity/v1/login`, { method: 'POST', body, headers: { 'content-type': type } });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { code: 'err_bad_request' } });
+});
+
+test('[API-11] pages of the edge may call, with the product’s headers; others may not', async () => {
+  const preflight = async (origin: string) =>
+    fetch(`${sandbox.url}/identity/v1/login`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'idempotency-key,x-device-id-signature' },
+    });
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+    const { headers } = await preflight(origin);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
+    for (const name of [
+      'x-platform',
+      'x-client-id',
+      'x-device-id',
+      'x-device-id-signature',
+      'authorization',
+      'idempotency-key',
+      'accept-language',
+      'x-client-ip',
+      'x-ip-country',
+    ]) {
+      expect(allowed).toContain(name);
+    }
+  }
+  expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  const answer = await sandbox.get('/healthz', { origin: 'http://localhost:3000' });
+  expect(answer.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
+});
+
+test('[API-21] [T24] the address a browser claims to have changes nothing', async () => {
+  const identity = '+6281200000004';
+  await register(sandbox, identity);
+  await sendVerifyCode(sandbox, identity);
+  const body = { channel: 'phone', identity_type: 'phone', identity };
+  const again = await sandbox.post('/identity/v1/verify', body, { 'x-client-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.9' });
+  expect(again.code).toBe('err_otp_waiting_time');
+});
+
+test('[API-32] the health of the sandbox is a call of its own', async () => {
+  expect((await sandbox.get('/healthz')).body).toMatchObject({ status: 'ok' });
+});
+
+test('[API-32] a taken port is an error that names it, and leaves nothing open', async () => {
+  const port = Number(new URL(sandbox.url).port);
+  await expect(startTestSandbox({ port })).rejects.toThrow(String(port));
+  await new Promise<void>((resolve, reject) => connect(port, '127.0.0.1', resolve).on('error', reject).unref());
+});

@@ -1,0 +1,45 @@
+import type { TestAnswer, TestSandbox } from './testSandbox.ts';
+
+export const password = 'Streaming1';
+export const phone = '+6281234567890';
+export const email = 'siti@contoh.co.id';
+
+const typeOf = (identity: string) => (identity.includes('@') ? 'email' : 'phone');
+
+export function register(sandbox: TestSandbox, identity: string, secret = password): Promise<TestAnswer> {
+  return sandbox.post('/identity/v1/register', { identity_type: typeOf(identity), identity, password: secret });
+}
+
+export function sendVerifyCode(sandbox: TestSandbox, identity: string): Promise<TestAnswer> {
+  return sandbox.post('/identity/v1/verify', { channel: typeOf(identity), identity_type: typeOf(identity), identity });
+}
+
+export function verifyOtp(sandbox: TestSandbox, identity: string, sessionId: string, otp: string): Promise<TestAnswer> {
+  return sandbox.post('/identity/v1/verify-otp', { otp, otp_session_id: sessionId, identity });
+}
+
+export function login(sandbox: TestSandbox, identity: string, secret = password, responseType = 'token'): Promise<TestAnswer> {
+  const body = { client_id: 'alur-web', identity_type: typeOf(identity), identity, response_type: responseType, password: secret };
+  return sandbox.post('/identity/v1/login', body);
+}
+
+export function sendLoginCode(sandbox: TestSandbox, identity: string): Promise<TestAnswer> {
+  return sandbox.post('/identity/v1/login-otp/create', { identity, channel: typeOf(identity) });
+}
+
+export function loginOtp(sandbox: TestSandbox, identity: string, sessionId: string, otp: string, responseType = 'token'): Promise<TestAnswer> {
+  const body = { otp, otp_session_id: sessionId, identity, client_id: 'alur-web', response_type: responseType };
+  return sandbox.post('/identity/v1/login-otp/verify', body);
+}
+
+/** Registers, and verifies with the code from the inbox. */
+export async function verifiedSubscriber(sandbox: TestSandbox, identity: string): Promise<void> {
+  await register(sandbox, identity);
+  const sent = await sendVerifyCode(sandbox, identity);
+  await verifyOtp(sandbox, identity, sent.body.data.otp_session_id, await sandbox.newestCode(identity));
+}
+
+/** A code of the same length that is not the right one. */
+export function otherThan(code: string): string {
+  return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+}
