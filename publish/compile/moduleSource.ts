@@ -28,7 +28,7 @@ function withoutImports(code: string): string {
   return body;
 }
 
-/** Collects the distinct schemas of a document: fields that are checked alike share one function. */
+/** Collects the distinct schemas of a document: fields that are checked alike share one function. The format was checked before, so ajv need not load its own. */
 class SchemaPool {
   readonly #names = new Map<string, string>();
   readonly #ajv = new Ajv({
