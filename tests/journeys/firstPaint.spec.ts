@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { filesOfFlow, widgetsOf } from '../../bench/loginFiles.ts';
+import type { Manifest } from '../../bench/loginFiles.ts';
+import { expect, test } from '../support/journey.ts';
+import { identityPage } from '../support/pages/identityPage.ts';
+import { flowWords } from '../support/wording.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of ['en', 'id'] as const) {
+    test(`[JRN-11] the login form is there as HTML (${language})`, async ({ page }) => {
+      const login = identityPage(page, 'login', language);
+      await login.open();
+      await expect(login.phone).toBeVisible();
+      await expect(login.password).toBeVisible();
+      await login.phone.fill('081234567890');
+      await expect(page).toHaveTitle(new RegExp(flowWords('login', language)('login.title'), 'i'));
+    });
+  }
+});
+
+test('[JRN-12] what is typed before the scripts arrive stays, with focus, and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifts: shiftsOf(window) + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+    function shiftsOf(holder: object): number {
+      return 'shifts' in holder ? Number(holder.shifts) : 0;
+    }
+  });
+  await page.route('**/*.js', async (route) => {
+    await sleep(3000);
+    await route.continue();
+  });
+  const login = identityPage(page, 'login');
+  await page.goto('/vplus/auth/login', { waitUntil: 'commit' });
+  await login.password.pressSequentially('Stream');
+  await login.phone.pressSequentially('0812345', { delay: 20 });
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)).toBe(0);
+
+  // Live: what depends on scripts answers.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.type('6');
+    await expect(page.getByText('+62 812', { exact: false }).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(login.phone).toBeFocused();
+  expect((await login.phone.inputValue()).replaceAll(/\D/g, '')).toMatch(/^0?8123456+$/);
+  await expect(login.password).toHaveValue('Stream');
+  expect(await page.evaluate(() => ('shifts' in window ? Number(window.shifts) : -1))).toBeLessThan(0.01);
+});
+
+test('[JRN-13] pages run without eval and inline script under Trusted Types', async ({ page }) => {
+  for (const path of ['/vplus/auth/register', '/vplus/auth/login', '/', '/nowhere']) {
+    const response = await page.goto(path);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+    expect(scripts).toBe("'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe-');
+  }
+});
+
+test('[JRN-16] what the browser loads for the login form stays within its budget', async ({ page }) => {
+  const loaded = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) loaded.set(new URL(response.url()).pathname, response.body());
+  });
+  const login = identityPage(page, 'login');
+  await login.open();
+  await login.emailTab.click();
+  await expect(login.email).toBeVisible();
+  const sizeOf = async (ending: string): Promise<number> => {
+    const bodies = [...loaded].filter(([path]) => path.endsWith(ending)).map(([, body]) => body);
+    return (await Promise.all(bodies)).reduce((total, body) => total + brotliCompressSync(body).length, 0);
+  };
+  expect(await sizeOf('.js')).toBeGreaterThan(50_000);
+  expect(await sizeOf('.js')).toBeLessThanOrEqual(150_000);
+  expect(await sizeOf('.css')).toBeLessThanOrEqual(12_000);
+
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
+  const counted = filesOfFlow(manifest, widgetsOf(JSON.parse(readFileSync('schemas/flows/login.json', 'utf8'))));
+  const scripts = [...loaded.keys()].filter((path) => path.startsWith('/assets/') && path.endsWith('.js')).map((path) => path.slice(1));
+  expect(
+    scripts.filter((file) => !counted.scripts.includes(file)),
+    'scripts that `npm run size` does not count',
+  ).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expect, refusedCall, test } from '../support/journey.ts';
+import { codeFor } from '../support/inbox.ts';
+import { identityPage } from '../support/pages/identityPage.ts';
+import { demoSubscriber, goodPassword, newEmail } from '../support/subscriber.ts';
+
+for (const language of ['en', 'id'] as const) {
+  test(`[JRN-03] a subscriber logs in with a password (${language})`, async ({ page }) => {
+    const login = identityPage(page, 'login', language);
+    await login.open();
+    await login.identify(demoSubscriber);
+    await login.password.fill(demoSubscriber.password);
+    await login.submit.click();
+    await login.expectLoggedIn();
+    await page.reload();
+    await login.expectLoggedIn();
+  });
+}
+
+test('[JRN-04] a subscriber logs in with a one-time code', async ({ page, context }) => {
+  const email = newEmail();
+  const register = identityPage(page, 'register');
+  await register.open();
+  await register.identify({ email });
+  await register.password.fill(goodPassword);
+  await register.sendCode.click();
+  const first = await codeFor(email);
+  await register.code.fill(first);
+  await register.expectLoggedIn();
+
+  const browser = context.browser();
+  if (browser === null) throw new Error('This journey needs a second visitor.');
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const login = identityPage(await visitor.newPage(), 'login');
+  await login.open();
+  await login.useCode.click();
+  await login.identify({ email });
+  await login.sendCode.click();
+  await expect.poll(() => codeFor(email)).not.toBe(first);
+  await login.code.fill(await codeFor(email));
+  await login.expectLoggedIn();
+  await visitor.close();
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: [refusedCall] });
+
+  test('[JRN-05] shows at the field, and what was typed stays', async ({ page }) => {
+    const login = identityPage(page, 'login');
+    await login.open();
+    await login.identify(demoSubscriber);
+    await login.password.fill('Wrong-password1');
+    await login.submit.click();
+    await expect(login.password).toHaveAttribute('aria-invalid', 'true');
+    await expect(login.password).toHaveAccessibleDescription(/password/i);
+    await expect(login.password).toBeFocused();
+    await expect(login.password).toHaveValue('Wrong-password1');
+    await expect(login.email).toHaveValue(demoSubscriber.email);
+  });
+});
+
+test('[JRN-15] the login screen carries the names that others rely on', async ({ page }) => {
+  await page.goto('/vplus/auth/login');
+  for (const name of ['Phone', 'Email']) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Phone number', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+});

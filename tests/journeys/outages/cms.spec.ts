@@ -1,0 +1,88 @@
+import { expect, test } from '../../support/journey.ts';
+import { openEditor } from '../../support/editor.ts';
+import { codeFor } from '../../support/inbox.ts';
+import { identityPage } from '../../support/pages/identityPage.ts';
+import { readiness, untilFresh, untilReadiness } from '../../support/readiness.ts';
+import { startedProduct } from '../../support/startedProduct.ts';
+import type { StartedProduct } from '../../support/startedProduct.ts';
+import { demoSubscriber, goodPassword, newPhone } from '../../support/subscriber.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let product: StartedProduct;
+
+test.beforeAll(async () => {
+  product = await startedProduct();
+  await untilFresh(product.edgeUrl);
+});
+
+test.afterAll(async () => {
+  await product.stop();
+});
+
+test('[JRN-07] an editor renames a label and adds a required field: the next visitor has both within 10 s', async ({ page }) => {
+  const editor = await openEditor(product.cmsUrl);
+  const { pids } = product;
+  await editor.change('login', ({ messages, document }) => {
+    messages['login.password'] = { en: 'Secret word', id: 'Kata rahasia' };
+    messages['login.nickname'] = { en: 'Nickname', id: 'Nama panggilan' };
+    messages['login.nicknameRequired'] = { en: 'Tell us your nickname.', id: 'Isi nama panggilan Anda.' };
+    const step = document.steps['password'];
+    if (step === undefined) throw new Error('The login flow has no step "password".');
+    step.schema.properties['nickname'] = { type: 'string', maxLength: 40 };
+    step.schema.required = [...(step.schema.required ?? []), 'nickname'];
+    step.ui['nickname'] = { 'ui:widget': 'text', label: 'login.nickname' };
+    step.ui['ui:order'] = [...step.ui['ui:order'], 'nickname'];
+  });
+  await expect(async () => {
+    await page.goto(`${product.edgeUrl}/vplus/auth/login`);
+    await expect(page.getByLabel('Secret word', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  const login = identityPage(page, 'login', 'en', product.edgeUrl);
+  const nickname = page.getByRole('textbox', { name: 'Nickname', exact: true });
+  await login.identify(demoSubscriber);
+  await page.getByLabel('Secret word', { exact: true }).fill(demoSubscriber.password);
+  await login.submit.click();
+  await expect(nickname).toBeFocused();
+  await expect(nickname).toHaveAttribute('aria-invalid', 'true');
+  await nickname.fill('Sari');
+  await login.submit.click();
+  await login.expectLoggedIn();
+  expect(product.pids).toEqual(pids);
+});
+
+test('[JRN-08] a broken document keeps the last good one, and /readyz says why', async ({ page }) => {
+  const editor = await openEditor(product.cmsUrl);
+  await editor.change('login', (draft) => {
+    draft.document.initial = 'nowhere';
+  });
+  const { status, flows } = await untilReadiness(product.edgeUrl, (now) => problemsOf(now.flows).length > 0);
+  expect(status).toBe('ready');
+  expect(problemsOf(flows).join('\n')).toContain('nowhere');
+  await page.goto(`${product.edgeUrl}/vplus/auth/login`);
+  await expect(page.getByLabel('Secret word', { exact: true })).toBeVisible();
+});
+
+test('[JRN-09] register and login work while the CMS is stopped', async ({ page }) => {
+  process.kill(product.pids['cms'] ?? 0, 'SIGTERM');
+  await expect(async () => {
+    await expect(fetch(`${product.cmsUrl}/server/ping`)).rejects.toThrow();
+  }).toPass();
+  const register = identityPage(page, 'register', 'en', product.edgeUrl);
+  const { typed, known } = newPhone();
+  await register.open();
+  await register.identify({ phone: typed });
+  await register.password.fill(goodPassword);
+  await register.sendCode.click();
+  await register.code.fill(await codeFor(known, product.providerUrl));
+  await register.expectLoggedIn();
+  await page.goto(`${product.edgeUrl}/vplus/auth/login`);
+  await expect(page.locator('main')).toBeVisible();
+  expect((await readiness(product.edgeUrl)).status).toBe('ready');
+});
+
+function problemsOf(flows: Awaited<ReturnType<typeof readiness>>['flows']): readonly string[] {
+  return flows
+    .filter(({ flow }) => flow === 'login')
+    .flatMap(({ problems }) => problems.map(({ rule, pointer, sentence }) => `${rule} ${pointer} ${sentence}`));
+}

@@ -1,0 +1,36 @@
+import { test } from '../../support/journey.ts';
+import { codeFor } from '../../support/inbox.ts';
+import { identityPage } from '../../support/pages/identityPage.ts';
+import { startedProduct } from '../../support/startedProduct.ts';
+import type { StartedProduct } from '../../support/startedProduct.ts';
+import { demoSubscriber, goodPassword, newEmail } from '../../support/subscriber.ts';
+
+let product: StartedProduct;
+
+test.beforeAll(async () => {
+  product = await startedProduct({ withCms: false });
+});
+
+test.afterAll(async () => {
+  await product.stop();
+});
+
+test('[JRN-10] register works where the CMS has never been', async ({ page }) => {
+  const register = identityPage(page, 'register', 'id', product.edgeUrl);
+  const email = newEmail();
+  await register.open();
+  await register.identify({ email });
+  await register.password.fill(goodPassword);
+  await register.sendCode.click();
+  await register.code.fill(await codeFor(email, product.providerUrl));
+  await register.expectLoggedIn();
+});
+
+test('[JRN-10] login works where the CMS has never been', async ({ page }) => {
+  const login = identityPage(page, 'login', 'en', product.edgeUrl);
+  await login.open();
+  await login.identify(demoSubscriber);
+  await login.password.fill(demoSubscriber.password);
+  await login.submit.click();
+  await login.expectLoggedIn();
+});

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../support/journey.ts';
+
+const screens = {
+  register: '/vplus/auth/register',
+  login: '/vplus/auth/login',
+  'login with a code': '/vplus/auth/login-otp',
+  home: '/',
+  'page not found': '/nowhere',
+} as const;
+
+for (const [name, path] of Object.entries(screens)) {
+  for (const language of ['en', 'id'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`[JRN-14] axe finds no fault on ${name} (${language}, ${theme})`, async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+        await page.goto(`${path}?locale=${language}`);
+        await expect(page.locator('main')).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      });
+    }
+  }
+
+  test(`[JRN-14] ${name} needs no scrolling to the side at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.locator('main')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('[JRN-17] config, countries and the country of the visitor answer as the specification says', async ({ request }) => {
+  const config = (await (await request.get('/vplus/config/public/camel/default')).json()) as { data: { otpCodeLenght: number } };
+  expect(config.data.otpCodeLenght).toBe(4);
+  const countries = (await (await request.get('/vplus/config/countries')).json()) as { data: readonly { isocode: string; code: string }[] };
+  expect(countries.data).toContainEqual(expect.objectContaining({ isocode: 'ID', code: '+62' }));
+  expect(countries.data.length).toBeGreaterThan(5);
+  expect(await (await request.get('/api/v1/ip')).json()).toHaveProperty('geo.country');
+});

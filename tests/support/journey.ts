@@ -1,0 +1,45 @@
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** What a page must never do, and what it may in one test. */
+interface Watch {
+  /** Console errors that a test provokes; every other one fails it, and so does an exception or a CSP violation. */
+  expectedErrors: readonly RegExp[];
+  watched: void;
+}
+
+/** Playwright's test, on a page whose every complaint counts. */
+export const test = base.extend<Watch>({
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, expectedErrors }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => {
+        watch(page, complaints);
+      });
+      await context.addInitScript(reportViolations);
+      await use();
+      expect(complaints.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The browser's own line for an answer of 4xx, which a screen turns into words. */
+export const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+}
+
+/** Runs in the page. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`);
+  });
+}
