@@ -188,7 +188,11 @@ describe('the notice', () => {
 
   it('[CMS-31] is one for many changes within a moment', async () => {
     received.length = 0;
-    await Promise.all(['1', '2', '3'].map(async (id) => editor.send('PATCH', `/items/auth_countries/${id}`, { sort: Number(id) + 50 })));
+    await editor.send(
+      'PATCH',
+      '/items/auth_countries',
+      ['1', '2', '3'].map((id) => ({ id, sort: Number(id) + 50 })),
+    );
     const found = await noticeOf('update', 'auth_countries');
     expect(new Set(objectKeys(found))).toEqual(new Set(['1', '2', '3']));
     expect(received).toHaveLength(1);

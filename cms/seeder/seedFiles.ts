@@ -28,6 +28,8 @@ export interface SeedFiles {
   readonly permissions: readonly JsonObject[];
   readonly users: readonly JsonObject[];
   readonly translations: readonly JsonObject[];
+  /** How Studio lists the collections to everybody who has not chosen otherwise. */
+  readonly presets: readonly JsonObject[];
   readonly settings: JsonObject;
   readonly tracked: readonly TrackedCollection[];
   /** Items by collection. */
@@ -50,6 +52,7 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
     permissions: await each('system/permissions'),
     users: await list('system/users.json'),
     translations: await list('system/translations.json'),
+    presets: await list('system/presets.json'),
     settings: objectAt(await readJson(join(folder, 'system/settings.json')), 'system/settings.json'),
   };
 }

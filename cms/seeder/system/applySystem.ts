@@ -7,7 +7,7 @@ import { applyRecords } from './applyRecords.ts';
 import { applyUsers } from './applyUsers.ts';
 import type { Surroundings } from './applyUsers.ts';
 
-/** Policies, roles, who holds which, permissions, Studio's words, and users, in the order in which they need each other. */
+/** Policies, roles, who holds which, permissions, Studio's words and lists, and users, in the order in which they need each other. */
 export async function applySystem(api: CmsApi, files: SeedFiles, around: Surroundings): Promise<readonly SeedNote[]> {
   const identity = (record: JsonObject): string => String(record['id']);
   const label = (record: JsonObject): string => String(record['name'] ?? record['id']);
@@ -24,6 +24,10 @@ export async function applySystem(api: CmsApi, files: SeedFiles, around: Surroun
   notes.push(
     ...(await applyRecords(api, { endpoint: '/translations', wanted: files.translations, identity: word, label: word }, around.dryRun)).notes,
   );
+  const list = ({ collection, user, role, bookmark }: JsonObject): string =>
+    [collection, user, role, bookmark].map((part) => String(part ?? '')).join(' ');
+  const shown = { endpoint: '/presets', wanted: files.presets, identity: list, label: ({ collection }: JsonObject) => String(collection) };
+  notes.push(...(await applyRecords(api, shown, around.dryRun)).notes);
   notes.push(...(await applyUsers(api, files.users, around)));
   return notes;
 }

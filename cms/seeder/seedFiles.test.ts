@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtInConfig } from '../../src/contracts/config.ts';
+import { isObject, objectsAt } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { readSeedFiles } from './seedFiles.ts';
+import type { SeedFiles } from './seedFiles.ts';
+
+let files: SeedFiles;
+
+beforeAll(async () => {
+  files = await readSeedFiles();
+});
+
+function fieldsOf(collection: string): readonly JsonObject[] {
+  return objectsAt(files.schema.find((entry) => entry['collection'] === collection)?.['fields'], collection);
+}
+
+function permissions(policy: string): readonly JsonObject[] {
+  const id = files.policies.find(({ name }) => name === policy)?.['id'];
+  return objectsAt(files.permissions.find((entry) => entry['policy'] === id)?.['permissions'], policy);
+}
+
+function namesOf(permission: JsonObject): readonly string[] {
+  return Array.isArray(permission['fields']) ? permission['fields'].map(String) : [];
+}
+
+describe('the seed', () => {
+  it('[CMS-18] words every note of Studio in both languages', () => {
+    const used = new Set([...JSON.stringify(files.schema).matchAll(/\$t:([\w.]+)/g)].map(([, key]) => key));
+    expect(used.size).toBeGreaterThan(10);
+    for (const language of ['en-US', 'id-ID']) {
+      const known = files.translations.filter((entry) => entry['language'] === language).map(({ key }) => key);
+      expect(new Set(known)).toEqual(used);
+    }
+  });
+
+  it('[CMS-18] words them without the signs that Studio reads as its own', () => {
+    const names = JSON.stringify(files.schema.map(({ meta, fields }) => [meta, fields])).matchAll(/"translation":"([^"]*)"/g);
+    const words = [...files.translations.map(({ value }) => String(value)), ...[...names].map(([, word = '']) => word)];
+    expect(words.filter((word) => /[{}@|]/.test(word))).toEqual([]);
+  });
+
+  it('[CMS-08] seeds the config that the product is built with', () => {
+    const item = files.items['public_config']?.[0] ?? {};
+    const camel = (name: string): string =>
+      name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()).replace(/^\w/, (letter) => letter.toLowerCase());
+    expect(Object.fromEntries(Object.entries(item).map(([name, value]) => [camel(name), value]))).toEqual(builtInConfig);
+  });
+
+  it('[CMS-23] opens to an editor the groups in which the fields lie that an editor may change', () => {
+    for (const permission of permissions('Editor').filter(({ action }) => action === 'update')) {
+      const groups = fieldsOf(String(permission['collection']))
+        .filter(({ field }) => namesOf(permission).includes(String(field)))
+        .flatMap(({ meta }) => (isObject(meta) && typeof meta['group'] === 'string' ? [meta['group']] : []));
+      expect(namesOf(permission)).toEqual(expect.arrayContaining(groups));
+    }
+  });
+
+  it('[CMS-21] lists every field that the edge may read, and grants it nothing but reading', () => {
+    for (const permission of permissions('App')) {
+      expect(permission['action']).toBe('read');
+      expect(namesOf(permission)).not.toContain('*');
+      expect(fieldsOf(String(permission['collection'])).map(({ field }) => String(field))).toEqual(expect.arrayContaining([...namesOf(permission)]));
+    }
+  });
+});
