@@ -59,6 +59,16 @@ it('[REN-28] Escape and leaving close the list, and choose nothing', async () =>
   expect(onCompanion).not.toHaveBeenCalled();
 });
 
+it('[REN-28] the button that opens the list closes it too', async () => {
+  const screen = await render(<Phone {...props()} />);
+  const button = screen.getByRole('button', { name: /^Country/ });
+  await button.click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
+  await button.click();
+  expect(screen.getByRole('combobox').query()).toBeNull();
+  await expect.element(button).toHaveFocus();
+});
+
 it('[REN-28] Enter in the search never submits the form', async () => {
   const onSubmit = vi.fn();
   const screen = await render(

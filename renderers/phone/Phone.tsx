@@ -39,12 +39,16 @@ export function Phone(props: RendererProps): ReactNode {
               ref={button}
               type="button"
               className="phone-country"
-              aria-label={t('renderer.phone.country', { country: chosen.name, code: chosen.code })}
               aria-haspopup="dialog"
               aria-expanded={open}
               disabled={countries.length < 2 || state === 'readonly'}
-              onClick={() => setOpen(!open)}
+              // While the list is open its search keeps focus, so that this press closes it and not the blur before.
+              onPointerDown={(event) => {
+                if (open) event.preventDefault();
+              }}
+              onClick={open ? close : () => setOpen(true)}
             >
+              <span className="frame-hidden">{t('renderer.phone.country', { country: chosen.name })} </span>
               <Flag country={chosen} />
               <span className="phone-code">{chosen.code}</span>
               {countries.length > 1 && <span className="phone-arrow" aria-hidden="true" />}
