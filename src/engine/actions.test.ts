@@ -37,6 +37,15 @@ describe('actions', () => {
     expect(flow.snapshot().actions['save']).toBe('busy');
   });
 
+  it('[ENG-15] while a call is in flight no other action moves the flow', () => {
+    const flow = testFlow(smallDocument());
+    flow.type('/name', 'Ayu');
+    flow.press('save');
+    const before = flow.snapshot();
+    expect(flow.press('next')).toEqual([]);
+    expect(flow.snapshot()).toBe(before);
+  });
+
   it('[ENG-15] hidden, off and unknown actions do nothing', () => {
     const flow = testFlow(smallDocument());
     const before = flow.snapshot();

@@ -48,6 +48,8 @@ const hostile = [
   '/%2F%2Fevil.example',
   '/%2fevil.example',
   '/%5cevil.example',
+  '/vplus%2fpay',
+  '/vplus%5Cpay',
   '/%5C%5Cevil.example',
   '/%252fevil.example',
   '/%252f%252fevil.example',
@@ -160,8 +162,7 @@ describe('return path', () => {
       fc.property(path, (value) => {
         const safe = safeReturnPath(value, origin);
         if (safe === null) return;
-        for (const read of [safe, decodeURIComponent(safe.split(/[?#]/)[0] ?? '')])
-          expect(new URL(read, origin).origin).toBe(origin);
+        for (const read of [safe, decodeURIComponent(safe.split(/[?#]/)[0] ?? '')]) expect(new URL(read, origin).origin).toBe(origin);
         expect(new URL(safe, origin).pathname.startsWith('//')).toBe(false);
         expect(safeReturnPath(safe, origin)).toBe(safe);
       }),

@@ -50,7 +50,7 @@ function tabs(): () => SessionChannel {
   return () => {
     const self = {};
     return {
-      tell: (message) => [...listeners].filter(([tab]) => tab !== self).forEach(([, listener]) => listener(message)),
+      tell: (message) => [...listeners].filter(([other]) => other !== self).forEach(([, listener]) => listener(message)),
       listen(listener) {
         listeners.set(self, listener);
         return () => void listeners.delete(self);
@@ -172,6 +172,18 @@ describe('session', () => {
     await one.api.answer({ ok: true, value: session(2) });
     expect(await refreshed).toBe(false);
     expect([status(one), one.storage.get(refreshTokenKey), one.sessions.accessToken()]).toEqual(['signedOut', null, null]);
+  });
+
+  it('[RUN-12] an answer that comes after another account signed in is not mixed with it', async () => {
+    const one = tab();
+    one.sessions.signIn(session(1));
+    const refreshed = one.sessions.refresh();
+    const other = session(7, { userId: 'user-2' });
+    one.sessions.signIn(other);
+    await one.api.answer({ ok: true, value: session(2) });
+    expect(await refreshed).toBe(true);
+    expect(one.sessions.store.getState().session).toEqual(other);
+    expect(one.storage.get(refreshTokenKey)).toBe('refresh-7');
   });
 
   it('[RUN-13] R13 a sign-out reaches the other tabs, another account replaces the one here', async () => {

@@ -9,16 +9,14 @@ import { memoryStore } from './storage.ts';
 
 type Answer = Result<Session, ApiError>;
 
-/** A server that rotates: the present token gets a successor, the one before it the same successor again, anything older ends the family. */
-function rotatingServer(): { readonly refresh: (token: string) => Answer; readonly revoked: () => boolean } {
+/** A server that rotates: the present token gets a successor, the one before it the same successor again, anything older is refused. */
+function rotatingServer(): { readonly refresh: (token: string) => Answer } {
   let present = 1;
   const session = (): Answer => ({
     ok: true,
     value: { accessToken: `a${present}`, refreshToken: `r${present}`, userId: 'u', accessExpiresAt: Number.MAX_SAFE_INTEGER },
   });
-  let revoked = false;
   return {
-    revoked: () => revoked,
     refresh(token) {
       if (token === `r${present}`) present += 1;
       else if (token !== `r${present - 1}`) return { ok: false, error: { code: 'err_session_revoked', status: 401 } };

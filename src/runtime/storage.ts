@@ -26,10 +26,10 @@ export function memoryStore(): KeyValueStore {
  */
 export function webStore(open: () => Storage | null | undefined): KeyValueStore {
   const memory = memoryStore();
-  const attempt = <T>(use: (store: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(act: (store: Storage) => T, otherwise: T): T => {
     try {
       const store = open();
-      return store === null || store === undefined ? otherwise : use(store);
+      return store === null || store === undefined ? otherwise : act(store);
     } catch {
       // Storage is a convenience: without it the subscriber logs in again after a reload, no worse.
       return otherwise;
