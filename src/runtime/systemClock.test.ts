@@ -76,6 +76,27 @@ describe('clock', () => {
     expect(rung).toBe(1);
   });
 
+  it('[RUN-17] answers that took their time do not make it stumble', () => {
+    const { clock, pass } = machine();
+    clock.anchor(50_000);
+    pass(1_000);
+    for (const late of [-900, 0, 900]) clock.anchor(51_000 + late);
+    expect(clock.now()).toBe(51_000);
+    clock.anchor(53_000);
+    expect(clock.now()).toBe(53_000);
+  });
+
+  it('[RUN-18] R7 a sleep is seen after the device clock was set back', () => {
+    const { clock, pass, set, sleep } = machine();
+    clock.anchor(5_000);
+    set(-24 * hour);
+    expect(clock.now()).toBe(5_000);
+    sleep(hour);
+    pass(0);
+    clock.now();
+    expect(clock.now()).toBe(5_000 + hour);
+  });
+
   it('[RUN-18] R7 after a sleep the server is asked, and what is due rings within 2 s', async () => {
     let server = 5_000;
     const { clock, pass, sleep } = machine(() => Promise.resolve(server));

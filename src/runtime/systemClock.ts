@@ -20,6 +20,8 @@ export interface ClockSource {
 const jumpMs = 2_000;
 /** Timers stand still in sleep, so a deadline is looked at again at least this often. */
 const longestNapMs = 1_000;
+/** Answers differ by the time they took: a smaller difference than this is no news, and time must not stumble over it. */
+const jitterMs = 1_000;
 
 /** Counts from the server's time by the monotonic clock: a wrong or changed device clock moves no deadline (R7). */
 export function createSystemClock(source: ClockSource = machineClock()): SystemClock {
@@ -32,16 +34,23 @@ export function createSystemClock(source: ClockSource = machineClock()): SystemC
   const count = (): number => base + (source.monotonic() - monotonicAtBase);
   const ahead = (): number => source.wall() - wallAtBase - (source.monotonic() - monotonicAtBase);
 
-  function anchor(time: number): void {
-    if (!Number.isFinite(time)) return;
+  function countFrom(time: number): void {
     base = time;
     wallAtBase = source.wall();
     monotonicAtBase = source.monotonic();
+  }
+
+  function anchor(time: number): void {
+    if (!Number.isFinite(time)) return;
+    const present = count();
+    countFrom(Math.abs(time - present) < jitterMs ? present : time);
     for (const look of [...alarms]) look();
   }
 
   /** Sleep and a clock set forward look the same from here; only the server can tell. When it can't be asked, it was sleep. */
   function noticeJump(): void {
+    // Set back: nothing to us, but a later sleep must be seen from here.
+    if (ahead() < -jumpMs) countFrom(count());
     if (asking || ahead() < jumpMs) return;
     if (source.resync === undefined) return anchor(count() + ahead());
     asking = true;
