@@ -1,5 +1,5 @@
 /**
- * Writes `src/contracts/generated/` from the formats in `schemas/`. With `--check` it writes nothing and fails when a file is not what it
+ * Writes `src/contracts/generated/` from the formats in `schemas/`, the API document included. With `--check` it writes nothing and fails when a file is not what it
  * would write.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -28,6 +28,21 @@ async function flowTypes(): Promise<string> {
   return `${banner}import type { JsonValue, Pointer as FieldPointer } from '../json.ts';\n\n${body}`;
 }
 
+/** Bodies of working calls of the API document; the sandbox decodes requests and shapes answers by them. */
+const apiBodies = {
+  identity: ['RegisterRequest', 'VerifyRequest', 'VerifyOtpRequest', 'LoginRequest', 'LoginOtpCreateRequest', 'LoginOtpVerifyRequest', 'TokenForm'],
+  auth: ['ExchangeRequest', 'RefreshRequest', 'RevokeRequest', 'Session'],
+  shared: ['OtpSent', 'Token'],
+  sandbox: ['Message'],
+} as const;
+
+async function apiTypes(): Promise<string> {
+  const names = Object.entries(apiBodies).flatMap(([file, bodies]) => bodies.map((name) => [name, { $ref: `${file}.yaml#/schemas/${name}` }]));
+  const schema = { type: 'object', additionalProperties: false, required: names.map(([name]) => name), properties: Object.fromEntries(names) };
+  const body = await compile(schema as JSONSchema, 'ApiBodies', { cwd: 'schemas/api/', bannerComment: '', format: false, unknownAny: true });
+  return banner + body;
+}
+
 async function emit(path: string, source: string): Promise<boolean> {
   const text = await format(source, { ...prettierOptions, parser: 'typescript' });
   if (process.argv.includes('--check')) return (await readFile(path, 'utf8').catch(() => '')) === text;
@@ -35,7 +50,13 @@ async function emit(path: string, source: string): Promise<boolean> {
   return true;
 }
 
-if (!(await emit('src/contracts/generated/flow.ts', await flowTypes()))) {
-  console.error('src/contracts/generated/flow.ts is not what schemas/meta/flow.schema.json says. Run: npm run generate');
+const outputs = [
+  { path: 'src/contracts/generated/flow.ts', source: 'schemas/meta/flow.schema.json', text: await flowTypes() },
+  { path: 'src/contracts/generated/api.ts', source: 'schemas/api', text: await apiTypes() },
+];
+
+for (const { path, source, text } of outputs) {
+  if (await emit(path, text)) continue;
+  console.error(`${path} is not what ${source} says. Run: npm run generate`);
   process.exitCode = 1;
 }

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { ExchangeRequest, Session } from '../../src/contracts/generated/api.ts';
 import { Failure, type FailureDetails } from '../http/failure.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { ErrorCode } from '../wording/errors.ts';
-import { beginSession, sessionBody, type SessionBody } from './sessions.ts';
-
-/** Kinds of one-time tokens (api-contract 2.1). Only `code` has an issuer in the sandbox so far; the others are never found. */
-export type SubjectTokenType = 'user-token' | 'legacy-token' | 'v-token' | 'code' | 'email-link';
+import { beginSession, sessionBody } from './sessions.ts';
 
 const codeLifeMs = 60_000;
 const repeatMs = 60_000;
@@ -35,7 +33,8 @@ export function issueLoginCode({ db, clock, keys }: Sandbox, accountId: string, 
 /** A one-time token, as presented. */
 export interface Presented {
   readonly token: string;
-  readonly type: SubjectTokenType;
+  /** Only `code` has an issuer in the sandbox so far; the others are never found. */
+  readonly type: ExchangeRequest['subject_token_type'];
   readonly clientId: string;
   readonly deviceId: string;
 }
@@ -64,6 +63,6 @@ function refreshIdFor(sandbox: Sandbox, presented: Presented): string {
  * Exchanges a one-time token for a session; the same device gets the same answer again for 60 s. Fails with `err_token_not_found`,
  * `err_token_expired`, `err_token_used` or `err_exchange_failed` (issued to another client).
  */
-export function exchangeToken(sandbox: Sandbox, presented: Presented): Promise<SessionBody> {
+export function exchangeToken(sandbox: Sandbox, presented: Presented): Promise<Session> {
   return sessionBody(sandbox, refreshIdFor(sandbox, presented));
 }

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Session } from '../../src/contracts/generated/api.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { accessSeconds, drawToken, readToken, type TokenSeed } from './tokens.ts';
 
 const lifeMs = 30 * 86_400_000;
 const graceMs = 60_000;
-
-/** A token as the API answers it; seconds. */
-export interface TokenBody {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly token_type: 'Bearer';
-  readonly expires_in: number;
-  readonly refresh_expires_in: number;
-}
-
-/** A session as the API answers it. */
-export interface SessionBody {
-  readonly token: TokenBody;
-  readonly user_id: string;
-}
 
 interface RefreshRow {
   readonly id: string;
@@ -55,7 +41,7 @@ export function beginSession(sandbox: Sandbox, accountId: string, clientId: stri
 }
 
 /** The tokens that belong to a refresh token's id: the same ones however often it is asked. */
-export async function sessionBody(sandbox: Sandbox, refreshId: string): Promise<SessionBody> {
+export async function sessionBody(sandbox: Sandbox, refreshId: string): Promise<Session> {
   const row = refreshRow(sandbox, refreshId);
   if (!row) throw new Failure('err_session_revoked');
   const seed: TokenSeed = { refreshId, familyId: row.family_id, accountId: row.account_id, issuedAt: row.issued_at };
@@ -102,7 +88,7 @@ function rotate(sandbox: Sandbox, id: string): Rotation {
  * Rotates a refresh token. The previous one, used again within 60 s, gets the same successor (two tabs, a lost answer); later use ends
  * the whole family (T21). Fails with `err_session_revoked` or `err_session_expired`.
  */
-export async function refreshSession(sandbox: Sandbox, refreshToken: string): Promise<SessionBody> {
+export async function refreshSession(sandbox: Sandbox, refreshToken: string): Promise<Session> {
   const claims = await readToken(sandbox, refreshToken, 'refresh');
   if (!claims) throw new Failure('err_session_revoked');
   const rotation = rotate(sandbox, claims.jti);

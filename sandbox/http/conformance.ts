@@ -13,9 +13,9 @@ function pointerOf(error: ErrorObject): string {
 export function checkRequest(operation: Operation, contentType: string | undefined, body: unknown): void {
   if (operation.checkBody === null) return;
   if (contentType?.split(';')[0]?.trim().toLowerCase() !== operation.bodyType) throw new Failure('err_bad_request', { status: 415 });
-  if (operation.checkBody(body)) return;
-  const fields = (operation.checkBody.errors ?? []).slice(0, 20).map((error) => ({ pointer: pointerOf(error), code: error.keyword }));
-  throw new Failure('err_bad_request', { fields });
+  const faults = operation.checkBody(body);
+  if (faults.length === 0) return;
+  throw new Failure('err_bad_request', { fields: faults.slice(0, 20).map((error) => ({ pointer: pointerOf(error), code: error.keyword })) });
 }
 
 /** What is wrong with an answer, in the document's eyes; null when nothing is. */
@@ -23,7 +23,8 @@ function faultOf(operation: Operation, contract: Contract, answer: WireAnswer): 
   const check = operation.checkAnswer.get(String(answer.status)) ?? operation.checkAnswer.get('default');
   if (answer.status === 204) return operation.checkAnswer.has('204') ? null : 'an empty answer is not described';
   if (!check) return `status ${answer.status} is not described`;
-  if (!check(answer.body)) return (check.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? error.keyword}`).join('; ');
+  const faults = check(answer.body);
+  if (faults.length > 0) return faults.map((error) => `${error.instancePath} ${error.message ?? error.keyword}`).join('; ');
   const error = answer.body?.error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : null;
   if (code !== null && !operation.codes.has(code) && !contract.commonCodes.has(code)) return `${code} is not among the codes of this call`;

@@ -1,3 +1,4 @@
+import type { LoginOtpCreateRequest, LoginOtpVerifyRequest, LoginRequest } from '../../src/contracts/generated/api.ts';
 import { issueLoginCode } from '../auth/exchange.ts';
 import { beginSession, sessionBody } from '../auth/sessions.ts';
 import type { Answer, Call, Handler } from '../http/call.ts';
@@ -8,26 +9,12 @@ import type { Sandbox } from '../sandbox.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { checkCaptcha } from './captcha.ts';
 import { passwordBudget, takeTry } from './failures.ts';
-import { codeFor, parseIdentity, type Identity, type IdentityType } from './identities.ts';
+import { codeFor, parseIdentity, type Identity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
 import { refuseOtherChannel } from './register.ts';
 
-interface Wanted {
-  readonly client_id: string;
-  readonly response_type: 'code' | 'token';
-}
-
-interface LoginBody extends Wanted {
-  readonly identity_type: IdentityType;
-  readonly identity: string;
-  readonly password: string;
-}
-
-interface LoginOtpBody extends Wanted {
-  readonly otp: string;
-  readonly otp_session_id: string;
-  readonly identity: string;
-}
+/** How the caller wants to be signed in. */
+type Wanted = Pick<LoginRequest, 'client_id' | 'response_type'>;
 
 function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
   const account = findAccount(sandbox.db, identity);
@@ -46,7 +33,7 @@ async function signedIn(sandbox: Sandbox, account: Account, { client_id, respons
 /** POST /identity/v1/login: with a password. Wrong ones are counted before they are compared. */
 export function login(sandbox: Sandbox): Handler {
   return async ({ body }: Call) => {
-    const wanted = body as LoginBody;
+    const wanted = body as LoginRequest;
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     const account = verifiedAccount(sandbox, identity);
     if (account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
@@ -60,7 +47,7 @@ export function login(sandbox: Sandbox): Handler {
 /** POST /identity/v1/login-otp/create: sends a code to sign in with. */
 export function loginOtpCreate(sandbox: Sandbox): Handler {
   return ({ body, language, network, loopback }: Call) => {
-    const wanted = body as { identity: string; channel: 'phone' | 'sms' | 'email'; 'captcha-response'?: string };
+    const wanted = body as LoginOtpCreateRequest;
     checkCaptcha(sandbox, wanted['captcha-response']);
     const identity = parseIdentity(wanted.identity);
     refuseOtherChannel(identity, wanted.channel);
@@ -72,7 +59,7 @@ export function loginOtpCreate(sandbox: Sandbox): Handler {
 /** POST /identity/v1/login-otp/verify: signs in with the code. The human check was made when the code was asked for. */
 export function loginOtpVerify(sandbox: Sandbox): Handler {
   return ({ body }: Call) => {
-    const wanted = body as LoginOtpBody;
+    const wanted = body as LoginOtpVerifyRequest;
     const identity = parseIdentity(wanted.identity);
     checkCode(sandbox, { identity, flow: 'login', sessionId: wanted.otp_session_id, code: wanted.otp });
     return signedIn(sandbox, verifiedAccount(sandbox, identity), wanted);

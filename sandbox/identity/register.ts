@@ -1,3 +1,4 @@
+import type { RegisterRequest, VerifyOtpRequest, VerifyRequest } from '../../src/contracts/generated/api.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkCode } from '../otp/checkCode.ts';
@@ -5,19 +6,8 @@ import { sendCode } from '../otp/sendCode.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findAccount, markVerified, saveUnverified, type Account } from './accounts.ts';
 import { checkCaptcha } from './captcha.ts';
-import { codeFor, parseIdentity, refuseBlockedDomain, type Identity, type IdentityType } from './identities.ts';
+import { codeFor, parseIdentity, refuseBlockedDomain, type Identity } from './identities.ts';
 import { checkPasswordPolicy, hashPassword } from './passwords.ts';
-
-interface RegisterBody {
-  readonly identity_type: IdentityType;
-  readonly identity: string;
-  readonly password: string;
-  readonly 'captcha-response'?: string;
-}
-
-interface VerifyBody extends Omit<RegisterBody, 'password'> {
-  readonly channel: 'phone' | 'sms' | 'email';
-}
 
 function refuseTaken(account: Account | undefined, identity: Identity): void {
   if (account?.provider != null && account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
@@ -27,7 +17,7 @@ function refuseTaken(account: Account | undefined, identity: Identity): void {
 /** POST /identity/v1/register: an account that still has to be verified. */
 export function register(sandbox: Sandbox): Handler {
   return async ({ body }: Call) => {
-    const { identity_type, identity: typed, password, 'captcha-response': captcha } = body as RegisterBody;
+    const { identity_type, identity: typed, password, 'captcha-response': captcha } = body as RegisterRequest;
     if (!sandbox.settings.allowRegister) throw new Failure('err_register_disabled');
     checkCaptcha(sandbox, captcha);
     const identity = parseIdentity(typed, identity_type);
@@ -43,7 +33,7 @@ export function register(sandbox: Sandbox): Handler {
 /** POST /identity/v1/verify: sends the code of a new account. */
 export function verify(sandbox: Sandbox): Handler {
   return ({ body, language, network, loopback }: Call) => {
-    const { channel, identity_type, identity: typed, 'captcha-response': captcha } = body as VerifyBody;
+    const { channel, identity_type, identity: typed, 'captcha-response': captcha } = body as VerifyRequest;
     checkCaptcha(sandbox, captcha);
     const identity = parseIdentity(typed, identity_type);
     refuseOtherChannel(identity, channel);
@@ -56,7 +46,7 @@ export function verify(sandbox: Sandbox): Handler {
 }
 
 /** A code for a number can't go by e-mail, nor the other way round. */
-export function refuseOtherChannel(identity: Identity, channel: VerifyBody['channel']): void {
+export function refuseOtherChannel(identity: Identity, channel: VerifyRequest['channel']): void {
   if ((channel === 'email') !== (identity.type === 'email')) {
     throw new Failure('err_bad_request', { fields: [{ pointer: '/channel', code: 'enum' }] });
   }
@@ -65,7 +55,7 @@ export function refuseOtherChannel(identity: Identity, channel: VerifyBody['chan
 /** POST /identity/v1/verify-otp: the code makes the account a verified one. */
 export function verifyOtp(sandbox: Sandbox): Handler {
   return ({ body }: Call) => {
-    const { otp, otp_session_id: sessionId, identity: typed } = body as { otp: string; otp_session_id: string; identity: string };
+    const { otp, otp_session_id: sessionId, identity: typed } = body as VerifyOtpRequest;
     const identity = parseIdentity(typed);
     checkCode(sandbox, { identity, flow: 'register', sessionId, code: otp });
     markVerified(sandbox.db, identity, sandbox.clock.now());

@@ -1,16 +1,6 @@
+import type { Message } from '../../src/contracts/generated/api.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Database } from '../store/database.ts';
-
-/** A message that a provider would have carried. */
-export interface Message {
-  /** E.164 or e-mail address. */
-  readonly to: string;
-  readonly channel: 'sms' | 'email';
-  readonly text: string;
-  readonly code: string;
-  /** ISO-8601, UTC. */
-  readonly at: string;
-}
 
 const most = 200;
 

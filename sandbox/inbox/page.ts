@@ -1,5 +1,5 @@
 import type { Language } from '../http/language.ts';
-import type { Message } from './messages.ts';
+import type { Message } from '../../src/contracts/generated/api.ts';
 
 const words = {
   en: {

@@ -49,6 +49,7 @@ export function providerLab(sandbox: Sandbox): FastifyInstance {
   });
   server.get('/inbox/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   server.get('/inbox/inbox.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  server.get('/favicon.ico', (_request, reply) => reply.status(204).send());
   server.get('/', (_request, reply) => reply.redirect('/inbox'));
   server.setNotFoundHandler((request, reply) => reply.status(404).send(refusal('err_not_found', request)));
   server.setErrorHandler((error, request, reply) => {

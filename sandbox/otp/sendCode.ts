@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { OtpSent } from '../../src/contracts/generated/api.ts';
 import type { Language } from '../http/language.ts';
 import type { Identity } from '../identity/identities.ts';
 import { send } from '../inbox/messages.ts';
@@ -17,13 +18,6 @@ export interface CodeRequest {
   readonly asker: Asker;
 }
 
-/** As the API answers it: seconds, and the id that belongs to the code. */
-export interface CodeSent {
-  readonly next_retry_in_second: number;
-  readonly otp_session_id: string;
-  readonly expires_in_second: number;
-}
-
 function drawCode(length: number): string {
   return Array.from({ length }, () => String(randomInt(10))).join('');
 }
@@ -36,7 +30,7 @@ export function hashCode({ keys }: Sandbox, sessionId: string, code: string): st
 /**
  * Sends a code; older ones of the same flow stop working. Fails with `err_otp_waiting_time`, `err_quota_exceeded` or `err_multiple_attempt`.
  */
-export function sendCode(sandbox: Sandbox, { identity, flow, language, asker }: CodeRequest): CodeSent {
+export function sendCode(sandbox: Sandbox, { identity, flow, language, asker }: CodeRequest): OtpSent {
   const { db, clock, settings } = sandbox;
   return db.transaction(() => {
     refuseSend(sandbox, identity.value, asker);

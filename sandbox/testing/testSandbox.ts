@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '../options.ts';
 import { startSandbox } from '../startSandbox.ts';
-import type { Message } from '../inbox/messages.ts';
+import type { Message } from '../../src/contracts/generated/api.ts';
 
 /** An answer as a test looks at it. */
 export interface TestAnswer {

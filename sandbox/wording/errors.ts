@@ -1,9 +1,9 @@
 import { authErrors } from './auth.ts';
-import { commonErrors } from './common.ts';
+import { everyCallErrors } from './everyCall.ts';
 import { identityErrors } from './identity.ts';
 import type { ErrorEntry } from './entry.ts';
 
-const entries = { ...commonErrors, ...identityErrors, ...authErrors } as const;
+const entries = { ...everyCallErrors, ...identityErrors, ...authErrors } as const;
 
 /** Codes the sandbox can answer. */
 export type ErrorCode = keyof typeof entries;

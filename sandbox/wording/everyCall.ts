@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-export const commonErrors = {
+export const everyCallErrors = {
   err_bad_request: {
     status: 400,
     severity: 'error',
