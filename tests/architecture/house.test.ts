@@ -129,9 +129,16 @@ describe('rules and their tests', () => {
   });
 });
 
-it.each(['package-lock.json', 'cms/package-lock.json'])(
-  '[LAUNCH-18] %s names no host: packages come from whichever registry npm is set to',
-  (path) => {
+describe.each(['package-lock.json', 'cms/package-lock.json'])('%s', (path) => {
+  const { packages } = JSON.parse(read(path)) as { packages: Readonly<Record<string, { optionalDependencies?: Readonly<Record<string, string>> }>> };
+
+  it('[LAUNCH-18] names no host: packages come from whichever registry npm is set to', () => {
     expect(read(path)).not.toContain('"resolved"');
-  },
-);
+  });
+
+  it('[LAUNCH-18] knows the packages of every platform: without them `npm ci` refuses', () => {
+    const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+    const known = new Set(Object.keys(packages).map((entry) => entry.replace(/^.*node_modules\//, '')));
+    expect(optional.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
