@@ -55,40 +55,35 @@ test.each([
 
 test('[API-10] every operation has a name of its own, a status and a server', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
-  for (const { id, servedBy } of operations) expect(['sandbox', 'provider-lab', 'edge', 'ingest'], id).toContain(servedBy);
+  const servers = ['sandbox', 'provider-lab', 'edge', 'ingest'];
+  expect(operations.filter(({ servedBy }) => !servers.includes(servedBy)).map(({ id }) => id)).toEqual([]);
 });
 
 test('[API-10] every schema of the document compiles, and no error envelope is valid as a success', () => {
-  for (const { id, servedBy, checkBody, checkAnswer } of operations) {
-    checkBody?.({});
-    // The ingest service is not ours: its answer is open.
-    if (servedBy === 'ingest') continue;
-    for (const [status, check] of checkAnswer) {
-      if (check !== null && status !== 'default') expect(check({ error: { code: 'err_bad_request' } }), `${id} ${status}`).not.toEqual([]);
-    }
-  }
+  for (const { checkBody } of operations) checkBody?.({});
+  // The ingest service is not ours: its answer is open.
+  const open = operations
+    .filter(({ servedBy }) => servedBy !== 'ingest')
+    .filter(({ checkAnswer }) =>
+      [...checkAnswer].some(([status, check]) => status !== 'default' && check?.({ error: { code: 'err_bad_request' } }).length === 0),
+    );
+  expect(open.map(({ id }) => id)).toEqual([]);
 });
 
 test('[API-07] [T26] no request that the sandbox understands is open to unknown fields', () => {
-  for (const { id, checkBody } of operations.filter(({ status }) => status === 'implemented')) {
-    if (checkBody === null) continue;
-    const faults = checkBody({ isAdmin: true });
-    expect(
-      faults.some(({ keyword }) => keyword === 'additionalProperties'),
-      id,
-    ).toBe(true);
-  }
+  const understood = operations.filter(({ status, checkBody }) => status === 'implemented' && checkBody !== null);
+  const open = understood.filter(({ checkBody }) => !checkBody?.({ isAdmin: true }).some(({ keyword }) => keyword === 'additionalProperties'));
+  expect(understood.length).toBeGreaterThan(9);
+  expect(open.map(({ id }) => id)).toEqual([]);
 });
 
 test('[API-02] every code of a working call has wording in both languages, and says more than a title', () => {
-  const codes = operations
-    .filter(({ status, servedBy }) => status === 'implemented' && servedBy === 'sandbox')
-    .flatMap((operation) => [...operation.codes]);
-  for (const code of codes) expect(Object.keys(errorEntries), code).toContain(code);
-  for (const [code, { en, id }] of Object.entries(errorEntries)) {
-    expect(en.message, code).not.toBe(id.message);
-    for (const text of [en, id]) expect(text.message.length, code).toBeGreaterThan(text.title.length);
-  }
+  const working = operations.filter(({ status, servedBy }) => status === 'implemented' && servedBy === 'sandbox');
+  expect(working.flatMap(({ codes }) => [...codes]).filter((code) => !Object.hasOwn(errorEntries, code))).toEqual([]);
+  const poor = Object.entries(errorEntries).filter(
+    ([, { en, id }]) => en.message === id.message || [en, id].some(({ title, message }) => message.length <= title.length),
+  );
+  expect(poor.map(([code]) => code)).toEqual([]);
 });
 
 test('[API-03] [API-04] only faults of a token are 401, only faults of ours are 5xx', () => {

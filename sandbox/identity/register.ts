@@ -10,8 +10,9 @@ import { codeFor, parseIdentity, refuseBlockedDomain, type Identity } from './id
 import { checkPasswordPolicy, hashPassword } from './passwords.ts';
 
 function refuseTaken(account: Account | undefined, identity: Identity): void {
-  if (account?.provider != null && account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
-  if (account?.verified_at != null) throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
+  if (!account) return;
+  if (account.provider !== null && account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
+  if (account.verified_at !== null) throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
 }
 
 /** POST /identity/v1/register: an account that still has to be verified. */
