@@ -58,7 +58,7 @@ function Label({ text, to, newTab }: LabelProps): ReactNode {
       {to === null ? (
         linked
       ) : (
-        <a className="consent-link" href={to} target="_blank" rel="noopener" title={newTab}>
+        <a className="consent-link" href={to} target="_blank" rel="noopener noreferrer" title={newTab}>
           {linked}
         </a>
       )}

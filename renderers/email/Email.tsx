@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
@@ -5,7 +6,8 @@ import { useDomValue } from '../frame/useDomValue.ts';
 
 /** An e-mail address. Not `type=email`: browsers cut and translate what such an input holds, so a paste would lose its spaces silently. */
 export function Email(props: RendererProps): ReactNode {
-  const { ref, defaultValue } = useDomValue(String(props.value ?? ''), props.epoch, props.onInput);
+  const ref = useRef<HTMLInputElement>(null);
+  const defaultValue = useDomValue(ref, String(props.value ?? ''), props.epoch, props.onInput);
   return (
     <Frame of={props}>
       {(control) => (

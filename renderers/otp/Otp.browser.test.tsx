@@ -132,7 +132,7 @@ it('[REN-44] when a code is on its way, focus goes from the button to the field'
 
 it('[REN-45] the SMS is read only while a code is on its way, and no longer', async () => {
   const signals: (AbortSignal | undefined)[] = [];
-  vi.stubGlobal('OTPCredential', class {});
+  vi.stubGlobal('OTPCredential', {});
   const get = vi.spyOn(navigator.credentials, 'get').mockImplementation((options) => {
     signals.push(options?.signal);
     return signals.length === 1 ? Promise.resolve({ id: '', type: 'otp', code: '4821' } as Credential) : new Promise(() => undefined);

@@ -17,6 +17,7 @@ const usualLength = 4;
 /** A one-time code: one real input over painted slots, so that paste, autofill and screen readers see what they expect. */
 export function Otp(props: RendererProps): ReactNode {
   const { onInput, options, actions, challenge, t } = props;
+  const input = useRef<HTMLInputElement>(null);
   const length = challenge?.length ?? usualLength;
   const sent = challenge?.challenge.phase === 'sent' ? challenge.challenge : null;
   const left = useSecondsLeft(props.clock, sent?.retryAt ?? null);
@@ -33,7 +34,7 @@ export function Otp(props: RendererProps): ReactNode {
     [length, onInput, autoSubmit],
   );
   const shown = String(props.value ?? '');
-  const { ref: input, defaultValue } = useDomValue(shown, props.epoch, report);
+  const defaultValue = useDomValue(input, shown, props.epoch, report);
   useEffect(() => setCount(input.current?.value.length ?? 0), [input, props.epoch]);
   useWebOtp(sent !== null && challenge?.channel === 'phone', report);
   const box = useFocusWhenSent(sent !== null, input);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
@@ -9,7 +9,8 @@ import { Checklist } from './Checklist.tsx';
 /** A password: shown or hidden at will, with the conditions of a new one ticked off while it is typed. */
 export function Password(props: RendererProps): ReactNode {
   const { id, t, state } = props;
-  const { ref, defaultValue } = useDomValue(String(props.value ?? ''), props.epoch, props.onInput);
+  const ref = useRef<HTMLInputElement>(null);
+  const defaultValue = useDomValue(ref, String(props.value ?? ''), props.epoch, props.onInput);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const checksId = `${id}-checks`;

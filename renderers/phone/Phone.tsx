@@ -14,7 +14,8 @@ export function Phone(props: RendererProps): ReactNode {
   const { id, value, countries, companions, t, state } = props;
   const chosen = countries.find((country) => country.isocode === companions['country']) ?? countries[0];
   const text = String(value ?? '');
-  const { ref, defaultValue } = useDomValue(withoutDialCode(text, chosen), props.epoch, props.onInput);
+  const ref = useRef<HTMLInputElement>(null);
+  const defaultValue = useDomValue(ref, withoutDialCode(text, chosen), props.epoch, props.onInput);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const understood = e164.test(text);

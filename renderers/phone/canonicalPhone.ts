@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { NormalizeContext, Normalized } from '../../src/contracts/renderer.ts';
+import type * as Numbers from './numbers.ts';
 
 /**
  * A phone number's canonical form (spec §5): E.164 when it is valid for an offered country, with that country as companion; else what was
@@ -22,6 +23,6 @@ export async function canonicalPhone(typed: JsonValue, { companions, countries }
 export const e164 = /^\+[1-9][0-9]{6,14}$/;
 
 /** Loads the numbering plans: a chunk of its own, asked for when a phone field gets focus. */
-export function loadNumbers(): Promise<typeof import('./numbers.ts')> {
+export function loadNumbers(): Promise<typeof Numbers> {
   return import('./numbers.ts');
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
@@ -6,7 +7,8 @@ import { useDomValue } from '../frame/useDomValue.ts';
 
 /** One line of text, or a number typed as text. */
 export function Text(props: RendererProps): ReactNode {
-  const { ref, defaultValue } = useDomValue(String(props.value ?? ''), props.epoch, props.onInput);
+  const ref = useRef<HTMLInputElement>(null);
+  const defaultValue = useDomValue(ref, String(props.value ?? ''), props.epoch, props.onInput);
   return (
     <Frame of={props}>
       {(control) => (

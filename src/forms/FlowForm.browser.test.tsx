@@ -52,7 +52,8 @@ it('[FORM-02] what was typed before hydration stays, with its focus, and counts'
   const renderers = await loadRenderers(rendererLoaders, bundle);
   const runtime = testRuntime(bundle);
   const host = document.createElement('div');
-  host.innerHTML = renderToString(<TestForm runtime={testRuntime(bundle)} renderers={renderers} />);
+  const served = renderToString(<TestForm runtime={testRuntime(bundle)} renderers={renderers} />);
+  host.append(...new DOMParser().parseFromString(served, 'text/html').body.childNodes);
   document.body.append(host);
   leftovers.push(() => host.remove());
   const input = host.querySelector<HTMLInputElement>('#field-secret');

@@ -81,7 +81,7 @@ function shown({ t, has }: FieldSource, issues: readonly Issue[]): readonly Show
 /** The conditions an empty value fails are those worth a list; the others (a maximum) show as issues when they are broken. */
 function checksOf({ field, view, validator, t, has }: FieldSource): readonly Check[] {
   if (!validator) return [];
-  const asked = validator('');
+  const asked = [...new Map(validator('').map((issue) => [issue.code, issue])).values()];
   const unmet = new Set(validator(view.value ?? '').map((issue) => issue.code));
   return asked.map((issue) => ({ code: issue.code, text: messageFor(t, { ...issue, field: field.field }, has), met: !unmet.has(issue.code) }));
 }

@@ -47,7 +47,7 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
       const { width, height } = control.getBoundingClientRect();
       return width < 44 || height < 44;
     });
-    expect(small.map((control) => control.outerHTML)).toEqual([]);
+    expect(small.map(({ id, className }) => `${id} ${className}`)).toEqual([]);
   });
 });
 
@@ -57,6 +57,6 @@ it('[REN-94] every control is reached with the Tab key, and shows that it is', a
   const wanted = [...screen.container.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.tabIndex >= 0);
   for (const control of wanted) {
     await userEvent.tab();
-    expect(document.activeElement, control.outerHTML).toBe(control);
+    expect(document.activeElement).toBe(control);
   }
 });
