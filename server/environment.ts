@@ -32,6 +32,8 @@ export interface EdgeEnvironment {
   /** Header in which a trusted proxy names the visitor's country; null: none does. */
   readonly countryHeader: string | null;
   readonly storageMode: StorageMode;
+  /** Address of the error-reporting service (a Sentry DSN); empty: no reports. */
+  readonly sentryDsn: string;
   /** Bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -69,6 +71,7 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
     trustedProxies: reading.ranges('ALUR_TRUSTED_PROXIES'),
     countryHeader: reading.optionalText('ALUR_COUNTRY_HEADER')?.toLowerCase() ?? null,
     storageMode: reading.choice('ALUR_STORAGE_MODE', ['local', 'memory'] as const, 'local'),
+    sentryDsn: reading.optionalText('ALUR_SENTRY_DSN') === null ? '' : reading.url('ALUR_SENTRY_DSN', ''),
     metricsToken: reading.secret('ALUR_METRICS_TOKEN', { required: !loopback }),
     logLevel: reading.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     dev: reading.flag('ALUR_DEV', false),

@@ -37,6 +37,7 @@ export function buildBoot({ environment, content, bundles, dialogs, buildId }: B
     contentRevision: revision,
     apiUrl: config.baseAPIUrl === '' ? environment.apiOrigin : config.baseAPIUrl,
     storageMode: environment.storageMode,
+    sentryDsn: environment.sentryDsn,
     config,
     countries,
     messages: texts[locale],

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     ["style-src 'self'", ...page.styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...environment.apiOrigins].join(' '),
+    ["connect-src 'self'", ...environment.apiOrigins, ...reportOrigins(environment)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -26,6 +26,11 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     "trusted-types 'none'",
     'report-uri /alur/csp-report',
   ].join('; ');
+}
+
+/** Where the page may send error reports. */
+function reportOrigins({ sentryDsn }: EdgeEnvironment): readonly string[] {
+  return sentryDsn === '' ? [] : [new URL(sentryDsn).origin];
 }
 
 /** Origins that may frame the page: those of a known partner, else none. */

@@ -20,6 +20,8 @@ export interface Boot {
   /** Origin of the product API, from the environment. */
   readonly apiUrl: string;
   readonly storageMode: StorageMode;
+  /** Address of the error-reporting service, from the environment; empty: no reports. */
+  readonly sentryDsn: string;
   readonly config: PublicConfig;
   readonly countries: readonly Country[];
   /** Interface texts of this language: shipped ones, overlaid by the CMS's translations. */

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FlowFailedPage } from './pages/error/FlowFailedPage.tsx';
+import { NotFoundPage } from './pages/error/NotFoundPage.tsx';
+import { FlowPage } from './pages/flow/FlowPage.tsx';
+import { HomePage } from './pages/home/HomePage.tsx';
+import { SoonPage } from './pages/soon/SoonPage.tsx';
+import type { Screen } from './pageState.ts';
+import { usePage } from './services.ts';
+
+/** The screen that the page shows now. A new one starts at the top, with the focus on its heading. */
+export function ScreenView(): ReactNode {
+  const screen = usePage((state) => state.screen);
+  const seen = useRef(screen.key);
+  useEffect(() => {
+    if (seen.current === screen.key) return;
+    seen.current = screen.key;
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [screen.key]);
+  return pageOf(screen);
+}
+
+function pageOf(screen: Screen): ReactNode {
+  switch (screen.kind) {
+    case 'flow':
+      return <FlowPage key={screen.key} screen={screen} />;
+    case 'flowFailed':
+      return <FlowFailedPage />;
+    case 'home':
+      return <HomePage />;
+    case 'soon':
+      return <SoonPage path={screen.path} />;
+    case 'notFound':
+      return <NotFoundPage path={screen.path} />;
+  }
+}

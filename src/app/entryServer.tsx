@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Boot } from '../contracts/boot.ts';
+import type { Bundle } from '../contracts/bundle.ts';
+import { takeTokens } from './address/takeTokens.ts';
+import { App } from './App.tsx';
+import { composeForServer } from './composeForServer.ts';
+import { screenTitle } from './screenTitle.ts';
+
+export interface PrerenderInput {
+  /** Path of the address, without query. */
+  readonly path: string;
+  /** Query of the address, with its question mark; may be empty. Tokens in it are ignored. */
+  readonly search: string;
+  readonly boot: Boot;
+  /** The published bundle of this path's flow, with its validators; null for other screens. */
+  readonly bundle: Bundle | null;
+}
+
+export interface Prerendered {
+  /** Goes inside `#root`, in place of the marker. */
+  readonly html: string;
+  /** Text of the page's title, not yet escaped. */
+  readonly title: string;
+  /** 200; 404 for an unknown path; 503 when the path's flow has no bundle. */
+  readonly status: number;
+}
+
+/** Draws the page of an address, with the first step of its flow, as the browser will hydrate it. Keeps nothing between calls. */
+export async function prerender({ path, search, boot, bundle }: PrerenderInput): Promise<Prerendered> {
+  const clean = takeTokens(search, '').search;
+  const services = await composeForServer(boot, bundle, path, clean);
+  const { screen, i18n } = services.page.getState();
+  try {
+    const html = renderToString(
+      <StaticRouter location={`${path}${clean}`}>
+        <App services={services} />
+      </StaticRouter>,
+    );
+    const status = screen.kind === 'notFound' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
+    return { html, title: screenTitle({ screen, i18n }), status };
+  } finally {
+    if (screen.kind === 'flow') screen.run.runtime.stop();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Boot } from '../contracts/boot.ts';
+import type { Bundle } from '../contracts/bundle.ts';
+import { type FlowHost, startFlow } from './flowRun.ts';
+import { addressKey, flowTexts, type OnMissing, type Screen } from './pageState.ts';
+import { routeOf } from './routes.ts';
+
+export interface FirstScreenOptions {
+  readonly boot: Boot;
+  /** The bundle of `boot.flow`, validators and all; null when there is none, or it could not be had. */
+  readonly bundle: Bundle | null;
+  readonly path: string;
+  /** Without tokens. */
+  readonly search: string;
+  readonly host: FlowHost;
+  readonly onMissing: OnMissing;
+}
+
+/**
+ * The screen that a page starts with. Server and browser call it with the same boot document and get the same screen, which is what
+ * hydration needs. Without a bundle it is `flowFailed`, and the browser tries once more.
+ */
+export async function firstScreen({ boot, bundle, path, search, host, onMissing }: FirstScreenOptions): Promise<Screen> {
+  const key = addressKey(path, search);
+  const route = routeOf(boot.flowRoutes, path);
+  if (route.kind !== 'flow') return { kind: route.kind, key, path };
+  if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path };
+  const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
+  const { messages } = boot.flow;
+  return { kind: 'flow', key, path, run, messages, i18n: flowTexts(boot, messages, onMissing) };
+}

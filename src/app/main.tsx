@@ -1,0 +1,59 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { Boot } from '../contracts/boot.ts';
+import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
+import { loadBoot, readBoot } from '../content/loadBoot.ts';
+import { takeTokens } from './address/takeTokens.ts';
+import { App } from './App.tsx';
+import { compose } from './compose.ts';
+import { cookiesOf, readCookie } from './cookies.ts';
+import { reloadOnce } from './reloadOnce.ts';
+import { StartFailed } from './StartFailed.tsx';
+import { applyTheme } from './theme.ts';
+
+/** First of all: nothing that loads later may see a token in the address. */
+cleanAddress();
+void start();
+
+function cleanAddress(): void {
+  const { search, hash } = takeTokens(location.search, location.hash);
+  if (search === location.search && hash === location.hash) return;
+  history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  try {
+    applyTheme(document);
+    const boot = readBoot(document) ?? (await fetchBoot());
+    document.documentElement.lang = boot.locale;
+    const { services, begin } = await compose(boot);
+    const app = (
+      <BrowserRouter>
+        <App services={services} />
+      </BrowserRouter>
+    );
+    // What the server drew is taken over as it stands, with what was typed into it.
+    if (root.firstElementChild === null) createRoot(root).render(app);
+    else hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
+    begin();
+  } catch (cause) {
+    console.error('The app could not start:', cause);
+    if (!reloadOnce()) createRoot(root).render(<StartFailed locale={chosenLocale()} />);
+  }
+}
+
+/** Without a prerendered page (hot reload) the boot document comes by a call. */
+async function fetchBoot(): Promise<Boot> {
+  const loaded = await loadBoot(location.pathname, chosenLocale());
+  if (!loaded.ok) throw new Error(loaded.error.sentence);
+  return loaded.value;
+}
+
+/** The address, then the cookie, then the browser's languages, then English (spec §1). */
+function chosenLocale(): Locale {
+  const query = new URLSearchParams(location.search).get('locale');
+  const languages = navigator.languages.map((language) => language.slice(0, 2).toLowerCase());
+  return [query, readCookie(cookiesOf(document), 'locale'), ...languages].find(isLocale) ?? defaultLocale;
+}

@@ -1,0 +1,49 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Boot } from '../contracts/boot.ts';
+import type { Messages } from '../contracts/message.ts';
+import { createI18n, type I18n, type MissingText } from '../i18n/createI18n.ts';
+import type { ToastContent } from '../ui/Toast.tsx';
+import type { FlowRun } from './flowRun.ts';
+
+/** What the page shows. `key` is the address it answers: a screen is replaced when the address's key differs. */
+export type Screen =
+  | { readonly kind: 'flow'; readonly key: string; readonly path: string; readonly run: FlowRun; readonly messages: Messages; readonly i18n: I18n }
+  | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
+  | { readonly kind: 'home' | 'soon' | 'notFound'; readonly key: string; readonly path: string };
+
+/** Everything a page draws from, beside the running flow and the session, which have stores of their own. */
+export interface PageState {
+  readonly boot: Boot;
+  readonly i18n: I18n;
+  readonly screen: Screen;
+  /** The next screen is on its way; the old one stays until then. */
+  readonly pending: boolean;
+  readonly toast: ToastContent | null;
+}
+
+export type PageStore = StoreApi<PageState>;
+
+/** Told of texts that are missing. */
+export type OnMissing = (missing: MissingText) => void;
+
+export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing): PageStore {
+  return createStore<PageState>()(() => ({ boot, i18n: shellTexts(boot, onMissing), screen, pending: false, toast: null }));
+}
+
+/** Texts of the shell: what the CMS and the product say, without any flow's wording. */
+export function shellTexts(boot: Boot, onMissing: OnMissing): I18n {
+  return createI18n({ locale: boot.locale, messages: boot.messages, onMissing });
+}
+
+/** Texts of a flow's screen: its own wording over the shell's. */
+export function flowTexts(boot: Boot, flowMessages: Messages, onMissing: OnMissing): I18n {
+  return createI18n({ locale: boot.locale, messages: boot.messages, flowMessages, onMissing });
+}
+
+/** The key of an address. The language is no part of it: switching it restarts nothing. */
+export function addressKey(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('locale');
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return query.size === 0 ? clean : `${clean}?${query.toString()}`;
+}

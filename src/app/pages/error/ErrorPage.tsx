@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { usePage } from '../../services.ts';
+import { Message } from './Message.tsx';
+
+/** 500 (spec §2): a part of the program failed. The ways out load the page anew, for its state can't be trusted. */
+export function ErrorPage(): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  return (
+    <Message code="500" title={t('error.pageTitle')} text={t('error.pageMessage')}>
+      <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
+      <Button kind="secondary" onClick={() => location.assign('/')}>
+        {t('common.home')}
+      </Button>
+    </Message>
+  );
+}

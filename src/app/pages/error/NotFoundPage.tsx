@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { AppLink } from '../../AppLink.tsx';
+import { helpPath } from '../../routes.ts';
+import { usePage } from '../../services.ts';
+import { Message } from './Message.tsx';
+
+/** 404 (spec §2): names the path, so that a subscriber can tell support which link was wrong. */
+export function NotFoundPage({ path }: { readonly path: string }): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  return (
+    <Message code={`404 · ${t('notFound.detail', { path })}`} title={t('notFound.title')} text={t('notFound.message')}>
+      <AppLink className={buttonClass('primary')} to="/">
+        {t('common.home')}
+      </AppLink>
+      <AppLink className={buttonClass('secondary')} to={helpPath}>
+        {t('common.help')}
+      </AppLink>
+    </Message>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { StepLinkProps } from '../../../forms/formContext.ts';
+import { FlowForm } from '../../../forms/FlowForm.tsx';
+import { AppLink } from '../../AppLink.tsx';
+import type { Screen } from '../../pageState.ts';
+import { usePage, useServices } from '../../services.ts';
+import { FlowDialog } from './FlowDialog.tsx';
+import { useLaterRenderers } from './useLaterRenderers.ts';
+import { useSnapshot } from './useSnapshot.ts';
+import './FlowPage.css';
+
+export interface FlowPageProps {
+  readonly screen: Extract<Screen, { readonly kind: 'flow' }>;
+}
+
+/** A flow's screen: the step's heading, its form, and the dialog that a call may end with. Knows no flow by name. */
+export function FlowPage({ screen }: FlowPageProps): ReactNode {
+  const { clock } = useServices();
+  const countries = usePage((state) => state.boot.countries);
+  const { run, i18n } = screen;
+  const { runtime } = run;
+  const { t, has, locale } = i18n;
+  const renderers = useLaterRenderers(run);
+  // After the form's own effects have told what was typed before hydration: that wins over what the tab kept.
+  useEffect(() => runtime.restore(), [runtime]);
+  return (
+    <div className="flow">
+      <div className="flow-promise">
+        <p className="flow-promise-line">{t('flow.promise')}</p>
+        <p className="flow-promise-detail">{t('flow.promiseDetail')}</p>
+      </div>
+      <div className="flow-card">
+        <StepHeading screen={screen} />
+        <FlowForm
+          runtime={runtime}
+          renderers={renderers}
+          countries={countries}
+          clock={clock}
+          t={t}
+          has={has}
+          locale={locale}
+          renderLink={stepLink}
+        />
+      </div>
+      <FlowDialog runtime={runtime} t={t} />
+    </div>
+  );
+}
+
+/** The step's title and intro. A new step takes the focus when the old one's control has gone with it. */
+function StepHeading({ screen }: FlowPageProps): ReactNode {
+  const { runtime } = screen.run;
+  const { t } = screen.i18n;
+  const id = useSnapshot(runtime, (snapshot) => snapshot.step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus();
+  }, [id]);
+  const step = runtime.bundle.steps[id];
+  const title = step?.title ?? runtime.bundle.title;
+  return (
+    <header className="flow-heading">
+      <h1 ref={heading} tabIndex={-1}>
+        {title === undefined ? t('app.name') : t(title)}
+      </h1>
+      {step?.intro !== undefined && <p>{t(step.intro)}</p>}
+    </header>
+  );
+}
+
+function stepLink({ to, query, className, children }: StepLinkProps): ReactNode {
+  const search = new URLSearchParams(query).toString();
+  return (
+    <AppLink to={search === '' ? to : `${to}?${search}`} className={className}>
+      {children}
+    </AppLink>
+  );
+}

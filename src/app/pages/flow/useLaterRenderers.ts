@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { rendererLoaders } from '../../../../renderers/index.ts';
+import { type LoadedRenderers, loadRenderers } from '../../../forms/loadRenderers.ts';
+import type { FlowRun } from '../../flowRun.ts';
+import { useServices } from '../../services.ts';
+import { useSnapshot } from './useSnapshot.ts';
+
+/**
+ * The renderers of a flow: those of its first step at once, the other steps' when the browser has nothing better to do. What failed to load is
+ * asked for again at the next step and when the connection is back.
+ */
+export function useLaterRenderers(run: FlowRun): LoadedRenderers {
+  const { report } = useServices();
+  const [renderers, setRenderers] = useState(run.renderers);
+  const step = useSnapshot(run.runtime, (snapshot) => snapshot.step);
+  useEffect(() => {
+    let over = false;
+    const load = (): void => {
+      loadRenderers(rendererLoaders, run.runtime.bundle).then(
+        (all) => {
+          if (!over) setRenderers(all);
+        },
+        (cause: unknown) => report(cause, 'loadRenderers'),
+      );
+    };
+    const cancel = whenIdle(load);
+    addEventListener('online', load);
+    return () => {
+      over = true;
+      cancel();
+      removeEventListener('online', load);
+    };
+  }, [run, step, report]);
+  return renderers;
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, { timeout: 3000 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, 300);
+  return () => clearTimeout(id);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '../../../contracts/session.ts';
+import { maskIdentity } from '../../../i18n/maskIdentity.ts';
+import { AppLink } from '../../AppLink.tsx';
+import { usePage } from '../../services.ts';
+
+const ways = [
+  { name: 'package', to: '/vplus/pay/history' },
+  { name: 'tv', to: '/vplus/tv/activate' },
+  { name: 'voucher', to: '/vplus/redeem/voucher' },
+  { name: 'help', to: '/vplus/help' },
+] as const;
+
+/** A greeting that says who is logged in, with the identity masked, and where things are. */
+export function SubscriberHome({ profile }: { readonly profile: Profile | null }): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  const name = maskIdentity(profile?.userName ?? '');
+  return (
+    <>
+      <section className="hero hero-subscriber">
+        <h1 tabIndex={-1}>{t('home.greeting')}</h1>
+        <p>{name === '' ? t('home.signedIn') : t('home.signedInAs', { name })}</p>
+      </section>
+      <ul className="ways">
+        {ways.map((way) => (
+          <li key={way.name}>
+            <AppLink className="way" to={way.to}>
+              <span className="way-title">{t(`home.${way.name}`)}</span>
+              <span className="way-text">{t(`home.${way.name}Text`)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { AppLink } from '../../AppLink.tsx';
+import { loginPath, registerPath } from '../../routes.ts';
+import { usePage } from '../../services.ts';
+
+const promises = ['live', 'films', 'everywhere'] as const;
+
+/** Words and light: what there is to watch, and the two ways in. */
+export function VisitorHome(): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  const allowRegister = usePage((state) => state.boot.config.allowRegister);
+  return (
+    <>
+      <section className="hero">
+        <h1 tabIndex={-1}>{t('home.headline')}</h1>
+        <p>{t('home.lead')}</p>
+        <div className="hero-ways">
+          {allowRegister && (
+            <AppLink className={buttonClass('primary')} to={registerPath}>
+              {t('common.register')}
+            </AppLink>
+          )}
+          <AppLink className={buttonClass(allowRegister ? 'secondary' : 'primary')} to={loginPath}>
+            {t('common.logIn')}
+          </AppLink>
+        </div>
+      </section>
+      <ul className="promises">
+        {promises.map((promise) => (
+          <li key={promise} className={`promise promise-${promise}`}>
+            <h2>{t(`home.${promise}Title`)}</h2>
+            <p>{t(`home.${promise}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../contracts/clock.ts';
+import type { Locale } from '../contracts/locale.ts';
+import type { Profile } from '../contracts/session.ts';
+import type { PageState, PageStore } from './pageState.ts';
+
+/** Who is here. `unknown` until the stored session has been looked at: the server never knows. */
+export type SignIn =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'subscriber'; readonly userId: string; readonly profile: Profile | null };
+
+/** All that a page may use. Made once, in compose (browser) or composeForServer (edge). */
+export interface AppServices {
+  readonly page: PageStore;
+  readonly signIn: Pick<StoreApi<SignIn>, 'getState' | 'getInitialState' | 'subscribe'>;
+  readonly clock: Clock;
+  /** Makes the address's screen the shown one, loading its flow first. */
+  readonly show: (path: string, search: string) => Promise<void>;
+  readonly switchLocale: (locale: Locale) => Promise<void>;
+  readonly switchTheme: () => void;
+  readonly logOut: () => Promise<void>;
+  /** `message` is a text, not a key. */
+  readonly toast: (message: string) => void;
+  readonly dismissToast: (id: number) => void;
+  /** Set by the router while it is mounted: how code outside React moves on. */
+  readonly navigation: Navigation;
+  readonly report: (error: unknown, where: string) => void;
+}
+
+export interface Navigation {
+  go: ((to: string, options: { readonly replace: boolean }) => void) | null;
+}
+
+export const ServicesContext = createContext<AppServices | null>(null);
+
+export function useServices(): AppServices {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('A part of the app was drawn outside App: draw it inside.');
+  return services;
+}
+
+/** One part of the page's state; draws again only when that part changes. */
+export function usePage<T>(select: (state: PageState) => T): T {
+  return useStore(useServices().page, select);
+}
+
+export function useSignIn(): SignIn {
+  return useStore(useServices().signIn);
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '../contracts/locale.ts';
+import { loadBoot } from '../content/loadBoot.ts';
+import { loadFlow } from '../content/loadFlow.ts';
+import type { Boot, FlowPayload } from '../contracts/boot.ts';
+import { keepChoice } from './cookies.ts';
+import { type OnMissing, type PageStore, type Screen, shellTexts } from './pageState.ts';
+import { rewordScreen } from './screens.ts';
+
+export interface SwitchLocaleOptions {
+  readonly page: PageStore;
+  readonly onMissing: OnMissing;
+  readonly toast: (message: string) => void;
+  /** Tells the running flow of its new surroundings. */
+  readonly onSwitched: (screen: Screen, boot: Boot) => void;
+}
+
+/**
+ * Puts the whole page into another language, in place: nothing is mounted anew, so what is typed, the step and the focus stay. The texts
+ * come first; the switch happens when all are there.
+ */
+export function createSwitchLocale({ page, onMissing, toast, onSwitched }: SwitchLocaleOptions): (locale: Locale) => Promise<void> {
+  let latest = 0;
+  return async (locale) => {
+    const mine = ++latest;
+    const loaded = await loadBoot(page.getState().screen.path, locale);
+    const screen = page.getState().screen;
+    const messages = loaded.ok ? await flowMessages(screen, loaded.value, locale) : null;
+    if (mine !== latest) return;
+    if (!loaded.ok || messages === null) return toast(page.getState().i18n.t('shell.languageFailed'));
+    const boot = loaded.value;
+    const reworded = rewordScreen(page.getState().screen, { boot }, messages, onMissing);
+    page.setState({ boot, i18n: shellTexts(boot, onMissing), screen: reworded });
+    keepChoice('locale', locale);
+    document.documentElement.lang = locale;
+    onSwitched(reworded, boot);
+  };
+}
+
+/** The shown flow's wording: in the boot document when it answers for the same flow, else by a read of its own. */
+async function flowMessages(screen: Screen, boot: Boot, locale: Locale): Promise<FlowPayload['messages'] | null> {
+  if (screen.kind !== 'flow') return {};
+  if (boot.flow?.bundle.flow === screen.run.flow) return boot.flow.messages;
+  const payload = await loadFlow(screen.run.flow, locale);
+  return payload.ok ? payload.value.messages : null;
+}

@@ -1,0 +1,20 @@
+import { cookiesOf, keepChoice, readCookie, type Theme } from './cookies.ts';
+
+/** Puts the visitor's choice on the page when the server has not (hot reload). */
+export function applyTheme(page: Document): void {
+  const chosen = readCookie(cookiesOf(page), 'theme');
+  if (chosen === 'light' || chosen === 'dark') page.documentElement.dataset['theme'] = chosen;
+}
+
+/** Switches between light and dark and keeps the choice. */
+export function switchTheme(page: Document): void {
+  const next: Theme = shownTheme(page) === 'dark' ? 'light' : 'dark';
+  page.documentElement.dataset['theme'] = next;
+  keepChoice('theme', next);
+}
+
+function shownTheme(page: Document): Theme {
+  const chosen = page.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+}
