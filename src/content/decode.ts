@@ -31,7 +31,7 @@ export function decodeFlow(value: unknown): FlowPayload | null {
 /** What a page starts with; null when something that every screen needs is missing or of a wrong kind. */
 export function decodeBoot(value: unknown): Boot | null {
   if (!isRecord(value)) return null;
-  const words = ['buildId', 'contentRevision', 'apiUrl'].every((name) => typeof value[name] === 'string');
+  const words = ['buildId', 'contentRevision', 'apiUrl', 'sentryDsn'].every((name) => typeof value[name] === 'string');
   const records = ['config', 'dialogs', 'flowRoutes'].every((name) => isRecord(value[name]));
   const choices = isLocale(value['locale']) && ['mobile', 'desktop'].includes(String(value['device']));
   const storage = ['local', 'memory'].includes(String(value['storageMode']));
