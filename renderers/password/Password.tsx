@@ -53,13 +53,13 @@ export function Password(props: RendererProps): ReactNode {
           <button
             type="button"
             className="password-toggle"
-            aria-label={t(visible ? 'renderer.password.hide' : 'renderer.password.show')}
             aria-controls={id}
             // Keeps focus, and with it the phone's keyboard, in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!visible)}
           >
             <Eye open={visible} />
+            <span className="frame-hidden">{t(visible ? 'renderer.password.hide' : 'renderer.password.show')}</span>
           </button>
         </div>
       )}
