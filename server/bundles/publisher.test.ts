@@ -26,3 +26,10 @@ test(
     expect(await hurried.publish(item, [])).toMatchObject({ ok: false });
   },
 );
+
+test('[EDGE-12] one thread judges one document after the other', { timeout: 30_000 }, async () => {
+  const publisher = createPublisher({ deadlineMs: 10_000 });
+  onTestFinished(() => publisher.stop());
+  const results = await Promise.all([publisher.publish(await shipped('login'), []), publisher.publish(await shipped('register'), [])]);
+  expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+});

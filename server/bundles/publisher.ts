@@ -64,17 +64,19 @@ export function createPublisher(options: { readonly deadlineMs?: number } = {}):
 /** The worker's answer, or a sentence that says why there is none. */
 function answerOf(worker: Worker, work: PublishOrder, deadline: number): Promise<Result<PublishedFlow, readonly Problem[]> | string> {
   return new Promise((resolve) => {
+    const onMessage = (answer: Result<PublishedFlow, readonly Problem[]>): void => end(answer);
+    const onError = (fault: Error): void => end(`checking it ended with: ${fault.message}`);
+    const onExit = (): void => end('checking it ended without a result');
     const end = (answer: Result<PublishedFlow, readonly Problem[]> | string): void => {
       clearTimeout(timer);
-      worker.removeAllListeners();
+      // Only these: Node hangs listeners of its own on a worker, and without them the next answer never comes.
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       // A worker that fails while it is dismissed has been judged already.
-      worker.on('error', () => undefined);
+      if (worker.listenerCount('error') === 0) worker.on('error', () => undefined);
       resolve(answer);
     };
     const timer = setTimeout(() => end(`checking it took longer than ${deadline} ms`), deadline);
-    worker.once('message', end);
-    worker.once('error', (fault: Error) => end(`checking it ended with: ${fault.message}`));
-    worker.once('exit', () => end('checking it ended without a result'));
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(work);
   });
 }
