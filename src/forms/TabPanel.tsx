@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import type { CompiledField } from '../contracts/bundle.ts';
 import { tabPanelId } from '../contracts/tabIds.ts';
 import { fieldId } from './fieldId.ts';
+import { useForm } from './formContext.ts';
 
 /**
- * The fields that a tab list switches between. It is named by the tab list, not by the chosen tab: a tab is often called like the field in its
+ * The fields that a tab list switches between. It is named like the tab list, not like the chosen tab: a tab is often called like the field in its
  * panel ("Email"), and a screen reader would then hear two things of one name.
  */
 export function TabPanel({ tabs, children }: { readonly tabs: CompiledField; readonly children: ReactNode }): ReactNode {
-  const id = fieldId(tabs.field);
+  const { t } = useForm();
   return (
-    <div className="form-panel" role="tabpanel" id={tabPanelId(id)} aria-labelledby={id}>
+    <div className="form-panel" role="tabpanel" id={tabPanelId(fieldId(tabs.field))} aria-label={t(tabs.label)}>
       {children}
     </div>
   );

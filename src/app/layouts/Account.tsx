@@ -26,9 +26,9 @@ function Subscriber({ name }: { readonly name: string }): ReactNode {
     <div className="header-account" role="group" aria-label={t('shell.account')}>
       <span className="header-name" title={name}>
         <span className="header-avatar" aria-hidden="true">
-          {initial(name)}
+          {initial(name) ?? <Person />}
         </span>
-        {name !== '' && <span>{name}</span>}
+        {name !== '' && <span className="header-name-text">{name}</span>}
       </span>
       <Button kind="quiet" className="header-out" onClick={() => void logOut()}>
         <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
@@ -40,6 +40,16 @@ function Subscriber({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-function initial(name: string): string {
-  return /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·';
+/** The first letter of a name; a phone number has none. */
+function initial(name: string): string | null {
+  return /^\p{L}/u.exec(name)?.[0] ?? null;
+}
+
+function Person(): ReactNode {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor">
+      <circle cx="8" cy="5" r="3" />
+      <path d="M2.5 14a5.5 5.5 0 0 1 11 0z" />
+    </svg>
+  );
 }

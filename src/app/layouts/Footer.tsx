@@ -10,7 +10,9 @@ export function Footer(): ReactNode {
   const config = usePage((state) => state.boot.config);
   return (
     <footer className="footer" aria-label={t('shell.footer')}>
-      <span>{t('app.name')} · {t('app.tagline')}</span>
+      <span>
+        {t('app.name')} · {t('app.tagline')}
+      </span>
       <ul>
         <li>
           <AppLink to={safeHref(config.help, helpPath)}>{t('shell.help')}</AppLink>

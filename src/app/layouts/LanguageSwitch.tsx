@@ -22,20 +22,20 @@ export function LanguageSwitch(): ReactNode {
   return (
     <form method="get">
       <div className="languages" role="group" aria-label={t('shell.language')} aria-busy={wanted !== null}>
-      {locales.map((locale) => (
-        <button
-          key={locale}
-          type="submit"
-          name="locale"
-          value={locale}
-          lang={locale}
-          aria-pressed={(wanted ?? shown) === locale}
-          onClick={(event) => void choose(event, locale)}
-        >
-          {locale.toUpperCase()}
-          <VisuallyHidden> {names[locale]}</VisuallyHidden>
-        </button>
-      ))}
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={locale}
+            aria-pressed={(wanted ?? shown) === locale}
+            onClick={(event) => void choose(event, locale)}
+          >
+            {locale.toUpperCase()}
+            <VisuallyHidden> {names[locale]}</VisuallyHidden>
+          </button>
+        ))}
       </div>
     </form>
   );
