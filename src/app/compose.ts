@@ -1,6 +1,5 @@
 import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
-import type { JsonValue } from '../contracts/json.ts';
 import { loadValidators } from '../content/loadFlow.ts';
 import { focusIssue } from '../forms/focusIssue.ts';
 import { type Callback, createCallback } from '../runtime/callback.ts';
@@ -11,12 +10,13 @@ import { webStore } from '../runtime/storage.ts';
 import { createSystemClock, machineClock } from '../runtime/systemClock.ts';
 import { createVisitorAddress } from '../runtime/visitorAddress.ts';
 import { createApiCalls } from './apiCalls.ts';
+import { type Carry, createCarry } from './carry.ts';
 import { createReport, type Report } from './errorReports.ts';
 import { firstScreen } from './firstScreen.ts';
 import { bundleOf, type FlowHost, ruleContext } from './flowRun.ts';
 import { createPageStore, type OnMissing, type PageStore } from './pageState.ts';
 import { loginPath } from './routes.ts';
-import { type Carry, createShow } from './screens.ts';
+import { createShow } from './screens.ts';
 import type { AppServices, Navigation } from './services.ts';
 import { createSignInStore } from './signInStore.ts';
 import { createSwitchLocale } from './switchLocale.ts';
@@ -43,7 +43,7 @@ export async function compose(boot: Boot): Promise<Composed> {
   const callback = createCallback(local, location.origin);
   callback.init(query);
   callback.adoptBaseUrl(boot.config.baseUrl);
-  const carried: { now: Carry | null } = { now: null };
+  const carry = createCarry();
   // The page store needs a first screen, which needs a host: until then the boot document speaks.
   const made: { page: PageStore | null } = { page: null };
   const present = (): Boot => made.page?.getState().boot ?? boot;
@@ -66,7 +66,7 @@ export async function compose(boot: Boot): Promise<Composed> {
       now: clock.now,
       visitor: visitor.get,
     }),
-    onLeave: (request) => leave(request, callback, navigation, carried),
+    onLeave: (request) => leave(request, callback, navigation, carry),
     onToast: (message) => toastText(made.page, toast, message),
     onFocus: focusIssue,
     onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
@@ -92,7 +92,7 @@ export async function compose(boot: Boot): Promise<Composed> {
       report,
       isSignedIn,
       leadOn: (search) => go(navigation, callback.execute(new URLSearchParams(search)), true),
-      takeCarry: (path) => takeCarry(carried, path),
+      takeCarry: carry.take,
     }),
     switchLocale: createSwitchLocale({
       page,
@@ -130,23 +130,16 @@ async function bundleOfBoot(boot: Boot, report: Report): Promise<Bundle | null> 
 }
 
 /** A flow is over: to the TV that asked for it, to where the subscriber came from, or to another route with fields in hand (spec §4). */
-function leave(request: LeaveRequest, callback: Callback, navigation: Navigation, carried: { now: Carry | null }): void {
+function leave(request: LeaveRequest, callback: Callback, navigation: Navigation, carry: Carry): void {
   const query = new URLSearchParams(location.search);
   if (request.to === 'callback') {
     const device = query.get('paytvid');
     go(navigation, device === null ? callback.execute(query) : `${tvConnectPath}?${new URLSearchParams({ paytvid: device }).toString()}`, true);
     return;
   }
-  const data: Readonly<Record<string, JsonValue>> | undefined = request.carry;
-  carried.now = data === undefined ? null : { path: request.to, data };
+  carry.put(request.to, request.carry);
   const search = new URLSearchParams(request.query).toString();
   go(navigation, search === '' ? request.to : `${request.to}?${search}`, false);
-}
-
-function takeCarry(carried: { now: Carry | null }, path: string): Carry['data'] | undefined {
-  const { now } = carried;
-  carried.now = null;
-  return now?.path === path ? now.data : undefined;
 }
 
 /** A flow's toast is a message key, worded by the flow's own texts first. */

@@ -1,17 +1,11 @@
 import type { FlowPayload } from '../contracts/boot.ts';
-import type { JsonValue } from '../contracts/json.ts';
 import type { FlowTarget } from '../contracts/routes.ts';
 import { loadFlow, loadValidators } from '../content/loadFlow.ts';
+import type { CarriedData } from './carry.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from './flowRun.ts';
 import { addressKey, flowTexts, type OnMissing, type PageState, type PageStore, type Screen } from './pageState.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { routeOf, visitorPaths } from './routes.ts';
-
-/** Fields on their way from one flow to the next. */
-export interface Carry {
-  readonly path: string;
-  readonly data: Readonly<Record<string, JsonValue>>;
-}
 
 export interface ScreensOptions {
   readonly page: PageStore;
@@ -21,7 +15,7 @@ export interface ScreensOptions {
   /** Where a signed-in subscriber goes on from a visitors' screen. */
   readonly leadOn: (search: string) => void;
   /** Takes what was handed over for this path, once. */
-  readonly takeCarry: (path: string) => Carry['data'] | undefined;
+  readonly takeCarry: (path: string) => CarriedData | undefined;
   readonly report: (error: unknown, where: string) => void;
 }
 

@@ -6,7 +6,7 @@ import type { SessionStore } from '../runtime/session.ts';
 import type { SignIn } from './services.ts';
 
 /** Who is here, as pages show it: follows the session, and reads the profile once it is known whose it is. */
-export function createSignInStore(session: SessionStore, http: Http): StoreApi<SignIn> {
+export function createSignInStore(session: Pick<SessionStore, 'store'>, http: Http): StoreApi<SignIn> {
   const store = createStore<SignIn>()(() => ({ status: 'unknown' }));
   session.store.subscribe(({ status, session: present }) => {
     if (status === 'unknown') return;

@@ -31,16 +31,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
       </div>
       <div className="flow-card">
         <StepHeading screen={screen} />
-        <FlowForm
-          runtime={runtime}
-          renderers={renderers}
-          countries={countries}
-          clock={clock}
-          t={t}
-          has={has}
-          locale={locale}
-          renderLink={stepLink}
-        />
+        <FlowForm runtime={runtime} renderers={renderers} countries={countries} clock={clock} t={t} has={has} locale={locale} renderLink={stepLink} />
       </div>
       <FlowDialog runtime={runtime} t={t} />
     </div>

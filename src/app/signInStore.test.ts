@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { ApiError } from '../contracts/effect.ts';
+import { failed, ok, type Result } from '../contracts/result.ts';
+import type { Http } from '../runtime/http.ts';
+import type { SessionState, SessionStore } from '../runtime/session.ts';
+import { createSignInStore } from './signInStore.ts';
+
+type Answer = () => Promise<Result<unknown, ApiError>>;
+
+function surroundings(answer: Answer) {
+  const store = createStore<SessionState>(() => ({ status: 'unknown', session: null }));
+  const http: Http = {
+    async send(_request, decode) {
+      const result = await answer();
+      if (!result.ok) return result;
+      const value = decode(result.value);
+      return value === null ? failed({ code: 'err_internal_server', status: 200 }) : ok(value);
+    },
+  };
+  const signIn = createSignInStore({ store } satisfies Pick<SessionStore, 'store'>, http);
+  const become = (userId: string | null): void => {
+    const session = userId === null ? null : { accessToken: 'a', refreshToken: 'r', userId, accessExpiresAt: 1 };
+    store.setState({ status: session === null ? 'signedOut' : 'signedIn', session }, true);
+  };
+  return { signIn, become };
+}
+
+test('[APP-10] nobody is taken for a visitor before the kept session was looked at', () => {
+  const { signIn, become } = surroundings(() => Promise.resolve(ok({})));
+  expect(signIn.getState()).toEqual({ status: 'unknown' });
+  become(null);
+  expect(signIn.getState()).toEqual({ status: 'visitor' });
+});
+
+test('[APP-10] a subscriber is there at once, and the name follows', async () => {
+  const { signIn, become } = surroundings(() => Promise.resolve(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' })));
+  become('u1');
+  expect(signIn.getState()).toEqual({ status: 'subscriber', userId: 'u1', profile: null });
+  await vi.waitFor(() => expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu', region: 'ID' } }));
+});
+
+test('[APP-10] a profile that can’t be had leaves a subscriber without a name', async () => {
+  const answer = vi.fn<Answer>(() => Promise.resolve(failed({ code: 'err_offline', status: 0 })));
+  const { signIn, become } = surroundings(answer);
+  become('u1');
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+  expect(signIn.getState()).toEqual({ status: 'subscriber', userId: 'u1', profile: null });
+});
+
+test('[APP-10] a profile that arrives after its subscriber left is shown to nobody', async () => {
+  let arrive: (result: Result<unknown, ApiError>) => void = () => undefined;
+  const { signIn, become } = surroundings(() => new Promise((resolve) => (arrive = resolve)));
+  become('u1');
+  become(null);
+  arrive(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' }));
+  await Promise.resolve();
+  expect(signIn.getState()).toEqual({ status: 'visitor' });
+});
