@@ -2,12 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clientIdFrom } from './clientId.ts';
 import { createDeviceObfuscation } from './deviceId.ts';
 import { readJwt } from './jwt.ts';
-import { createOnlineStore } from './online.ts';
 import { openSessionChannel } from './sessionChannel.ts';
-import { createSimulatedClock } from './simulatedClock.ts';
 import { startTestServer } from './testServer.ts';
 import type { TestServer } from './testServer.ts';
-import { createToastStore } from './toast.ts';
 import { createVisitorAddress } from './visitorAddress.ts';
 
 let server: TestServer | null = null;
@@ -47,41 +44,6 @@ describe('token', () => {
     const payload = Buffer.from(JSON.stringify({ sub: 'ayu-é', exp: 1_700_000_000 })).toString('base64url');
     expect(readJwt(`h.${payload}.s`)).toEqual({ subject: 'ayu-é', expiresAt: 1_700_000_000_000 });
     for (const text of ['', 'opaque', 'a.b', 'a.!.c', `h.${payload}`, 'h.bnVsbA.s', 'h.W10.s']) expect(readJwt(text)).toBeNull();
-  });
-});
-
-describe('toast', () => {
-  it('[RUN-35] clears after 3 s; a newer one gets its own 3 s', () => {
-    const clock = createSimulatedClock();
-    const toasts = createToastStore((ms, callback) => clock.wakeAt(clock.now() + ms, callback));
-    toasts.show('first');
-    clock.advance(2_000);
-    toasts.show('second', 'download-qr');
-    clock.advance(2_999);
-    expect(toasts.store.getState().toast).toEqual({ message: 'second', type: 'download-qr' });
-    clock.advance(1);
-    expect(toasts.store.getState().toast).toBeNull();
-  });
-});
-
-describe('online', () => {
-  it('[RUN-36] follows the browser, and lets go of it', () => {
-    const target = new EventTarget();
-    const navigator = { onLine: true };
-    const source = Object.assign(target, { navigator });
-    const online = createOnlineStore();
-    const stop = online.start(source);
-    const become = (onLine: boolean): void => {
-      navigator.onLine = onLine;
-      target.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
-    };
-    become(false);
-    expect(online.store.getState().online).toBe(false);
-    become(true);
-    expect(online.store.getState().online).toBe(true);
-    stop();
-    become(false);
-    expect(online.store.getState().online).toBe(true);
   });
 });
 

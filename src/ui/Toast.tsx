@@ -20,8 +20,9 @@ export interface ToastProps {
 
 /** A short notice in a live region. The region is always there: screen readers only announce changes of one they know. */
 export function Toast({ toast, onDone }: ToastProps) {
-  const [held, setHeld] = useState(false);
+  const [heldId, setHeldId] = useState<number | null>(null);
   const id = toast?.id;
+  const held = id !== undefined && heldId === id;
   useEffect(() => {
     if (id === undefined || held) return;
     const timer = setTimeout(() => onDone(id), toastDuration);
@@ -30,7 +31,7 @@ export function Toast({ toast, onDone }: ToastProps) {
   return (
     <div className="toast-area" role="status" data-position={toast?.position ?? 'bottom'}>
       {toast !== null && (
-        <div key={toast.id} className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+        <div key={toast.id} className="toast" onPointerEnter={() => setHeldId(toast.id)} onPointerLeave={() => setHeldId(null)}>
           {toast.type === 'download-qr' && <Tick />}
           {toast.message}
         </div>

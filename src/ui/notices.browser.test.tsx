@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Toast, type ToastContent, toastDuration } from './Toast.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+let show: (toast: ToastContent) => void = () => undefined;
+
+function Page() {
+  const [toast, setToast] = useState<ToastContent | null>(null);
+  show = setToast;
+  return <Toast toast={toast} onDone={(id) => setToast((now) => (now?.id === id ? null : now))} />;
+}
+
+function toast(id: number, message: string): ToastContent {
+  return { id, message, type: 'plain', position: 'bottom' };
+}
+
+it('[APP-13] a toast goes after 3 seconds, and a newer one has 3 seconds of its own', async () => {
+  expect(toastDuration).toBe(3000);
+  const screen = await render(<Page />);
+  show(toast(1, 'Saved'));
+  await expect.element(screen.getByText('Saved')).toBeVisible();
+  vi.advanceTimersByTime(2000);
+  show(toast(2, 'Sent'));
+  await expect.element(screen.getByText('Sent')).toBeVisible();
+  vi.advanceTimersByTime(2999);
+  await expect.element(screen.getByText('Sent')).toBeVisible();
+  vi.advanceTimersByTime(1);
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('[APP-13] a toast that is pointed at stays', async () => {
+  const screen = await render(<Page />);
+  show(toast(1, 'Saved'));
+  await screen.getByText('Saved').hover();
+  vi.advanceTimersByTime(10_000);
+  await expect.element(screen.getByText('Saved')).toBeVisible();
+});
+
+it('[APP-14] the banner is there for as long as there is no connection', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const screen = await render(<OfflineBanner text="No internet connection" />);
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+  online.mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(screen.getByText('No internet connection')).toBeVisible();
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});
