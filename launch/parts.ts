@@ -6,6 +6,8 @@ export interface Part {
   readonly work?: 'build' | 'installCms';
   /** Kind of JSON report that the command writes; without one the part itself counts as one check. */
   readonly report?: 'vitest' | 'playwright';
+  /** What it prints is told even when it passed. */
+  readonly tells?: true;
   /** Names of parts without which this one can't pass; they run first. */
   readonly needs?: readonly string[];
 }
@@ -29,7 +31,7 @@ export const checkParts: readonly Part[] = [
 export const allParts: readonly Part[] = [
   ...checkParts,
   { name: 'build', work: 'build' },
-  { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'] },
+  { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], tells: true },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
   { name: 'cms packages', work: 'installCms' },
   { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },

@@ -45,8 +45,9 @@ async function runCommand(part: Part, command: readonly string[], { root, report
       if (!exitedWell) throw new Error(`exit code ${code}`);
     });
   } catch {
-    process.stdout.write(`${output.trimEnd()}\n`);
+    // Told below, with what it printed.
   }
+  if (!exitedWell || part.tells === true) progress.say(output.trimEnd());
   return part.report === undefined ? one(exitedWell) : readCounts(report, part.report, exitedWell);
 }
 

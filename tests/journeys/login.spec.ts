@@ -1,7 +1,6 @@
 import { expect, refusedCall, test } from '../support/journey.ts';
-import { codeFor } from '../support/inbox.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
-import { demoSubscriber, goodPassword, newEmail } from '../support/subscriber.ts';
+import { demoSubscriber } from '../support/subscriber.ts';
 
 for (const language of ['en', 'id'] as const) {
   test(`[JRN-03] a subscriber logs in with a password (${language})`, async ({ page }) => {
@@ -15,31 +14,6 @@ for (const language of ['en', 'id'] as const) {
     await login.expectLoggedIn();
   });
 }
-
-test('[JRN-04] a subscriber logs in with a one-time code', async ({ page, context }) => {
-  const email = newEmail();
-  const register = identityPage(page, 'register');
-  await register.open();
-  await register.identify({ email });
-  await register.password.fill(goodPassword);
-  await register.sendCode.click();
-  const first = await codeFor(email);
-  await register.code.fill(first);
-  await register.expectLoggedIn();
-
-  const browser = context.browser();
-  if (browser === null) throw new Error('This journey needs a second visitor.');
-  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const login = identityPage(await visitor.newPage(), 'login');
-  await login.open();
-  await login.useCode.click();
-  await login.identify({ email });
-  await login.sendCode.click();
-  await expect.poll(() => codeFor(email)).not.toBe(first);
-  await login.code.fill(await codeFor(email));
-  await login.expectLoggedIn();
-  await visitor.close();
-});
 
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [refusedCall] });

@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '../support/journey.ts';
+import { expect, refusedCall, test } from '../support/journey.ts';
+
+// The page not found is an answer of 404, which the browser remarks on.
+test.use({ expectedErrors: [refusedCall] });
 
 const screens = {
   register: '/vplus/auth/register',

@@ -34,3 +34,14 @@ test('[JRN-10] login works where the CMS has never been', async ({ page }) => {
   await login.submit.click();
   await login.expectLoggedIn();
 });
+
+// Here, because an identity gets one code a minute: this product has nobody else who asks.
+test('[JRN-04] a subscriber logs in with a one-time code', async ({ page }) => {
+  const login = identityPage(page, 'login', 'en', product.edgeUrl);
+  await login.open();
+  await login.useCode.click();
+  await login.identify(demoSubscriber);
+  await login.sendCode.click();
+  await login.code.fill(await codeFor(demoSubscriber.email, product.providerUrl));
+  await login.expectLoggedIn();
+});
