@@ -47,7 +47,7 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
   await expect(async () => {
     await page.keyboard.press('End');
     await page.keyboard.type('6');
-    await expect(page.getByText('+62 812', { exact: false }).first()).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/^Your number: \+62 812/)).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(login.phone).toBeFocused();
   expect((await login.phone.inputValue()).replaceAll(/\D/g, '')).toMatch(/^0?8123456+$/);

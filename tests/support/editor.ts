@@ -10,7 +10,10 @@ export interface FlowDraft {
   initial: unknown;
   steps: Record<
     string,
-    { schema: { required?: string[]; properties: Record<string, unknown> }; ui: Record<string, unknown> & { 'ui:order': string[] } }
+    {
+      schema: { required?: string[]; properties: Record<string, unknown>; errorMessage?: { required?: Record<string, string> } };
+      ui: Record<string, unknown> & { 'ui:order': string[] };
+    }
   >;
 }
 
