@@ -101,7 +101,8 @@ export function createReading(variables: Variables) {
 
 /** The range in CIDR form, or null. */
 export function asRange(value: string): string | null {
-  if (ipaddr.isValidCIDR(value)) return value;
-  if (!ipaddr.isValid(value)) return null;
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value)) return value;
+  // `10.1` is an address to some readers and a range to others: four parts or nothing (T24).
+  if (!ipaddr.IPv4.isValidFourPartDecimal(value) && !ipaddr.IPv6.isValid(value)) return null;
   return `${value}/${ipaddr.parse(value).kind() === 'ipv4' ? 32 : 128}`;
 }

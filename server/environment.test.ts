@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type EdgeEnvironment, readEnvironment } from './environment.ts';
+
+function read(variables: Record<string, string>): EdgeEnvironment {
+  const result = readEnvironment(variables);
+  if (!result.ok) throw new Error(result.error.join('\n'));
+  return result.value;
+}
+
+function faults(variables: Record<string, string>): readonly string[] {
+  const result = readEnvironment(variables);
+  return result.ok ? [] : result.error;
+}
+
+test('[EDGE-35] without any variable the edge serves this machine', () => {
+  expect(read({})).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    edgeOrigin: 'http://localhost:3000',
+    cmsUrl: 'http://localhost:8055',
+    apiOrigin: 'http://localhost:4000',
+    apiOrigins: ['http://localhost:4000'],
+    allowOtpBypass: true,
+    trustedProxies: [],
+    storageMode: 'local',
+    dev: false,
+  });
+});
+
+test('[EDGE-35] ports move the addresses that are not set themselves', () => {
+  expect(read({ PORT: '17001', CMS_PORT: '17002', SANDBOX_PORT: '17003' })).toMatchObject({
+    edgeOrigin: 'http://localhost:17001',
+    cmsUrl: 'http://localhost:17002',
+    apiOrigin: 'http://localhost:17003',
+  });
+});
+
+const secret = 'x'.repeat(32);
+
+test('[EDGE-36] an address beyond this machine demands real secrets, and forbids the bypass of codes unless it is asked for', () => {
+  const open = { ALUR_HOST: '0.0.0.0' };
+  expect(faults(open).map((fault) => fault.split(' ', 1)[0])).toEqual(['ALUR_CMS_TOKEN', 'ALUR_NOTICE_SECRET', 'ALUR_METRICS_TOKEN']);
+  const short = { ...open, ALUR_CMS_TOKEN: 'alur', ALUR_NOTICE_SECRET: 'secret', ALUR_METRICS_TOKEN: 'm' };
+  expect(faults(short)).toHaveLength(3);
+  expect(faults(short).join()).not.toContain('"secret"');
+  expect(read({ ...open, ALUR_CMS_TOKEN: secret, ALUR_NOTICE_SECRET: secret, ALUR_METRICS_TOKEN: secret }).allowOtpBypass).toBe(false);
+});
+
+test.each([
+  ['PORT', 'abc', 'not a port'],
+  ['PORT', '99999', 'not a port'],
+  ['ALUR_API_URL', 'localhost:4000', 'not an http or https address'],
+  ['ALUR_EDGE_URL', 'ftp://x.test', 'not an http or https address'],
+  ['ALUR_CMS_URL', 'https://user:pass@cms.test', 'not an http or https address'],
+  ['ALUR_API_ORIGINS', 'https://a.test nonsense', 'not an http or https address'],
+  ['ALUR_TRUSTED_PROXIES', '10.1', 'not an address range'],
+  ['ALUR_CAPTCHA_WHITELIST', '10.0.0.0/99', 'not an address range'],
+  ['ALUR_FRAME_ANCESTORS', 'a b=https://x.test', 'Write it like'],
+  ['ALUR_STORAGE_MODE', 'cookie', 'Use one of: local, memory'],
+  ['ALUR_ALLOW_OTP_BYPASS', 'maybe', 'Use true or false'],
+])('[EDGE-35] %s=%s is refused in a sentence', (name, value, words) => {
+  const [fault, ...others] = faults({ [name]: value });
+  expect(others).toEqual([]);
+  expect(fault).toContain(name);
+  expect(fault).toContain(words);
+});

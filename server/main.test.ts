@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The edge as a program, without a CMS and without pages. */
+async function startProgram() {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'alur-edge-'));
+  const env = { PATH: process.env['PATH'], PORT: String(port), ALUR_HOST: '127.0.0.1', ALUR_DATA: data, ALUR_DEV: 'true', LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 20_000, interval: 50 });
+  return { url, child };
+}
+
+test('[EDGE-37] [R18] asked to stop, the edge says it is not ready, drops no answer, and ends by itself', { timeout: 40_000 }, async () => {
+  const { url, child } = await startProgram();
+  const ended = once(child, 'exit');
+  const answers: number[] = [];
+  const unready: number[] = [];
+  let asking = true;
+  const ask = async (): Promise<void> => {
+    while (asking) {
+      // A refused connection is the end; an answer cut off on the way would be a fault of another kind.
+      const response = await fetch(`${url}/vplus/config/countries`).catch((fault: unknown) =>
+        isRefused(fault) ? null : Promise.reject(fault as Error),
+      );
+      if (response === null) return;
+      answers.push(response.status);
+      await response.json();
+      const ready = await fetch(`${url}/readyz`).catch(() => null);
+      if (ready?.status === 503) unready.push(ready.status);
+    }
+  };
+  const visitors = Promise.all([ask(), ask(), ask()]);
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(5));
+  child.kill('SIGTERM');
+  const [code] = (await ended) as [number];
+  asking = false;
+  await visitors;
+  expect(code).toBe(0);
+  expect(unready.length).toBeGreaterThan(0);
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+function isRefused(fault: unknown): boolean {
+  const cause = fault instanceof Error ? fault.cause : undefined;
+  return cause instanceof Error && 'code' in cause && ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(String(cause.code));
+}

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startCmsStandIn } from '../testing/cmsStandIn.ts';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+import { writeStubBuild } from '../testing/stubBuild.ts';
+import { flowItem } from '../testing/stubFlow.ts';
+
+function bootIn(html: string): {
+  locale: string;
+  device: string;
+  config: { key: string; otpCodeLenght: number };
+  flow: { bundle: { flow: string } } | null;
+  messages: Record<string, string>;
+} {
+  const text = /<script type="application\/json" id="alur-boot">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null';
+  return JSON.parse(text) as ReturnType<typeof bootIn>;
+}
+
+test('[EDGE-17] a flow’s page carries its rendered step, its boot data and what its renderers need', async () => {
+  const edge = await startTestEdge();
+  const answer = await edge.get('/vplus/auth/login');
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('<p id="path">/vplus/auth/login</p>');
+  expect(html).toContain('<title>Alur</title>');
+  expect(bootIn(html)).toMatchObject({ locale: 'en', flow: { bundle: { flow: 'login' } } });
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/alur\/bundles\/login\/[0-9a-f]{16}\.js">/);
+});
+
+test('[EDGE-17] the style sheets travel inside the page, under the hash that its policy names', async () => {
+  const edge = await startTestEdge();
+  const answer = await edge.get('/vplus/auth/login');
+  const html = await answer.text();
+  const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+  expect(style).toContain('body{margin:0}');
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(html).not.toMatch(/ style=/);
+});
+
+test('[EDGE-17] without a prerender the page is the plain shell, with its boot data', async () => {
+  const edge = await startTestEdge({ dist: await writeStubBuild({ withServer: false }) });
+  const html = await (await edge.get('/vplus/auth/login')).text();
+  expect(html).toContain('<div id="root"></div>');
+  expect(bootIn(html).flow?.bundle.flow).toBe('login');
+});
+
+test('[EDGE-17] a page that fails to prerender goes out as the plain shell, and is told', async () => {
+  const edge = await startTestEdge();
+  const answer = await edge.get('/throws');
+  expect(await answer.text()).toContain('<div id="root"></div>');
+  expect(edge.log.join('')).toContain('could not be prerendered');
+});
+
+test('[EDGE-18] an unknown path answers 404 with the app’s own page', async () => {
+  const edge = await startTestEdge();
+  for (const path of ['/no/such/page', '/a%20b', '/%E2%82%AC', `/${'x'.repeat(400)}`]) {
+    const answer = await edge.get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<title>Page Not Found</title>');
+  }
+  expect((await edge.get(`/${'x'.repeat(600)}`)).status).toBe(404);
+});
+
+test('[EDGE-19] wording that looks like markup cannot leave the data block', async () => {
+  const evil = '</script><script>alert(1)</script><!--<script>\u2028';
+  const cms = await startCmsStandIn({
+    flow_documents: [{ ...flowItem('login', { label: evil }) }, { ...flowItem('register') }],
+    public_config: [{ Key: 'default', emergency: evil }],
+    interface_texts: [{ key: 'common.logIn', en: evil, id: evil }],
+  });
+  const edge = await startTestEdge({ cms });
+  await edge.until(({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'));
+  const html = await (await edge.get('/vplus/auth/login')).text();
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<script\b/g)).toHaveLength(2);
+  expect(bootIn(html).messages['common.logIn']).toBe(evil);
+  await cms.close();
+});
+
+test('[EDGE-20] [T12] tokens and other parameters of the address are not in the page, and those that rules read are', async () => {
+  const edge = await startTestEdge();
+  const tokens = 'user-token=canary1&legacy-token=canary2&v-token=canary3&refresh-token=canary4&data=canary5&return-path=/canary6&unknown=canary7';
+  const html = await (await edge.get(`/vplus/auth/login?${tokens}&otp=true&partner=tele`)).text();
+  expect(html).not.toContain('canary');
+  expect(html).toContain('?otp=true&amp;partner=tele');
+});
+
+test('[EDGE-20] a page whose address names a person is neither kept nor cached', async () => {
+  const edge = await startTestEdge();
+  const answer = await edge.get('/vplus/auth/login?email=a%40b.test');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('etag')).toBeNull();
+  expect((await edge.get('/vplus/auth/login')).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test.each([
+  ['', {}, 'en', null],
+  ['?locale=id', {}, 'id', 'locale=id; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['?locale=id', { cookie: 'locale=en', 'accept-language': 'en' }, 'id', 'locale=id; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['?locale=xx', { cookie: 'locale=id' }, 'id', null],
+  ['', { cookie: 'a=b; locale=id', 'accept-language': 'en' }, 'id', null],
+  ['', { 'accept-language': 'id-ID,id;q=0.9,en;q=0.8' }, 'id', null],
+  ['', { 'accept-language': 'fr, en;q=0.5, id;q=0.7' }, 'id', null],
+  ['', { 'accept-language': 'in' }, 'id', null],
+  ['', { 'accept-language': 'id;q=0, en' }, 'en', null],
+  ['', { 'accept-language': 'fr' }, 'en', null],
+  ['', { cookie: 'locale=<script>', 'accept-language': ';;;=,q' }, 'en', null],
+])('[EDGE-21] %s with %j shows the page in %s', async (query, headers, locale, cookie) => {
+  const edge = await startTestEdge();
+  const answer = await edge.get(`/vplus/auth/login${query}`, headers as unknown as Record<string, string>);
+  const html = await answer.text();
+  expect(html).toContain(`<html lang="${locale}"`);
+  expect(bootIn(html).locale).toBe(locale);
+  expect(answer.headers.get('set-cookie')).toBe(cookie);
+});
+
+test('[EDGE-21] DefaultLang of the config decides for visitors who say nothing', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items.public_config = [
+    { Key: 'default', DefaultLang: 'id' },
+    { Key: 'tv', DefaultLang: 'en', OtpCodeLenght: 6 },
+  ];
+  await expect
+    .poll(async () => bootIn(await (await edge.get('/vplus/auth/login', { 'accept-language': 'fr' })).text()).locale, { interval: 20 })
+    .toBe('id');
+  const other = bootIn(await (await edge.get('/vplus/auth/login?key=tv')).text());
+  expect(other).toMatchObject({ locale: 'en', config: { key: 'tv', otpCodeLenght: 6 } });
+  expect(bootIn(await (await edge.get('/vplus/auth/login?key=none')).text()).config.key).toBe('default');
+});
+
+test('[EDGE-22] theme and device come from the cookie and the browser', async () => {
+  const edge = await startTestEdge();
+  const page = async (headers: Record<string, string>): Promise<string> => (await edge.get('/vplus/auth/login', headers)).text();
+  expect(await page({})).toContain('data-theme="auto"');
+  expect(await page({ cookie: 'theme=light' })).toContain('data-theme="light"');
+  expect(await page({ cookie: 'theme="><script>' })).toContain('data-theme="auto"');
+  expect(bootIn(await page({ 'sec-ch-ua-mobile': '?1' })).device).toBe('mobile');
+  expect(bootIn(await page({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' })).device).toBe('mobile');
+  expect(bootIn(await page({ 'user-agent': 'Mozilla/5.0 (X11; Linux)' })).device).toBe('desktop');
+});
+
+test('[EDGE-23] a page the browser has already is answered by 304, and is sent compressed otherwise', async () => {
+  const edge = await startTestEdge();
+  const first = await edge.get('/vplus/auth/login', { 'accept-encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await edge.get('/vplus/auth/login', { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  expect((await edge.get('/vplus/auth/login', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+});
+
+test('[EDGE-24] a form sent without script gets a clear page; its secrets are in no answer and no log line', async () => {
+  const edge = await startTestEdge();
+  const answer = await fetch(`${edge.url}/vplus/auth/login?locale=id`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'phone=0812canary&password=canary',
+  });
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  const texts = JSON.parse(await readFile(new URL('../../locales/id/edge.json', import.meta.url), 'utf8')) as Record<string, string>;
+  expect(html).toContain(texts['needsScript.title']);
+  expect(html).toContain('href="/vplus/auth/login"');
+  expect(html).not.toContain('canary');
+  expect(edge.log.join('')).not.toContain('canary');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const elsewhere = await fetch(`${edge.url}//evil.test/x`, { method: 'POST', body: 'a=b' });
+  expect(await elsewhere.text()).not.toContain('href="//');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+import { clientOf } from './clientAddress.ts';
+
+const proxies = ['10.0.0.0/8', 'fd00::/8'];
+
+test.each([
+  // socket, X-Forwarded-For, derived
+  ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['203.0.113.9', undefined, '203.0.113.9'],
+  ['::ffff:203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['10.1.1.1', '198.51.100.1', '198.51.100.1'],
+  ['10.1.1.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
+  ['10.1.1.1', '1.2.3.4, 198.51.100.1, 10.2.2.2', '198.51.100.1'],
+  ['::ffff:10.1.1.1', '198.51.100.1', '198.51.100.1'],
+  ['10.1.1.1', '198.51.100.1:4711', '198.51.100.1'],
+  ['10.1.1.1', '[2001:db8::7]:443', '2001:db8::7'],
+  ['10.1.1.1', '2001:DB8::7', '2001:db8::7'],
+  ['10.1.1.1', '::ffff:198.51.100.1', '198.51.100.1'],
+  ['fd00::1', '2001:db8::7', '2001:db8::7'],
+  ['10.1.1.1', 'unknown', '10.1.1.1'],
+  ['10.1.1.1', '198.51.100.1, <script>', '10.1.1.1'],
+  ['10.1.1.1', '', '10.1.1.1'],
+  ['10.1.1.1', ',,,', '10.1.1.1'],
+  ['10.1.1.1', '0x7f.1', '10.1.1.1'],
+  ['10.1.1.1', '0177.0.0.1', '10.1.1.1'],
+  ['10.1.1.1', 'fe80::1%eth0', '10.1.1.1'],
+  ['10.1.1.1', '10.2.2.2', '10.2.2.2'],
+])('[EDGE-13] [T24] a connection from %s that says it forwards for %s comes from %s', (socket, forwarded, expected) => {
+  expect(clientOf(socket, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, proxies).address).toBe(expected);
+});
+
+test('[EDGE-13] [T24] without trusted proxies nothing a browser sends changes its address or country', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_COUNTRY_HEADER: 'X-Country' } });
+  const forged = {
+    'x-forwarded-for': '198.51.100.1',
+    'x-client-ip': '198.51.100.2',
+    'x-ip-country': 'US',
+    'x-country': 'US',
+    forwarded: 'for=198.51.100.3',
+  };
+  const answer = await edge.get('/api/v1/ip', forged);
+  expect(await answer.json()).toEqual({ ip: '127.0.0.1', geo: { country: 'ID' } });
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('[EDGE-13] [T24] a trusted proxy names address and country', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_TRUSTED_PROXIES: '127.0.0.0/8', ALUR_COUNTRY_HEADER: 'X-Country' } });
+  expect(await (await edge.get('/api/v1/ip', { 'x-forwarded-for': '198.51.100.1', 'x-country': 'my' })).json()).toEqual({
+    ip: '198.51.100.1',
+    geo: { country: 'MY' },
+  });
+  expect(await (await edge.get('/api/v1/ip', { 'x-forwarded-for': '198.51.100.1', 'x-country': 'Malaysia' })).json()).toMatchObject({
+    geo: { country: 'ID' },
+  });
+});

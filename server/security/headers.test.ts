@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+
+const everyKind = [
+  '/',
+  '/vplus/auth/login',
+  '/vplus/auth/register?otp=true',
+  '/vplus/pay/history/list/7',
+  '/no/such/page',
+  '/throws',
+  '/assets/index-a1.js',
+  '/assets/none.js',
+  '/alur/boot',
+  '/alur/flows/login',
+  '/alur/flows/none',
+  '/api/v1/ip',
+  '/vplus/config/countries',
+  '/readyz',
+  '/healthz',
+  '/metrics',
+];
+
+function policyOf(response: Response): ReadonlyMap<string, string> {
+  const entries = (response.headers.get('content-security-policy') ?? '')
+    .split('; ')
+    .map((part) => [part.split(' ', 1)[0] ?? '', part.slice(part.indexOf(' ') + 1)] as const);
+  return new Map(entries);
+}
+
+test.each(everyKind)('[EDGE-15] [T16] %s carries a policy without eval and inline script, and may not be framed', async (path) => {
+  const edge = await startTestEdge();
+  const answer = await edge.get(path);
+  const policy = policyOf(answer);
+  expect(policy.get('frame-ancestors')).toBe("'none'");
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe-|\*|https?:\/\/(?!localhost:4000)/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(answer.headers.get('permissions-policy')).toContain('otp-credentials=(self)');
+  expect(answer.headers.get('strict-transport-security')).toBeNull();
+});
+
+test('[EDGE-15] a page’s policy names exactly its style sheet, the API from the environment, and Trusted Types', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_API_URL: 'https://api.alur.test', ALUR_API_ORIGINS: 'https://api2.alur.test' } });
+  const policy = policyOf(await edge.get('/vplus/auth/login'));
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('style-src')).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/);
+  expect(policy.get('connect-src')).toBe("'self' https://api.alur.test https://api2.alur.test");
+  expect(policy.get('base-uri')).toBe("'none'");
+  expect(policy.get('object-src')).toBe("'none'");
+  expect(policy.get('form-action')).toBe("'self'");
+  expect(policy.get('require-trusted-types-for')).toBe("'script'");
+  expect(policy.get('trusted-types')).toBe("'none'");
+  expect(policy.get('report-uri')).toBe('/alur/csp-report');
+});
+
+test('[EDGE-15] [T16] [T08] only a partner that the environment names may frame a page', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test https://www.tele.test; other=https://other.test' } });
+  const ancestors = async (query: string): Promise<string | undefined> =>
+    policyOf(await edge.get(`/vplus/auth/login${query}`)).get('frame-ancestors');
+  expect(await ancestors('?partner=tele')).toBe('https://tele.test https://www.tele.test');
+  expect(await ancestors('?partner=other')).toBe('https://other.test');
+  for (const query of [
+    '',
+    '?partner=evil',
+    '?partner=https://evil.test',
+    '?partner=__proto__',
+    '?partner=tele%20https://evil.test',
+    '?partner=evil&partner=tele',
+  ]) {
+    expect(await ancestors(query)).toBe("'none'");
+  }
+});
+
+test('[EDGE-15] over https the browser is told to stay there, and the cookie is secure; what a request claims of itself counts for nothing', async () => {
+  const secure = await startTestEdge({ variables: { ALUR_EDGE_URL: 'https://alur.test' } });
+  const answer = await secure.get('/vplus/auth/login?locale=id');
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  expect(answer.headers.get('set-cookie')).toContain('; Secure');
+  const plain = await startTestEdge();
+  expect(
+    (await plain.get('/', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' })).headers.get('strict-transport-security'),
+  ).toBeNull();
+});
+
+test('[EDGE-16] a report of a breach is counted and logged without query and without what was sent along', async () => {
+  const edge = await startTestEdge();
+  const report = {
+    'csp-report': {
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.test/x.js?token=secretword',
+      'document-uri': 'http://localhost/vplus/auth/login?user-token=secretword',
+      'script-sample': 'secretword',
+    },
+  };
+  const answer = await fetch(`${edge.url}/alur/csp-report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify(report),
+  });
+  expect(answer.status).toBe(204);
+  const line = edge.log.find((each) => each.includes('script-src-elem')) ?? '';
+  expect(line).toContain('https://evil.test');
+  expect(line).toContain('/vplus/auth/login');
+  expect(edge.log.join('')).not.toContain('secretword');
+  expect(await (await edge.get('/metrics')).text()).toContain('alur_csp_reports_total{directive="script-src-elem"} 1');
+  for (const text of ['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":{"effective-directive":{"a":1}}}']) {
+    const odd = await fetch(`${edge.url}/alur/csp-report`, { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body: text });
+    expect(odd.status).toBe(204);
+  }
+});
