@@ -27,7 +27,7 @@ export interface FrameProps {
 }
 
 /**
- * Label, hint, issue and their wiring, for every renderer. The issue takes the hint's place, so that nothing moves under a finger; it lives in
+ * Label, hint, issue and their wiring, for every renderer. The issue takes the hint's place, which stays held, so that nothing moves under a finger; it lives in
  * a region that is always there, so that it is announced when it comes.
  */
 export function Frame({ of, label = 'above', describedBy = [], below, issueIsShown = false, status, children }: FrameProps): ReactNode {
@@ -65,8 +65,8 @@ export function Frame({ of, label = 'above', describedBy = [], below, issueIsSho
             {status}
           </div>
         )}
-        {!showsStatus && !issue && hint !== undefined && (
-          <p id={ids.hint} className="frame-hint">
+        {hint !== undefined && (
+          <p id={ids.hint} className="frame-hint" data-held={showsStatus || issue ? '' : undefined}>
             {hint}
           </p>
         )}
