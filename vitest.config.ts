@@ -21,7 +21,23 @@ export default defineConfig({
         ...(resolve ? { resolve } : {}),
         plugins: [react()],
         // Found while tests run otherwise, which reloads the page under them.
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react', 'axe-core'] },
+        optimizeDeps: {
+          include: [
+            '@rjsf/core/lib/components/Form.js',
+            'i18next',
+            'json-logic-js',
+            'libphonenumber-js/core',
+            'react-dom/server.browser',
+            'react/jsx-runtime',
+            'zustand',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'axe-core',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['**/*.browser.test.tsx'],

@@ -19,7 +19,7 @@ async function flowTypes(): Promise<string> {
   delete FieldRule?.dependencies;
   Object.assign(Expression ?? {}, { tsType: 'JsonValue' });
   Object.assign(Pointer ?? {}, { tsType: 'FieldPointer' });
-  const body = await compile(schema as JSONSchema, 'FlowDocument', {
+  const body = await compile(schema, 'FlowDocument', {
     bannerComment: '',
     format: false,
     unknownAny: true,
@@ -38,7 +38,12 @@ const apiBodies = {
 
 async function apiTypes(): Promise<string> {
   const names = Object.entries(apiBodies).flatMap(([file, bodies]) => bodies.map((name) => [name, { $ref: `${file}.yaml#/schemas/${name}` }]));
-  const schema = { type: 'object', additionalProperties: false, required: names.map(([name]) => name), properties: Object.fromEntries(names) };
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: names.map(([name]) => name),
+    properties: Object.fromEntries(names) as unknown,
+  };
   const body = await compile(schema as JSONSchema, 'ApiBodies', { cwd: 'schemas/api/', bannerComment: '', format: false, unknownAny: true });
   return banner + body;
 }

@@ -72,7 +72,10 @@ function wording(error: ErrorObject): readonly [sentence: string, cure: string] 
           .join(' or ')}.`,
       ];
     case 'enum':
-      return [`${value} is not one of the possible values.`, choose(String(error.data), [error.schema].flat().map(String))];
+      return [
+        `${value} is not one of the possible values.`,
+        choose(typeof error.data === 'string' ? error.data : shown(error.data), [error.schema].flat().map(String)),
+      ];
     case 'const':
       return [`${value} is not possible here.`, `Write ${shown(error.schema)}.`];
     case 'uniqueItems':

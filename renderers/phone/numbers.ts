@@ -39,7 +39,7 @@ export async function readNumber(typed: string, chosen: string, offered: readonl
 /** Digits without a plus may still begin with the dial code; where both readings are valid, the one that is a mobile number is meant. */
 function national(digits: string, country: string, used: Plans): PhoneNumber | null {
   const plain = parse(digits, country, used);
-  const dialCode = used.metadata.countries[isCountry(country, used) ? country : 'ID']?.[0];
+  const dialCode: unknown = used.metadata.countries[isCountry(country, used) ? country : 'ID']?.[0];
   const withCode = typeof dialCode === 'string' && digits.startsWith(dialCode) ? parse(`+${digits}`, country, used) : null;
   if (!plain || !withCode) return plain ?? withCode;
   return isMobile(withCode, country, used) && !isMobile(plain, country, used) ? withCode : plain;

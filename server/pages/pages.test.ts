@@ -109,7 +109,7 @@ test.each([
   ['', { cookie: 'locale=<script>', 'accept-language': ';;;=,q' }, 'en', null],
 ])('[EDGE-21] %s with %j shows the page in %s', async (query, headers, locale, cookie) => {
   const edge = await startTestEdge();
-  const answer = await edge.get(`/vplus/auth/login${query}`, headers as unknown as Record<string, string>);
+  const answer = await edge.get(`/vplus/auth/login${query}`, headers);
   const html = await answer.text();
   expect(html).toContain(`<html lang="${locale}"`);
   expect(bootIn(html).locale).toBe(locale);

@@ -39,6 +39,8 @@ async function start(): Promise<void> {
     else hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
     begin();
   } catch (cause) {
+    // Before the app stands nobody else could hear of it.
+    // oxlint-disable-next-line no-console
     console.error('The app could not start:', cause);
     if (!reloadOnce()) createRoot(root).render(<StartFailed locale={chosenLocale()} />);
   }

@@ -17,7 +17,7 @@ export async function loadFlow(flow: string, locale: Locale): Promise<Result<Flo
 /** The compiled validators of a bundle: an ES module named by its content, so the browser keeps it for good. */
 export async function loadValidators(bundle: BundleData): Promise<Result<Validators, LoadError>> {
   try {
-    const module: { readonly validators?: Validators } = await import(/* @vite-ignore */ bundle.moduleUrl);
+    const module = (await import(/* @vite-ignore */ bundle.moduleUrl)) as { readonly validators?: Validators };
     if (typeof module.validators === 'object') return ok(module.validators);
     return failed({ kind: 'shape', sentence: `${bundle.moduleUrl} has no validators` });
   } catch (cause) {

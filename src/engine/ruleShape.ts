@@ -30,7 +30,7 @@ function measure(expression: Expression, depth: number, before: number): number 
   if (typeof expression === 'string' && expression.length > ruleLimits.text)
     throw new RuleError('text', `A text in a rule may have ${ruleLimits.text} characters.`);
   if (Array.isArray(expression)) {
-    for (const item of expression) nodes = measure(item, depth + 1, nodes);
+    for (const item of expression as readonly Expression[]) nodes = measure(item, depth + 1, nodes);
     return nodes;
   }
   const parts = ruleParts(expression);

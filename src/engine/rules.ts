@@ -37,7 +37,7 @@ export function variablesOf(expression: Expression): readonly string[] {
 
 function collect(expression: Expression, paths: Set<string>): void {
   if (Array.isArray(expression)) {
-    for (const item of expression) collect(item, paths);
+    for (const item of expression as readonly Expression[]) collect(item, paths);
     return;
   }
   const parts = ruleParts(expression);

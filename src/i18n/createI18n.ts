@@ -59,7 +59,8 @@ export function createI18n({ locale, messages, flowMessages, onMissing }: I18nOp
       return key;
     }
     asked = key;
-    return instance.t(key, { replace: Object.assign(Object.create(null), params), nest: false });
+    const replace: Record<string, unknown> = Object.assign(Object.create(null) as object, params);
+    return instance.t(key, { replace, nest: false });
   };
   return { locale, t, has };
 }

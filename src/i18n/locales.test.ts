@@ -34,7 +34,7 @@ function allStrings(value: unknown): string[] {
 function issueCodesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => [
-    ...(/^err_/.test(name) && typeof item === 'object' && item !== null && 'issue' in item ? [name] : []),
+    ...(name.startsWith('err_') && typeof item === 'object' && item !== null && 'issue' in item ? [name] : []),
     ...issueCodesIn(item),
   ]);
 }

@@ -18,17 +18,17 @@ function Page() {
   return <Toast toast={toast} onDone={(id) => setToast((now) => (now?.id === id ? null : now))} />;
 }
 
-function toast(id: number, message: string): ToastContent {
+function content(id: number, message: string): ToastContent {
   return { id, message, type: 'plain', position: 'bottom' };
 }
 
 it('[APP-13] a toast goes after 3 seconds, and a newer one has 3 seconds of its own', async () => {
   expect(toastDuration).toBe(3000);
   const screen = await render(<Page />);
-  show(toast(1, 'Saved'));
+  show(content(1, 'Saved'));
   await expect.element(screen.getByText('Saved')).toBeVisible();
   vi.advanceTimersByTime(2000);
-  show(toast(2, 'Sent'));
+  show(content(2, 'Sent'));
   await expect.element(screen.getByText('Sent')).toBeVisible();
   vi.advanceTimersByTime(2999);
   await expect.element(screen.getByText('Sent')).toBeVisible();
@@ -38,7 +38,7 @@ it('[APP-13] a toast goes after 3 seconds, and a newer one has 3 seconds of its 
 
 it('[APP-13] a toast that is pointed at stays', async () => {
   const screen = await render(<Page />);
-  show(toast(1, 'Saved'));
+  show(content(1, 'Saved'));
   await screen.getByText('Saved').hover();
   vi.advanceTimersByTime(10_000);
   await expect.element(screen.getByText('Saved')).toBeVisible();

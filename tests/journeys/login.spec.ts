@@ -39,3 +39,24 @@ test('[JRN-15] the login screen carries the names that others rely on', async ({
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });
+
+test('[I18N-12] the language switch swaps all texts in place and is remembered', async ({ page, context }) => {
+  const login = identityPage(page, 'login');
+  await login.open();
+  await login.identify({ email: 'somebody@mail.alur.test' });
+  await login.password.fill('Secret123');
+  await page.getByRole('button', { name: /Bahasa Indonesia/ }).click();
+  const masuk = identityPage(page, 'login', 'id');
+  await expect(masuk.submit).toBeVisible();
+  await expect(masuk.email).toHaveValue('somebody@mail.alur.test');
+  await expect(masuk.password).toHaveValue('Secret123');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await expect(page.getByRole('button', { name: /Bahasa Indonesia/ })).toBeFocused();
+
+  const { origin } = new URL(page.url());
+  const kept = (await context.cookies(origin)).find(({ name }) => name === 'locale');
+  expect(kept?.value).toBe('id');
+  expect(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(364);
+  await page.goto(`${origin}/vplus/auth/login`);
+  await expect(masuk.submit).toBeVisible();
+});

@@ -12,4 +12,4 @@ async function look() {
   }
 }
 
-setInterval(look, 2000);
+setInterval(() => void look(), 2000);
