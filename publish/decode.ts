@@ -5,11 +5,12 @@ import { checkForbiddenKeys } from './decode/forbiddenKeys.ts';
 import { decodeFormat } from './decode/format.ts';
 import { checkItemShape, isRecord, messagesOf } from './decode/itemShape.ts';
 import { checkLimits } from './decode/limits.ts';
+import { shown } from './document/shown.ts';
 
 function checkKey(key: unknown, flow: string): readonly Problem[] {
   if (key === flow) return [];
-  const sentence = `The document calls its flow "${flow}", but the item's key is "${String(key)}".`;
-  return [{ rule: 'PUB-05', severity: 'error', pointer: '/document/flow', sentence, cure: `Write "${String(key)}" in both.` }];
+  const sentence = `The document calls its flow "${flow}", but the item's key is ${shown(key)}.`;
+  return [{ rule: 'PUB-05', severity: 'error', pointer: '/document/flow', sentence, cure: `Write ${shown(key)} in both.` }];
 }
 
 /**
