@@ -48,7 +48,7 @@ export function checkItemShape(item: unknown): readonly Problem[] {
     problems.push(problem('/key', `${shown(item.key)} can't be a flow's key.`, 'Use letters, digits and hyphens, a small letter first.'));
   }
   if (typeof item.status !== 'string' || !statuses.includes(item.status)) {
-    problems.push(problem('/status', `${shown(item.status)} is not a status.`, choose(shown(item.status), statuses)));
+    problems.push(problem('/status', `${shown(item.status)} is not a status.`, choose(typeof item.status === 'string' ? item.status : '', statuses)));
   }
   if (isRecord(item.messages)) problems.push(...checkMessages(item.messages));
   else
