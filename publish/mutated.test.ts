@@ -56,7 +56,9 @@ function holders(value: unknown): readonly Holder[] {
 
 function mutate(item: object, changes: readonly { at: number; what: string; value: unknown }[]): FlowDocumentItem {
   const copy = structuredClone(item);
-  for (const { at, what, value } of changes) {
+  for (const { at, what, value: drawn } of changes) {
+    // A later change may go into it, and the same one is drawn again.
+    const value = structuredClone(drawn);
     const all = holders(copy);
     const holder = all[at % all.length];
     if (!holder) continue;
