@@ -44,4 +44,4 @@ try {
   process.exitCode = signal.aborted ? 0 : 1;
 }
 process.channel?.unref();
-process.disconnect?.();
+if (process.connected) process.disconnect?.();

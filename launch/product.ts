@@ -37,7 +37,10 @@ export async function startProduct(settings: Settings, progress: Progress, signa
   try {
     await checkPorts(settings);
     const starting = { settings, crew, progress, signal };
-    const [cms] = await Promise.race([Promise.all([startCms(starting), startSite(starting), startApi(starting)]), crew.broken, failOnAbort(signal)]);
+    const serving = Promise.all([startSite(starting), startApi(starting)]).then(() => {
+      if (settings.withCms) progress.say(`  ${settings.urls.edge} answers from now on; the CMS follows.`);
+    });
+    const [cms] = await Promise.race([Promise.all([startCms(starting), serving]), crew.broken, failOnAbort(signal)]);
     crew.onLoss((_lost, sentence) => {
       progress.say(`${sentence}\nSubscribers are still served, from the last good content; start again to bring the CMS back.`);
     });

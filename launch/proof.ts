@@ -50,4 +50,4 @@ try {
   printFailure(error);
   process.exitCode = 1;
 }
-process.disconnect?.();
+if (process.connected) process.disconnect?.();
