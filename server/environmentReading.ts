@@ -99,11 +99,10 @@ export function createReading(variables: Variables) {
   };
 }
 
-/** The range in CIDR form, or null. Short forms such as `10.1` are refused: they mean another address than they seem to (T24). */
+/** The range in CIDR form, or null. */
 export function asRange(value: string): string | null {
-  const [address = '', bits, ...rest] = value.split('/');
-  const isFour = ipaddr.IPv4.isValidFourPartDecimal(address);
-  if (rest.length > 0 || !(isFour || ipaddr.IPv6.isValid(address))) return null;
-  const range = bits === undefined ? `${address}/${isFour ? 32 : 128}` : value;
-  return ipaddr.isValidCIDR(range) ? range : null;
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value)) return value;
+  // `10.1` is an address to some readers and a range to others: four parts or nothing (T24).
+  if (!ipaddr.IPv4.isValidFourPartDecimal(value) && !ipaddr.IPv6.isValid(value)) return null;
+  return `${value}/${ipaddr.parse(value).kind() === 'ipv4' ? 32 : 128}`;
 }

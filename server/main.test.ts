@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -54,6 +54,25 @@ test('[EDGE-37] [R18] asked to stop, the edge says it is not ready, drops no ans
   expect(code).toBe(0);
   expect(unready.length).toBeGreaterThan(0);
   expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test('[EDGE-37] [R18] a request that is half sent when the stop comes is still taken to its end and answered', { timeout: 40_000 }, async () => {
+  const { url, child } = await startProgram();
+  const ended = once(child, 'exit');
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text));
+  const body = '{"csp-report":{"effective-directive":"img-src"}}';
+  socket.write(`POST /alur/csp-report HTTP/1.1\r\nhost: edge\r\ncontent-type: application/csp-report\r\ncontent-length: ${body.length}\r\n\r\n`);
+  socket.write(body.slice(0, 10));
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
+  child.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 10_000, interval: 50 });
+  expect(answer).toBe('');
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+  expect(await ended).toEqual([0, null]);
 });
 
 function isRefused(fault: unknown): boolean {
