@@ -64,3 +64,9 @@ test.each([
   expect(fault).toContain(name);
   expect(fault).toContain(words);
 });
+
+test('[EDGE-35] the address of error reports holds its public key, and a wrong one is refused', () => {
+  expect(read({}).sentryDsn).toBe('');
+  expect(read({ ALUR_SENTRY_DSN: 'https://a1b2c3@reports.test/42' }).sentryDsn).toBe('https://a1b2c3@reports.test/42');
+  expect(faults({ ALUR_SENTRY_DSN: 'https://reports.test/42' })).toHaveLength(1);
+});

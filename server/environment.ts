@@ -71,7 +71,7 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
     trustedProxies: reading.ranges('ALUR_TRUSTED_PROXIES'),
     countryHeader: reading.optionalText('ALUR_COUNTRY_HEADER')?.toLowerCase() ?? null,
     storageMode: reading.choice('ALUR_STORAGE_MODE', ['local', 'memory'] as const, 'local'),
-    sentryDsn: reading.optionalText('ALUR_SENTRY_DSN') === null ? '' : reading.url('ALUR_SENTRY_DSN', ''),
+    sentryDsn: reading.reportAddress('ALUR_SENTRY_DSN'),
     metricsToken: reading.secret('ALUR_METRICS_TOKEN', { required: !loopback }),
     logLevel: reading.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     dev: reading.flag('ALUR_DEV', false),

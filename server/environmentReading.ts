@@ -68,6 +68,13 @@ export function createReading(variables: Variables) {
       return value;
     },
     url: (name: string, fallback: string): string => parsedUrl(name, given(name) ?? fallback)?.href.replace(/\/+$/, '') ?? fallback,
+    /** Address of error reports: its user part is a public key, so that, unlike elsewhere, it has one. Empty when it is not set. */
+    reportAddress(name: string): string {
+      const value = given(name);
+      if (value === null || /^https?:\/\/[A-Za-z0-9]+@[^/@\s]+\/\d+$/.test(value)) return value ?? '';
+      faults.push(`${name} is not the address of an error-reporting project. Write it like https://publickey@reports.example/1.`);
+      return '';
+    },
     origin: (name: string, fallback: string): string => originOf(name, given(name) ?? fallback) ?? fallback,
     origins: (name: string): string[] => list(name).flatMap((value) => originOf(name, value) ?? []),
     /** `name=origin origin; name=origin`. */

@@ -109,3 +109,8 @@ test('[EDGE-16] a report of a breach is counted and logged without query and wit
     expect(odd.status).toBe(204);
   }
 });
+
+test('[EDGE-15] where errors are reported, the policy names that origin and not the key', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_SENTRY_DSN: 'https://a1b2c3@reports.test/42' } });
+  expect(policyOf(await edge.get('/')).get('connect-src')).toBe("'self' http://localhost:4000 https://reports.test");
+});
