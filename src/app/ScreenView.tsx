@@ -10,13 +10,15 @@ import { usePage } from './services.ts';
 /** The screen that the page shows now. A new one starts at the top, with the focus on its heading. */
 export function ScreenView(): ReactNode {
   const screen = usePage((state) => state.screen);
-  const seen = useRef(screen.key);
+  // A screen that failed to load and then did is another one at the same address.
+  const name = `${screen.kind} ${screen.key}`;
+  const seen = useRef(name);
   useEffect(() => {
-    if (seen.current === screen.key) return;
-    seen.current = screen.key;
+    if (seen.current === name) return;
+    seen.current = name;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [screen.key]);
+  }, [name]);
   return pageOf(screen);
 }
 

@@ -78,6 +78,16 @@ export async function compose(boot: Boot): Promise<Composed> {
   made.page = page;
   const toast = createToast(page);
   const isSignedIn = (): boolean => signIn.getState().status === 'subscriber';
+  /** The running flow's rules read the language and whether someone is signed in. */
+  const tellFlow = (): void => {
+    const { screen: shown, boot: now } = page.getState();
+    if (shown.kind !== 'flow') return;
+    const { runtime, target, search } = shown.run;
+    runtime.dispatch({ type: 'context', context: ruleContext(now, target, search, isSignedIn()) });
+  };
+  signIn.subscribe((now, before) => {
+    if ((now.status === 'subscriber') !== (before.status === 'subscriber')) tellFlow();
+  });
   const services: AppServices = {
     page,
     signIn,
@@ -98,10 +108,9 @@ export async function compose(boot: Boot): Promise<Composed> {
       page,
       onMissing,
       toast,
-      onSwitched(shown, changed) {
-        if (shown.kind !== 'flow') return;
-        const { runtime, target, search } = shown.run;
-        runtime.dispatch({ type: 'context', context: ruleContext(changed, target, search, isSignedIn()) });
+      onSwitched() {
+        tellFlow();
+        dropLocale(navigation);
       },
     }),
     switchTheme: () => switchTheme(document),
@@ -147,6 +156,14 @@ function toastText(page: PageStore | null, toast: (message: string) => void, key
   const state = page?.getState();
   if (state === undefined) return;
   toast((state.screen.kind === 'flow' ? state.screen.i18n : state.i18n).t(key));
+}
+
+/** The choice just made is in the cookie; an older one in the address would win over it at the next reload. */
+function dropLocale(navigation: Navigation): void {
+  const query = new URLSearchParams(location.search);
+  if (!query.has('locale')) return;
+  query.delete('locale');
+  go(navigation, `${location.pathname}${query.size === 0 ? '' : `?${query.toString()}`}${location.hash}`, true);
 }
 
 /** Without a mounted router (it is being replaced by an error page) the browser goes there itself. */

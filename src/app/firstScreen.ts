@@ -25,6 +25,5 @@ export async function firstScreen({ boot, bundle, path, search, host, onMissing 
   if (route.kind !== 'flow') return { kind: route.kind, key, path };
   if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path };
   const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
-  const { messages } = boot.flow;
-  return { kind: 'flow', key, path, run, messages, i18n: flowTexts(boot, messages, onMissing) };
+  return { kind: 'flow', key, path, run, i18n: flowTexts(boot, boot.flow.messages, onMissing) };
 }

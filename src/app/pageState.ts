@@ -7,7 +7,7 @@ import type { FlowRun } from './flowRun.ts';
 
 /** What the page shows. `key` is the address it answers: a screen is replaced when the address's key differs. */
 export type Screen =
-  | { readonly kind: 'flow'; readonly key: string; readonly path: string; readonly run: FlowRun; readonly messages: Messages; readonly i18n: I18n }
+  | { readonly kind: 'flow'; readonly key: string; readonly path: string; readonly run: FlowRun; readonly i18n: I18n }
   | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
   | { readonly kind: 'home' | 'soon' | 'notFound'; readonly key: string; readonly path: string };
 

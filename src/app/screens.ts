@@ -1,9 +1,9 @@
-import type { FlowPayload } from '../contracts/boot.ts';
+import type { Boot, FlowPayload } from '../contracts/boot.ts';
 import type { FlowTarget } from '../contracts/routes.ts';
 import { loadFlow, loadValidators } from '../content/loadFlow.ts';
 import type { CarriedData } from './carry.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from './flowRun.ts';
-import { addressKey, flowTexts, type OnMissing, type PageState, type PageStore, type Screen } from './pageState.ts';
+import { addressKey, flowTexts, type OnMissing, type PageStore, type Screen } from './pageState.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { routeOf, visitorPaths } from './routes.ts';
 
@@ -53,17 +53,22 @@ function replaceScreen(page: PageStore, screen: Screen): void {
 }
 
 async function flowScreen(options: ScreensOptions, target: FlowTarget, path: string, search: string): Promise<Screen> {
+  const { page, onMissing } = options;
   const key = addressKey(path, search);
   const failedScreen: Screen = { kind: 'flowFailed', key, path };
-  const payload = await loadFlow(target.flow, options.page.getState().boot.locale);
+  const { locale } = page.getState().boot;
+  const payload = await loadFlow(target.flow, locale);
   if (!payload.ok) {
     options.report(new Error(payload.error.sentence), 'loadFlow');
     return failedScreen;
   }
   const run = await runOf(options, payload.value, target, path, search);
   if (run === null) return failedScreen;
-  const { boot } = options.page.getState();
-  return { kind: 'flow', key, path, run, messages: payload.value.messages, i18n: flowTexts(boot, payload.value.messages, options.onMissing) };
+  const { boot } = page.getState();
+  // The language was switched while the flow was on its way.
+  const reworded = boot.locale === locale ? payload : await loadFlow(target.flow, boot.locale);
+  const { messages } = reworded.ok ? reworded.value : payload.value;
+  return { kind: 'flow', key, path, run, i18n: flowTexts(boot, messages, onMissing) };
 }
 
 /** Starts the flow; null when a part of the program did not load: a page from before a release then gets the new one by a reload. */
@@ -83,6 +88,6 @@ async function runOf(options: ScreensOptions, payload: FlowPayload, target: Flow
 }
 
 /** Puts a screen's texts into the page's present language. */
-export function rewordScreen(screen: Screen, state: Pick<PageState, 'boot'>, messages: FlowPayload['messages'], onMissing: OnMissing): Screen {
-  return screen.kind === 'flow' ? { ...screen, messages, i18n: flowTexts(state.boot, messages, onMissing) } : screen;
+export function rewordScreen(screen: Screen, boot: Boot, messages: FlowPayload['messages'], onMissing: OnMissing): Screen {
+  return screen.kind === 'flow' ? { ...screen, i18n: flowTexts(boot, messages, onMissing) } : screen;
 }

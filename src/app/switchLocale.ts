@@ -10,8 +10,8 @@ export interface SwitchLocaleOptions {
   readonly page: PageStore;
   readonly onMissing: OnMissing;
   readonly toast: (message: string) => void;
-  /** Tells the running flow of its new surroundings. */
-  readonly onSwitched: (screen: Screen, boot: Boot) => void;
+  /** Tells the running flow and the address of the new language. */
+  readonly onSwitched: () => void;
 }
 
 /**
@@ -20,19 +20,20 @@ export interface SwitchLocaleOptions {
  */
 export function createSwitchLocale({ page, onMissing, toast, onSwitched }: SwitchLocaleOptions): (locale: Locale) => Promise<void> {
   let latest = 0;
-  return async (locale) => {
+  return async function switchLocale(locale) {
     const mine = ++latest;
-    const loaded = await loadBoot(page.getState().screen.path, locale);
-    const screen = page.getState().screen;
+    const { screen } = page.getState();
+    const loaded = await loadBoot(screen.path, locale);
     const messages = loaded.ok ? await flowMessages(screen, loaded.value, locale) : null;
     if (mine !== latest) return;
     if (!loaded.ok || messages === null) return toast(page.getState().i18n.t('shell.languageFailed'));
+    // Another screen came meanwhile: these are not its words.
+    if (page.getState().screen !== screen) return switchLocale(locale);
     const boot = loaded.value;
-    const reworded = rewordScreen(page.getState().screen, { boot }, messages, onMissing);
-    page.setState({ boot, i18n: shellTexts(boot, onMissing), screen: reworded });
+    page.setState({ boot, i18n: shellTexts(boot, onMissing), screen: rewordScreen(screen, boot, messages, onMissing) });
     keepChoice('locale', locale);
     document.documentElement.lang = locale;
-    onSwitched(reworded, boot);
+    onSwitched();
   };
 }
 

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../AppLink.tsx';
 import { loginPath, registerPath } from '../../routes.ts';
 import { usePage } from '../../services.ts';
+import { Currents } from './Currents.tsx';
 
 const promises = ['live', 'films', 'everywhere'] as const;
 
@@ -13,6 +14,7 @@ export function VisitorHome(): ReactNode {
   return (
     <>
       <section className="hero">
+        <Currents />
         <h1 tabIndex={-1}>{t('home.headline')}</h1>
         <p>{t('home.lead')}</p>
         <div className="hero-ways">

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { builtInConfig, builtInCountries } from '../contracts/config.ts';
+import { decodeBoot, decodeFlow } from './decode.ts';
+
+const flow = {
+  bundle: { formatVersion: 1, flow: 'login', revision: 'f458b2dbe705f75f', moduleUrl: '/alur/bundles/login/f458b2dbe705f75f.js', steps: { a: {} } },
+  messages: { 'login.title': 'Welcome' },
+};
+
+const boot = {
+  buildId: 'b',
+  locale: 'id',
+  device: 'mobile',
+  contentRevision: 'c',
+  apiUrl: 'http://api.test',
+  storageMode: 'local',
+  sentryDsn: '',
+  config: builtInConfig,
+  countries: builtInCountries,
+  messages: { a: 'b' },
+  dialogs: {},
+  flowRoutes: {},
+  flow,
+};
+
+test('[APP-15] a boot document and a flow are taken as the edge serves them', () => {
+  expect(decodeBoot(boot)).toBe(boot);
+  expect(decodeBoot({ ...boot, flow: null })?.flow).toBeNull();
+  expect(decodeFlow(flow)).toBe(flow);
+});
+
+test('[APP-15] a boot document that lacks anything, or holds it in another kind, is refused', () => {
+  const name = fc.constantFrom(...Object.keys(boot).filter((each) => each !== 'flow'));
+  const wrong = fc.constantFrom<unknown>(undefined, null, 7, [1], [[]]);
+  fc.assert(
+    fc.property(name, wrong, (key, value) => {
+      fc.pre(!(key === 'countries' && Array.isArray(value)));
+      expect(decodeBoot({ ...boot, [key]: value })).toBeNull();
+    }),
+  );
+  fc.assert(fc.property(fc.jsonValue(), (value) => decodeBoot(value) === null && decodeFlow(value) === null));
+});
+
+test('[APP-15] validators are loaded from our own bundles only', () => {
+  const elsewhere = ['//evil.test/x.js', 'https://evil.test/a.js', '/alur/bundles/../x.js', '/assets/main.js', 'data:text/javascript,1'];
+  for (const moduleUrl of elsewhere) expect(decodeFlow({ ...flow, bundle: { ...flow.bundle, moduleUrl } })).toBeNull();
+});
