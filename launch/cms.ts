@@ -41,7 +41,8 @@ try {
   const code = await cms.ended;
   process.exit(code ?? 1);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // The rest of the message are the process's last lines, which are in the log already.
+  process.stderr.write(`${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`);
   await stopCms?.();
   process.exit(1);
 }

@@ -12,7 +12,7 @@ import type { Progress } from './progress.mjs';
 /** Where parts run. */
 export interface PartPlace {
   readonly root: string;
-  /** Folder for the runners' reports. */
+  /** Folder for the runners' reports and whatever tests leave behind; it goes when the run ends. */
   readonly reports: string;
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -56,7 +56,13 @@ function spawnPart(part: Part, [program = '', ...args]: readonly string[], root:
   const reporting = part.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   return spawn(join(bin, program), [...args, ...reporting], {
     cwd: root,
-    env: { ...process.env, PATH: [bin, process.env['PATH'] ?? ''].join(delimiter), NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...process.env,
+      PATH: [bin, process.env['PATH'] ?? ''].join(delimiter),
+      NO_COLOR: '1',
+      TMPDIR: reports,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });

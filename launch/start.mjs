@@ -8,11 +8,13 @@ import { stopSignal } from './stopSignal.mjs';
 import { createProgress } from './progress.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const signal = stopSignal();
 
 try {
-  const node = await installRoot(root, createProgress(), stopSignal());
+  const node = await installRoot(root, createProgress(), signal);
   process.exitCode = await handOver(node, ['launch/main.ts', ...process.argv.slice(2)], { cwd: root });
 } catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
+  if (signal.aborted) console.log('Stopped. The next start mends what is half-installed.');
+  else printFailure(error);
+  process.exitCode = signal.aborted ? 0 : 1;
 }

@@ -8,11 +8,13 @@ import { createProgress } from './progress.mjs';
 import { stopSignal } from './stopSignal.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const signal = stopSignal();
 
 try {
-  const node = await installRoot(root, createProgress(), stopSignal());
+  const node = await installRoot(root, createProgress(), signal);
   process.exitCode = await handOver(node, ['launch/proof.ts', ...process.argv.slice(2)], { cwd: root });
 } catch (error) {
-  printFailure(error);
+  if (signal.aborted) console.log('Stopped. The next start mends what is half-installed.');
+  else printFailure(error);
   process.exitCode = 1;
 }
