@@ -30,28 +30,36 @@ export async function runPart(part: Part, place: PartPlace): Promise<Counts> {
   return part.command === undefined ? one(true) : runCommand(part, part.command, place);
 }
 
-async function runCommand(part: Part, command: readonly string[], { root, reports, progress, signal }: PartPlace): Promise<Counts> {
-  const report = join(reports, `${part.name.replaceAll(' ', '-')}.json`);
+async function runCommand(part: Part, command: readonly string[], place: PartPlace): Promise<Counts> {
+  const { progress } = place;
+  const report = join(place.reports, `${part.name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });
   let output = '';
   let exitedWell = false;
   try {
     await progress.during(part.name, async (say) => {
-      const code = await ended(spawnPart(part, command, root, report, signal), (text) => {
+      const code = await ended(spawnPart(part, command, place, report), (text) => {
         output += text;
         say(lastLine(text));
       });
-      exitedWell = code === 0;
-      if (!exitedWell) throw new Error(`exit code ${code}`);
+      if (code !== 0) throw new ExitCode(code);
     });
-  } catch {
-    // Told below, with what it printed.
+    exitedWell = true;
+  } catch (error) {
+    // What a program that failed has to say is its output, told below.
+    if (!(error instanceof ExitCode)) throw error;
   }
   if (!exitedWell || part.tells === true) progress.say(output.trimEnd());
   return part.report === undefined ? one(exitedWell) : readCounts(report, part.report, exitedWell);
 }
 
-function spawnPart(part: Part, [program = '', ...args]: readonly string[], root: string, report: string, signal: AbortSignal) {
+class ExitCode extends Error {
+  constructor(code: number) {
+    super(`exit code ${code}`);
+  }
+}
+
+function spawnPart(part: Part, [program = '', ...args]: readonly string[], { root, reports, signal }: PartPlace, report: string) {
   const bin = join(root, 'node_modules', '.bin');
   const reporting = part.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   return spawn(join(bin, program), [...args, ...reporting], {
