@@ -22,6 +22,7 @@ export function compile(document: FlowDocument): Compiled {
       formatVersion: 1,
       flow: document.flow,
       routes: document.routes ?? [],
+      access: document.access ?? 'everyone',
       ...(document.title === undefined ? {} : { title: document.title }),
       initial: document.initial,
       data: document.data ?? {},

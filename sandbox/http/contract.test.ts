@@ -12,7 +12,7 @@ const clientOnly = ['err_offline', 'err_timeout', 'err_500'];
 const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
 
 test.each(Object.entries(effectSpecs))('[API-09] the codes of %s are those of its call', (_name, effect) => {
-  const operation = byCall.get(effect.call);
+  const operation = byCall.get(effect.call ?? '');
   expect(operation?.status).toBe('implemented');
   expect([...effect.codes].toSorted()).toEqual([...(operation?.codes ?? [])].toSorted());
 });

@@ -16,7 +16,7 @@ export function routesOf(flows: readonly HeldFlow[]): { readonly routes: FlowRou
   for (const { data } of order) {
     data.routes.forEach(({ path, query }, index) => {
       const owner = reserved.test(path) ? 'the edge itself' : routes.get(path)?.flow;
-      if (owner === undefined) routes.set(path, { flow: data.flow, ...(query ? { query } : {}) });
+      if (owner === undefined) routes.set(path, { flow: data.flow, access: data.access, ...(query ? { query } : {}) });
       else problems.set(data.flow, [...(problems.get(data.flow) ?? []), taken(path, index, owner)]);
     });
   }

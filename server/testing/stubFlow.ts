@@ -25,6 +25,7 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
     revision,
     moduleUrl: `/alur/bundles/${flow}/${revision}.js`,
     routes,
+    access: 'everyone',
     initial: 'only',
     data: {},
     steps: { only: { id: 'only', schema: { type: 'object', properties: {} }, fields: [], actions: [], links: [] } },

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { routeOf, routes } from './routes.ts';
+import type { FlowRoutes } from '../contracts/routes.ts';
 
-const flows = { '/vplus/auth/login': { flow: 'login' }, '/vplus/auth/login-otp': { flow: 'login', query: { otp: 'true' } } };
+const flows: FlowRoutes = {
+  '/vplus/auth/login': { flow: 'login', access: 'visitors' },
+  '/vplus/auth/login-otp': { flow: 'login', access: 'visitors', query: { otp: 'true' } },
+};
 
 test('[APP-04] every route of the specification is known', () => {
   const some = [
@@ -23,9 +27,12 @@ test('[APP-04] every route of the specification is known', () => {
 });
 
 test('[APP-05] a path that a document claims shows its flow, whatever the table says', () => {
-  expect(routeOf(flows, '/vplus/auth/login-otp/')).toEqual({ kind: 'flow', target: { flow: 'login', query: { otp: 'true' } } });
-  expect(routeOf({ '/vplus/help': { flow: 'help' } }, '/vplus/help')).toEqual({ kind: 'flow', target: { flow: 'help' } });
-  expect(routeOf({ '/vplus/new/thing': { flow: 'new' } }, '/vplus/new/thing').kind).toBe('flow');
+  expect(routeOf(flows, '/vplus/auth/login-otp/')).toEqual({ kind: 'flow', target: { flow: 'login', access: 'visitors', query: { otp: 'true' } } });
+  expect(routeOf({ '/vplus/help': { flow: 'help', access: 'everyone' } }, '/vplus/help')).toEqual({
+    kind: 'flow',
+    target: { flow: 'help', access: 'everyone' },
+  });
+  expect(routeOf({ '/vplus/new/thing': { flow: 'new', access: 'everyone' } }, '/vplus/new/thing').kind).toBe('flow');
 });
 
 test('[APP-06] any other path is not found, and says which', () => {

@@ -11,6 +11,7 @@ const bundle: BundleData = {
   revision: 'r',
   moduleUrl: '/alur/bundles/login/r.js',
   routes: [],
+  access: 'everyone',
   initial: 'a',
   data: {},
   steps: {},

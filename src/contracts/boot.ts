@@ -20,6 +20,14 @@ export interface Boot {
   /** Origin of the product API, from the environment. */
   readonly apiUrl: string;
   readonly storageMode: StorageMode;
+  /** Address of the human-verification service, from the environment; empty: the API decides by its own limits. */
+  readonly humanCheckUrl: string;
+  /** Identity providers that the environment has and the config switches on. */
+  readonly socialProviders: readonly SocialProvider[];
+  /** Origins that may frame this page: those of the address's `partner`, when the environment knows it. */
+  readonly frameAncestors: readonly string[];
+  /** Address of live television: `UrlWebview`, when the environment allows its origin; else empty. */
+  readonly liveUrl: string;
   /** Address of the error-reporting service, from the environment; empty: no reports. */
   readonly sentryDsn: string;
   readonly config: PublicConfig;
@@ -31,6 +39,13 @@ export interface Boot {
   readonly flowRoutes: FlowRoutes;
   /** The flow of this route, when it is one. */
   readonly flow: FlowPayload | null;
+}
+
+/** An identity provider that answers with an id token in the fragment (OpenID Connect, implicit). */
+export interface SocialProvider {
+  readonly provider: 'google' | 'meta' | 'apple';
+  readonly authorizeUrl: string;
+  readonly clientId: string;
 }
 
 /** A flow as the browser loads it (inline, or `GET /alur/flows/{flow}?locale=`). */

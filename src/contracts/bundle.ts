@@ -3,6 +3,7 @@ import type { EffectName } from './effect.ts';
 import type { Action, ChallengeSpec, FlowRoute, Link, Outcome, StepSchema } from './generated/flow.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue, Pointer } from './json.ts';
+import type { Access } from './routes.ts';
 import type { Expression } from './rule.ts';
 import type { WidgetName } from './renderer.ts';
 
@@ -18,6 +19,7 @@ export interface BundleData {
   /** Same-origin path of the compiled validators, named by content. */
   readonly moduleUrl: string;
   readonly routes: readonly FlowRoute[];
+  readonly access: Access;
   readonly title?: string;
   readonly initial: Expression;
   readonly data: Readonly<Record<string, Expression>>;
@@ -31,6 +33,8 @@ export interface CompiledStep {
   readonly id: string;
   readonly title?: string;
   readonly intro?: string;
+  /** The call made when a browser enters the step. */
+  readonly enter?: string;
   /** For rjsf's layout only: types, choices and order; no validation keywords. */
   readonly schema: StepSchema;
   /** In the order of `ui:order`. */

@@ -2,7 +2,8 @@
 export interface DialogButton {
   readonly label: string;
   readonly kind: 'primary' | 'secondary' | 'link';
-  readonly leave?: `/${string}`;
+  /** `callback`: where the subscriber came from; `close`: the window of a partner's app. */
+  readonly leave?: 'callback' | 'close' | `/${string}`;
   readonly carry?: readonly string[];
 }
 
@@ -12,6 +13,12 @@ export interface DialogSpec {
   readonly title?: string;
   /** Message key used when the server sends no message. */
   readonly message?: string;
+  /** A second paragraph (spec §3, modal: second detail). */
+  readonly detail?: string;
+  /** The catalogue's words are shown even where the server sent its own. */
+  readonly ownWords?: boolean;
+  /** `success`: the modal of something done; the default is an error. */
+  readonly tone?: 'success';
   readonly buttons: readonly DialogButton[];
   readonly image?: boolean;
 }

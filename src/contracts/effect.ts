@@ -6,13 +6,20 @@ import type { JsonValue } from './json.ts';
  */
 export type InputKind = 'text' | 'secret' | 'channel' | 'challenge' | 'flag' | 'integer';
 
+/** Kinds of what an effect answers. A time is ISO 8601 text; a list is its codes, joined by commas. */
+export type OutputKind = 'text' | 'flag' | 'integer';
+
 /** What a publish check and the runtime know of an effect: the closed list of what documents may ask for. */
 export interface EffectSpec {
-  /** The call of schemas/api/openapi.yaml behind it. */
-  readonly call: string;
+  /** The call of schemas/api/openapi.yaml behind it; null: it is done in the browser. */
+  readonly call: string | null;
   readonly input: Readonly<Record<string, InputKind>>;
   /** `challenge`: its answer opens a challenge. `session`: it signs the subscriber in. `none`: nothing more. */
   readonly answers: 'challenge' | 'session' | 'none';
+  /** What an outcome of `ok` may read as `answer.<name>`. */
+  readonly output?: Readonly<Record<string, OutputKind>>;
+  /** It is made for somebody who is signed in: whoever is not is asked to log in first, and comes back to what was typed. */
+  readonly needsSession?: true;
   /** The complete set of the call's own error codes; {@link commonCodes} come on top. */
   readonly codes: readonly string[];
 }
@@ -25,6 +32,7 @@ export const commonCodes = [
   'err_500',
   'err_bad_request',
   'err_captcha_required',
+  'err_login_required',
   'err_idempotency_mismatch',
   'err_request_in_progress',
   'err_not_implemented',
@@ -106,6 +114,115 @@ export const effectSpecs = {
     answers: 'session',
     codes: ['err_invalid_otp', 'err_expired_otp', 'err_otp_already_used', 'err_multiple_attempt'],
   },
+  'identity.passwordRecoveryOtp': {
+    call: 'POST /identity/v1/password-recovery-otp',
+    input: { channel: 'channel', identityType: 'channel', identity: 'text' },
+    answers: 'challenge',
+    codes: [
+      'err_email_unregistered',
+      'err_phone_unregistered',
+      'err_otp_waiting_time',
+      'err_quota_exceeded',
+      'err_multiple_attempt',
+      'err_invalid_phone_number',
+    ],
+  },
+  'identity.passwordRecovery': {
+    call: 'POST /identity/v1/password-recovery',
+    input: { channel: 'channel', identityType: 'channel', identity: 'text', otp: 'text', sessionId: 'challenge', newPassword: 'secret' },
+    answers: 'none',
+    codes: ['err_invalid_otp', 'err_expired_otp', 'err_otp_already_used', 'err_multiple_attempt', 'err_password_policy', 'err_password_same'],
+  },
+  'identity.changePassword': {
+    call: 'POST /identity/v1/change-password',
+    input: { currentPassword: 'secret', newPassword: 'secret' },
+    answers: 'none',
+    needsSession: true,
+    codes: ['err_wrong_password', 'err_password_same', 'err_password_policy', 'err_multiple_attempt'],
+  },
+  /** Consumes the token of the link that led here; the token itself never enters a flow. */
+  'identity.verifyEmail': {
+    call: 'POST /identity/v1/verify-email',
+    input: {},
+    answers: 'none',
+    output: { email: 'text' },
+    codes: ['err_link_expired', 'err_link_used', 'err_token_not_found'],
+  },
+  /** Goes to the provider (`google`, `meta`, `apple`), or, back from there, signs in with what it answered. */
+  'identity.socialLogin': {
+    call: 'POST /identity/v1/social-login',
+    input: { provider: 'text' },
+    answers: 'session',
+    codes: ['err_email_registered_by_external_provider', 'err_social_failed', 'err_social_off'],
+  },
+  'identity.deletionTerms': {
+    call: 'GET /identity/v1/account-deletion',
+    input: {},
+    answers: 'none',
+    output: {
+      eligible: 'flag',
+      hasPassword: 'flag',
+      channel: 'text',
+      willDelete: 'text',
+      willKeep: 'text',
+      activeSubscriptions: 'integer',
+      paymentsInProgress: 'integer',
+      graceDays: 'integer',
+      scheduledFor: 'text',
+    },
+    needsSession: true,
+    codes: [],
+  },
+  'identity.deletionOtp': {
+    call: 'POST /identity/v1/account-deletion/otp',
+    input: { channel: 'channel' },
+    answers: 'challenge',
+    needsSession: true,
+    codes: ['err_otp_waiting_time', 'err_quota_exceeded', 'err_multiple_attempt'],
+  },
+  'identity.deleteAccount': {
+    call: 'POST /identity/v1/account-deletion',
+    input: { password: 'secret', consent: 'flag', acknowledgeSubscription: 'flag' },
+    answers: 'none',
+    output: { effectiveAt: 'text' },
+    needsSession: true,
+    codes: [
+      'err_wrong_password',
+      'err_multiple_attempt',
+      'err_consent_required',
+      'err_active_subscription',
+      'err_payment_in_progress',
+      'err_deletion_in_progress',
+    ],
+  },
+  'identity.deleteAccountWithCode': {
+    call: 'POST /identity/v1/account-deletion',
+    input: { otp: 'text', otpSessionId: 'challenge', consent: 'flag', acknowledgeSubscription: 'flag' },
+    answers: 'none',
+    output: { effectiveAt: 'text' },
+    needsSession: true,
+    codes: [
+      'err_invalid_otp',
+      'err_expired_otp',
+      'err_otp_already_used',
+      'err_multiple_attempt',
+      'err_consent_required',
+      'err_active_subscription',
+      'err_payment_in_progress',
+      'err_deletion_in_progress',
+    ],
+  },
+  'identity.cancelDeletion': {
+    call: 'DELETE /identity/v1/account-deletion',
+    input: {},
+    answers: 'none',
+    needsSession: true,
+    codes: ['err_deletion_final'],
+  },
+  /** Remembers the partner and the device of the address (`partner`, `deviceid`; spec §3, token store). */
+  'partner.remember': { call: null, input: {}, answers: 'none', codes: ['err_unknown_partner'] },
+  /** Opens live television where the deployment has it (`UrlWebview`). */
+  'live.open': { call: null, input: {}, answers: 'none', codes: ['err_live_unavailable'] },
 } as const satisfies Record<string, EffectSpec>;
 
 export type EffectName = keyof typeof effectSpecs;
@@ -152,7 +269,11 @@ export interface ChallengeAnswer {
 }
 
 /** What performing an effect ends with. */
-export type EffectResult = { readonly ok: true; readonly challenge?: ChallengeAnswer } | { readonly ok: false; readonly error: ApiError };
+export type EffectResult =
+  { readonly ok: true; readonly challenge?: ChallengeAnswer; readonly answer?: EffectAnswer } | { readonly ok: false; readonly error: ApiError };
+
+/** Values by the names of {@link EffectSpec.output}. */
+export type EffectAnswer = Readonly<Record<string, string | boolean | number>>;
 
 /** What the engine asks the runtime to do. Plain data: the engine never does it itself. */
 export type EffectRequest =
@@ -165,7 +286,8 @@ export type EffectRequest =
     }
   | {
       readonly kind: 'leave';
-      readonly to: 'callback' | `/${string}`;
+      /** `close`: the window of a partner's app; where there is none to close, the callback. */
+      readonly to: 'callback' | 'close' | `/${string}`;
       readonly query?: Readonly<Record<string, string>>;
       readonly carry?: Readonly<Record<string, JsonValue>>;
     }

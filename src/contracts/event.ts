@@ -6,6 +6,8 @@ import type { FlowData } from './snapshot.ts';
 
 /** Everything that can happen to a flow. `at` is {@link Clock.now} in milliseconds: the engine never asks for the time. */
 export type FlowEvent =
+  /** The flow begins in a browser; never on the server. The step's `enter` call is made now. */
+  | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'input'; readonly field: Pointer; readonly value: JsonValue; readonly at: number }
   | { readonly type: 'blur'; readonly field: Pointer; readonly at: number }
   | { readonly type: 'action'; readonly action: string; readonly at: number }

@@ -1,6 +1,13 @@
+/**
+ * Whom a flow is for. `visitors`: a signed-in subscriber is led on. `subscribers`: whoever is not signed in is sent to login and comes back
+ * (spec §4, the kick-out). `everyone`: also its variant, where only a call that needs a session asks for the login.
+ */
+export type Access = 'everyone' | 'visitors' | 'subscribers';
+
 /** A path whose screen is a flow; `query` is added to the page's own. */
 export interface FlowTarget {
   readonly flow: string;
+  readonly access: Access;
   readonly query?: Readonly<Record<string, string>>;
 }
 

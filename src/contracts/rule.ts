@@ -41,16 +41,28 @@ export const operators = [
 export type Operator = (typeof operators)[number];
 
 /** Query parameters that rules may read (spec §2); tokens are not among them. */
-export const queryParameters = ['key', 'partner', 'from-email', 'email', 'relogin', 'otp', 'locale', 'local', 'paytvid', 'ads_location'] as const;
+export const queryParameters = [
+  'key',
+  'partner',
+  'from-email',
+  'email',
+  'relogin',
+  'otp',
+  'locale',
+  'local',
+  'paytvid',
+  'ads_location',
+  'provider',
+] as const;
 
 export type QueryParameter = (typeof queryParameters)[number];
 
 /**
  * The roots that `{"var": "root.name"}` may read, beside `step` and `locale`, which are plain strings. The names under `data`
  * are the document's own fields and `data` keys; those under `challenge` are its challenges
- * (`challenge.otp.phase` is `idle` or `sent`).
+ * (`challenge.otp.phase` is `idle` or `sent`). `answer` is read in the outcomes of a call only: its names are the effect's output.
  */
-export const variableRoots = ['data', 'step', 'config', 'query', 'session', 'device', 'locale', 'challenge'] as const;
+export const variableRoots = ['data', 'step', 'config', 'query', 'session', 'device', 'locale', 'challenge', 'answer'] as const;
 
 export type VariableRoot = (typeof variableRoots)[number];
 

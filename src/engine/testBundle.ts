@@ -23,6 +23,7 @@ export function testBundle(document: FlowDocument): Bundle {
     revision: '0123456789abcdef',
     moduleUrl: `/alur/bundles/${document.flow}/0123456789abcdef.js`,
     routes: document.routes ?? [],
+    access: document.access ?? 'everyone',
     ...(document.title === undefined ? {} : { title: document.title }),
     initial: document.initial,
     data: document.data ?? {},

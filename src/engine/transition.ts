@@ -23,6 +23,8 @@ export function transition(bundle: Bundle, snapshot: Snapshot, event: FlowEvent)
 
 function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
   switch (event.type) {
+    case 'started':
+      return snapshot;
     case 'input':
       return onInput(turn, snapshot, event);
     case 'blur':

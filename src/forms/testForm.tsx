@@ -47,6 +47,7 @@ export function testFlow(
     revision: '0123456789abcdef',
     moduleUrl: '/probe.js',
     routes: [],
+    access: 'everyone',
     initial: 'only',
     data,
     steps: { only: step },

@@ -32,6 +32,10 @@ export interface FlowDocument {
    */
   routes?: FlowRoute[];
   /**
+   * Whom the flow is for; the default is everyone. Visitors' flows lead a subscriber on; subscribers' flows ask a visitor to log in first.
+   */
+  access?: 'everyone' | 'visitors' | 'subscribers';
+  /**
    * The first step's id, or a rule that yields one.
    */
   initial: JsonValue;
@@ -70,6 +74,10 @@ export interface FlowRoute {
 export interface Step {
   title?: MessageKey;
   intro?: MessageKey;
+  /**
+   * Call made when a browser enters this step.
+   */
+  enter?: string;
   schema: StepSchema;
   ui: StepUi;
   /**
@@ -77,7 +85,7 @@ export interface Step {
    */
   rules?: FieldRule[];
   /**
-   * @minItems 1
+   * @minItems 0
    * @maxItems 12
    */
   actions: Action[];
@@ -203,7 +211,7 @@ export interface Action {
   /**
    * Weight of the button; the default is primary.
    */
-  kind?: 'primary' | 'secondary' | 'link';
+  kind?: 'primary' | 'secondary' | 'link' | 'danger';
   /**
    * JSON pointer of a field: a slash and its name.
    */
@@ -222,6 +230,10 @@ export interface Action {
    * Step to go to.
    */
   goto?: string;
+  /**
+   * Leave the flow without a call: for the stored callback, or to a route of the product.
+   */
+  leave?: string;
   /**
    * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/rule.ts).
    */
@@ -278,7 +290,7 @@ export interface Call {
   };
 }
 /**
- * Carried out in this order: clear, challenge, set, issue, toast, dialog, run, goto, leave.
+ * Carried out in this order: clear, challenge, set, issue, toast, dialog, success, run, goto, leave.
  */
 export interface Outcome {
   /**
@@ -310,6 +322,7 @@ export interface Outcome {
    * true: the shared dialog of the code; or the key of a shared dialog.
    */
   dialog?: true | MessageKey;
+  success?: Success;
   /**
    * Call to make next.
    */
@@ -320,6 +333,21 @@ export interface Outcome {
   goto?: string;
   /**
    * Leave the flow: for the stored callback, or to a route of the product.
+   */
+  leave?: string;
+}
+/**
+ * The modal of something done; its OK ends it.
+ */
+export interface Success {
+  title: MessageKey;
+  message: MessageKey;
+  /**
+   * A second paragraph.
+   */
+  detail?: string;
+  /**
+   * Where OK leads: the stored callback, a route of the product, or the window of a partner's app is closed. Without it the flow goes on.
    */
   leave?: string;
 }
