@@ -26,6 +26,7 @@ export function compiledStep(id: string, step: Step): CompiledStep {
     id,
     ...(step.title === undefined ? {} : { title: step.title }),
     ...(step.intro === undefined ? {} : { intro: step.intro }),
+    ...(step.enter === undefined ? {} : { enter: step.enter }),
     schema: layoutSchema(step),
     fields: step.ui['ui:order'].map((name) => {
       const ui = fieldUi(step, name);

@@ -1,4 +1,4 @@
-import type { FieldSchema, FieldUi, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FieldUi, FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
 import { fieldUi, stepPointer } from './fields.ts';
 import { outcomesOf } from './outcomes.ts';
 import { pointerAt } from './pointer.ts';
@@ -39,11 +39,16 @@ function stepKeys(id: string, step: Step): readonly MessagePlace[] {
   ];
 }
 
+function outcomeKeys({ toast, success }: Outcome, pointer: string): readonly MessagePlace[] {
+  const { title, message, detail } = success ?? {};
+  return [...named(pointer, { toast }), ...named(pointerAt(pointer, 'success'), { title, message, detail })];
+}
+
 /** Every message key that a document names, with its place. */
 export function messageKeysOf(document: FlowDocument): readonly MessagePlace[] {
   return [
     ...named('/document', { title: document.title }),
     ...Object.entries(document.steps).flatMap(([id, step]) => stepKeys(id, step)),
-    ...outcomesOf(document).flatMap(({ outcome, pointer }) => named(pointer, { toast: outcome.toast })),
+    ...outcomesOf(document).flatMap(({ outcome, pointer }) => outcomeKeys(outcome, pointer)),
   ];
 }

@@ -14,10 +14,10 @@ function present<T>(value: T | undefined): readonly T[] {
   return value === undefined ? [] : [value];
 }
 
-/** Names of the calls that the actions of a step make, those that follow from their outcomes included. */
+/** Names of the calls that a step makes, by its actions or when it is entered, those that follow from their outcomes included. */
 export function callsFrom(document: FlowDocument, step: Step): ReadonlySet<string> {
   const calls = new Set<string>();
-  const queue = step.actions.flatMap(({ run }) => present(run));
+  const queue = [...present(step.enter), ...step.actions.flatMap(({ run }) => present(run))];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (calls.has(name)) continue;
     calls.add(name);

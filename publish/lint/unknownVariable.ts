@@ -50,7 +50,8 @@ function finding(path: JsonValue, pointer: string, known: ReadonlySet<string>, e
     const cure = 'Write the name itself, such as "data.phone"; it can\'t be computed.';
     return [{ pointer, sentence: `${shown(path)} is not the name of a variable.`, cure }];
   }
-  if (known.has(path)) return [];
+  // Where an answer may be read, and which, is a rule of its own (PUB-35).
+  if (known.has(path) || path.split('.')[0] === 'answer') return [];
   if (elsewhere.has(path)) {
     const roots = [...new Set([...known].map((name) => name.split('.')[0]))];
     return [{ pointer, sentence: `"${path}" can't be read here.`, cure: `What can be read here begins with: ${roots.join(', ')}.` }];

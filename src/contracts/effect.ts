@@ -6,8 +6,8 @@ import type { JsonValue } from './json.ts';
  */
 export type InputKind = 'text' | 'secret' | 'channel' | 'challenge' | 'flag' | 'integer';
 
-/** Kinds of what an effect answers. A time is ISO 8601 text; a list is its codes, joined by commas. */
-export type OutputKind = 'text' | 'flag' | 'integer';
+/** Kinds of what an effect answers. A time is ISO 8601 text; a list is its codes, joined by commas; `channel` is `phone` or `email`. */
+export type OutputKind = 'text' | 'channel' | 'flag' | 'integer';
 
 /** What a publish check and the runtime know of an effect: the closed list of what documents may ask for. */
 export interface EffectSpec {
@@ -162,7 +162,7 @@ export const effectSpecs = {
     output: {
       eligible: 'flag',
       hasPassword: 'flag',
-      channel: 'text',
+      channel: 'channel',
       willDelete: 'text',
       willKeep: 'text',
       activeSubscriptions: 'integer',

@@ -38,6 +38,11 @@ export interface Snapshot {
    */
   readonly running: { readonly id: string; readonly name: string; readonly action: string; readonly basis?: FlowData } | null;
   readonly dialog: OpenDialog | null;
+  /**
+   * The step begins with a call that is still to be made: `asleep` until the flow has started in a browser, `due` as soon as no other call is in
+   * flight and no dialog is open. Until it has ended, all actions are off.
+   */
+  readonly enter?: 'asleep' | 'due';
   readonly context: RuleContext;
   /** Calls made so far: ids are drawn from it, so that a replay draws the same ones. */
   readonly calls: number;

@@ -9,6 +9,9 @@ import type { Turn } from './turn.ts';
 import { ruleVariables } from './variables.ts';
 import type { RuleVariables } from './variables.ts';
 
+/** What `running.action` says while a step's `enter` call, or the chain it began, is in flight. No action may have this id. */
+export const enterAction = 'enter';
+
 /** The states of the step's actions; the record keeps its identity when none changed. */
 export function actionStates(turn: Turn, snapshot: Snapshot): Snapshot['actions'] {
   const step = stepOf(turn.bundle, snapshot.step);
@@ -22,6 +25,7 @@ export function actionStates(turn: Turn, snapshot: Snapshot): Snapshot['actions'
 function actionState(turn: Turn, snapshot: Snapshot, step: CompiledStep, action: Action, variables: RuleVariables): ActionState {
   if (action.visible !== undefined && !holdsOr(turn, action.visible, variables, false, `${action.id}.visible`)) return 'hidden';
   if (snapshot.status === 'left') return 'off';
+  if (snapshot.enter !== undefined || snapshot.running?.action === enterAction) return 'off';
   if (snapshot.running?.action === action.id) return 'busy';
   if (action.enabled !== undefined && !holdsOr(turn, action.enabled, variables, false, `${action.id}.enabled`)) return 'off';
   return neededFields(snapshot, step, action).some((field) => isInvalid(snapshot, field)) ? 'incomplete' : 'ready';

@@ -4,12 +4,13 @@ import type { JsonValue } from '../contracts/json.ts';
 import type { RuleContext } from '../contracts/rule.ts';
 import type { FlowData, Snapshot } from '../contracts/snapshot.ts';
 import { isDataName, isScalar } from './dataNames.ts';
+import { enterOf } from './enter.ts';
 import { refresh } from './refresh.ts';
 import { evaluateOr, report } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /**
- * The first snapshot of a flow. The same bundle and context give the same snapshot on the server and in the browser.
+ * The first snapshot of a flow; it makes no call: `started` does. The same bundle and context give the same snapshot on the server and in the browser.
  *
  * @param at {@link Clock.now}, in milliseconds.
  * @param carry What another flow hands over; it wins over the document's initial data. Unknown names are dropped.
@@ -19,11 +20,12 @@ export function begin(bundle: Bundle, context: RuleContext, at: number, carry: F
   const turn: Turn = { bundle, at, requests: [] };
   const data = { ...initialData(turn, context), ...carriedData(bundle, carry) };
   const challenges = Object.fromEntries(Object.keys(bundle.challenges).map((name) => [name, {}]));
+  const step = firstStep(turn, context, data);
   const empty: Snapshot = {
     flow: bundle.flow,
     revision: bundle.revision,
     status: 'editing',
-    step: firstStep(turn, context, data),
+    step,
     data,
     fields: {},
     actions: {},
@@ -32,6 +34,7 @@ export function begin(bundle: Bundle, context: RuleContext, at: number, carry: F
     dialog: null,
     context,
     calls: 0,
+    ...enterOf(turn, step, 'asleep'),
   };
   return [refresh(turn, empty, empty, true), turn.requests];
 }

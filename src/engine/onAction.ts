@@ -2,12 +2,13 @@ import type { CompiledStep } from '../contracts/bundle.ts';
 import type { Action } from '../contracts/generated/flow.ts';
 import type { Pointer } from '../contracts/json.ts';
 import type { FieldState, Snapshot } from '../contracts/snapshot.ts';
-import { isInvalid, neededFields } from './actions.ts';
+import { actionStates, isInvalid, neededFields } from './actions.ts';
 import { sendsSession, startCall } from './call.ts';
 import { stepOf } from './dataNames.ts';
 import type { EventOf } from './eventOf.ts';
 import { isServerIssue } from './fields.ts';
 import { goTo } from './goTo.ts';
+import { leave } from './leave.ts';
 import { touch } from './touch.ts';
 import { holdsOr } from './turn.ts';
 import type { Turn } from './turn.ts';
@@ -39,10 +40,16 @@ function showWhatIsMissing(turn: Turn, snapshot: Snapshot, step: CompiledStep, a
 function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
   if (action.guard !== undefined && !holdsOr(turn, action.guard, ruleVariables(turn.bundle, snapshot), false, `${action.id}.guard`)) return snapshot;
   if (action.goto !== undefined) return goTo(turn, snapshot, action.goto);
+  if (action.leave !== undefined) return leftBy(turn, snapshot, action.leave);
   if (action.run === undefined) return snapshot;
   const lapsed = lapsedCode(turn, snapshot, action.run);
   if (lapsed !== null) return askForCode(turn, snapshot, lapsed);
   return startCall(turn, withoutServerIssues(snapshot), { name: action.run, action: action.id, basis: snapshot.data });
+}
+
+function leftBy(turn: Turn, snapshot: Snapshot, to: string): Snapshot {
+  const next = leave(turn, snapshot, to);
+  return { ...next, actions: actionStates(turn, next) };
 }
 
 /** The field of a code that a call needs the session of, while none is in flight: it was never sent, or its time is over. */

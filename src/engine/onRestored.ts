@@ -1,8 +1,10 @@
+import type { Bundle } from '../contracts/bundle.ts';
 import type { Challenges, ChannelChallenge } from '../contracts/challenge.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { FlowData, Snapshot } from '../contracts/snapshot.ts';
 import { isDataName, isScalar, sameValue, secretNames, valueOf } from './dataNames.ts';
 import { begin } from './begin.ts';
+import { withoutEnter } from './enter.ts';
 import type { EventOf } from './eventOf.ts';
 import { refresh } from './refresh.ts';
 import type { Turn } from './turn.ts';
@@ -14,10 +16,16 @@ import type { Turn } from './turn.ts';
 export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Snapshot {
   if (snapshot.status !== 'editing' || snapshot.calls > 0) return snapshot;
   const data = { ...snapshot.data, ...untyped(turn, snapshot, event.data) };
-  const step = Object.hasOwn(turn.bundle.steps, event.step) ? event.step : snapshot.step;
-  const moved = step === snapshot.step ? snapshot : { ...snapshot, step, fields: {}, actions: {} };
+  const step = canComeBackTo(turn.bundle, event.step) ? event.step : snapshot.step;
+  const moved = step === snapshot.step ? snapshot : { ...withoutEnter(snapshot), step, fields: {}, actions: {} };
   const calm = refresh(turn, moved, { ...moved, data }, true);
   return refresh(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
+}
+
+/** A step that only waits for its `enter` call would wait for ever: the call is not made again for a restored step. */
+function canComeBackTo(bundle: Bundle, id: string): boolean {
+  const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
+  return step !== undefined && (step.enter === undefined || step.actions.length > 0);
 }
 
 /** Restored values of fields that still stand as the flow began. */

@@ -13,6 +13,9 @@ import { channelOf } from './variables.ts';
 
 const plainDialog: Outcome = { dialog: true };
 
+/** Nothing is shown: whoever performs calls has already asked the subscriber to log in. */
+const silence: Outcome = {};
+
 /** A call ended. The answer of a call that is not the one in flight is not ours: nothing happens. */
 export function onSettled(turn: Turn, snapshot: Snapshot, { call: id, result }: EventOf<'settled'>): Snapshot {
   const { running } = snapshot;
@@ -21,11 +24,12 @@ export function onSettled(turn: Turn, snapshot: Snapshot, { call: id, result }: 
   if (call === undefined) return snapshot;
   if (!result.ok) reportFault(turn, running.name, call.effect, result.error);
   const heard = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
-  return carryOutOutcome(turn, snapshot, heard, { outcome: outcomeOf(call, result), result, running });
+  return carryOutOutcome(turn, snapshot, heard, { outcome: outcomeOf(call, result), effect: call.effect, result, running });
 }
 
 function outcomeOf({ on }: CompiledCall, result: EffectResult): Outcome {
   const key = result.ok ? 'ok' : result.error.code;
+  if (key === 'err_login_required') return silence;
   const own = Object.hasOwn(on, key) ? on[key] : undefined;
   return own ?? (result.ok ? {} : (on['*'] ?? plainDialog));
 }

@@ -1,55 +1,62 @@
-import type { EffectResult } from '../contracts/effect.ts';
+import type { EffectAnswer, EffectName, EffectResult } from '../contracts/effect.ts';
 import type { Outcome } from '../contracts/generated/flow.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';
 import type { FlowData, Snapshot } from '../contracts/snapshot.ts';
 import { actionStates } from './actions.ts';
+import { answerOf } from './answer.ts';
 import { startCall } from './call.ts';
 import { clearChallenge, openChallenge } from './challenge.ts';
 import { isDataName, isScalar, sameValue, valueOf } from './dataNames.ts';
 import { openDialog } from './dialog.ts';
 import { goTo } from './goTo.ts';
+import { leave } from './leave.ts';
 import { refresh } from './refresh.ts';
+import { successDialog } from './success.ts';
 import { evaluateOr, holdsOr, report } from './turn.ts';
 import type { Turn } from './turn.ts';
 import { callVariables, channelOf, ruleVariables } from './variables.ts';
 
-/** An outcome to carry out: of which call, and with which answer. */
+/** An outcome to carry out: of which call, of which effect, and with which answer. */
 export interface Settlement {
   readonly outcome: Outcome;
+  readonly effect: EffectName;
   readonly result: EffectResult;
   readonly running: NonNullable<Snapshot['running']>;
 }
 
 /**
- * Carries an outcome out, always in one order: when, clear, challenge, set, issue, toast, dialog, run, goto, leave.
+ * Carries an outcome out, always in one order: when, clear, challenge, set, issue, toast, dialog, success, run, goto, leave. With a success modal
+ * the flow is left when the modal is closed.
  *
  * @param before The snapshot before the answer came, which `heard` grew from.
  */
 export function carryOutOutcome(turn: Turn, before: Snapshot, heard: Snapshot, settlement: Settlement): Snapshot {
   const { result, running } = settlement;
-  const outcome = chosen(turn, heard, settlement.outcome);
+  const answer = answerOf(settlement.effect, result);
+  const outcome = chosen(turn, heard, settlement.outcome, answer);
   const basis = running.basis ?? heard.data;
   let next: Snapshot = { ...heard, status: 'editing', running: null };
   if (outcome.clear !== undefined) next = clearChallenge(turn.bundle, next, outcome.clear, channelOf(turn.bundle, outcome.clear, basis));
   if (outcome.challenge !== undefined) next = opened(turn, next, outcome.challenge, result, basis);
-  const values = valuesToSet(turn, next, outcome.set ?? {});
+  const values = valuesToSet(turn, next, outcome.set ?? {}, answer);
   next = { ...next, data: { ...next.data, ...values } };
   next = refresh(turn, before, next);
   if (outcome.issue !== undefined && !result.ok) next = withServerIssue(turn, next, outcome.issue, result, basis);
   if (outcome.toast !== undefined) turn.requests.push({ kind: 'toast', message: outcome.toast });
   if (outcome.dialog !== undefined) next = withDialog(turn, next, outcome.dialog, result);
+  if (outcome.success !== undefined) next = { ...next, dialog: successDialog(outcome.success, outcome.leave) };
   if (outcome.run !== undefined) next = startCall(turn, next, { name: outcome.run, action: running.action, basis: { ...basis, ...values } });
   if (outcome.goto !== undefined) next = goTo(turn, next, outcome.goto);
-  if (outcome.leave !== undefined) next = left(turn, next, outcome.leave);
+  if (outcome.leave !== undefined && outcome.success === undefined) next = leave(turn, next, outcome.leave);
   return { ...next, actions: actionStates(turn, next) };
 }
 
 /** The first case whose `if` holds replaces the outcome; cases of cases are followed too. */
-function chosen(turn: Turn, snapshot: Snapshot, outcome: Outcome): Outcome {
-  const variables = ruleVariables(turn.bundle, snapshot);
+function chosen(turn: Turn, snapshot: Snapshot, outcome: Outcome, answer: EffectAnswer): Outcome {
+  const variables = { ...ruleVariables(turn.bundle, snapshot), answer };
   const found = outcome.when?.find((one) => holdsOr(turn, one.if, variables, false, 'when'));
-  return found === undefined ? outcome : chosen(turn, snapshot, found.then);
+  return found === undefined ? outcome : chosen(turn, snapshot, found.then, answer);
 }
 
 /** The answer opens the challenge of the channel it was asked for, unless its identity changed while the call was on its way. */
@@ -64,8 +71,8 @@ function opened(turn: Turn, snapshot: Snapshot, name: string, result: EffectResu
   return same ? openChallenge(snapshot, name, channelOf(turn.bundle, name, basis), result.challenge, turn.at) : snapshot;
 }
 
-function valuesToSet(turn: Turn, snapshot: Snapshot, set: Readonly<Record<string, JsonValue>>): FlowData {
-  const variables = callVariables(turn.bundle, snapshot);
+function valuesToSet(turn: Turn, snapshot: Snapshot, set: Readonly<Record<string, JsonValue>>, answer: EffectAnswer): FlowData {
+  const variables = { ...callVariables(turn.bundle, snapshot), answer };
   const values: Record<string, JsonValue> = {};
   for (const [name, expression] of Object.entries(set)) {
     const value = evaluateOr(turn, expression, variables, undefined, `set.${name}`);
@@ -89,15 +96,4 @@ function withServerIssue(turn: Turn, snapshot: Snapshot, field: Pointer, result:
 function withDialog(turn: Turn, snapshot: Snapshot, dialog: true | string, result: EffectResult): Snapshot {
   const error = result.ok ? null : result.error;
   return { ...snapshot, dialog: openDialog(turn.bundle, dialog === true ? (error?.code ?? 'ok') : dialog, error) };
-}
-
-/** The flow is over: the browser moves on. Its callback and routes are the runtime's. */
-function left(turn: Turn, snapshot: Snapshot, to: string): Snapshot {
-  if (to !== 'callback' && !isRoute(to)) return snapshot;
-  turn.requests.push({ kind: 'leave', to });
-  return { ...snapshot, status: 'left', running: null };
-}
-
-function isRoute(to: string): to is `/${string}` {
-  return to.startsWith('/');
 }

@@ -54,6 +54,8 @@ function compiledStep(id: string, step: Step): CompiledStep {
   return {
     id,
     ...(step.title === undefined ? {} : { title: step.title }),
+    ...(step.intro === undefined ? {} : { intro: step.intro }),
+    ...(step.enter === undefined ? {} : { enter: step.enter }),
     schema: step.schema,
     fields: fields.map((field) => ({ ...field, dependents: dependentsOf(field, fields) })),
     actions: step.actions,

@@ -2,6 +2,7 @@ import type { Bundle } from '../contracts/bundle.ts';
 import type { EffectRequest } from '../contracts/effect.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
+import { enterIfDue } from './enter.ts';
 import { onAction } from './onAction.ts';
 import { onBlur } from './onBlur.ts';
 import { onContext } from './onContext.ts';
@@ -9,6 +10,7 @@ import { onDialogClosed } from './onDialogClosed.ts';
 import { onInput } from './onInput.ts';
 import { onRestored } from './onRestored.ts';
 import { onSettled } from './onSettled.ts';
+import { onStarted } from './onStarted.ts';
 import { onTick } from './onTick.ts';
 import type { Turn } from './turn.ts';
 
@@ -18,13 +20,13 @@ import type { Turn } from './turn.ts';
  */
 export function transition(bundle: Bundle, snapshot: Snapshot, event: FlowEvent): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at: event.at, requests: [] };
-  return [next(turn, snapshot, event), turn.requests];
+  return [enterIfDue(turn, next(turn, snapshot, event)), turn.requests];
 }
 
 function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
   switch (event.type) {
     case 'started':
-      return snapshot;
+      return onStarted(snapshot);
     case 'input':
       return onInput(turn, snapshot, event);
     case 'blur':

@@ -1,5 +1,6 @@
 import type { BundleData } from '../contracts/bundle.ts';
 import { fieldName } from '../contracts/json.ts';
+import type { EffectAnswer } from '../contracts/effect.ts';
 import type { RuleContext } from '../contracts/rule.ts';
 import type { Challenges, ChannelChallenge } from '../contracts/challenge.ts';
 import { idleChallenge } from '../contracts/challenge.ts';
@@ -13,6 +14,8 @@ export interface RuleVariables extends RuleContext {
   readonly data: FlowData;
   readonly step: string;
   readonly challenge: Readonly<Record<string, { readonly phase: 'idle' | 'sent' }>>;
+  /** In outcomes only. */
+  readonly answer?: EffectAnswer;
 }
 
 type Readable = Pick<Snapshot, 'data' | 'step' | 'context' | 'challenges'>;
