@@ -1,9 +1,10 @@
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** What every process of the product finds in its environment, on top of the launcher's own. */
-export function productEnvironment(settings: Settings, secrets: Secrets): Readonly<Record<string, string>> {
+/** What every process of the product finds in its environment, on top of the launcher's own (`given`). */
+export function productEnvironment(settings: Settings, secrets: Secrets, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   return {
+    ...standIns(settings, given),
     ...secrets,
     ALUR_DATA: settings.data,
     ALUR_HOST: settings.host,
@@ -18,4 +19,19 @@ export function productEnvironment(settings: Settings, secrets: Secrets): Readon
     // node:sqlite and type stripping call themselves experimental at each start.
     NODE_NO_WARNINGS: '1',
   };
+}
+
+/**
+ * On one machine the provider lab plays whoever a deployment has beside us: it checks that a visitor is human, signs people in, and is a partner
+ * (`lab`) that frames our pages. What the environment says itself stays.
+ */
+function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  if (!loopback) return {};
+  const lab = {
+    ALUR_HUMAN_CHECK_URL: `${urls.provider}/human-check`,
+    ALUR_REQUIRE_CAPTCHA: 'true',
+    ALUR_SOCIAL_PROVIDERS: ['google', 'meta', 'apple'].map((name) => `${name}=${urls.provider}/idp/${name}/authorize alur-web`).join('; '),
+    ALUR_FRAME_ANCESTORS: `lab=${urls.provider}`,
+  };
+  return Object.fromEntries(Object.entries(lab).filter(([name]) => given[name] === undefined));
 }

@@ -29,7 +29,7 @@ export async function startProduct(settings: Settings, progress: Progress, signa
   const data = claimDataFolder(settings.data);
   const secrets = readSecrets(settings.data, process.env, settings.loopback);
   const place = { root: settings.root, logs: data.logs, verbose: settings.verbose };
-  const crew = createCrew(place, productEnvironment(settings, secrets), signal);
+  const crew = createCrew(place, productEnvironment(settings, secrets, process.env), signal);
   const stop = async (): Promise<void> => {
     await crew.stop();
     data.release();

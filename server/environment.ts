@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SocialProvider } from '../src/contracts/boot.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
 import type { StorageMode } from '../src/contracts/session.ts';
 import { createReading, type Variables } from './environmentReading.ts';
@@ -24,6 +25,10 @@ export interface EdgeEnvironment {
   readonly redirectOrigins: readonly string[];
   /** Origins that may frame our pages, by the `partner` of the address. */
   readonly frameAncestors: ReadonlyMap<string, readonly string[]>;
+  /** Identity providers that the config may switch on. */
+  readonly socialProviders: readonly SocialProvider[];
+  /** Address of the human-verification service; empty: none, and the API decides by its own limits. */
+  readonly humanCheckUrl: string;
   readonly allowOtpBypass: boolean;
   readonly requireCaptcha: boolean;
   /** Address ranges that `CaptchaWhitelist` may choose from. */
@@ -31,6 +36,8 @@ export interface EdgeEnvironment {
   readonly trustedProxies: readonly string[];
   /** Header in which a trusted proxy names the visitor's country; null: none does. */
   readonly countryHeader: string | null;
+  /** Country that every visitor of this machine is taken to come from, to try the region check; null: as usual. */
+  readonly devCountry: string | null;
   readonly storageMode: StorageMode;
   /** Address of the error-reporting service (a Sentry DSN); empty: no reports. */
   readonly sentryDsn: string;
@@ -65,11 +72,14 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
     apiOrigins: [...new Set([apiOrigin, ...reading.origins('ALUR_API_ORIGINS')])],
     redirectOrigins: reading.origins('ALUR_REDIRECT_ORIGINS'),
     frameAncestors: reading.originsByName('ALUR_FRAME_ANCESTORS'),
+    socialProviders: reading.identityProviders('ALUR_SOCIAL_PROVIDERS'),
+    humanCheckUrl: reading.optionalUrl('ALUR_HUMAN_CHECK_URL'),
     allowOtpBypass: reading.flag('ALUR_ALLOW_OTP_BYPASS', loopback),
     requireCaptcha: reading.flag('ALUR_REQUIRE_CAPTCHA', false),
     captchaWhitelist: reading.ranges('ALUR_CAPTCHA_WHITELIST'),
     trustedProxies: reading.ranges('ALUR_TRUSTED_PROXIES'),
     countryHeader: reading.optionalText('ALUR_COUNTRY_HEADER')?.toLowerCase() ?? null,
+    devCountry: reading.country('ALUR_DEV_COUNTRY'),
     storageMode: reading.choice('ALUR_STORAGE_MODE', ['local', 'memory'] as const, 'local'),
     sentryDsn: reading.reportAddress('ALUR_SENTRY_DSN'),
     metricsToken: reading.secret('ALUR_METRICS_TOKEN', { required: !loopback }),
@@ -80,5 +90,9 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
   if (environment.cmsToken === null) reading.note('ALUR_CMS_TOKEN is not set: the CMS is not read; content is the last good copy, else what ships.');
   if (environment.noticeSecret === null)
     reading.note('ALUR_NOTICE_SECRET is not set: notices are refused; content follows within 5 s by reconciliation.');
+  if (environment.requireCaptcha && environment.humanCheckUrl === '')
+    reading.note('ALUR_REQUIRE_CAPTCHA is true, but ALUR_HUMAN_CHECK_URL is not set: pages send no proof, and an API that demands one refuses.');
+  if (environment.devCountry !== null && !loopback)
+    reading.fault('ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.');
   return reading.faults.length > 0 ? failed(reading.faults) : ok(environment);
 }

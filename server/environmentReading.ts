@@ -1,9 +1,12 @@
 import ipaddr from 'ipaddr.js';
+import type { SocialProvider } from '../src/contracts/boot.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Shortest secret that counts as one. */
 const secretLength = 24;
+
+const socialProviders = ['google', 'meta', 'apple'] as const;
 
 /** Reads single variables; what is wrong goes to `faults`, one sentence each, so that all of it is told at once. */
 export function createReading(variables: Variables) {
@@ -33,6 +36,7 @@ export function createReading(variables: Variables) {
   return {
     faults,
     notes,
+    fault: (sentence: string): void => void faults.push(sentence),
     note: (sentence: string): void => void notes.push(sentence),
     text: (name: string, fallback: string): string => given(name) ?? fallback,
     optionalText: (name: string): string | null => given(name),
@@ -68,6 +72,30 @@ export function createReading(variables: Variables) {
       return value;
     },
     url: (name: string, fallback: string): string => parsedUrl(name, given(name) ?? fallback)?.href.replace(/\/+$/, '') ?? fallback,
+    /** An address that may be absent: empty then. */
+    optionalUrl: (name: string): string => {
+      const value = given(name);
+      return value === null ? '' : (parsedUrl(name, value)?.href.replace(/\/+$/, '') ?? '');
+    },
+    /** Identity providers: `google=https://accounts.example/authorize client-id; apple=…`. */
+    identityProviders(name: string): readonly SocialProvider[] {
+      const groups = (given(name) ?? '').split(';').filter((group) => group.trim() !== '');
+      return groups.flatMap((group) => {
+        const [, key = '', address = '', clientId = ''] = /^\s*(google|meta|apple)\s*=\s*(\S+)\s+([\w.~-]{1,128})\s*$/.exec(group) ?? [];
+        const provider = socialProviders.find((known) => known === key);
+        if (provider === undefined)
+          faults.push(`${name} holds "${group.trim()}". Write it like google=https://accounts.example/authorize client-id.`);
+        const authorizeUrl = provider === undefined ? undefined : parsedUrl(name, address)?.href;
+        return provider === undefined || authorizeUrl === undefined ? [] : [{ provider, authorizeUrl, clientId }];
+      });
+    },
+    /** ISO code of a country. */
+    country(name: string): string | null {
+      const value = given(name);
+      if (value === null || /^[A-Z]{2}$/.test(value)) return value;
+      faults.push(`${name} is "${value}", which is not a country. Use two capital letters, like ID.`);
+      return null;
+    },
     /** Address of error reports: its user part is a public key, so that, unlike elsewhere, it has one. Empty when it is not set. */
     reportAddress(name: string): string {
       const value = given(name);

@@ -71,7 +71,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   const publisher: Publisher = options.publish === undefined ? createPublisher() : { publish: options.publish, stop: async () => undefined };
   const shippedTexts = await readShippedTexts(join(root, 'locales'));
-  const content = createContentStore({ folder: environment.dataFolder, ceiling: environment, shippedTexts });
+  const content = createContentStore({ folder: environment.dataFolder, ceiling: environment, shippedTexts, shippedDialogs: await readDialogs(root) });
   const metrics = createMetrics(content.current, now);
   timeRequests(server, metrics);
   const bundles = createBundleStore({
@@ -86,7 +86,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   await bundles.restore();
 
   const build = dev ? null : await readClientBuild(dist);
-  const parts: BootParts = { environment, content, bundles, dialogs: await readDialogs(root), buildId: build?.buildId ?? 'dev' };
+  const parts: BootParts = { environment, content, bundles, buildId: build?.buildId ?? 'dev' };
   const ending = new AbortController();
   const tellRemarks = onChange((remarks) => server.log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'));
   const refresher = createRefresher({

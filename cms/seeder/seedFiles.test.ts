@@ -40,11 +40,15 @@ describe('the seed', () => {
     expect(words.filter((word) => /[{}@|]/.test(word))).toEqual([]);
   });
 
-  it('[CMS-08] seeds the config that the product is built with', () => {
+  it('[CMS-08] seeds the config that the product is built with, and switches on what a deployment has to have first', () => {
     const item = files.items['public_config']?.[0] ?? {};
     const camel = (name: string): string =>
       name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()).replace(/^\w/, (letter) => letter.toLowerCase());
-    expect(Object.fromEntries(Object.entries(item).map(([name, value]) => [camel(name), value]))).toEqual(builtInConfig);
+    expect(Object.fromEntries(Object.entries(item).map(([name, value]) => [camel(name), value]))).toEqual({
+      ...builtInConfig,
+      socialGoogle: true,
+      voucherCapcha: true,
+    });
   });
 
   it('[CMS-23] opens to an editor the groups in which the fields lie that an editor may change', () => {

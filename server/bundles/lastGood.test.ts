@@ -90,7 +90,7 @@ test('[EDGE-11] a document cannot take the path of an essential flow or of the e
   );
   const { flows } = await edge.until(({ flows: held }) => held.some(({ flow, revision }) => flow === 'aaa' && revision !== null));
   const boot = (await (await edge.get('/alur/boot?path=/vplus/auth/login')).json()) as { flowRoutes: Record<string, { flow: string }> };
-  expect(boot.flowRoutes['/vplus/auth/login']).toEqual({ flow: 'login' });
+  expect(boot.flowRoutes['/vplus/auth/login']).toEqual({ flow: 'login', access: 'everyone' });
   expect(Object.keys(boot.flowRoutes)).toContain('/mine');
   expect(Object.keys(boot.flowRoutes)).not.toContain('/alur/boot');
   expect(flows.find(({ flow }) => flow === 'aaa')?.problems.map(({ pointer }) => pointer)).toEqual([

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { builtInConfig, builtInCountries, type Country, type PublicConfig } from '../../src/contracts/config.ts';
 import type { ContentSet, FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import { type ConfigCeiling, decodeConfig } from './decodeConfig.ts';
 import { decodeCountries } from './decodeCountries.ts';
 import { checksumOf, readCopy, writeCopy } from './diskCopy.ts';
 import { type InterfaceTexts, overlayTexts } from './interfaceTexts.ts';
+import { overlayDialogs } from './overlayDialogs.ts';
 
 /** Where the present content came from: the CMS in this run, its last good copy on disk, or what ships. */
 export type ContentSource = 'cms' | 'disk' | 'shipped';
@@ -14,16 +16,17 @@ export interface HeldContent {
   readonly source: ContentSource;
   /** When the CMS last gave or confirmed it, milliseconds since 1970; null: never. */
   readonly readAt: number | null;
-  /** Changes when config, countries or texts change; 16 hex digits. */
+  /** Changes when config, countries, texts or dialogs change; 16 hex digits. */
   readonly revision: string;
   readonly configs: ReadonlyMap<string, PublicConfig>;
   readonly countries: readonly Country[];
   readonly texts: InterfaceTexts;
+  readonly dialogs: DialogCatalogue;
   /** What was not taken as the CMS gave it, one sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** Config, countries and texts, in memory; the last good set also lies on disk. */
+/** Config, countries, texts and dialogs, in memory; the last good set also lies on disk. */
 export interface ContentStore {
   current(): HeldContent;
   /** The config of a key, else the default one. */
@@ -40,15 +43,21 @@ export function createContentStore(options: {
   readonly folder: string;
   readonly ceiling: ConfigCeiling;
   readonly shippedTexts: InterfaceTexts;
+  readonly shippedDialogs: DialogCatalogue;
 }): ContentStore {
   const copyPath = join(options.folder, 'content.json');
   let written = '';
+  let goodDialogs: ReadonlyMap<string, unknown> = new Map();
   let held = decoded({ flows: [], configs: {}, countries: builtInCountries, translations: {} }, 'shipped', null);
 
   function decoded(set: ContentSet, source: ContentSource, readAt: number | null): HeldContent {
     const configs = new Map<string, PublicConfig>([['default', builtInConfig]]);
     const overlay = overlayTexts(options.shippedTexts, set.translations);
-    const remarks = [...overlay.remarks];
+    const { shippedTexts, shippedDialogs } = options;
+    const dialogs = overlayDialogs({ items: set.dialogs ?? [], before: goodDialogs, shipped: shippedDialogs, shippedTexts });
+    goodDialogs = dialogs.good;
+    const remarks = [...overlay.remarks, ...dialogs.remarks];
+    const texts = { en: { ...overlay.texts.en, ...dialogs.texts.en }, id: { ...overlay.texts.id, ...dialogs.texts.id } };
     for (const [key, item] of Object.entries(set.configs)) {
       if (typeof item !== 'object' || item === null) continue;
       const judged = decodeConfig({ ...item, Key: key }, options.ceiling);
@@ -56,8 +65,8 @@ export function createContentStore(options: {
       remarks.push(...judged.remarks.map((remark) => `public_config ${key}, ${remark}`));
     }
     const countries = decodeCountries(set.countries);
-    const revision = checksumOf(JSON.stringify([[...configs], countries, overlay.texts])).slice(0, 16);
-    return { source, readAt, revision, configs, countries, texts: overlay.texts, remarks };
+    const revision = checksumOf(JSON.stringify([[...configs], countries, texts, dialogs.catalogue])).slice(0, 16);
+    return { source, readAt, revision, configs, countries, texts, dialogs: dialogs.catalogue, remarks };
   }
 
   return {
@@ -71,9 +80,10 @@ export function createContentStore(options: {
     },
     async accept(set, at) {
       held = decoded(set, 'cms', at);
-      const checksum = checksumOf(JSON.stringify(set));
+      const kept: ContentSet = { ...set, dialogs: [...goodDialogs.values()] };
+      const checksum = checksumOf(JSON.stringify(kept));
       if (checksum === written) return;
-      await writeCopy(copyPath, { version: 1, readAt: at, set } satisfies Stored);
+      await writeCopy(copyPath, { version: 1, readAt: at, set: kept } satisfies Stored);
       written = checksum;
     },
     confirm(at) {

@@ -7,6 +7,7 @@ export interface ReadItems {
   readonly configs: readonly Item[];
   readonly countries: readonly Item[];
   readonly texts: readonly Item[];
+  readonly dialogs: readonly Item[];
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ export function decodeContent(items: ReadItems): ContentSet {
   });
   if (flows.length === 0) throw new OutboundFault('/items/flow_documents: answered no published flow');
   if (configs.length === 0) throw new OutboundFault('/items/public_config: answered no config');
-  return { flows, configs: Object.fromEntries(configs), countries: items.countries, translations: translations(items.texts) };
+  return { flows, configs: Object.fromEntries(configs), countries: items.countries, translations: translations(items.texts), dialogs: items.dialogs };
 }
 
 function flowItem(item: Item): FlowDocumentItem | null {

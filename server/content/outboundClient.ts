@@ -3,6 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 /** What the CMS answered, or why nothing came. `told` is safe to log: it holds no token and no body. */
 export class OutboundFault extends Error {
   override readonly name = 'OutboundFault';
+  /** HTTP status of an answer that refused; 0: none. */
+  readonly status: number;
+
+  constructor(message: string, { status = 0 }: { readonly status?: number } = {}) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** Bounds of a read of the CMS (spec §7, T11). */

@@ -25,21 +25,21 @@ export interface PageRendererOptions {
 }
 
 const pagesKept = 300;
-const errorPagesKept = 50;
+const oddPagesKept = 50;
 
 /** Renders pages, each at most once for what it depends on, and keeps them in memory; a page whose query names a person is not kept. */
 export function createPageRenderer({ build, parts, count, onFault }: PageRendererOptions) {
   const shell = createShell(build.shell, build.assets);
   const kept = new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept });
-  // Apart, so that made-up paths can't push real pages out.
-  const keptErrors = new LRUCache<string, Promise<RenderedPage>>({ max: errorPagesKept });
+  // Apart, so that made-up paths and values can't push real pages out.
+  const keptOdd = new LRUCache<string, Promise<RenderedPage>>({ max: oddPagesKept });
 
   async function render(path: string, visitor: Visitor): Promise<RenderedPage> {
-    const { locale, device, configKey, theme, search } = visitor;
-    const boot = buildBoot(parts, { path, locale, device, configKey });
+    const { locale, device, configKey, partner, theme, search } = visitor;
+    const boot = buildBoot(parts, { path, locale, device, configKey, partner });
     const target = flowOfPath(boot.flowRoutes, path);
     const held = target === null ? null : parts.bundles.get(target.flow);
-    const bundle: Bundle | null = held === null ? null : { ...held.data, validators: held.validators, dialogs: parts.dialogs };
+    const bundle: Bundle | null = held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
     const drawn = await prerendered({ path, search, boot, bundle });
     count(drawn === null ? 'shell' : 'rendered');
     const page: PageHtml = await shell.fill({
@@ -65,21 +65,22 @@ export function createPageRenderer({ build, parts, count, onFault }: PageRendere
 
   return async (path: string, visitor: Visitor): Promise<RenderedPage> => {
     if (visitor.personal) return render(path, visitor);
-    const { locale, theme, device, search, configKey } = visitor;
-    const key = JSON.stringify([path, locale, theme, device, search, configKey, parts.content.current().revision, parts.bundles.version()]);
-    const known = kept.get(key) ?? keptErrors.get(key);
+    const { locale, theme, device, search, configKey, partner, odd } = visitor;
+    const key = JSON.stringify([path, locale, theme, device, search, configKey, partner, parts.content.current().revision, parts.bundles.version()]);
+    const known = kept.get(key) ?? keptOdd.get(key);
     if (known !== undefined) {
       count('memory');
       return known;
     }
     const page = render(path, visitor);
-    kept.set(key, page);
+    const place = odd ? keptOdd : kept;
+    place.set(key, page);
     try {
       const { status } = await page;
-      if (status === 200) return await page;
-      keptErrors.set(key, page);
+      if (odd || status === 200) return await page;
+      keptOdd.set(key, page);
     } catch (fault) {
-      kept.delete(key);
+      place.delete(key);
       throw fault;
     }
     kept.delete(key);

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Locale } from '../../src/contracts/locale.ts';
+import { secretParameters, tokenParameters } from '../../src/contracts/arrival.ts';
+import { isLocale, type Locale } from '../../src/contracts/locale.ts';
 import { queryParameters } from '../../src/contracts/rule.ts';
+import type { ContentStore } from '../content/contentStore.ts';
 import { keyPattern } from '../content/decodeContent.ts';
+import type { EdgeEnvironment } from '../environment.ts';
 import { negotiateLocale } from './locale.ts';
 
 /** What a page depends on beside its path: the closed part of a request that may reach HTML. */
@@ -15,24 +18,55 @@ export interface Visitor {
   readonly search: string;
   /** The query names a person: such a page is neither kept nor cached. */
   readonly personal: boolean;
-  /** `key` of the query: which public config serves. */
+  /** The query holds a token: the page, in which it is not, is not kept under this address. */
+  readonly secretive: boolean;
+  /** Some value that the page is drawn with is a visitor's own invention; there are countless such pages. */
+  readonly odd: boolean;
+  /** `key` of the query, when there is such a public config. */
   readonly configKey: string | null;
+  /** `partner` of the query, when the environment lets it frame our pages. */
   readonly partner: string | null;
 }
+
+/** What the edge knows when a visitor comes. */
+export interface Surroundings {
+  /** `DefaultLang` of a config, by its key. */
+  defaultLang(configKey: string | null): string;
+  hasConfig(key: string): boolean;
+  hasPartner(name: string): boolean;
+}
+
+/** The surroundings as the edge holds them now. */
+export function surroundingsOf(environment: EdgeEnvironment, content: ContentStore): Surroundings {
+  return {
+    defaultLang: (key) => content.config(key).defaultLang,
+    hasConfig: (key) => content.current().configs.has(key),
+    hasPartner: (name) => environment.frameAncestors.has(name),
+  };
+}
+
+const secretNames: readonly string[] = [...tokenParameters, ...secretParameters];
+/** Values that many visitors share; a page is kept for long only when its query has no others. */
+const commonValues: Readonly<Partial<Record<string, RegExp>>> = {
+  otp: /^(?:true|false)$/,
+  relogin: /^(?:true|false)$/,
+  local: /^y$/,
+  provider: /^(?:google|meta|apple)$/,
+  ads_location: /^bein$/,
+};
 
 const personalParameters: readonly string[] = ['email', 'from-email'];
 const longestValue = 254;
 
-/** @param fallbackLocale `DefaultLang` of a config, by its key */
-export function visitorOf(url: string, headers: IncomingHttpHeaders, fallbackLocale: (configKey: string | null) => string): Visitor {
+export function visitorOf(url: string, headers: IncomingHttpHeaders, surroundings: Surroundings): Visitor {
   const query = new URLSearchParams(queryOf(url));
   const cookies = headers.cookie ?? '';
-  const configKey = nameIn(query, 'key');
+  const configKey = nameIn(query, 'key', surroundings.hasConfig);
   const locale = negotiateLocale({
     query: query.get('locale'),
     cookie: cookieOf(cookies, 'locale'),
     acceptLanguage: headers['accept-language'],
-    fallback: fallbackLocale(configKey),
+    fallback: surroundings.defaultLang(configKey),
   });
   const theme = cookieOf(cookies, 'theme');
   const read = [...query].filter(([name, value]) => queryParameters.some((known) => known === name) && value.length <= longestValue);
@@ -43,8 +77,10 @@ export function visitorOf(url: string, headers: IncomingHttpHeaders, fallbackLoc
     device: deviceOf(headers),
     search: read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`,
     personal: read.some(([name, value]) => personalParameters.includes(name) && value !== ''),
+    secretive: secretNames.some((name) => query.has(name)),
+    odd: read.some(([name, value]) => !isCommon(name, value, surroundings)),
     configKey,
-    partner: nameIn(query, 'partner'),
+    partner: nameIn(query, 'partner', surroundings.hasPartner),
   };
 }
 
@@ -58,9 +94,16 @@ function queryOf(url: string): string {
   return start < 0 ? '' : url.slice(start + 1);
 }
 
-function nameIn(query: URLSearchParams, name: string): string | null {
+function nameIn(query: URLSearchParams, name: string, isKnown: (value: string) => boolean): string | null {
   const value = query.get(name);
-  return value !== null && keyPattern.test(value) ? value : null;
+  return value !== null && keyPattern.test(value) && isKnown(value) ? value : null;
+}
+
+function isCommon(name: string, value: string, surroundings: Surroundings): boolean {
+  if (name === 'key') return surroundings.hasConfig(value);
+  if (name === 'partner') return surroundings.hasPartner(value);
+  if (name === 'locale') return isLocale(value);
+  return commonValues[name]?.test(value) === true;
 }
 
 function cookieOf(cookies: string, name: string): string | undefined {

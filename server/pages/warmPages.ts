@@ -3,12 +3,23 @@ import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import type { createPageRenderer } from './renderPage.ts';
 import type { Visitor } from './visitor.ts';
 
+const anybody = {
+  localeChosen: false,
+  theme: 'auto',
+  search: '',
+  personal: false,
+  secretive: false,
+  odd: false,
+  configKey: null,
+  partner: null,
+} as const;
+
 /** Renders each flow's pages once, so that no visitor is the first. A page that can't be rendered is told when a visitor asks for it. */
 export async function warmPages(render: ReturnType<typeof createPageRenderer>, routes: FlowRoutes): Promise<void> {
   for (const path of Object.keys(routes)) {
     for (const locale of locales) {
       for (const device of ['mobile', 'desktop'] as const) {
-        const visitor: Visitor = { locale, device, localeChosen: false, theme: 'auto', search: '', personal: false, configKey: null, partner: null };
+        const visitor: Visitor = { ...anybody, locale, device };
         const page = await render(path, visitor).catch(() => null);
         await page?.body.encoded('br');
       }

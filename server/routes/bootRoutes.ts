@@ -6,7 +6,7 @@ import { refuse } from '../answers/envelope.ts';
 import { addVary, sendBody } from '../answers/sendBody.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
-import { visitorOf } from '../pages/visitor.ts';
+import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 
 const json = 'application/json; charset=utf-8';
 const pathShape = /^\/[^\p{Cc}]{0,511}$/u;
@@ -24,15 +24,15 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
     return body;
   }
 
-  const langOf = (key: string | null): string => content.config(key).defaultLang;
+  const surroundings = surroundingsOf(parts.environment, content);
 
   server.get<{ Querystring: { path?: unknown } }>('/alur/boot', async (request, reply) => {
     const path = request.query.path ?? '/';
     if (typeof path !== 'string' || !pathShape.test(path)) return refuse(request, reply, 'err_bad_request');
-    const { locale, device, configKey } = visitorOf(request.url, request.headers, langOf);
+    const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
     const flow = flowOfPath(bundles.routes(), path)?.flow ?? null;
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['boot', flow, locale, device, configKey], () => buildBoot(parts, { path, locale, device, configKey }));
+    const body = remembered(['boot', flow, locale, device, configKey, partner], () => buildBoot(parts, { path, locale, device, configKey, partner }));
     return sendBody(request, reply, body, 'revalidate-privately');
   });
 
@@ -40,7 +40,7 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
     const { flow } = request.params;
     const held = keyPattern.test(flow) ? bundles.get(flow) : null;
     if (held === null) return refuse(request, reply, 'err_not_found');
-    const { locale } = visitorOf(request.url, request.headers, langOf);
+    const { locale } = visitorOf(request.url, request.headers, surroundings);
     addVary(reply, 'Cookie, Accept-Language');
     return sendBody(
       request,

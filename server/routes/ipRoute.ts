@@ -11,7 +11,8 @@ export function addIpRoute(server: FastifyInstance, environment: EdgeEnvironment
   server.get('/api/v1/ip', async (request, reply) => {
     const { address, viaProxy } = clientOf(request.socket.remoteAddress, request.headers, environment.trustedProxies);
     const told = viaProxy && environment.countryHeader !== null ? request.headers[environment.countryHeader] : undefined;
-    const country = typeof told === 'string' && /^[A-Za-z]{2}$/.test(told) ? told.toUpperCase() : content.config(null).defaultCountry;
+    const seen = typeof told === 'string' && /^[A-Za-z]{2}$/.test(told) ? told.toUpperCase() : null;
+    const country = environment.devCountry ?? seen ?? content.config(null).defaultCountry;
     return reply.header('cache-control', 'private, no-store').send({ ip: address, geo: { country } });
   });
 }

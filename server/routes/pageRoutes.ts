@@ -8,7 +8,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';
 import type { createPageRenderer } from '../pages/renderPage.ts';
-import { pathOf, type Visitor, visitorOf } from '../pages/visitor.ts';
+import { pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
 import { setPagePolicy } from '../security/headers.ts';
 
 export interface PageRouteParts {
@@ -29,7 +29,8 @@ const longestPath = 512;
 /** Everything that is not a call: files of the build, and pages. Must be added last. */
 export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
   const { environment, content, build, earlierAssets, render } = parts;
-  const visitorFrom = (request: FastifyRequest): Visitor => visitorOf(request.url, request.headers, (key) => content.config(key).defaultLang);
+  const surroundings = surroundingsOf(environment, content);
+  const visitorFrom = (request: FastifyRequest): Visitor => visitorOf(request.url, request.headers, surroundings);
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
@@ -43,7 +44,8 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     setPagePolicy(reply, environment, { styleHashes: page.styleHashes, partner: visitor.partner });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
-    return sendBody(request, reply, page.body, visitor.personal || visitor.localeChosen ? 'never' : 'revalidate-privately', page.status);
+    const unkept = visitor.personal || visitor.secretive || visitor.localeChosen;
+    return sendBody(request, reply, page.body, unkept ? 'never' : 'revalidate-privately', page.status);
   });
 
   void server.register(async (scope) => {

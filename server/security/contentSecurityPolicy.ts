@@ -17,7 +17,7 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     ["style-src 'self'", ...page.styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...environment.apiOrigins, ...reportOrigins(environment)].join(' '),
+    ["connect-src 'self'", ...new Set([...environment.apiOrigins, ...humanCheckOrigins(environment), ...reportOrigins(environment)])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -26,6 +26,11 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     "trusted-types 'none'",
     'report-uri /alur/csp-report',
   ].join('; ');
+}
+
+/** Whom the page may ask for a proof that its visitor is human. */
+function humanCheckOrigins({ humanCheckUrl }: EdgeEnvironment): readonly string[] {
+  return humanCheckUrl === '' ? [] : [new URL(humanCheckUrl).origin];
 }
 
 /** Where the page may send error reports. */

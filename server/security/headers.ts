@@ -22,6 +22,9 @@ export function addSecurityHeaders(server: FastifyInstance, environment: EdgeEnv
 
 export function setPagePolicy(reply: FastifyReply, environment: EdgeEnvironment, page: PagePolicy): void {
   void reply.header('content-security-policy', contentSecurityPolicy(environment, page));
+  const framed = ancestorsOf(environment, page.partner).length > 0;
   // For browsers that predate frame-ancestors; it can't name origins.
-  if (ancestorsOf(environment, page.partner).length === 0) void reply.header('x-frame-options', 'DENY');
+  if (!framed) void reply.header('x-frame-options', 'DENY');
+  // A partner whose own page is isolated may frame only what says that it may be embedded.
+  else void reply.header('cross-origin-resource-policy', 'cross-origin');
 }

@@ -7,6 +7,7 @@ export interface CmsItems {
   public_config: Record<string, unknown>[];
   auth_countries: Record<string, unknown>[];
   interface_texts: Record<string, unknown>[];
+  error_dialogs: Record<string, unknown>[];
 }
 
 /** A real HTTP server in the place of the CMS, to make faults with. The real CMS is met in the journeys. */
@@ -21,7 +22,14 @@ export interface CmsStandIn {
 }
 
 export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<CmsStandIn> {
-  const held: CmsItems = { flow_documents: [], public_config: [{ Key: 'default' }], auth_countries: [], interface_texts: [], ...items };
+  const held: CmsItems = {
+    flow_documents: [],
+    public_config: [{ Key: 'default' }],
+    auth_countries: [],
+    interface_texts: [],
+    error_dialogs: [],
+    ...items,
+  };
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://cms');

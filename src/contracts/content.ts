@@ -15,4 +15,6 @@ export interface ContentSet {
   readonly configs: Readonly<Record<string, unknown>>;
   readonly countries: readonly unknown[];
   readonly translations: FlowMessages;
+  /** Items of `error_dialogs`, not yet judged; absent in a copy of an earlier release. */
+  readonly dialogs?: readonly unknown[];
 }

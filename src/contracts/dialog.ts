@@ -34,3 +34,35 @@ export interface OpenDialog {
   readonly text?: string;
   readonly spec: DialogSpec;
 }
+
+/** Where a button that an editor makes may lead; `stay` closes the dialog and nothing more. A closed list: no address of anybody else (T14). */
+export const dialogTargets = [
+  'stay',
+  'callback',
+  'close',
+  '/',
+  '/vplus',
+  '/vplus/auth/login',
+  '/vplus/auth/login-otp',
+  '/vplus/auth/register',
+  '/vplus/auth/forgot-password',
+  '/vplus/auth/change-password',
+  '/vplus/auth/remove',
+  '/vplus/tv/connect',
+  '/vplus/tv/activate',
+  '/vplus/redeem/voucher',
+  '/vplus/pay',
+  '/vplus/pay/history',
+  '/vplus/help',
+] as const;
+
+export const dialogKinds = ['primary', 'secondary', 'link'] as const;
+
+/** Fields that a button may take along to prefill the next flow. */
+export const carriedFields = ['channel', 'phone', 'country', 'email', 'password'] as const;
+
+/** Targets that a password may travel to (spec §8: from login to register). */
+export const passwordTargets = ['/vplus/auth/login', '/vplus/auth/register'] as const;
+
+/** How an item of the CMS names the catalogue's entry `*`. */
+export const anyOtherCode = 'any_other';
