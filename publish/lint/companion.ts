@@ -16,10 +16,11 @@ function missing({ ui, uiPointer, widget, spec }: WidgetPlace): readonly Finding
 }
 
 function wrong({ ui, uiPointer, widget, spec, name: own }: WidgetPlace, names: ReadonlySet<string>): readonly Finding[] {
+  const known = [...spec.companions, ...(spec.optionalCompanions ?? [])];
   return Object.entries(ui.companions ?? {}).flatMap(([name, target]) => {
     const pointer = pointerAt(uiPointer, 'companions', name);
-    if (!spec.companions.includes(name)) {
-      return [{ pointer, sentence: `The widget "${widget}" knows no companion "${name}".`, cure: choose(name, spec.companions) }];
+    if (!known.includes(name)) {
+      return [{ pointer, sentence: `The widget "${widget}" knows no companion "${name}".`, cure: choose(name, known) }];
     }
     if (target === pointerTo(own)) return [{ pointer, sentence: `"${target}" is the field itself.`, cure: 'Name another field.' }];
     if (names.has(fieldName(target))) return [];

@@ -11,6 +11,8 @@ export interface WidgetSpec {
   readonly types: readonly ('string' | 'boolean' | 'integer' | 'number')[];
   readonly options: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'action'>>;
   readonly companions: readonly string[];
+  /** Companions that a document may leave out. */
+  readonly optionalCompanions?: readonly string[];
 }
 
 /** Every widget of the product. Adding one: a line here, a folder in `renderers/`, a line in `renderers/index.ts`. */
@@ -18,7 +20,8 @@ export const widgetSpecs = {
   text: { types: ['string', 'integer', 'number'], options: { inputmode: 'string' }, companions: [] },
   email: { types: ['string'], options: {}, companions: [] },
   phone: { types: ['string'], options: {}, companions: ['country'] },
-  password: { types: ['string'], options: { checklist: 'boolean', identifier: 'string' }, companions: [] },
+  /** `identifier`: whose password it is, for password managers, where the form shows no such field or not in that form. */
+  password: { types: ['string'], options: { checklist: 'boolean' }, companions: [], optionalCompanions: ['identifier'] },
   otp: { types: ['string'], options: { autoSubmit: 'action', challenge: 'string' }, companions: [] },
   consent: { types: ['boolean'], options: { linkTo: 'string' }, companions: [] },
   tabs: { types: ['string'], options: {}, companions: [] },
