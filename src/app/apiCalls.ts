@@ -1,4 +1,5 @@
 import type { Boot } from '../contracts/boot.ts';
+import { atMostEvery } from '../runtime/atMostEvery.ts';
 import { clientIdFrom } from '../runtime/clientId.ts';
 import { createDeviceObfuscation, readDeviceId } from '../runtime/deviceId.ts';
 import { createHttp, type Http } from '../runtime/http.ts';
@@ -16,7 +17,10 @@ export interface ApiCallsOptions {
   readonly local: KeyValueStore;
   /** The query's `partner`. */
   readonly partner: string | null;
+  /** The subscriber has to log in again; told at most once in 10 s. */
   readonly onUnauthorized: () => void;
+  /** The subscriber logged out, here or in another tab. */
+  readonly onSignedOut: () => void;
 }
 
 /** The product API, and the session that speaks to it. */
@@ -27,7 +31,8 @@ export interface ApiCalls {
 }
 
 /** Makes the HTTP client and the session: each needs the other, so they are made together. */
-export function createApiCalls({ boot, clock, local, partner, onUnauthorized }: ApiCallsOptions): ApiCalls {
+export function createApiCalls({ boot, clock, local, partner, onUnauthorized, onSignedOut }: ApiCallsOptions): ApiCalls {
+  const askToLogIn = atMostEvery(10_000, onUnauthorized);
   const deviceId = readDeviceId(local);
   const clientId = (): string => clientIdFrom({ partner, backendId: boot().config.backendId, hostname: location.hostname });
   const http = createHttp({
@@ -37,8 +42,14 @@ export function createApiCalls({ boot, clock, local, partner, onUnauthorized }: 
     deviceId: () => deviceId,
     signDeviceId: createDeviceObfuscation(() => boot().config.clientID),
     accessToken: () => session.accessToken(),
+    freshen: () => session.freshen(),
     refresh: () => session.refresh(),
-    onUnauthorized,
+    subject: () => session.userId(),
+    onUnauthorized() {
+      // A session that the API refuses is over here too, or the login would send its subscriber straight back.
+      session.drop();
+      askToLogIn();
+    },
     onServerTime: clock.anchor,
     isOnline: () => navigator.onLine,
   });
@@ -49,6 +60,9 @@ export function createApiCalls({ boot, clock, local, partner, onUnauthorized }: 
     clock,
     refresh: tokens.refresh,
     revoke: tokens.revoke,
+    revokeEverywhere: tokens.revokeEverywhere,
+    onSignedOut,
+    onOver: askToLogIn,
     channel: shared ? openSessionChannel() : null,
   });
   return { http, tokens, session };

@@ -14,6 +14,8 @@ export interface EffectSpec {
   /** The call of schemas/api/openapi.yaml behind it; null: it is done in the browser. */
   readonly call: string | null;
   readonly input: Readonly<Record<string, InputKind>>;
+  /** Texts of `input` that may be missing: they read as empty. */
+  readonly optional?: readonly string[];
   /** `challenge`: its answer opens a challenge. `session`: it signs the subscriber in. `none`: nothing more. */
   readonly answers: 'challenge' | 'session' | 'none';
   /** What an outcome of `ok` may read as `answer.<name>`. */
@@ -152,8 +154,10 @@ export const effectSpecs = {
   'identity.socialLogin': {
     call: 'POST /identity/v1/social-login',
     input: { provider: 'text' },
+    // Back from the provider, it is known from the state.
+    optional: ['provider'],
     answers: 'session',
-    codes: ['err_email_registered_by_external_provider', 'err_social_failed', 'err_social_off'],
+    codes: ['err_email_registered', 'err_email_registered_by_external_provider', 'err_social_failed', 'err_social_off'],
   },
   'identity.deletionTerms': {
     call: 'GET /identity/v1/account-deletion',

@@ -24,6 +24,11 @@ export function decodeApiError(status: number, body: unknown, retryAfter: string
   };
 }
 
+/** A fault that passes: no network, a busy or faulty server. It says nothing about what was asked for. */
+export function isPassing({ status }: ApiError): boolean {
+  return status === 0 || status >= 500 || status === 408 || status === 409 || status === 429;
+}
+
 /** What an answer holds: `data` of the envelope; the whole body where a call answers without one (spec §7, token). */
 export function payloadOf(body: unknown): unknown {
   return isRecord(body) && Object.hasOwn(body, 'data') ? body['data'] : body;

@@ -73,3 +73,8 @@ function parsed(text: string): unknown {
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
+
+/** Nobody can say whether the call was carried out. */
+export function isLost(status: number): boolean {
+  return status === 0 || status === 502 || status === 503 || status === 504;
+}

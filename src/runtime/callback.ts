@@ -1,3 +1,4 @@
+import { secretParameters, tokenParameters } from '../contracts/arrival.ts';
 import { isRecord, textAt } from './record.ts';
 import { safeReturnPath } from './returnPath.ts';
 import type { KeyValueStore } from './storage.ts';
@@ -22,24 +23,27 @@ export interface Callback {
   read(): CallbackState;
 }
 
-const key = 'alur:callback';
+/** Name of the callback store. */
+export const callbackKey = 'alur:callback';
 const longestData = 2_048;
 const nothing: CallbackState = { returnPath: null, localPath: null, data: null, isLocal: false };
 /** Never carried on: they are used up, or would send the subscriber round in circles. */
-const spent = ['relogin', 'v-token', 'user-token', 'legacy-token', 'refresh-token', 'return-path', 'data', 'local'];
+const spent: readonly string[] = ['relogin', ...tokenParameters, ...secretParameters, 'return-path', 'data', 'local'];
 
 /** The callback store. Paths are guarded on the way in and again when read back from storage. */
 export function createCallback(storage: KeyValueStore, origin: string): Callback {
-  const read = (): CallbackState => decoded(storage.get(key), origin);
-  const write = (change: Partial<CallbackState>): void => void storage.set(key, JSON.stringify({ ...read(), ...change }));
+  const read = (): CallbackState => decoded(storage.get(callbackKey), origin);
+  const write = (change: Partial<CallbackState>): void => void storage.set(callbackKey, JSON.stringify({ ...read(), ...change }));
 
   return {
     read,
     init(query) {
       const returnPath = safeReturnPath(query.get('return-path'), origin);
       const data = query.get('data');
+      // Another place to return to is a newer wish than the one recorded here before.
+      const newer = returnPath !== null && returnPath !== read().returnPath;
       write({
-        ...(returnPath === null ? {} : { returnPath }),
+        ...(newer ? { returnPath, isLocal: false } : {}),
         ...(data === null || data.length > longestData ? {} : { data }),
         ...(query.get('local') === 'y' ? { isLocal: true } : {}),
       });
@@ -86,7 +90,7 @@ function pathOf(baseUrl: string, origin: string): string | null {
 
 /** The login would come back to itself. */
 function isAuthPage(path: string): boolean {
-  return /^\/vplus\/auth\/(login|login-otp|register|forgot-password)(\/|\?|#|$)/.test(path);
+  return /^\/vplus\/auth\/(login|login-otp|register|forgot-password|social-login|google-login)(\/|\?|#|$)/.test(path);
 }
 
 /** The current query is kept (spec §4); the path's own values win. */

@@ -38,11 +38,16 @@ export interface FlowRuntimeOptions {
   readonly onReport: (error: ApiError, name: string) => void;
   /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is kept. */
   readonly storage?: KeyValueStore;
+  /** Who is signed in: what was kept of one subscriber comes back to nobody else. */
+  readonly owner?: () => string | null;
 }
 
 /** A flow that runs, with what only the page that started it needs. */
 export interface StartedFlow extends FlowRuntime {
-  /** Brings back what this tab kept before a reload. Call it after hydration: the first render must equal the server's. */
+  /**
+   * Brings back what this tab kept before a reload, then lets the flow begin (`started`: the step's `enter` call is made). Call it after hydration:
+   * the first render must equal the server's. Calling it again does nothing.
+   */
   restore(): void;
   readonly log: EventLog;
 }
@@ -56,13 +61,14 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   const [first, reports] = begin(bundle, options.context, clock.now(), options.carry);
   const store = createStore<Snapshot>(() => first);
   const fields = createFieldListeners();
-  const kept = createKeptFlow(bundle, options.storage ?? null);
+  const kept = createKeptFlow(bundle, options.storage ?? null, options.owner);
   const log = createEventLog(bundle, first);
   const alarm = createAlarm(clock, () => dispatch({ type: 'tick' }));
   const reported = new Set<string>();
   const queue: ScreenEvent[] = [];
   let turning = false;
   let stopped = false;
+  let begun = false;
 
   function dispatch(event: ScreenEvent): void {
     if (stopped) return;
@@ -134,8 +140,11 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     subscribe: (listener) => store.subscribe(() => listener()),
     subscribeField: fields.subscribe,
     restore() {
+      if (begun) return;
+      begun = true;
       const event = kept.read();
       if (event !== null) dispatch(event);
+      dispatch({ type: 'started' });
     },
     stop() {
       stopped = true;

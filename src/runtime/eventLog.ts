@@ -1,4 +1,5 @@
 import type { BundleData } from '../contracts/bundle.ts';
+import type { Challenge, Challenges } from '../contracts/challenge.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
@@ -39,8 +40,19 @@ export function createEventLog(bundle: BundleData, first: Snapshot, limit = 200)
 
 function withoutSecrets(event: FlowEvent, secrets: ReadonlySet<string>): FlowEvent {
   if (event.type === 'input' && secrets.has(fieldName(event.field))) return { ...event, value: redacted };
+  if (event.type === 'restored') return { ...event, challenges: withoutSessions(event.challenges) };
   if (event.type === 'settled' && event.result.ok && event.result.challenge !== undefined) {
     return { ...event, result: { ...event.result, challenge: { ...event.result.challenge, sessionId: redacted } } };
   }
   return event;
+}
+
+function withoutSessions(challenges: Challenges): Challenges {
+  const channels = (of: Challenges[string]): Challenges[string] =>
+    Object.fromEntries(Object.entries(of).map(([channel, entry]) => [channel, { ...entry, challenge: withoutSession(entry.challenge) }]));
+  return Object.fromEntries(Object.entries(challenges).map(([name, of]) => [name, channels(of)]));
+}
+
+function withoutSession(challenge: Challenge): Challenge {
+  return challenge.phase === 'sent' ? { ...challenge, sessionId: redacted } : challenge;
 }

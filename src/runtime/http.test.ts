@@ -25,7 +25,7 @@ async function client(answer: (request: SeenRequest, count: number) => TestAnswe
     deviceId: () => 'device-1',
     signDeviceId: () => Promise.resolve('signature'),
     accessToken: () => null,
-    refresh: () => Promise.resolve(false),
+    refresh: () => Promise.resolve('signedOut'),
     onUnauthorized: () => undefined,
     pace,
     ...changes,

@@ -6,6 +6,9 @@ import type { Result } from '../contracts/result.ts';
 import { decodeApiError, payloadOf, serverTimeOf } from './apiAnswer.ts';
 import { createAttempts } from './attempts.ts';
 import type { Pace } from './attempts.ts';
+import { atMostEvery } from './atMostEvery.ts';
+import { createCallKeys } from './callKeys.ts';
+import type { Standing } from './session.ts';
 
 /** A call of the product API. */
 export interface HttpRequest {
@@ -13,10 +16,12 @@ export interface HttpRequest {
   /** Path from the API's origin, with its query. */
   readonly path: `/${string}`;
   readonly body?: JsonValue;
+  /** Sent form-encoded, in the place of `body`. */
+  readonly form?: Readonly<Record<string, string>>;
   /** Further headers; those that are null or empty are not sent. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** `none` keeps the access token out: for calls that make one. */
-  readonly bearer?: 'session' | 'none';
+  /** `none` keeps the access token out: for calls that make one. A token of its own is sent as it is, and a 401 for it leads nowhere. */
+  readonly bearer?: 'session' | 'none' | { readonly token: string };
 }
 
 /** The one HTTP client of the product API. */
@@ -34,9 +39,13 @@ export interface HttpOptions {
   /** The header X-Device-Id-Signature; null where the browser has no WebCrypto. */
   readonly signDeviceId: (deviceId: string) => Promise<string | null>;
   readonly accessToken: () => string | null;
-  /** One refresh for all who ask; false when the session is over. */
-  readonly refresh: () => Promise<boolean>;
-  /** The subscriber has to log in again. Told at most once in 10 s (R8). */
+  /** Renews an access token that is over, before it is sent. */
+  readonly freshen?: () => Promise<void>;
+  /** One refresh for all who ask. */
+  readonly refresh: () => Promise<Standing>;
+  /** The subject that is signed in: a call that was begun for one is never sent for another (R13). */
+  readonly subject?: () => string | null;
+  /** A 401 could not be mended: the subscriber has to log in again. Told at most once in 10 s (R8). */
   readonly onUnauthorized: () => void;
   /** Told the server's time by each answer. */
   readonly onServerTime?: (milliseconds: number) => void;
@@ -47,32 +56,50 @@ export interface HttpOptions {
   readonly pace?: Pace;
 }
 
-const quietAfterUnauthorizedMs = 10_000;
+/** Ended because nobody is signed in any more; whoever asks for the login has done so. */
+const loginRequired: ApiError = { code: 'err_login_required', status: 401 };
 
 /** Creates the client: headers and retries of spec §7, one `Idempotency-Key` over all tries of a mutating call, errors decoded at the door. */
 export function createHttp(options: HttpOptions): Http {
   const attempts = createAttempts(options.fetch ?? ((...given) => globalThis.fetch(...given)), options.pace);
-  const newKey = options.newKey ?? ((): string => crypto.randomUUID());
-  let toldUnauthorizedAt = Number.NEGATIVE_INFINITY;
+  const keys = createCallKeys(options.newKey);
+  const tellUnauthorized = atMostEvery(10_000, options.onUnauthorized);
+  const subject = (): string | null => options.subject?.() ?? null;
 
   return {
     async send(request, decode) {
       if (options.isOnline?.() === false) return failed({ code: 'err_offline', status: 0 });
-      const key = request.method === 'GET' ? null : newKey();
-      let answer = await once(request, key);
-      if (answer.status === 401 && answer.bearer !== null) answer = await afterRefresh(request, key, answer);
+      const whose = subject();
+      const bearer = await bearerOf(request);
+      if (isAnothers(request, whose)) return failed(loginRequired);
+      const key = request.method === 'GET' ? null : keys.keyFor(request, whose);
+      const first = await once(request, key, bearer);
+      const answer = isRefused(request, first) ? await afterRefresh(request, key, first, whose) : first;
+      if (key !== null) keys.settled(key, answer.error);
       if (answer.error !== null) return failed(answer.error);
       const value = decode(answer.payload);
       return value === null ? failed({ code: 'err_internal_server', status: answer.status }) : ok(value);
     },
   };
 
-  async function once(request: HttpRequest, key: string | null): Promise<Answer> {
-    const bearer = request.bearer === 'none' ? null : options.accessToken();
+  async function bearerOf({ bearer = 'session' }: HttpRequest): Promise<string | null> {
+    if (typeof bearer === 'object') return bearer.token;
+    if (bearer === 'none') return null;
+    await options.freshen?.();
+    return options.accessToken();
+  }
+
+  /** Somebody else signed in while this call was on its way. */
+  function isAnothers({ bearer }: HttpRequest, whose: string | null): boolean {
+    const now = subject();
+    return bearer !== 'none' && typeof bearer !== 'object' && whose !== null && now !== null && now !== whose;
+  }
+
+  async function once(request: HttpRequest, key: string | null, bearer: string | null): Promise<Answer> {
     const outcome = await attempts(`${options.baseUrl}${request.path}`, {
       method: request.method,
       headers: await headersOf(request, key, bearer),
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...bodyOf(request),
       cache: 'no-store',
       credentials: 'omit',
       // A redirect would hand passwords and tokens to another address.
@@ -88,18 +115,16 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   /** One refresh, one more try; then the subscriber logs in again. Another caller may have refreshed since: then its token is tried. */
-  async function afterRefresh(request: HttpRequest, key: string | null, refused: Answer): Promise<Answer> {
-    const renewed = options.accessToken() !== refused.bearer || (await options.refresh());
-    const answer = renewed && options.accessToken() !== null ? await once(request, key) : refused;
-    if (answer.status === 401) tellUnauthorized();
-    return answer;
-  }
-
-  function tellUnauthorized(): void {
-    const now = performance.now();
-    if (now - toldUnauthorizedAt < quietAfterUnauthorizedMs) return;
-    toldUnauthorizedAt = now;
-    options.onUnauthorized();
+  async function afterRefresh(request: HttpRequest, key: string | null, refused: Answer, whose: string | null): Promise<Answer> {
+    const renewed = options.accessToken() !== refused.bearer && options.accessToken() !== null;
+    const standing = renewed ? 'signedIn' : await options.refresh();
+    // Nothing was learnt about the session: no reason to ask for a password.
+    if (standing === 'unreachable') return { ...refused, error: { code: 'err_offline', status: 0 } };
+    if (isAnothers(request, whose)) return { ...refused, error: loginRequired };
+    const answer = standing === 'signedIn' ? await once(request, key, options.accessToken()) : refused;
+    if (!isRefused(request, answer)) return answer;
+    tellUnauthorized();
+    return { ...answer, error: loginRequired };
   }
 
   async function headersOf(request: HttpRequest, key: string | null, bearer: string | null): Promise<Record<string, string>> {
@@ -107,7 +132,7 @@ export function createHttp(options: HttpOptions): Http {
     const headers: Record<string, string | null> = {
       Accept: 'application/json',
       'Accept-Language': options.locale(),
-      'Content-Type': request.body === undefined ? null : 'application/json',
+      'Content-Type': contentTypeOf(request),
       'x-platform': 'web',
       'x-client-id': options.clientId(),
       'X-Device-Id': deviceId,
@@ -118,6 +143,21 @@ export function createHttp(options: HttpOptions): Http {
     };
     return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
   }
+}
+
+/** A 401 for the session's own token; one without a token, or with another's, says nothing about the session. */
+function isRefused({ bearer = 'session' }: HttpRequest, answer: Answer): boolean {
+  return answer.status === 401 && answer.bearer !== null && bearer === 'session';
+}
+
+function bodyOf({ body, form }: HttpRequest): Pick<RequestInit, 'body'> {
+  if (form !== undefined) return { body: new URLSearchParams(form).toString() };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+function contentTypeOf({ body, form }: HttpRequest): string | null {
+  if (form !== undefined) return 'application/x-www-form-urlencoded';
+  return body === undefined ? null : 'application/json';
 }
 
 /** The end of all tries of a request. `bearer` is the token it was sent with. */

@@ -16,23 +16,42 @@ export interface KeptFlow {
   forget(): void;
 }
 
-/** Keeps step, data and codes in flight by flow and revision. Secrets and one-time codes are never written. */
-export function createKeptFlow(bundle: BundleData, storage: KeyValueStore | null): KeptFlow {
-  const key = `alur:flow:${bundle.flow}:${bundle.revision}`;
+/** What the names of kept flows begin with. */
+export const keptFlowPrefix = 'alur:flow:';
+
+/**
+ * Keeps step, data and codes in flight by flow and revision. Secrets and one-time codes are never written. What a subscriber typed while signed in
+ * comes back to nobody else.
+ *
+ * @param owner Who is signed in now; null: a visitor, or not known yet.
+ */
+export function createKeptFlow(bundle: BundleData, storage: KeyValueStore | null, owner: () => string | null = () => null): KeptFlow {
+  const key = `${keptFlowPrefix}${bundle.flow}:${bundle.revision}`;
   const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
   const unkept = new Set([...secretNames(bundle), ...codes]);
   let last = '';
+  let whose: string | null = null;
   return {
     save(snapshot) {
       if (storage === null || snapshot.status === 'left') return;
-      const text = JSON.stringify({ step: snapshot.step, data: without(snapshot.data, unkept), challenges: withoutCodes(snapshot.challenges) });
+      whose = owner() ?? whose;
+      const { step } = snapshot;
+      const text = JSON.stringify({ step, data: without(snapshot.data, unkept), challenges: withoutCodes(snapshot.challenges), owner: whose });
       if (text === last) return;
       last = text;
       storage.set(key, text);
     },
     read() {
       const text = storage?.get(key) ?? null;
-      return text === null ? null : decoded(text, unkept);
+      const kept = text === null ? null : decoded(text, unkept);
+      if (kept === null) return null;
+      const now = owner();
+      if (kept.owner !== null && now !== null && kept.owner !== now) {
+        storage?.remove(key);
+        return null;
+      }
+      whose = now ?? kept.owner;
+      return kept.event;
     },
     forget: () => storage?.remove(key),
   };
@@ -51,15 +70,14 @@ function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (value: T) =
 }
 
 /** Storage is shared with whatever else runs on the origin: what is read back is checked like any input. */
-function decoded(text: string, unkept: ReadonlySet<string>): Restored | null {
+function decoded(text: string, unkept: ReadonlySet<string>): { readonly event: Restored; readonly owner: string | null } | null {
   try {
     const value = JSON.parse(text) as unknown;
     if (!isRecord(value) || typeof value['step'] !== 'string' || !isRecord(value['data'])) return null;
+    const [step, data, owner] = [value['step'], without(value['data'] as FlowData, unkept), value['owner']];
     return {
-      type: 'restored',
-      step: value['step'],
-      data: without(value['data'] as FlowData, unkept),
-      challenges: decodedChallenges(value['challenges']),
+      event: { type: 'restored', step, data, challenges: decodedChallenges(value['challenges']) },
+      owner: typeof owner === 'string' ? owner : null,
     };
   } catch {
     return null;

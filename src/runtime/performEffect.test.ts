@@ -39,7 +39,7 @@ async function perform(
     ...who,
     signDeviceId: () => Promise.resolve(null),
     accessToken: () => 'stale',
-    refresh: () => Promise.resolve(false),
+    refresh: () => Promise.resolve('signedOut'),
     onUnauthorized: () => undefined,
     pace: { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 },
   });

@@ -1,15 +1,28 @@
 import { effectSpecs } from '../contracts/effect.ts';
-import type { EffectInput, EffectName, EffectResult, InputKind } from '../contracts/effect.ts';
+import type { EffectInput, EffectName, EffectResult, EffectSpec, InputKind } from '../contracts/effect.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import type { CallRequest } from './createFlowRuntime.ts';
+import { cancelDeletion } from './effects/cancelDeletion.ts';
+import { changePassword } from './effects/changePassword.ts';
+import { deleteAccount, deleteAccountWithCode } from './effects/deleteAccount.ts';
+import { deletionOtp } from './effects/deletionOtp.ts';
+import { deletionTerms } from './effects/deletionTerms.ts';
 import { identityLogin } from './effects/identityLogin.ts';
 import { identityRegister } from './effects/identityRegister.ts';
 import { identityVerify } from './effects/identityVerify.ts';
 import { identityVerifyOtp } from './effects/identityVerifyOtp.ts';
+import { liveOpen } from './effects/liveOpen.ts';
 import { loginOtpCreate } from './effects/loginOtpCreate.ts';
 import { loginOtpVerify } from './effects/loginOtpVerify.ts';
+import { partnerRemember } from './effects/partnerRemember.ts';
+import { passwordRecovery } from './effects/passwordRecovery.ts';
+import { passwordRecoveryOtp } from './effects/passwordRecoveryOtp.ts';
+import { refusal } from './effects/performer.ts';
 import type { EffectServices, Performer } from './effects/performer.ts';
+import { socialLogin } from './effects/socialLogin.ts';
+import { verifyEmail } from './effects/verifyEmail.ts';
 import { failingClosed, HumanCheckFailed } from './humanCheck.ts';
+import { createRepeatedCheck } from './repeatedCheck.ts';
 
 /** Every effect and who performs it: a missing one fails the build. */
 const performers: { readonly [N in EffectName]: Performer<N> } = {
@@ -19,41 +32,75 @@ const performers: { readonly [N in EffectName]: Performer<N> } = {
   'identity.login': identityLogin,
   'identity.loginOtpCreate': loginOtpCreate,
   'identity.loginOtpVerify': loginOtpVerify,
+  'identity.passwordRecoveryOtp': passwordRecoveryOtp,
+  'identity.passwordRecovery': passwordRecovery,
+  'identity.changePassword': changePassword,
+  'identity.verifyEmail': verifyEmail,
+  'identity.socialLogin': socialLogin,
+  'identity.deletionTerms': deletionTerms,
+  'identity.deletionOtp': deletionOtp,
+  'identity.deleteAccount': deleteAccount,
+  'identity.deleteAccountWithCode': deleteAccountWithCode,
+  'identity.cancelDeletion': cancelDeletion,
+  'partner.remember': partnerRemember,
+  'live.open': liveOpen,
 };
 
 /** Performs the calls the engine asks for. Inputs are checked against the effect's declaration first; nothing else is ever sent. */
 export function createPerformEffect(services: EffectServices): (request: CallRequest) => Promise<EffectResult> {
-  const guarded = { ...services, humanCheck: failingClosed(services.humanCheck) };
-  return (request) => perform(request.effect, request.input, guarded);
+  const repeated = createRepeatedCheck(failingClosed(services.humanCheck), services.now);
+  return async ({ effect, input }) => {
+    const humanCheck = repeated.checkFor(JSON.stringify([effect, input]));
+    const result = await perform(effect, input, { ...services, humanCheck });
+    repeated.settled(humanCheck, result);
+    return result;
+  };
 }
 
 async function perform<N extends EffectName>(name: N, given: Readonly<Record<string, JsonValue>>, services: EffectServices): Promise<EffectResult> {
   const input = decodeInput(name, given);
-  if (input === null) return { ok: false, error: { code: 'err_bad_request', status: 0 } };
+  if (input === null) return refusal('err_bad_request');
+  const barred = await barredBy(effectSpecs[name], services);
+  if (barred !== null) return refusal(barred);
   try {
     return await performers[name](input, services);
   } catch (cause) {
     if (!(cause instanceof HumanCheckFailed)) throw cause;
-    return { ok: false, error: { code: 'err_captcha_required', status: 0 } };
+    return refusal('err_captcha_required');
   }
 }
 
-const fits: Readonly<Record<InputKind, (value: JsonValue | undefined) => boolean>> = {
-  text: isText,
-  secret: isText,
-  challenge: isText,
-  channel: (value) => value === 'phone' || value === 'email',
-  flag: (value) => typeof value === 'boolean',
-  integer: (value) => Number.isInteger(value),
+/** Who is not signed in is asked to log in before a call that needs it; what was typed stays. */
+async function barredBy({ needsSession }: EffectSpec, { standing, askToLogIn }: EffectServices): Promise<string | null> {
+  if (needsSession !== true) return null;
+  const now = await standing();
+  if (now === 'signedIn') return null;
+  if (now === 'unreachable') return 'err_offline';
+  askToLogIn();
+  return 'err_login_required';
+}
+
+/** Reads a value of each kind; null for one that does not fit. A field that was never shown has no value: then a flag is off. */
+const readers: Readonly<Record<InputKind, (value: JsonValue | undefined) => JsonValue>> = {
+  text: textIn,
+  secret: textIn,
+  challenge: textIn,
+  channel: (value) => (value === 'phone' || value === 'email' ? value : null),
+  flag: (value) => (typeof value === 'boolean' ? value : value === undefined || value === null ? false : null),
+  integer: (value) => (typeof value === 'number' && Number.isInteger(value) ? value : null),
 };
 
 function decodeInput<N extends EffectName>(name: N, given: Readonly<Record<string, JsonValue>>): EffectInput<N> | null {
-  const declared: readonly (readonly [string, InputKind])[] = Object.entries(effectSpecs[name].input);
-  const complete = declared.every(([key, kind]) => Object.hasOwn(given, key) && fits[kind](given[key]));
-  // Checked entry by entry just now, against the declaration that the type is made from.
-  return complete ? (Object.fromEntries(declared.map(([key]) => [key, given[key]])) as EffectInput<N>) : null;
+  const { input, optional = [] }: EffectSpec = effectSpecs[name];
+  const read = Object.entries(input).map(([key, kind]) => {
+    const value = Object.hasOwn(given, key) ? given[key] : undefined;
+    const missing = value === undefined || value === null || value === '';
+    return [key, missing && optional.includes(key) ? '' : readers[kind](value)] as const;
+  });
+  // Read entry by entry just now, by the declaration that the type is made from.
+  return read.some(([, value]) => value === null) ? null : (Object.fromEntries(read) as EffectInput<N>);
 }
 
-function isText(value: JsonValue | undefined): boolean {
-  return typeof value === 'string' && value !== '';
+function textIn(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

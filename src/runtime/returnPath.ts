@@ -45,3 +45,26 @@ function decodedOnce(layer: string): string | null {
     return null;
   }
 }
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
+
+/**
+ * The same guard for addresses that the environment gives (live television, identity providers): of our own origin, or over https, or to this very
+ * machine while the product itself runs there. No name or password inside. Null otherwise.
+ *
+ * @param allowed Origins that may be gone to; without it, any that is https.
+ */
+export function safeDestination(value: unknown, origin: string, allowed?: readonly string[]): string | null {
+  if (typeof value !== 'string' || value.startsWith('/')) return safeReturnPath(value, origin);
+  if (!/^[\x21-\x5b\x5d-\x7e]{1,2048}$/.test(value) || !/^https?:\/\/[^/]/i.test(value)) return null;
+  try {
+    const url = new URL(value);
+    if (url.username !== '' || url.password !== '') return null;
+    if (url.origin === new URL(origin).origin) return url.href;
+    const local = loopback.test(url.hostname) && loopback.test(new URL(origin).hostname);
+    const open = allowed === undefined || allowed.includes(url.origin);
+    return open && (url.protocol === 'https:' || local) ? url.href : null;
+  } catch {
+    return null;
+  }
+}

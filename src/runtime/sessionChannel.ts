@@ -1,7 +1,9 @@
 import { isRecord } from './record.ts';
 
 /** What tabs tell each other; never a token. */
-export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly userId: string };
+export type SessionMessage =
+  /** `byChoice`: the subscriber logged out; else the server ended the session. */
+  { readonly type: 'signedOut'; readonly byChoice: boolean } | { readonly type: 'signedIn'; readonly userId: string };
 
 /** The other tabs of this browser. */
 export interface SessionChannel {
@@ -34,6 +36,6 @@ export function openSessionChannel(name = 'alur:session'): SessionChannel | null
 
 function decoded(data: unknown): SessionMessage | null {
   if (!isRecord(data)) return null;
-  if (data['type'] === 'signedOut') return { type: 'signedOut' };
+  if (data['type'] === 'signedOut') return { type: 'signedOut', byChoice: data['byChoice'] === true };
   return data['type'] === 'signedIn' && typeof data['userId'] === 'string' ? { type: 'signedIn', userId: data['userId'] } : null;
 }

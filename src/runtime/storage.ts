@@ -4,6 +4,8 @@ export interface KeyValueStore {
   /** False when the value could not be kept. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
+  /** Names of everything kept. */
+  keys(): readonly string[];
 }
 
 /** A store for as long as the page lives. */
@@ -16,6 +18,7 @@ export function memoryStore(): KeyValueStore {
       return true;
     },
     remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
   };
 }
 
@@ -50,5 +53,10 @@ export function webStore(open: () => Storage | null | undefined): KeyValueStore 
       memory.remove(key);
       attempt((store) => store.removeItem(key), undefined);
     },
+    keys: () => [...new Set([...memory.keys(), ...attempt(namesIn, [])])],
   };
+}
+
+function namesIn(store: Storage): readonly string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index)).filter((name): name is string => name !== null);
 }

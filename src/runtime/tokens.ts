@@ -1,7 +1,9 @@
+import type { tokenParameters } from '../contracts/arrival.ts';
 import type { ApiError } from '../contracts/effect.ts';
+import type { JsonValue } from '../contracts/json.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Session } from '../contracts/session.ts';
-import type { Http } from './http.ts';
+import type { Http, HttpRequest } from './http.ts';
 import { readJwt } from './jwt.ts';
 import { countAt, isRecord, textAt } from './record.ts';
 
@@ -14,9 +16,13 @@ export type SignInAnswer = { readonly kind: 'session'; readonly session: Session
 /** The calls of the auth service. */
 export interface TokenCalls {
   refresh(refreshToken: string): Promise<Result<Session, ApiError>>;
-  exchange(subjectToken: string, type: 'user-token' | 'legacy-token' | 'v-token' | 'code' | 'email-link'): Promise<Result<Session, ApiError>>;
-  /** Best effort: the session is over here whatever the server answers. */
-  revoke(refreshToken: string): Promise<void>;
+  exchange(subjectToken: string, type: 'v-token' | 'code'): Promise<Result<Session, ApiError>>;
+  /** Exchanges a token that came with the address, each by its own call (spec §7). */
+  exchangeArrived(name: (typeof tokenParameters)[number], token: string): Promise<Result<Session, ApiError>>;
+  /** Ends the session of a refresh token. */
+  revoke(refreshToken: string): Promise<Result<true, ApiError>>;
+  /** Ends every session of its subscriber. */
+  revokeEverywhere(refreshToken: string): Promise<Result<true, ApiError>>;
 }
 
 export interface TokenCallOptions {
@@ -24,27 +30,46 @@ export interface TokenCallOptions {
   readonly clientId: () => string;
   readonly deviceId: () => string;
   readonly now: () => number;
+  /** The public refresh key of spec §7: everybody can read it, and nothing rests on it. Default: the client id. */
+  readonly refreshKey?: () => string;
 }
 
-export function createTokenCalls({ http, clientId, deviceId, now }: TokenCallOptions): TokenCalls {
+export function createTokenCalls({ http, clientId, deviceId, now, refreshKey = clientId }: TokenCallOptions): TokenCalls {
   const asSession = (payload: unknown): Session | null => decodeSession(payload, now());
   const caller = (): { client_id: string; device_id: string } => ({ client_id: clientId(), device_id: deviceId() });
+  const post = <T>(path: HttpRequest['path'], body: JsonValue, decode: (payload: unknown) => T | null): Promise<Result<T, ApiError>> =>
+    http.send({ method: 'POST', path, bearer: 'none', body }, decode);
+  const exchange: TokenCalls['exchange'] = (token, type) =>
+    post('/auth/v1/token/exchange', { subject_token: token, subject_token_type: type, ...caller() }, asSession);
+
   return {
-    refresh: (refreshToken) =>
-      http.send({ method: 'POST', path: '/auth/v1/token/refresh', bearer: 'none', body: { refresh_token: refreshToken, ...caller() } }, asSession),
-    exchange: (subjectToken, type) =>
-      http.send(
-        {
-          method: 'POST',
-          path: '/auth/v1/token/exchange',
-          bearer: 'none',
-          body: { subject_token: subjectToken, subject_token_type: type, ...caller() },
-        },
-        asSession,
-      ),
-    async revoke(refreshToken) {
-      await http.send({ method: 'POST', path: '/auth/v1/token/revoke', bearer: 'none', body: { refresh_token: refreshToken } }, () => true);
+    exchange,
+    refresh: (refreshToken) => post('/auth/v1/token/refresh', { refresh_token: refreshToken, ...caller() }, asSession),
+    exchangeArrived(name, token) {
+      switch (name) {
+        case 'user-token':
+          return post('/identity/v1/iris-login', { iris_token: token }, asSession);
+        case 'legacy-token':
+          return post('/identity/v1/legacy-login', { legacy_token: token }, asSession);
+        case 'v-token':
+          return exchange(token, 'v-token');
+        case 'refresh-token':
+          return http.send(tokenForm(token, refreshKey()), asSession);
+      }
     },
+    revoke: (refreshToken) => post('/auth/v1/token/revoke', { refresh_token: refreshToken }, () => true as const),
+    revokeEverywhere: (refreshToken) => post('/auth/v1/token/revoke', { refresh_token: refreshToken, everywhere: true }, () => true as const),
+  };
+}
+
+/** POST /identity/v1/token as the specification has it: a form, with Basic authorization. */
+function tokenForm(refreshToken: string, key: string): HttpRequest {
+  return {
+    method: 'POST',
+    path: '/identity/v1/token',
+    bearer: 'none',
+    form: { refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'read' },
+    headers: { Authorization: `Basic ${btoa(`${key}:`)}` },
   };
 }
 

@@ -1,5 +1,6 @@
 import { decodeSignIn } from '../tokens.ts';
 import { transformedPassword } from './password.ts';
+import { responseType } from './performer.ts';
 import type { Performer } from './performer.ts';
 import { signInWith } from './signIn.ts';
 
@@ -15,7 +16,7 @@ export const identityLogin: Performer<'identity.login'> = async (input, services
         client_id: config.clientID,
         identity_type: input.identityType,
         identity: input.identity,
-        response_type: config.loginReturnType,
+        response_type: responseType(services),
         password: transformedPassword(input.password, config),
       },
     },

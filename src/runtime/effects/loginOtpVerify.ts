@@ -1,5 +1,5 @@
 import { decodeSignIn } from '../tokens.ts';
-import { positionOf } from './performer.ts';
+import { positionOf, responseType } from './performer.ts';
 import type { Performer } from './performer.ts';
 import { signInWith } from './signIn.ts';
 
@@ -19,7 +19,7 @@ export const loginOtpVerify: Performer<'identity.loginOtpVerify'> = async (input
         ...positionOf(services),
         'captcha-response': captcha,
         client_id: config.clientID,
-        response_type: config.loginReturnType,
+        response_type: responseType(services),
       },
     },
     (payload) => decodeSignIn(payload, services.now()),

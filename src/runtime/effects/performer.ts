@@ -1,11 +1,14 @@
-import type { ChallengeAnswer, EffectInput, EffectName, EffectResult } from '../../contracts/effect.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
+import type { ApiError, ChallengeAnswer, EffectInput, EffectName, EffectResult } from '../../contracts/effect.ts';
 import type { Result } from '../../contracts/result.ts';
-import type { ApiError } from '../../contracts/effect.ts';
 import type { Session } from '../../contracts/session.ts';
 import type { Http } from '../http.ts';
 import type { HumanCheck } from '../humanCheck.ts';
 import { countAt, isRecord, textAt } from '../record.ts';
+import type { SecretsInHand } from '../secretsInHand.ts';
+import type { Standing } from '../session.ts';
+import type { Social } from '../social.ts';
+import type { KeyValueStore } from '../storage.ts';
 import type { TokenCalls } from '../tokens.ts';
 import type { VisitorAddress } from '../visitorAddress.ts';
 
@@ -16,6 +19,23 @@ export interface EffectServices {
   readonly humanCheck: HumanCheck;
   readonly config: () => PublicConfig;
   readonly signIn: (session: Session) => void;
+  /** Whether somebody is signed in, once that is known (`SessionStore.standing`). */
+  readonly standing: () => Promise<Standing>;
+  /** Sends the subscriber to the login, the place to come back to recorded. */
+  readonly askToLogIn: () => void;
+  /** What came with the address, in memory only. */
+  readonly secrets: SecretsInHand;
+  readonly social: Social;
+  /** The query of the page, as it is now. */
+  readonly query: () => URLSearchParams;
+  /** The browser's local storage. */
+  readonly local: KeyValueStore;
+  /** Address of live television; empty where the deployment has none (`Boot.liveUrl`). */
+  readonly liveUrl: () => string;
+  /** Leaves the product for an address that was checked. Settles when the page is still, or again, here. */
+  readonly depart: (address: string) => Promise<void>;
+  /** `location.origin`. */
+  readonly origin: string;
   /** Server time, in milliseconds. */
   readonly now: () => number;
   /** Where the device is, when the subscriber let us know and the config wants it. */
@@ -29,6 +49,11 @@ export type Performer<N extends EffectName> = (input: EffectInput<N>, services: 
 /** The result of a call whose answer holds nothing the flow needs. */
 export function plainResult(result: Result<unknown, ApiError>): EffectResult {
   return result.ok ? { ok: true } : { ok: false, error: result.error };
+}
+
+/** A result that ended before any call was made, or without one. */
+export function refusal(code: string): EffectResult {
+  return { ok: false, error: { code, status: 0 } };
 }
 
 /** The result of a call that sent a one-time code. */
@@ -55,4 +80,9 @@ export function positionOf({ position }: EffectServices): { readonly lat?: numbe
 /** A code to a phone goes by the configured method; the API knows `sms` and `phone`. */
 export function sendingChannel(channel: 'phone' | 'email', { config }: EffectServices): 'sms' | 'phone' | 'email' {
   return channel === 'phone' && config().phoneVerificationMethod === 'sms' ? 'sms' : channel;
+}
+
+/** Spec §9: as configured, but `local=y` in the address forces the token itself. */
+export function responseType({ config, query }: EffectServices): 'code' | 'token' {
+  return query().get('local') === 'y' ? 'token' : config().loginReturnType;
 }

@@ -1,0 +1,29 @@
+/** How long a page that is being left may still stand before its flow goes on: the other address does not answer. */
+const patienceMs = 15_000;
+
+/**
+ * Leaves for another address in the place of this page, so that Back leads past it. Settles when the page is here again (brought back from the
+ * browser's memory), or still here after fifteen seconds: a flow that waits must not hang.
+ */
+export function createDeparture(self: Window): (address: string) => Promise<void> {
+  return (address) =>
+    new Promise((here) => {
+      const back = (event: PageTransitionEvent): void => {
+        if (event.persisted) arrived();
+      };
+      const timer = self.setTimeout(arrived, patienceMs);
+      function arrived(): void {
+        self.clearTimeout(timer);
+        self.removeEventListener('pageshow', back);
+        here();
+      }
+      self.addEventListener('pageshow', back);
+      self.location.replace(address);
+    });
+}
+
+/** Whether this document was opened by Back or Forward. */
+export function cameBack(self: Window): boolean {
+  const [entry] = self.performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+}

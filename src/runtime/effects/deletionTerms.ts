@@ -1,0 +1,46 @@
+import type { EffectAnswer } from '../../contracts/effect.ts';
+import { countAt, isRecord, textAt } from '../record.ts';
+import type { UnknownRecord } from '../record.ts';
+import type { Performer } from './performer.ts';
+
+const code = /^[a-z][a-z0-9_]{0,63}$/;
+
+/** GET /identity/v1/account-deletion: what deleting the account would mean. */
+export const deletionTerms: Performer<'identity.deletionTerms'> = async (_, { http }) => {
+  const result = await http.send({ method: 'GET', path: '/identity/v1/account-deletion' }, decodeTerms);
+  return result.ok ? { ok: true, answer: result.value } : { ok: false, error: result.error };
+};
+
+function decodeTerms(payload: unknown): EffectAnswer | null {
+  if (!isRecord(payload) || typeof payload['eligible'] !== 'boolean' || typeof payload['has_password'] !== 'boolean') return null;
+  const deletion = isRecord(payload['deletion']) ? payload['deletion'] : {};
+  return {
+    eligible: payload['eligible'],
+    hasPassword: payload['has_password'],
+    channel: payload['channel'] === 'email' ? 'email' : 'phone',
+    willDelete: codesIn(payload['will_delete'], (entry) => entry),
+    willKeep: codesIn(payload['will_keep'], (entry) => (isRecord(entry) ? entry['what'] : null)),
+    activeSubscriptions: blockers(payload, 'active_subscription'),
+    paymentsInProgress: blockers(payload, 'payment_in_progress'),
+    graceDays: countAt(payload, 'grace_days') ?? 0,
+    scheduledFor: timeAt(deletion, 'effective_at'),
+  };
+}
+
+function codesIn(list: unknown, read: (entry: unknown) => unknown): string {
+  const entries = Array.isArray(list) ? list.map(read) : [];
+  return entries.filter((entry): entry is string => typeof entry === 'string' && code.test(entry)).join(',');
+}
+
+/** How many of a kind stand against it; a blocker is named with or without the prefix of its error code. */
+function blockers(payload: UnknownRecord, name: string): number {
+  const list: readonly unknown[] = Array.isArray(payload['blockers']) ? payload['blockers'] : [];
+  const found = list.filter(isRecord).filter((entry) => entry['code'] === name || entry['code'] === `err_${name}`);
+  return found.reduce((sum, entry) => sum + Math.trunc(countAt(entry, 'count') ?? 1), 0);
+}
+
+/** A time in ISO 8601, or nothing. */
+export function timeAt(record: UnknownRecord, name: string): string {
+  const text = textAt(record, name, 64) ?? '';
+  return Number.isFinite(Date.parse(text)) ? text : '';
+}

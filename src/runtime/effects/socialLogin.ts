@@ -1,0 +1,29 @@
+import { decodeSignIn } from '../tokens.ts';
+import { refusal, responseType } from './performer.ts';
+import type { Performer } from './performer.ts';
+import { signInWith } from './signIn.ts';
+
+/** POST /identity/v1/social-login: goes to the provider; back from there, signs in with what it answered. */
+export const socialLogin: Performer<'identity.socialLogin'> = async (input, services) => {
+  const { social, http, config, now } = services;
+  const answer = social.answer();
+  if (answer.kind === 'refused') return refusal('err_social_failed');
+  if (answer.kind === 'none') {
+    const departure = social.departure(input.provider);
+    if (departure.kind !== 'address') return refusal(departure.kind === 'off' ? 'err_social_off' : 'err_social_failed');
+    await services.depart(departure.address);
+    // Still here, or here again by Back: nobody was signed in.
+    return refusal('err_social_failed');
+  }
+  const body = {
+    provider: answer.provider,
+    id_token: answer.idToken,
+    nonce: answer.nonce,
+    client_id: config().clientID,
+    response_type: responseType(services),
+  };
+  const result = await http.send({ method: 'POST', path: '/identity/v1/social-login', bearer: 'none', body }, (payload) =>
+    decodeSignIn(payload, now()),
+  );
+  return signInWith(result, services);
+};

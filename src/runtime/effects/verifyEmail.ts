@@ -1,0 +1,18 @@
+import { isPassing } from '../apiAnswer.ts';
+import { isRecord, textAt } from '../record.ts';
+import { refusal } from './performer.ts';
+import type { Performer } from './performer.ts';
+
+/** POST /identity/v1/verify-email: consumes the link that led here. A fault that passes leaves the link in hand for another try. */
+export const verifyEmail: Performer<'identity.verifyEmail'> = async (_, { http, secrets }) => {
+  const token = secrets.take('email-token');
+  if (token === null) return refusal('err_token_not_found');
+  const result = await http.send({ method: 'POST', path: '/identity/v1/verify-email', bearer: 'none', body: { token } }, decodeEmail);
+  if (result.ok) return { ok: true, answer: { email: result.value } };
+  if (isPassing(result.error)) secrets.putBack('email-token', token);
+  return { ok: false, error: result.error };
+};
+
+function decodeEmail(payload: unknown): string | null {
+  return isRecord(payload) ? (textAt(payload, 'email', 254) ?? null) : null;
+}

@@ -1,0 +1,13 @@
+import { callbackKey } from './callback.ts';
+import { keptFlowPrefix } from './keptFlow.ts';
+import { socialKey } from './social.ts';
+import type { KeyValueStore } from './storage.ts';
+
+/** Of the partner's keys those that speak of a subscriber; which partner and device it is stays true for the next one. */
+const personalKeys = ['from_email', 'packageid'];
+
+/** After a log-out nothing of the subscriber stays (T22): callback, kept flows, a sign-in under way at a provider. The session store removed its own. */
+export function wipeStores(local: KeyValueStore, tab: KeyValueStore): void {
+  for (const key of [callbackKey, ...personalKeys]) local.remove(key);
+  for (const key of tab.keys()) if (key.startsWith(keptFlowPrefix) || key === socialKey) tab.remove(key);
+}
