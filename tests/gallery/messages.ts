@@ -37,5 +37,8 @@ export const storyMessages: FlowMessages = {
   'story.tabs.phone': { en: 'Phone', id: 'Ponsel' },
   'story.tabs.email': { en: 'Email', id: 'Email' },
   'story.notice.label': { en: 'Deleting your account is final', id: 'Penghapusan akun bersifat permanen' },
+  'story.notice.done': { en: 'Everything is as it should be', id: 'Semuanya sudah beres' },
+  'story.notice.item': { en: 'What you have watched', id: 'Riwayat tontonan' },
+  'story.notice.progress': { en: 'One moment, please…', id: 'Mohon tunggu sebentar…' },
   'story.notice.hint': { en: 'Your history and your saved methods go with it.', id: 'Riwayat dan metode tersimpan Anda ikut terhapus.' },
 };

@@ -26,7 +26,7 @@ function clientOn(fates: readonly Fate[]): { readonly http: Http; tries(): numbe
     deviceId: () => 'device-1',
     signDeviceId: () => Promise.resolve(null),
     accessToken: () => null,
-    refresh: () => Promise.resolve(false),
+    refresh: () => Promise.resolve('signedOut'),
     onUnauthorized: () => undefined,
     pace: { retries: 3, delayMs: 1, attemptMs: 10_000, totalMs: 20_000 },
     async fetch(input, init) {

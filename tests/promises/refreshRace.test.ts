@@ -78,7 +78,7 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function land(browser: Browser, flight: Flight, answer: Answer): Promise<void> {
+async function deliver(browser: Browser, flight: Flight, answer: Answer): Promise<void> {
   browser.flights.splice(browser.flights.indexOf(flight), 1);
   flight.land(answer);
   await settled();
@@ -99,13 +99,13 @@ async function move(browser: Browser, kind: (typeof kinds)[number], which: numbe
     void tab.start();
   } else if (flight !== undefined) {
     if (kind !== 'lose') flight.answer ??= await ask(flight.token);
-    if (kind !== 'arrive') await land(browser, flight, kind === 'return' ? (flight.answer ?? lost) : lost);
+    if (kind !== 'arrive') await deliver(browser, flight, kind === 'return' ? (flight.answer ?? lost) : lost);
   }
   await settled();
 }
 
 async function landAll(browser: Browser): Promise<void> {
-  for (let flight = browser.flights[0]; flight !== undefined; flight = browser.flights[0]) await land(browser, flight, await ask(flight.token));
+  for (let flight = browser.flights[0]; flight !== undefined; flight = browser.flights[0]) await deliver(browser, flight, await ask(flight.token));
 }
 
 /** The network is good again: everything on its way arrives, and each tab asks once more. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { place } from './place.ts';
 
 interface Message {
   readonly to: string;
@@ -9,7 +10,7 @@ interface Message {
 }
 
 /** What the provider lab has delivered to a phone number (E.164) or an e-mail address, newest first. */
-export async function messagesTo(to: string, providerUrl = fromRun('ALUR_TEST_PROVIDER_URL')): Promise<readonly Message[]> {
+export async function messagesTo(to: string, providerUrl = place('provider')): Promise<readonly Message[]> {
   const response = await fetch(`${providerUrl}/inbox/messages?to=${encodeURIComponent(to)}`);
   const { messages } = (await response.json()) as { readonly messages: readonly Message[] };
   return messages;
@@ -19,10 +20,4 @@ export async function messagesTo(to: string, providerUrl = fromRun('ALUR_TEST_PR
 export async function codeFor(to: string, providerUrl?: string): Promise<string> {
   await expect.poll(async () => (await messagesTo(to, providerUrl))[0]?.code ?? null, { message: `a code for ${to}` }).toMatch(/^\d{4,8}$/);
   return (await messagesTo(to, providerUrl))[0]?.code ?? '';
-}
-
-function fromRun(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: tests/support/globalSetup.ts sets it.`);
-  return value;
 }

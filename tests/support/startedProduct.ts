@@ -12,6 +12,7 @@ export interface StartedProduct {
   readonly cmsUrl: string;
   readonly apiUrl: string;
   readonly providerUrl: string;
+  readonly dataDir: string;
   /** Process ids by name: `edge`, `sandbox`, `cms`. */
   readonly pids: Readonly<Record<string, number>>;
   /** Ends all of it and removes its data. */
@@ -59,7 +60,7 @@ export async function startedProduct(
     throw new Error(`The product did not come up:\n${printed}`);
   }
   const at = (port: number): string => `http://localhost:${port}`;
-  return { edgeUrl: at(edge), cmsUrl: at(cms), apiUrl: at(sandbox), providerUrl: at(provider), pids: ready.pids, stop };
+  return { edgeUrl: at(edge), cmsUrl: at(cms), apiUrl: at(sandbox), providerUrl: at(provider), dataDir: data, pids: ready.pids, stop };
 }
 
 /** Settings of the developer's own product must not reach one under test. */

@@ -1,24 +1,57 @@
-import loginFlow from '../../schemas/flows/login.json' with { type: 'json' };
-import registerFlow from '../../schemas/flows/register.json' with { type: 'json' };
-import english from '../../locales/en/common.json' with { type: 'json' };
-import indonesian from '../../locales/id/common.json' with { type: 'json' };
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 export type Language = 'en' | 'id';
 
-const flows = { login: loginFlow.messages, register: registerFlow.messages };
-const interfaces = { en: english, id: indonesian };
+const root = join(import.meta.dirname, '..', '..');
 
-/** The words of a flow, by message key, in one language. */
-export function flowWords(flow: keyof typeof flows, language: Language): (key: string) => string {
-  const messages: Readonly<Record<string, Readonly<Record<Language, string>>>> = flows[flow];
-  return (key) => {
-    const text = messages[key]?.[language];
-    if (text === undefined) throw new RangeError(`The flow "${flow}" has no words for ${key}.`);
-    return text;
+/** A shipped flow, as far as tests look. */
+export interface ShippedFlow {
+  readonly document: {
+    readonly routes: readonly { readonly path: string }[];
+    readonly steps: Readonly<Record<string, ShippedStep>>;
   };
+  readonly messages: Readonly<Record<string, Readonly<Record<Language, string>>>>;
 }
 
-/** The interface's words of `locales/<language>/common.json`. */
-export function interfaceWord(key: keyof typeof english, language: Language): string {
-  return interfaces[language][key];
+interface ShippedStep {
+  readonly title?: string;
+  readonly ui: Readonly<Record<string, unknown>>;
+  readonly actions?: readonly { readonly id: string; readonly label: string }[];
+  readonly links?: readonly { readonly label: string; readonly to: string }[];
+}
+
+const flows = new Map<string, ShippedFlow>();
+const interfaces: Partial<Record<Language, Readonly<Record<string, string>>>> = {};
+
+/** The shipped document of a flow. */
+export function shippedFlow(flow: string): ShippedFlow {
+  const known = flows.get(flow) ?? readJson<ShippedFlow>('schemas', 'flows', `${flow}.json`);
+  flows.set(flow, known);
+  return known;
+}
+
+/** The words of a flow, by message key, in one language: its own, else the interface's. */
+export function flowWords(flow: string, language: Language): (key: string) => string {
+  const { messages } = shippedFlow(flow);
+  return (key) => messages[key]?.[language] ?? interfaceWord(key, language);
+}
+
+/** The interface's words of `locales/<language>`; `{name}` takes its value. */
+export function interfaceWord(key: string, language: Language, values: Readonly<Record<string, string>> = {}): string {
+  const text = interfaceWords(language)[key];
+  if (text === undefined) throw new RangeError(`There are no words for ${key}.`);
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+function interfaceWords(language: Language): Readonly<Record<string, string>> {
+  interfaces[language] ??= Object.assign(
+    {},
+    ...readdirSync(join(root, 'locales', language)).map((file) => readJson<Record<string, string>>('locales', language, file)),
+  ) as Record<string, string>;
+  return interfaces[language];
+}
+
+function readJson<T>(...path: readonly string[]): T {
+  return JSON.parse(readFileSync(join(root, ...path), 'utf8')) as T;
 }

@@ -1,0 +1,70 @@
+import { expect, test } from '../support/journey.ts';
+import { codeFor, messagesTo } from '../support/inbox.ts';
+import { flowPage } from '../support/pages/flowPage.ts';
+import { expectLoggedIn, storedText } from '../support/pages/shell.ts';
+import { goodPassword, newPhone, newSubscriber } from '../support/subscriber.ts';
+
+test('R11 a reload in the middle of a registration keeps who it is and the code on its way, sends nothing, and keeps no password', async ({
+  page,
+}) => {
+  const { typed, known } = newPhone();
+  const register = flowPage(page, 'register');
+  await register.open();
+  await register.field('phone').fill(typed);
+  await register.field('password').fill(goodPassword);
+  await register.action('sendCode').click();
+  const code = await codeFor(known);
+  await expect(page.getByText(/new one in \d+:\d\d/)).toBeVisible();
+  const stored = await storedText(page);
+  expect(stored).not.toContain(goodPassword);
+  expect(stored).not.toContain(code);
+  await page.reload();
+  await expect(page.getByText(/new one in \d+:\d\d/)).toBeVisible();
+  await expect(register.field('phone')).toHaveValue(/812/);
+  await expect(register.field('password')).toHaveValue('');
+  await register.field('password').fill(goodPassword);
+  await register.field('otp').fill(code);
+  await expectLoggedIn(page);
+  expect(await messagesTo(known)).toHaveLength(1);
+});
+
+test('R11 a reload in the middle of a login by code goes on where it was', async ({ page }) => {
+  const { identity } = await newSubscriber();
+  const before = (await messagesTo(identity)).length;
+  const login = flowPage(page, 'login');
+  await login.open('otp=true');
+  await login.tab('email').click();
+  await login.field('email').fill(identity);
+  await login.action('sendCode').click();
+  await expect.poll(async () => (await messagesTo(identity)).length).toBe(before + 1);
+  await page.reload();
+  await expect(login.field('email')).toHaveValue(identity);
+  await expect(page.getByText(/new one in \d+:\d\d/)).toBeVisible();
+  await login.field('otp').fill(await codeFor(identity));
+  await expectLoggedIn(page);
+  expect((await messagesTo(identity)).length).toBe(before + 1);
+});
+
+test('R17 Back and Forward after a registration repeat no call and send no token again', async ({ page }) => {
+  const { typed, known } = newPhone();
+  const register = flowPage(page, 'register');
+  await page.goto('/');
+  await register.open();
+  await register.field('phone').fill(typed);
+  await register.field('password').fill(goodPassword);
+  await register.action('sendCode').click();
+  await register.field('otp').fill(await codeFor(known));
+  await expectLoggedIn(page);
+  const repeated: string[] = [];
+  page.on('request', (request) => {
+    // A page that is loaded anew brings its session back: that is no repetition.
+    if (request.method() === 'POST' && !request.url().includes('/auth/v1/token/refresh')) repeated.push(request.url());
+  });
+  for (const go of ['goBack', 'goForward', 'goBack', 'goForward'] as const) {
+    await page[go]();
+    await expect(page.locator('main')).toBeVisible();
+  }
+  await expectLoggedIn(page);
+  expect(repeated).toEqual([]);
+  expect(await messagesTo(known)).toHaveLength(1);
+});
