@@ -98,12 +98,37 @@ describe('what an expression yields', () => {
     [{ or: [{ var: 'data.phone' }, 7] }, ['text', 'number'], null],
     [{ '!': { var: 'data.phone' } }, ['flag'], []],
     [{ var: ['challenge.otp.phase', null] }, ['text', 'nothing'], ['idle', 'sent']],
+    [{ var: 'answer.eligible' }, ['unknown'], []],
   ];
 
   it.each(cases)('[PUB-21] is known of %j', (expression, kinds, texts) => {
     const result = yieldOf(expression, document);
     expect([...result.kinds]).toEqual(kinds);
     expect(result.texts && [...result.texts]).toEqual(texts);
+  });
+});
+
+describe('what an answer yields', () => {
+  const terms = { effect: 'identity.deletionTerms', on: {} };
+
+  it.each([
+    ['answer.eligible', ['flag'], []],
+    ['answer.graceDays', ['number'], []],
+    ['answer.willDelete', ['text'], null],
+    ['answer.channel', ['text'], ['phone', 'email']],
+    ['answer.nothing', ['unknown'], []],
+  ] as const)('[PUB-36] %s is known in the outcome of its call', (path, kinds, texts) => {
+    const result = yieldOf({ var: path }, document, terms);
+    expect([...result.kinds]).toEqual(kinds);
+    expect(result.texts && [...result.texts]).toEqual(texts);
+  });
+
+  it('[PUB-21] a key of data yields what outcomes set it to, itself included', () => {
+    const set = { kept: { if: [{ var: 'answer.hasPassword' }, { var: 'answer.channel' }, { var: 'data.kept' }] } };
+    const copy: FlowDocument = { ...document, data: { kept: 'none' }, effects: { terms: { ...terms, on: { ok: { set } } } } };
+    const result = yieldOf({ var: 'data.kept' }, copy);
+    expect([...result.kinds]).toEqual(['text']);
+    expect([...(result.texts ?? [])].sort()).toEqual(['email', 'none', 'phone']);
   });
 });
 
@@ -125,6 +150,13 @@ describe('reach', () => {
       never: { effect: 'x', on: { ok: { goto: 'island' }, '*': end } },
     },
   };
+
+  it('[PUB-60] follows the calls that begin a step', () => {
+    const { first, second } = sample.steps;
+    if (!first || !second) throw new Error('The sample has lost its steps.');
+    const entered: FlowDocument = { ...sample, steps: { ...sample.steps, second: { ...second, actions: [], enter: 'never' } } };
+    expect([...reachableSteps(entered)].sort()).toEqual(['first', 'island', 'second']);
+  });
 
   it('[PUB-60] follows actions, chains of calls and the cases of their outcomes', () => {
     expect([...reachableSteps(sample)].sort()).toEqual(['first', 'second', 'third']);
@@ -158,6 +190,7 @@ describe('names', () => {
     const on = item.document.effects?.['login']?.on ?? {};
     const { '*': other = {} } = on;
     for (const code of [...effectSpecs['identity.login'].codes, ...commonCodes]) on[code] ??= other;
+    delete on['err_login_required'];
     delete on['*'];
     const publish = async () => {
       const result = await publishFlow(item, { messageKeys: new Set() });

@@ -13,8 +13,10 @@ export interface ExpressionPlace {
   readonly use: 'initial' | 'data' | 'condition' | 'value' | 'length' | 'input' | 'set';
   /** Where it goes: the field or `data` key of `data`, `value` and `set`; the input's name of `input`. */
   readonly target?: string;
-  /** The call of `input` and `set`. */
+  /** The call of `input`, of `set` and of an outcome's conditions. */
   readonly callName?: string;
+  /** The outcome of `set` and of an outcome's conditions: `ok`, an error code, or `*`. */
+  readonly code?: string;
 }
 
 function condition(base: string, name: string, expression: Expression | undefined): readonly ExpressionPlace[] {
@@ -49,14 +51,17 @@ function stepExpressions(id: string, step: Step): readonly ExpressionPlace[] {
 }
 
 function outcomeExpressions(document: FlowDocument): readonly ExpressionPlace[] {
-  return outcomesOf(document).flatMap(({ outcome, pointer, callName }): readonly ExpressionPlace[] => [
-    ...(outcome.when ?? []).flatMap(({ if: when }, index) => condition(pointerAt(pointer, 'when', index), 'if', when)),
+  return outcomesOf(document).flatMap(({ outcome, pointer, callName, code }): readonly ExpressionPlace[] => [
+    ...(outcome.when ?? []).flatMap(({ if: when }, index) =>
+      condition(pointerAt(pointer, 'when', index), 'if', when).map((place) => ({ ...place, callName, code })),
+    ),
     ...Object.entries(outcome.set ?? {}).map(([target, expression]): ExpressionPlace => ({
       pointer: pointerAt(pointer, 'set', target),
       expression,
       use: 'set',
       target,
       callName,
+      code,
     })),
   ]);
 }

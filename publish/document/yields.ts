@@ -1,9 +1,12 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { OutputKind } from '../../src/contracts/effect.ts';
+import type { Call, FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { locales } from '../../src/contracts/locale.ts';
 import type { Expression } from '../../src/contracts/rule.ts';
+import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';
+import { outcomesOf } from './outcomes.ts';
 
 /** Kinds of value that an expression may yield; `unknown` when what it reads does not exist, which another rule tells. */
 export type ValueKind = 'text' | 'number' | 'flag' | 'list' | 'nothing' | 'unknown';
@@ -12,6 +15,13 @@ export type ValueKind = 'text' | 'number' | 'flag' | 'list' | 'nothing' | 'unkno
 export interface Yield {
   readonly kinds: ReadonlySet<ValueKind>;
   readonly texts: ReadonlySet<string> | null;
+}
+
+/** What an expression may look at: the document, the answer of a call in an outcome, and the data it is already being worked out for. */
+interface Scope {
+  readonly document: FlowDocument;
+  readonly call: Call | undefined;
+  readonly seen: ReadonlySet<string>;
 }
 
 function yields(kind: ValueKind, texts: Iterable<string> | null = []): Yield {
@@ -38,12 +48,28 @@ function ofSchema(schema: FieldSchema): Yield {
   return yields('text', values ? values.map(String) : null);
 }
 
-function ofData(name: string, document: FlowDocument, seen: ReadonlySet<string>): Yield {
+/** What the schemas of a field let it hold; null when no step has such a field. */
+export function fieldYield(name: string, document: FlowDocument): Yield | null {
   const fields = fieldsOf(document).filter((field) => field.name === name);
-  if (fields.length > 0) return union(fields.map(({ schema }) => ofSchema(schema)));
+  return fields.length === 0 ? null : union(fields.map(({ schema }) => ofSchema(schema)));
+}
+
+/** A key of `data` holds what it begins with, or what an outcome sets it to. */
+function ofData(name: string, scope: Scope): Yield {
+  const { document, seen } = scope;
+  const field = fieldYield(name, document);
+  if (field !== null) return field;
   const initial = document.data && Object.hasOwn(document.data, name) ? document.data[name] : undefined;
-  if (initial === undefined || seen.has(name)) return yields('unknown');
-  return yieldOf(initial, document, new Set([...seen, name]));
+  if (initial === undefined) return yields('unknown');
+  // What is set to itself is nothing new.
+  if (seen.has(name)) return union([]);
+  const within = new Set([...seen, name]);
+  const begun = yieldIn(initial, { document, seen: within, call: undefined });
+  const set = outcomesOf(document).flatMap(({ outcome, call }) => {
+    const value = outcome.set && Object.hasOwn(outcome.set, name) ? outcome.set[name] : undefined;
+    return value === undefined ? [] : [yieldIn(value, { document, seen: within, call })];
+  });
+  return union([begun, ...set]);
 }
 
 function ofConfig(name: string): Yield {
@@ -60,11 +86,27 @@ function ofChallenge(value: string | undefined): Yield {
   return yields('unknown');
 }
 
-function ofVariable(path: string, document: FlowDocument, seen: ReadonlySet<string>): Yield {
+const answered: Readonly<Record<OutputKind, Yield>> = {
+  text: yields('text', null),
+  channel: yields('text', ['phone', 'email']),
+  flag: yields('flag'),
+  integer: yields('number'),
+};
+
+function ofAnswer(name: string, call: Call | undefined): Yield {
+  const output = call ? (effectOf(call)?.output ?? {}) : {};
+  const kind = Object.hasOwn(output, name) ? output[name] : undefined;
+  return kind === undefined ? yields('unknown') : answered[kind];
+}
+
+function ofVariable(path: string, scope: Scope): Yield {
+  const { document } = scope;
   const [root, name = '', value] = path.split('.');
   switch (root) {
     case 'data':
-      return ofData(name, document, seen);
+      return ofData(name, scope);
+    case 'answer':
+      return ofAnswer(name, scope.call);
     case 'config':
       return ofConfig(name);
     case 'query':
@@ -92,20 +134,24 @@ function branches(operands: readonly JsonValue[]): readonly JsonValue[] {
 
 const flagOperators: ReadonlySet<string> = new Set(['!', '!!', '==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'empty']);
 
-/** Works out what an expression may yield, from the types of what it reads. */
-export function yieldOf(expression: Expression, document: FlowDocument, seen: ReadonlySet<string> = new Set()): Yield {
+/** Works out what an expression may yield, from the types of what it reads; in an outcome, from what its call answers, too. */
+export function yieldOf(expression: Expression, document: FlowDocument, call?: Call): Yield {
+  return yieldIn(expression, { document, call, seen: new Set() });
+}
+
+function yieldIn(expression: Expression, scope: Scope): Yield {
   if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return ofConstant(expression);
   const [entry] = Object.entries(expression);
   if (!entry) return yields('unknown');
   const [operator, raw] = entry;
   const operands: readonly JsonValue[] = Array.isArray(raw) ? raw : [raw];
-  const all = (values: readonly JsonValue[]) => union(values.map((value) => yieldOf(value, document, seen)));
+  const all = (values: readonly JsonValue[]) => union(values.map((value) => yieldIn(value, scope)));
   if (flagOperators.has(operator)) return yields('flag');
   if (operator === 'cat') return yields('text', null);
   if (operator === 'missing') return yields('list');
   if (operator === 'if') return all(branches(operands));
   if (operator === 'and' || operator === 'or') return all(operands);
   if (operator !== 'var') return yields('number');
-  const read = ofVariable(String(operands[0]), document, seen);
-  return operands.length > 1 ? union([read, ...operands.slice(1).map((value) => yieldOf(value, document, seen))]) : read;
+  const read = ofVariable(String(operands[0]), scope);
+  return operands.length > 1 ? union([read, ...operands.slice(1).map((value) => yieldIn(value, scope))]) : read;
 }

@@ -1,5 +1,6 @@
 import type { Action, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../src/contracts/json.ts';
+import { enterAction } from '../../src/engine/actions.ts';
 import { stepPointer } from '../document/fields.ts';
 import { pointerAt } from '../document/pointer.ts';
 import { choose } from '../document/suggest.ts';
@@ -23,6 +24,20 @@ function actionFindings(action: Action, pointer: string, step: Step, document: F
   ];
 }
 
+function reserved(step: Step, base: string): readonly Finding[] {
+  return step.actions.flatMap(({ id }, index) =>
+    id === enterAction
+      ? [
+          {
+            pointer: pointerAt(base, index, 'id'),
+            sentence: `"${id}" is what the call that begins a step is called.`,
+            cure: 'Give the action another id.',
+          },
+        ]
+      : [],
+  );
+}
+
 function repeated(step: Step, base: string): readonly Finding[] {
   const ids = step.actions.map(({ id }) => id);
   return ids.flatMap((id, index) =>
@@ -38,6 +53,10 @@ export const actionName: LintRule = {
   check: ({ document }) =>
     Object.entries(document.steps).flatMap(([id, step]) => {
       const base = pointerAt(stepPointer(id), 'actions');
-      return [...step.actions.flatMap((action, index) => actionFindings(action, pointerAt(base, index), step, document)), ...repeated(step, base)];
+      return [
+        ...step.actions.flatMap((action, index) => actionFindings(action, pointerAt(base, index), step, document)),
+        ...repeated(step, base),
+        ...reserved(step, base),
+      ];
     }),
 };

@@ -4,9 +4,12 @@ import { pointerAt } from '../document/pointer.ts';
 import { choose } from '../document/suggest.ts';
 import type { Finding, LintRule } from './rule.ts';
 
+/** Ends without an outcome: whoever is not signed in has been asked to log in. */
+const silentCode = 'err_login_required';
+
 function homeless({ name, call, spec, pointer }: CallPlace): readonly Finding[] {
   if (Object.hasOwn(call.on, '*')) return [];
-  const without = [...spec.codes, ...commonCodes].filter((code) => !Object.hasOwn(call.on, code));
+  const without = [...spec.codes, ...commonCodes].filter((code) => code !== silentCode && !Object.hasOwn(call.on, code));
   return without.map((code) => ({
     pointer: pointerAt(pointer, 'on'),
     sentence: `When the call "${name}" ends with "${code}", nothing happens.`,
@@ -15,10 +18,15 @@ function homeless({ name, call, spec, pointer }: CallPlace): readonly Finding[] 
 }
 
 function foreign({ call, spec, pointer }: CallPlace): readonly Finding[] {
-  const known: readonly string[] = ['ok', '*', ...spec.codes, ...commonCodes];
+  const known = ['ok', '*', ...spec.codes, ...commonCodes].filter((code) => code !== silentCode);
   return Object.keys(call.on)
     .filter((code) => !known.includes(code))
-    .map((code) => ({ pointer: pointerAt(pointer, 'on', code), sentence: `"${call.effect}" never ends with "${code}".`, cure: choose(code, known) }));
+    .map((code) => ({
+      pointer: pointerAt(pointer, 'on', code),
+      ...(code === silentCode
+        ? { sentence: `"${code}" has no outcome: the subscriber is asked to log in.`, cure: 'Remove it.' }
+        : { sentence: `"${call.effect}" never ends with "${code}".`, cure: choose(code, known) }),
+    }));
 }
 
 export const errorCode: LintRule = {

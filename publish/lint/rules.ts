@@ -1,12 +1,17 @@
 import { actionName } from './actionName.ts';
+import { answerRead } from './answerRead.ts';
+import { callLoop } from './callLoop.ts';
 import { challengeAnswer } from './challengeAnswer.ts';
 import { challengeField } from './challengeField.ts';
 import { choiceLabel } from './choiceLabel.ts';
 import { companion } from './companion.ts';
 import { contradiction } from './contradiction.ts';
+import { deadEnd } from './deadEnd.ts';
+import { declaration } from './declaration.ts';
 import { dialogKey } from './dialogKey.ts';
 import { effectInput } from './effectInput.ts';
 import { emptyText } from './emptyText.ts';
+import { enterCall } from './enterCall.ts';
 import { errorCode } from './errorCode.ts';
 import { fieldOrder } from './fieldOrder.ts';
 import { fieldRule } from './fieldRule.ts';
@@ -23,6 +28,10 @@ import { requiredField } from './requiredField.ts';
 import { ruleSize } from './ruleSize.ts';
 import { secretFlow } from './secretFlow.ts';
 import { secretWidget } from './secretWidget.ts';
+import { setKind } from './setKind.ts';
+import { stuckEnter } from './stuckEnter.ts';
+import { successAlone } from './successAlone.ts';
+import { textPlaceholder } from './textPlaceholder.ts';
 import { unboundedText } from './unboundedText.ts';
 import { unknownEffect } from './unknownEffect.ts';
 import { unknownMessage } from './unknownMessage.ts';
@@ -35,6 +44,7 @@ import { unusedCall } from './unusedCall.ts';
 import { unusedErrorMessage } from './unusedErrorMessage.ts';
 import { unusedMessage } from './unusedMessage.ts';
 import { valueCycle } from './valueCycle.ts';
+import { visitorCall } from './visitorCall.ts';
 import { widgetOption } from './widgetOption.ts';
 import { widgetType } from './widgetType.ts';
 import type { LintRule } from './rule.ts';
@@ -65,12 +75,16 @@ export const lintRules: readonly LintRule[] = [
   unknownVariable,
   valueCycle,
   initialStep,
+  answerRead,
+  setKind,
+  declaration,
   unknownMessage,
   missingTranslation,
   placeholders,
   emptyText,
   htmlText,
   unusedMessage,
+  textPlaceholder,
   invalidPattern,
   unsafePattern,
   unboundedText,
@@ -80,4 +94,10 @@ export const lintRules: readonly LintRule[] = [
   unreachableStep,
   unusedCall,
   repeatedRoute,
+  enterCall,
+  deadEnd,
+  stuckEnter,
+  callLoop,
+  successAlone,
+  visitorCall,
 ];
