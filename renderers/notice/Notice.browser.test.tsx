@@ -6,7 +6,10 @@ import { Notice } from './Notice.tsx';
 it.each([
   ['warning', 'warning'],
   ['error', 'error'],
+  ['success', 'success'],
+  ['item', 'item'],
   ['loud', 'info'],
+  ['constructor', 'info'],
   [undefined, 'info'],
 ])('[REN-70] a notice of tone %s is painted as %s', async (tone, painted) => {
   const screen = await render(
@@ -15,4 +18,9 @@ it.each([
   const note = screen.getByRole('note');
   await expect.element(note).toHaveAttribute('data-tone', painted);
   expect(note.element().textContent).toMatch(/Mind this\s*Because\s*Rp200\.000/);
+});
+
+it('[REN-71] a notice of something under way is told to those who listen', async () => {
+  const screen = await render(<Notice {...testProps({ label: 'One moment', options: { tone: 'progress' } })} />);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('One moment');
 });

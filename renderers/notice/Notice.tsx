@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 
-const tones = ['info', 'warning', 'error'] as const;
+/** What stands before the words; a notice under way has a wheel instead. */
+const marks = { info: 'i', warning: '!', error: '!', success: '✓', item: '', progress: '' } as const;
 
-/** Words between fields: nothing to fill in. A value, when there is one, is shown too (an amount, a masked number). */
+type Tone = keyof typeof marks;
+
+function isTone(tone: unknown): tone is Tone {
+  return typeof tone === 'string' && Object.hasOwn(marks, tone);
+}
+
+/**
+ * Words between fields: nothing to fill in. A value, when there is one, is shown too (an amount, a masked number). Tones: `info`, `warning`,
+ * `error`, `success`; `item` is one of several points under the notice before it; `progress` is something under way.
+ */
 export function Notice({ id, label, hint, value, options }: RendererProps): ReactNode {
-  const tone = tones.find((each) => each === options['tone']) ?? 'info';
+  const tone = isTone(options['tone']) ? options['tone'] : 'info';
   return (
-    <div className="notice" id={id} data-tone={tone} role="note">
+    <div className="notice" id={id} data-tone={tone} role={tone === 'progress' ? 'status' : 'note'}>
       <span className="notice-mark" aria-hidden="true">
-        {tone === 'info' ? 'i' : '!'}
+        {marks[tone]}
       </span>
       <div className="notice-words">
         <p className="notice-title">{label}</p>

@@ -148,6 +148,30 @@ it('[REN-45] the SMS is read only while a code is on its way, and no longer', as
   get.mockRestore();
 });
 
+it('[REN-45] a form that goes away stops waiting for the SMS', async () => {
+  vi.stubGlobal('OTPCredential', {});
+  const signals: (AbortSignal | undefined)[] = [];
+  const get = vi.spyOn(navigator.credentials, 'get').mockImplementation((options) => {
+    signals.push(options?.signal);
+    return new Promise(() => undefined);
+  });
+  const screen = await render(<Otp {...props({ challenge: sentAt(0, 60) })} />);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  await screen.unmount();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  vi.unstubAllGlobals();
+  get.mockRestore();
+});
+
+it('[REN-45] a code that goes to an e-mail address is not looked for among the SMS', async () => {
+  vi.stubGlobal('OTPCredential', {});
+  const get = vi.spyOn(navigator.credentials, 'get');
+  await render(<Otp {...props({ challenge: { ...sentAt(0, 60), channel: 'email' } })} />);
+  expect(get).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  get.mockRestore();
+});
+
 it('[REN-46] digits stand in their boxes, at every length', async () => {
   for (const length of [4, 5, 6, 7, 8]) {
     const screen = await render(<Otp {...props({ value: '12345678'.slice(0, length), challenge: { ...idle, length } })} />);

@@ -10,6 +10,8 @@ it.each([
   ['123456', '1234'],
   ['Alur: your code is 4821. It is valid for 5 minutes.', '4821'],
   ['<#> 4821 is your Alur code\n@alur.test #4821', '4821'],
+  ['Alur 2026: your code is 4821.\n\n@localhost #4821', '4821'],
+  ['Alur 2026: kode Anda 4821.\r\n@alur.test #4821 @partner.test', '4821'],
   ['１２３４', '1234'],
   ['no digits here', ''],
 ])('[REN-40] of "%s" the code is "%s"', (text, code) => {

@@ -44,3 +44,19 @@ it('[REN-33] Caps Lock is pointed out', async () => {
   input.dispatchEvent(new KeyboardEvent('keyup', { key: 'CapsLock', bubbles: true }));
   await expect.element(screen.getByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
+
+it('[REN-34] a password manager finds whose password it is beside it, and nobody else does', async () => {
+  const screen = await render(<Password {...props({ companions: { identifier: '+6281234567890' }, autocomplete: 'new-password' })} />);
+  const hidden = screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect(hidden?.value).toBe('+6281234567890');
+  expect(hidden?.compareDocumentPosition(screen.getByLabelText('Password', { exact: true }).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('textbox').elements()).not.toContain(hidden);
+  expect(hidden?.tabIndex).toBe(-1);
+  await screen.rerender(<Password {...props({ companions: { identifier: 'ayu@example.com' }, autocomplete: 'new-password' })} />);
+  expect(screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('ayu@example.com');
+});
+
+it.each([undefined, '', null])('[REN-34] where nobody knows whose password it is (%s), nothing is put beside it', async (identifier) => {
+  const screen = await render(<Password {...props({ companions: { identifier } })} />);
+  expect(screen.container.querySelectorAll('input')).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { JsonValue } from '../../src/contracts/json.ts';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';
@@ -32,6 +33,7 @@ export function Password(props: RendererProps): ReactNode {
     >
       {(control) => (
         <div className="password" onBlur={leaving(props.onBlur)}>
+          <Identifier name={`${props.name}-identifier`} value={props.companions['identifier']} />
           <input
             {...control}
             ref={ref}
@@ -65,6 +67,12 @@ export function Password(props: RendererProps): ReactNode {
       )}
     </Frame>
   );
+}
+
+/** Whose password it is, for password managers alone: they save and fill in both together. */
+function Identifier({ name, value }: { readonly name: string; readonly value: JsonValue | undefined }): ReactNode {
+  if (typeof value !== 'string' || value === '') return null;
+  return <input className="frame-hidden" type="text" name={name} value={value} autoComplete="username" tabIndex={-1} aria-hidden readOnly />;
 }
 
 function Eye({ open }: { readonly open: boolean }): ReactNode {

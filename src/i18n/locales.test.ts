@@ -57,7 +57,7 @@ test('[I18N-11] every key that the shipped documents use has a text', () => {
   for (const file of files) {
     const { document, messages } = read(`schemas/flows/${file}`) as { document: unknown; messages: object };
     const used = [...keysIn(document), ...issueCodesIn(document)];
-    expect(used.length).toBeGreaterThan(10);
+    expect(used.length).toBeGreaterThan(5);
     expect(used.filter((key) => !Object.hasOwn(english, key) && !Object.hasOwn(messages, key))).toEqual([]);
   }
 });

@@ -43,7 +43,7 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
 
   it('[REN-93] have targets of 44 pixels, links in running text aside', async () => {
     const { screen } = await open(360);
-    const small = [...screen.container.querySelectorAll<HTMLElement>('button, input:not([type="checkbox"])')].filter((control) => {
+    const small = [...screen.container.querySelectorAll<HTMLElement>('button, input:not([type="checkbox"], [aria-hidden])')].filter((control) => {
       const { width, height } = control.getBoundingClientRect();
       return width < 44 || height < 44;
     });
