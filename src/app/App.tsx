@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { ErrorBoundary } from './pages/error/ErrorBoundary.tsx';
 import { ScreenView } from './ScreenView.tsx';
-import { type AppServices, ServicesContext, usePage, useServices } from './services.ts';
+import { type AppServices, ServicesContext, type SignIn, usePage, useServices } from './services.ts';
 import { screenTitle } from './screenTitle.ts';
 import '../ui/tokens.css';
 import '../ui/font.css';
@@ -24,9 +24,9 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
   );
 }
 
-/** Asks for the screen of each address, and lets code outside React move on. */
+/** Asks for the screen of each address, and again when it changes who is here; lets code outside React move on. */
 function AddressFollower(): null {
-  const { show, navigation, signIn } = useServices();
+  const { show, navigation, signIn, page } = useServices();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -35,15 +35,25 @@ function AddressFollower(): null {
       navigation.go = null;
     };
   }, [navigation, navigate]);
+  useEffect(() => void show(pathname, search), [show, pathname, search]);
   useEffect(() => {
-    void show(pathname, search);
-    // Whoever turns out to be signed in may have to be led on, once the stored session was looked at.
-    const stop = signIn.subscribe((now, before) => {
-      if (before.status === 'unknown' && now.status === 'subscriber') void show(pathname, search);
-    });
-    return stop;
-  }, [show, signIn, pathname, search]);
+    // The address as it is now: React may not have heard of it yet.
+    const again = (): void => void show(location.pathname, location.search);
+    const stops = [
+      signIn.subscribe((now, before) => {
+        if (whoIs(now) !== whoIs(before)) again();
+      }),
+      page.subscribe((now, before) => {
+        if (now.arriving !== before.arriving || now.embedding !== before.embedding) again();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [show, signIn, page]);
   return null;
+}
+
+function whoIs(signIn: SignIn): string {
+  return signIn.status === 'subscriber' ? `subscriber ${signIn.userId}` : signIn.status;
 }
 
 function TitleFollower(): null {

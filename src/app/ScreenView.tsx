@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CheckingPage } from './pages/checking/CheckingPage.tsx';
 import { FlowFailedPage } from './pages/error/FlowFailedPage.tsx';
 import { NotFoundPage } from './pages/error/NotFoundPage.tsx';
+import { RefusedPage } from './pages/error/RefusedPage.tsx';
 import { FlowPage } from './pages/flow/FlowPage.tsx';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { SoonPage } from './pages/soon/SoonPage.tsx';
@@ -29,7 +31,12 @@ function pageOf(screen: Screen): ReactNode {
     case 'flowFailed':
       return <FlowFailedPage />;
     case 'home':
-      return <HomePage />;
+    case 'account':
+      return <HomePage account={screen.kind === 'account'} />;
+    case 'checking':
+      return <CheckingPage />;
+    case 'refused':
+      return <RefusedPage />;
     case 'soon':
       return <SoonPage path={screen.path} />;
     case 'notFound':

@@ -17,8 +17,10 @@ export interface ApiCallsOptions {
   readonly local: KeyValueStore;
   /** The query's `partner`. */
   readonly partner: string | null;
-  /** The subscriber has to log in again; told at most once in 10 s. */
-  readonly onUnauthorized: () => void;
+  /** In somebody's frame a session lives in memory only (T22). */
+  readonly framed: boolean;
+  /** A session is over, by a 401 that could not be mended or by a refused refresh. */
+  readonly onOver: () => void;
   /** The subscriber logged out, here or in another tab. */
   readonly onSignedOut: () => void;
 }
@@ -28,13 +30,17 @@ export interface ApiCalls {
   readonly http: Http;
   readonly tokens: TokenCalls;
   readonly session: SessionStore;
+  readonly clientId: () => string;
 }
 
+/** One way to the login in this time, whatever the server says (R8). */
+const quietAfterOver = 10_000;
+
 /** Makes the HTTP client and the session: each needs the other, so they are made together. */
-export function createApiCalls({ boot, clock, local, partner, onUnauthorized, onSignedOut }: ApiCallsOptions): ApiCalls {
-  const askToLogIn = atMostEvery(10_000, onUnauthorized);
+export function createApiCalls({ boot, clock, local, partner, framed, ...told }: ApiCallsOptions): ApiCalls {
   const deviceId = readDeviceId(local);
   const clientId = (): string => clientIdFrom({ partner, backendId: boot().config.backendId, hostname: location.hostname });
+  const onOver = atMostEvery(quietAfterOver, told.onOver);
   const http = createHttp({
     baseUrl: boot().apiUrl,
     locale: () => boot().locale,
@@ -46,24 +52,23 @@ export function createApiCalls({ boot, clock, local, partner, onUnauthorized, on
     refresh: () => session.refresh(),
     subject: () => session.userId(),
     onUnauthorized() {
-      // A session that the API refuses is over here too, or the login would send its subscriber straight back.
       session.drop();
-      askToLogIn();
+      onOver();
     },
     onServerTime: clock.anchor,
     isOnline: () => navigator.onLine,
   });
   const tokens = createTokenCalls({ http, clientId, deviceId: () => deviceId, now: clock.now });
-  const shared = boot().storageMode === 'local';
+  const shared = boot().storageMode === 'local' && !framed;
   const session: SessionStore = createSessionStore({
     storage: shared ? local : memoryStore(),
     clock,
     refresh: tokens.refresh,
     revoke: tokens.revoke,
     revokeEverywhere: tokens.revokeEverywhere,
-    onSignedOut,
-    onOver: askToLogIn,
     channel: shared ? openSessionChannel() : null,
+    onSignedOut: told.onSignedOut,
+    onOver,
   });
-  return { http, tokens, session };
+  return { http, tokens, session, clientId };
 }

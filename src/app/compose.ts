@@ -1,92 +1,129 @@
+import type { ArrivedSecrets } from '../contracts/arrival.ts';
+import { tokenParameters } from '../contracts/arrival.ts';
 import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { loadValidators } from '../content/loadFlow.ts';
-import { focusIssue } from '../forms/focusIssue.ts';
-import { type Callback, createCallback } from '../runtime/callback.ts';
-import type { LeaveRequest } from '../runtime/createFlowRuntime.ts';
-import { noHumanCheck } from '../runtime/humanCheck.ts';
-import { createPerformEffect } from '../runtime/performEffect.ts';
+import { createArrival } from '../runtime/arrival.ts';
+import { createCallback } from '../runtime/callback.ts';
+import { framePort, shakeHands } from '../runtime/handshake.ts';
+import { kickOut } from '../runtime/kickOut.ts';
+import { adoptPartnerDevice, partnerOf } from '../runtime/partner.ts';
+import { readProfile } from '../runtime/profile.ts';
+import { createSecretsInHand } from '../runtime/secretsInHand.ts';
 import { webStore } from '../runtime/storage.ts';
 import { createSystemClock, machineClock } from '../runtime/systemClock.ts';
 import { createVisitorAddress } from '../runtime/visitorAddress.ts';
+import { wipeStores } from '../runtime/wipeStores.ts';
 import { createApiCalls } from './apiCalls.ts';
-import { type Carry, createCarry } from './carry.ts';
+import { endArrival } from './arriving.ts';
+import { createCarry } from './carry.ts';
+import { putEmergencyAway, recallEmergency } from './emergency.ts';
 import { createReport, type Report } from './errorReports.ts';
 import { firstScreen } from './firstScreen.ts';
-import { bundleOf, type FlowHost, ruleContext } from './flowRun.ts';
+import { createFlowHost } from './flowHost.ts';
+import { bundleOf, ruleContext } from './flowRun.ts';
+import { askToLogOutEverywhere } from './logOutEverywhere.ts';
 import { createPageStore, type OnMissing, type PageStore } from './pageState.ts';
-import { loginPath } from './routes.ts';
+import { createRegionWatch } from './regionWatch.ts';
+import { createRelogin } from './relogin.ts';
+import { accessOf, routeOf } from './routes.ts';
 import { createShow } from './screens.ts';
 import type { AppServices, Navigation } from './services.ts';
+import { closeShellDialog } from './shellDialogs.ts';
 import { createSignInStore } from './signInStore.ts';
 import { createSwitchLocale } from './switchLocale.ts';
 import { switchTheme } from './theme.ts';
-import { createToast, dismissToast } from './toasts.ts';
+import { createToast, dismissToast, toastText } from './toasts.ts';
+import { closeWindow, dropLocale, followButton, go, goBackToCaller, leave, type Ways } from './ways.ts';
 
 /** What the page has once it is put together: its services, and what begins when it is drawn. */
 export interface Composed {
   readonly services: AppServices;
-  /** Looks for a kept session. After hydration: the first drawing equals the server's. */
+  /** Looks for a kept session and exchanges what came with the address. After hydration: the first drawing equals the server's. */
   readonly begin: () => void;
 }
 
-const tvConnectPath = '/vplus/tv/connect';
-
 /** The composition root of the browser: every part is made here, once, and handed to those who need it. */
-export async function compose(boot: Boot): Promise<Composed> {
+export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Composed> {
   const report = createReport(boot.sentryDsn, boot.buildId);
   const onMissing: OnMissing = ({ key, locale }) => report(new Error(`No text for ${key} in ${locale}`), 'i18n');
   const clock = createSystemClock(machineClock(serverTime));
   const local = webStore(() => window.localStorage);
+  const tab = webStore(() => window.sessionStorage);
   const navigation: Navigation = { go: null };
   const query = new URLSearchParams(location.search);
+  const landing = location.search;
   const callback = createCallback(local, location.origin);
   callback.init(query);
   callback.adoptBaseUrl(boot.config.baseUrl);
   const carry = createCarry();
+  const relogin = createRelogin();
+  const port = framePort(window);
+  const handshake = shakeHands({ port, origins: boot.frameAncestors });
   // The page store needs a first screen, which needs a host: until then the boot document speaks.
   const made: { page: PageStore | null } = { page: null };
   const present = (): Boot => made.page?.getState().boot ?? boot;
+  const ways: Ways = {
+    callback,
+    navigation,
+    carry,
+    closeWindow: () => closeWindow(present().config.webviewMode),
+    onLeft: handshake.tellLeft,
+  };
 
+  const logIn = (pathname: string, search: string): void => go(navigation, kickOut({ pathname, search }, callback), true);
+  /** A call, not a page, needs the login. A visitors' screen is on the way to it already. */
   const askToLogIn = (): void => {
-    callback.rememberLocal(`${location.pathname}${location.search}`);
-    go(navigation, loginPath, true);
+    if (accessOf(routeOf(present().flowRoutes, location.pathname)) !== 'visitors') logIn(location.pathname, location.search);
   };
-  const { http, tokens, session } = createApiCalls({ boot: present, clock, local, partner: query.get('partner'), onUnauthorized: askToLogIn });
-  const visitor = createVisitorAddress();
-  const signIn = createSignInStore(session, http);
-  const host: FlowHost = {
+  const calls = createApiCalls({
+    boot: present,
     clock,
-    perform: createPerformEffect({
-      http,
-      tokens,
-      humanCheck: noHumanCheck,
-      config: () => present().config,
-      signIn: session.signIn,
-      now: clock.now,
-      visitor: visitor.get,
-    }),
-    onLeave: (request) => leave(request, callback, navigation, carry),
-    onToast: (message) => toastText(made.page, toast, message),
-    onFocus: focusIssue,
-    onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
-    storage: webStore(() => window.sessionStorage),
-  };
+    local,
+    partner: partnerOf(query),
+    framed: port !== null,
+    onOver: askToLogIn,
+    onSignedOut: () => wipeStores(local, tab),
+  });
+  const { http, tokens, session } = calls;
+  const visitor = createVisitorAddress();
+  const secrets = createSecretsInHand(arrived);
+  const { store: signIn, reloadProfile } = createSignInStore(session, http);
+  const host = createFlowHost({
+    boot: present,
+    calls,
+    clock,
+    local,
+    tab,
+    secrets,
+    visitor,
+    askToLogIn,
+    onLeave: (request) => leave(request, ways),
+    onToast: (key) => toastText(page, toast, key),
+    report,
+  });
   const bundle = await bundleOfBoot(boot, report);
   const screen = await firstScreen({ boot, bundle, path: location.pathname, search: location.search, host, onMissing });
   const page = createPageStore(boot, screen, onMissing);
   made.page = page;
+  page.setState({ arriving: tokenParameters.some((name) => arrived[name] !== undefined), embedding: handshake.embedding() });
   const toast = createToast(page);
-  const isSignedIn = (): boolean => signIn.getState().status === 'subscriber';
+  const region = createRegionWatch(
+    page,
+    () => visitor.get()?.country ?? '',
+    (spec, button) => followButton(spec, button, ways),
+  );
+  const account = watchAccount(() => toast(page.getState().i18n.t('shell.accountSwitched')));
   /** The running flow's rules read the language and whether someone is signed in. */
   const tellFlow = (): void => {
     const { screen: shown, boot: now } = page.getState();
     if (shown.kind !== 'flow') return;
     const { runtime, target, search } = shown.run;
-    runtime.dispatch({ type: 'context', context: ruleContext(now, target, search, isSignedIn()) });
+    runtime.dispatch({ type: 'context', context: ruleContext(now, target, search, signIn.getState().status === 'subscriber') });
   };
   signIn.subscribe((now, before) => {
     if ((now.status === 'subscriber') !== (before.status === 'subscriber')) tellFlow();
+    account.see(now.status === 'unknown' ? undefined : now.status === 'subscriber' ? now.userId : null);
   });
   const services: AppServices = {
     page,
@@ -100,8 +137,10 @@ export async function compose(boot: Boot): Promise<Composed> {
       host,
       onMissing,
       report,
-      isSignedIn,
-      leadOn: (search) => go(navigation, callback.execute(new URLSearchParams(search)), true),
+      signIn: signIn.getState,
+      relogin,
+      leadOn: () => goBackToCaller(ways),
+      logIn,
       takeCarry: carry.take,
     }),
     switchLocale: createSwitchLocale({
@@ -115,18 +154,60 @@ export async function compose(boot: Boot): Promise<Composed> {
     }),
     switchTheme: () => switchTheme(document),
     logOut() {
+      // First away from here: a subscribers' screen would ask for the login.
+      go(navigation, '/', false);
       session.signOut();
       toast(page.getState().i18n.t('shell.loggedOut'));
-      go(navigation, '/', false);
       return Promise.resolve();
     },
+    askToLogOutEverywhere: () => askToLogOutEverywhere({ page, session, toast, onDone: () => go(navigation, '/', false) }),
+    reloadProfile,
     dismissToast: (id) => dismissToast(page, id),
+    closeDialog: (button) => closeShellDialog(page, button),
+    putEmergencyAway: () => putEmergencyAway(page, tab),
+    goBack: () => (history.length > 1 ? history.back() : go(navigation, '/', true)),
   };
+  const arrive = createArrival({ secrets, session, tokens, readProfile: (bearer) => readProfile(http, bearer) });
   const begin = (): void => {
-    void session.start();
-    void visitor.load();
+    recallEmergency(page, tab);
+    adoptPartnerDevice(query, local);
+    void handshake.settled.then((embedding) => page.setState({ embedding }));
+    void visitor.load().then(region.check);
+    page.subscribe(region.check);
+    watchReturns(session.revisit);
+    void arrive().then((arrival) =>
+      endArrival(arrival, {
+        page,
+        follow: (spec, button) => followButton(spec, button, ways),
+        onSignedIn: () => relogin.fulfilled(landing),
+        onAccepted: account.forget,
+        report,
+      }),
+    );
   };
   return { services, begin };
+}
+
+/** Says so when somebody else than before is signed in here, by another tab (R13). Undefined: not known at the moment. */
+function watchAccount(onSwitched: () => void): { see(userId: string | null | undefined): void; forget(): void } {
+  let last: string | null = null;
+  return {
+    see(userId) {
+      if (userId === undefined) return;
+      if (last !== null && userId !== null && userId !== last) onSwitched();
+      last = userId;
+    },
+    forget: () => void (last = null),
+  };
+}
+
+/** The page is looked at again: shown, woken, back from history, back online. */
+function watchReturns(revisit: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') revisit();
+  });
+  addEventListener('pageshow', revisit);
+  addEventListener('online', revisit);
 }
 
 /** The first flow's bundle, its validators fetched; null when the page has no flow, or they can't be had. */
@@ -136,41 +217,6 @@ async function bundleOfBoot(boot: Boot, report: Report): Promise<Bundle | null> 
   if (validators.ok) return bundleOf(boot.flow, validators.value, boot.dialogs);
   report(new Error(validators.error.sentence), 'loadValidators');
   return null;
-}
-
-/** A flow is over: to the TV that asked for it, to where the subscriber came from, or to another route with fields in hand (spec §4). */
-function leave(request: LeaveRequest, callback: Callback, navigation: Navigation, carry: Carry): void {
-  const query = new URLSearchParams(location.search);
-  if (request.to === 'callback') {
-    const device = query.get('paytvid');
-    go(navigation, device === null ? callback.execute(query) : `${tvConnectPath}?${new URLSearchParams({ paytvid: device }).toString()}`, true);
-    return;
-  }
-  carry.put(request.to, request.carry);
-  const search = new URLSearchParams(request.query).toString();
-  go(navigation, search === '' ? request.to : `${request.to}?${search}`, false);
-}
-
-/** A flow's toast is a message key, worded by the flow's own texts first. */
-function toastText(page: PageStore | null, toast: (message: string) => void, key: string): void {
-  const state = page?.getState();
-  if (state === undefined) return;
-  toast((state.screen.kind === 'flow' ? state.screen.i18n : state.i18n).t(key));
-}
-
-/** The choice just made is in the cookie; an older one in the address would win over it at the next reload. */
-function dropLocale(navigation: Navigation): void {
-  const query = new URLSearchParams(location.search);
-  if (!query.has('locale')) return;
-  query.delete('locale');
-  go(navigation, `${location.pathname}${query.size === 0 ? '' : `?${query.toString()}`}${location.hash}`, true);
-}
-
-/** Without a mounted router (it is being replaced by an error page) the browser goes there itself. */
-function go({ go: navigate }: Navigation, to: string, replace: boolean): void {
-  if (navigate !== null) navigate(to, { replace });
-  else if (replace) location.replace(to);
-  else location.assign(to);
 }
 
 /** The edge's time, from the header that every answer carries; null when it can't be had. */

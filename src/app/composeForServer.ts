@@ -26,6 +26,11 @@ export async function composeForServer(boot: Boot, bundle: Bundle | null, path: 
     logOut: idleLater,
     toast: idle,
     dismissToast: idle,
+    askToLogOutEverywhere: idle,
+    reloadProfile: idle,
+    closeDialog: idle,
+    putEmergencyAway: idle,
+    goBack: idle,
     navigation: { go: null },
     report: idle,
   };

@@ -2,7 +2,7 @@ import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { type FlowHost, startFlow } from './flowRun.ts';
 import { addressKey, flowTexts, type OnMissing, type Screen } from './pageState.ts';
-import { routeOf } from './routes.ts';
+import { accessOf, routeOf } from './routes.ts';
 
 export interface FirstScreenOptions {
   readonly boot: Boot;
@@ -22,8 +22,10 @@ export interface FirstScreenOptions {
 export async function firstScreen({ boot, bundle, path, search, host, onMissing }: FirstScreenOptions): Promise<Screen> {
   const key = addressKey(path, search);
   const route = routeOf(boot.flowRoutes, path);
+  // Nobody knows yet who is here; the same on the server and in the browser.
+  if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path };
   if (route.kind !== 'flow') return { kind: route.kind, key, path };
   if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path };
   const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
-  return { kind: 'flow', key, path, run, i18n: flowTexts(boot, boot.flow.messages, onMissing) };
+  return { kind: 'flow', key, path, run, owner: null, i18n: flowTexts(boot, boot.flow.messages, onMissing) };
 }

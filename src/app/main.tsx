@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { ArrivedSecrets } from '../contracts/arrival.ts';
 import type { Boot } from '../contracts/boot.ts';
 import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
 import { loadBoot, readBoot } from '../content/loadBoot.ts';
@@ -12,23 +13,22 @@ import { StartFailed } from './StartFailed.tsx';
 import { applyTheme } from './theme.ts';
 
 /** First of all: nothing that loads later may see a token in the address. */
-cleanAddress();
-void start();
+void start(cleanAddress());
 
-function cleanAddress(): void {
-  const { search, hash } = takeTokens(location.search, location.hash);
-  if (search === location.search && hash === location.hash) return;
-  history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);
+function cleanAddress(): ArrivedSecrets {
+  const { secrets, search, hash } = takeTokens(location.search, location.hash);
+  if (search !== location.search || hash !== location.hash) history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);
+  return secrets;
 }
 
-async function start(): Promise<void> {
+async function start(secrets: ArrivedSecrets): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   try {
     applyTheme(document);
     const boot = readBoot(document) ?? (await fetchBoot());
     document.documentElement.lang = boot.locale;
-    const { services, begin } = await compose(boot);
+    const { services, begin } = await compose(boot, secrets);
     const app = (
       <BrowserRouter>
         <App services={services} />

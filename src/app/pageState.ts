@@ -1,15 +1,26 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../contracts/boot.ts';
+import type { Embedding } from '../contracts/embedding.ts';
 import type { Messages } from '../contracts/message.ts';
 import { createI18n, type I18n, type MissingText } from '../i18n/createI18n.ts';
 import type { ToastContent } from '../ui/Toast.tsx';
 import type { FlowRun } from './flowRun.ts';
+import type { ShellDialog } from './shellDialogs.ts';
 
 /** What the page shows. `key` is the address it answers: a screen is replaced when the address's key differs. */
 export type Screen =
-  | { readonly kind: 'flow'; readonly key: string; readonly path: string; readonly run: FlowRun; readonly i18n: I18n }
+  | {
+      readonly kind: 'flow';
+      readonly key: string;
+      readonly path: string;
+      readonly run: FlowRun;
+      /** The subscriber it was begun for, where it is for subscribers only. */
+      readonly owner: string | null;
+      readonly i18n: I18n;
+    }
   | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
-  | { readonly kind: 'home' | 'soon' | 'notFound'; readonly key: string; readonly path: string };
+  /** `checking`: who is here will be known in a moment; `refused`: framed by somebody unknown, which this screen must not be (T16). */
+  | { readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused'; readonly key: string; readonly path: string };
 
 /** Everything a page draws from, beside the running flow and the session, which have stores of their own. */
 export interface PageState {
@@ -19,6 +30,13 @@ export interface PageState {
   /** The next screen is on its way; the old one stays until then. */
   readonly pending: boolean;
   readonly toast: ToastContent | null;
+  /** Dialogs that are not a flow's, the shown one first. */
+  readonly dialogs: readonly ShellDialog[];
+  /** A token of the address is still being exchanged, or somebody is being asked about it. */
+  readonly arriving: boolean;
+  readonly embedding: Embedding;
+  /** The emergency message was put away for this visit. */
+  readonly emergencySeen: boolean;
 }
 
 export type PageStore = StoreApi<PageState>;
@@ -27,7 +45,17 @@ export type PageStore = StoreApi<PageState>;
 export type OnMissing = (missing: MissingText) => void;
 
 export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing): PageStore {
-  return createStore<PageState>()(() => ({ boot, i18n: shellTexts(boot, onMissing), screen, pending: false, toast: null }));
+  return createStore<PageState>()(() => ({
+    boot,
+    i18n: shellTexts(boot, onMissing),
+    screen,
+    pending: false,
+    toast: null,
+    dialogs: [],
+    arriving: false,
+    embedding: 'alone',
+    emergencySeen: false,
+  }));
 }
 
 /** Texts of the shell: what the CMS and the product say, without any flow's wording. */

@@ -21,7 +21,7 @@ test('[APP-04] every route of the specification is known', () => {
     '/vplus/pay/payment/credit-card/form',
   ];
   expect(some.map((path) => routeOf(flows, path).kind)).toEqual(some.map(() => 'soon'));
-  expect(['/', '/vplus', '/vplus/'].map((path) => routeOf(flows, path).kind)).toEqual(['home', 'home', 'home']);
+  expect(['/', '/vplus', '/vplus/'].map((path) => routeOf(flows, path).kind)).toEqual(['home', 'account', 'account']);
   expect(routes).toHaveLength(55);
   expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
 });

@@ -7,6 +7,12 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
   switch (screen.kind) {
     case 'home':
       return `${name} · ${t('app.tagline')}`;
+    case 'account':
+      return `${t('account.title')} · ${name}`;
+    case 'checking':
+      return `${t('checking.title')} · ${name}`;
+    case 'refused':
+      return `${t('refused.title')} · ${name}`;
     case 'soon':
       return `${t('soon.title')} · ${name}`;
     case 'notFound':

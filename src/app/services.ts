@@ -5,12 +5,19 @@ import type { Clock } from '../contracts/clock.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Profile } from '../contracts/session.ts';
 import type { PageState, PageStore } from './pageState.ts';
+import type { ShowToast } from './toasts.ts';
 
-/** Who is here. `unknown` until the stored session has been looked at: the server never knows. */
+/** Who is here. `unknown` while the stored session is being looked at; the server never knows. */
 export type SignIn =
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor' }
-  | { readonly status: 'subscriber'; readonly userId: string; readonly profile: Profile | null };
+  | {
+      readonly status: 'subscriber';
+      readonly userId: string;
+      /** Null while it loads, and when it could not be had. */
+      readonly profile: Profile | null;
+      readonly profileFailed: boolean;
+    };
 
 /** All that a page may use. Made once, in compose (browser) or composeForServer (edge). */
 export interface AppServices {
@@ -22,9 +29,17 @@ export interface AppServices {
   readonly switchLocale: (locale: Locale) => Promise<void>;
   readonly switchTheme: () => void;
   readonly logOut: () => Promise<void>;
+  /** Asks first, then ends every session of the subscriber. */
+  readonly askToLogOutEverywhere: () => void;
+  readonly reloadProfile: () => void;
   /** `message` is a text, not a key. */
-  readonly toast: (message: string) => void;
+  readonly toast: ShowToast;
   readonly dismissToast: (id: number) => void;
+  /** Closes the page's own dialog by a button; null for the Escape key. */
+  readonly closeDialog: (button: number | null) => void;
+  readonly putEmergencyAway: () => void;
+  /** One step back, or home where there is none. */
+  readonly goBack: () => void;
   /** Set by the router while it is mounted: how code outside React moves on. */
   readonly navigation: Navigation;
   readonly report: (error: unknown, where: string) => void;

@@ -1,38 +1,39 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Profile } from '../contracts/session.ts';
 import type { Http } from '../runtime/http.ts';
-import { isRecord, textAt } from '../runtime/record.ts';
+import { readProfile } from '../runtime/profile.ts';
 import type { SessionStore } from '../runtime/session.ts';
 import type { SignIn } from './services.ts';
 
-/** Who is here, as pages show it: follows the session, and reads the profile once it is known whose it is. */
-export function createSignInStore(session: Pick<SessionStore, 'store'>, http: Http): StoreApi<SignIn> {
+/** Who is here, as pages show it. */
+export interface SignInStore {
+  readonly store: StoreApi<SignIn>;
+  /** Asks for the profile once more. */
+  readonly reloadProfile: () => void;
+}
+
+/** Follows the session, and reads the profile once it is known whose it is. */
+export function createSignInStore(session: Pick<SessionStore, 'store'>, http: Http): SignInStore {
   const store = createStore<SignIn>()(() => ({ status: 'unknown' }));
+
+  async function readProfileOf(userId: string): Promise<void> {
+    store.setState({ status: 'subscriber', userId, profile: null, profileFailed: false }, true);
+    const answer = await readProfile(http);
+    const profile = answer.ok ? answer.value : null;
+    const now = store.getState();
+    if (now.status === 'subscriber' && now.userId === userId) store.setState({ ...now, profile, profileFailed: profile === null }, true);
+  }
+
   session.store.subscribe(({ status, session: present }) => {
-    if (status === 'unknown') return;
-    if (present === null) return store.setState({ status: 'visitor' }, true);
     const shown = store.getState();
-    if (shown.status === 'subscriber' && shown.userId === present.userId) return;
-    store.setState({ status: 'subscriber', userId: present.userId, profile: null }, true);
-    void readProfile(http).then((profile) => {
-      const now = store.getState();
-      if (profile !== null && now.status === 'subscriber' && now.userId === present.userId) store.setState({ ...now, profile }, true);
-    });
+    if (status === 'unknown') return store.setState({ status: 'unknown' }, true);
+    if (present === null) return store.setState({ status: 'visitor' }, true);
+    if (shown.status !== 'subscriber' || shown.userId !== present.userId) void readProfileOf(present.userId);
   });
-  return store;
-}
-
-/** `GET /identity/v1/mirada/userprofile`; null when it can't be had: the page greets without a name then. */
-async function readProfile(http: Http): Promise<Profile | null> {
-  const answer = await http.send({ method: 'GET', path: '/identity/v1/mirada/userprofile' }, decodeProfile);
-  return answer.ok ? answer.value : null;
-}
-
-function decodeProfile(payload: unknown): Profile | null {
-  if (!isRecord(payload)) return null;
   return {
-    subscriberId: textAt(payload, 'subscriberId') ?? '',
-    userName: textAt(payload, 'userName') ?? '',
-    region: textAt(payload, 'region') ?? '',
+    store,
+    reloadProfile() {
+      const now = store.getState();
+      if (now.status === 'subscriber') void readProfileOf(now.userId);
+    },
   };
 }

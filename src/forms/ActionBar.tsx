@@ -13,6 +13,7 @@ export function ActionBar(): ReactNode {
   useSyncExternalStore(runtime.subscribe, read, read);
   const visible = own.filter((action) => stateOf(action) !== 'hidden');
   const submit = visible.find(isPrimary);
+  if (visible.length === 0) return null;
   return (
     <div className="form-actions">
       {visible.map((action) => (
@@ -22,9 +23,9 @@ export function ActionBar(): ReactNode {
   );
 }
 
-/** Whether an action is of the kind that Enter may press. */
-export function isPrimary(action: Action): boolean {
-  return (action.kind ?? 'primary') === 'primary';
+/** Whether an action is what the step is for, so that Enter may press it: the primary one, or the one that takes something away. */
+export function isPrimary({ kind = 'primary' }: Action): boolean {
+  return kind === 'primary' || kind === 'danger';
 }
 
 interface ActionButtonProps {

@@ -6,6 +6,8 @@ import type { Country } from '../contracts/config.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
+import type { Snapshot } from '../contracts/snapshot.ts';
+import { enterAction } from '../engine/actions.ts';
 import { ActionBar, isPrimary } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';
@@ -54,6 +56,8 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
   );
   const readBusy = (): boolean => runtime.getSnapshot().status === 'running';
   const busy = useSyncExternalStore(runtime.subscribe, readBusy, readBusy);
+  const readEntering = (): boolean => isEntering(runtime.getSnapshot());
+  const entering = useSyncExternalStore(runtime.subscribe, readEntering, readEntering);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { actions } = runtime.getSnapshot();
@@ -65,19 +69,25 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
   };
   return (
     // method="dialog" outside a dialog submits nothing: a press before hydration never puts a password into an address.
-    <form className="form" method="dialog" noValidate aria-busy={busy} onSubmit={submit}>
+    <form className="form" method="dialog" noValidate aria-busy={busy || entering} onSubmit={submit}>
+      {entering && <div className="form-entering" />}
       <FormContext value={form}>
         <BusyContext value={busy}>
           <StepLayout step={step} />
           <ActionBar />
           <StepLinks />
           <p className="form-hidden" role="status">
-            {busy && t('renderer.form.working')}
+            {(busy || entering) && t('renderer.form.working')}
           </p>
         </BusyContext>
       </FormContext>
     </form>
   );
+}
+
+/** The step begins with a call that has not been answered yet: no button shows that, so a line does. */
+function isEntering({ enter, running }: Snapshot): boolean {
+  return enter === 'asleep' || running?.action === enterAction;
 }
 
 function plainLink({ to, query, className, children }: StepLinkProps): ReactNode {

@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button, type ButtonKind } from './Button.tsx';
 import { BrokenReel } from './BrokenReel.tsx';
+import { Tick } from './Tick.tsx';
 import './Dialog.css';
 
 export interface DialogContent {
   readonly title: string;
   readonly text: string;
+  /** A second paragraph (spec §3, modal). */
+  readonly detail?: string;
+  /** `success`: something is done; a tick says so above the words. */
+  readonly tone?: 'success';
   /** Shows the error image above the words (spec §8, err_500). */
   readonly image?: boolean;
   /** The first one gets the focus. */
@@ -46,15 +51,17 @@ export function Dialog({ content, onClose }: DialogProps) {
       {content !== null && (
         <>
           {content.image === true && <BrokenReel />}
+          {content.tone === 'success' && <Tick className="dialog-tick" />}
           <h2 id={`${id}-title`} className="dialog-title">
             {content.title}
           </h2>
-          <p id={`${id}-text`} className="dialog-text">
-            {content.text}
-          </p>
+          <div id={`${id}-text`} className="dialog-text">
+            <p>{content.text}</p>
+            {content.detail !== undefined && <p>{content.detail}</p>}
+          </div>
           <div className="dialog-buttons">
             {content.buttons.map((button, index) => (
-              <Button key={button.label} kind={button.kind} onClick={() => onClose(index)}>
+              <Button key={index} kind={button.kind} onClick={() => onClose(index)}>
                 {button.label}
               </Button>
             ))}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Cross } from './Cross.tsx';
+import { Tick } from './Tick.tsx';
 import './Toast.css';
 
-/** A toast stays 3 seconds (spec §9), longer while it is pointed at. */
+/** A toast stays 3 seconds (spec §9), longer while it is pointed at or has the focus. */
 export const toastDuration = 3000;
 
 export interface ToastContent {
@@ -16,10 +18,12 @@ export interface ToastContent {
 export interface ToastProps {
   readonly toast: ToastContent | null;
   readonly onDone: (id: number) => void;
+  /** Name of the button that takes it away at once. */
+  readonly closeLabel: string;
 }
 
 /** A short notice in a live region. The region is always there: screen readers only announce changes of one they know. */
-export function Toast({ toast, onDone }: ToastProps) {
+export function Toast({ toast, onDone, closeLabel }: ToastProps) {
   const [heldId, setHeldId] = useState<number | null>(null);
   const id = toast?.id;
   const held = id !== undefined && heldId === id;
@@ -31,20 +35,21 @@ export function Toast({ toast, onDone }: ToastProps) {
   return (
     <div className="toast-area" role="status" data-position={toast?.position ?? 'bottom'}>
       {toast !== null && (
-        <div key={toast.id} className="toast" onPointerEnter={() => setHeldId(toast.id)} onPointerLeave={() => setHeldId(null)}>
-          {toast.type === 'download-qr' && <Tick />}
-          {toast.message}
+        <div
+          key={toast.id}
+          className="toast"
+          onPointerEnter={() => setHeldId(toast.id)}
+          onPointerLeave={() => setHeldId(null)}
+          onFocus={() => setHeldId(toast.id)}
+          onBlur={() => setHeldId(null)}
+        >
+          {toast.type === 'download-qr' && <Tick className="toast-tick" />}
+          <span>{toast.message}</span>
+          <button type="button" className="toast-close" aria-label={closeLabel} onClick={() => onDone(toast.id)}>
+            <Cross />
+          </button>
         </div>
       )}
     </div>
-  );
-}
-
-function Tick() {
-  return (
-    <svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
-      <circle cx="11" cy="11" r="9" />
-      <path d="m7 11.4 2.7 2.6L15 8.6" />
-    </svg>
   );
 }

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Toast } from '../../ui/Toast.tsx';
+import type { PageState } from '../pageState.ts';
 import { usePage, useServices } from '../services.ts';
+import { BackBar } from './BackBar.tsx';
+import { EmergencyBanner } from './EmergencyBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PageDialog } from './PageDialog.tsx';
 import './DefaultLayout.css';
 
 /** The frame around every screen: header, footer, and the notices that may lie over it (spec §2, app shell). */
@@ -14,19 +18,31 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
   const toast = usePage((state) => state.toast);
   const pending = usePage((state) => state.pending);
   const kind = usePage((state) => state.screen.kind);
+  const inside = usePage(isInsideAnother);
   return (
     <div className="layout" data-screen={kind}>
-      <a className="skip" href="#main">
-        {t('shell.skip')}
-      </a>
+      {!inside && (
+        <a className="skip" href="#main">
+          {t('shell.skip')}
+        </a>
+      )}
       {pending && <ProgressBar label={t('flow.loading')} />}
-      <Header />
+      <div className="layout-top">
+        {inside ? <BackBar /> : <Header />}
+        <EmergencyBanner />
+      </div>
       <main id="main" className="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {!inside && <Footer />}
       <OfflineBanner text={t('noInternet')} />
-      <Toast toast={toast} onDone={dismissToast} />
+      <PageDialog />
+      <Toast toast={toast} onDone={dismissToast} closeLabel={t('dialog.close')} />
     </div>
   );
+}
+
+/** In a partner's app (`WebviewMode`) or its confirmed frame, header and footer are the partner's. */
+function isInsideAnother({ boot, embedding }: PageState): boolean {
+  return boot.config.webviewMode || embedding === 'confirmed';
 }

@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react';
-import type { OpenDialog } from '../../../contracts/dialog.ts';
-import type { Translate } from '../../../contracts/message.ts';
 import type { FlowRuntime } from '../../../contracts/runtime.ts';
-import { Dialog, type DialogContent } from '../../../ui/Dialog.tsx';
+import type { I18n } from '../../../i18n/createI18n.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { dialogContent } from '../../dialogContent.ts';
+import { textValues } from './textValues.ts';
 import { useSnapshot } from './useSnapshot.ts';
 
-/** The shared dialog of an error code, as the flow has opened it (spec §8). */
-export function FlowDialog({ runtime, t }: { readonly runtime: FlowRuntime; readonly t: Translate }): ReactNode {
+/** The shared dialog of an error code (spec §8), or the modal of something done, as the flow has opened it. */
+export function FlowDialog({ runtime, i18n }: { readonly runtime: FlowRuntime; readonly i18n: I18n }): ReactNode {
   const dialog = useSnapshot(runtime, (snapshot) => snapshot.dialog);
-  const close = (button: number | null): void => runtime.dispatch({ type: 'dialogClosed', button });
-  return <Dialog content={dialog === null ? null : dialogContent(dialog, t)} onClose={close} />;
-}
-
-/** The server's words where it sent some, the catalogue's otherwise; a plain OK where the catalogue names no button. */
-export function dialogContent({ title, text, spec }: OpenDialog, t: Translate): DialogContent {
-  const buttons = spec.buttons.map((button) => ({ label: t(button.label), kind: button.kind }));
-  return {
-    title: title ?? t(spec.title ?? 'dialog.errorTitle'),
-    text: text ?? t(spec.message ?? 'dialog.errorMessage'),
-    image: spec.image === true,
-    buttons: buttons.length === 0 ? [{ label: t('dialog.ok'), kind: 'primary' }] : buttons,
-  };
+  const content = dialog === null ? null : dialogContent(dialog, i18n.t, textValues(runtime.bundle, runtime.getSnapshot().data, i18n.locale));
+  return <Dialog content={content} onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })} />;
 }

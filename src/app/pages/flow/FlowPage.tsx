@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Snapshot } from '../../../contracts/snapshot.ts';
 import type { StepLinkProps } from '../../../forms/formContext.ts';
 import { FlowForm } from '../../../forms/FlowForm.tsx';
 import { AppLink } from '../../AppLink.tsx';
 import type { Screen } from '../../pageState.ts';
 import { usePage, useServices } from '../../services.ts';
 import { FlowDialog } from './FlowDialog.tsx';
+import { textValues } from './textValues.ts';
 import { useLaterRenderers } from './useLaterRenderers.ts';
 import { useSnapshot } from './useSnapshot.ts';
 import './FlowPage.css';
@@ -21,7 +23,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   const { runtime } = run;
   const { t, has, locale } = i18n;
   const renderers = useLaterRenderers(run);
-  // After the form's own effects have told what was typed before hydration: that wins over what the tab kept.
+  // After the form's own effects have told what was typed before hydration: that wins over what the tab kept. The flow begins then.
   useEffect(() => runtime.restore(), [runtime]);
   return (
     <div className="flow">
@@ -33,16 +35,21 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
         <StepHeading screen={screen} />
         <FlowForm runtime={runtime} renderers={renderers} countries={countries} clock={clock} t={t} has={has} locale={locale} renderLink={stepLink} />
       </div>
-      <FlowDialog runtime={runtime} t={t} />
+      <FlowDialog runtime={runtime} i18n={i18n} />
     </div>
   );
 }
 
-/** The step's title and intro. A new step takes the focus when the old one's control has gone with it. */
+/** The step's title and intro, which may name the flow's data. A new step takes the focus when the old one's control has gone with it. */
 function StepHeading({ screen }: FlowPageProps): ReactNode {
   const { runtime } = screen.run;
-  const { t } = screen.i18n;
+  const { t, locale } = screen.i18n;
   const id = useSnapshot(runtime, (snapshot) => snapshot.step);
+  const step = runtime.bundle.steps[id];
+  const titleKey = step?.title ?? runtime.bundle.title ?? 'app.name';
+  const worded = (key: string) => (snapshot: Snapshot) => t(key, textValues(runtime.bundle, snapshot.data, locale));
+  const title = useSnapshot(runtime, worded(titleKey));
+  const intro = useSnapshot(runtime, step?.intro === undefined ? nothing : worded(step.intro));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
   useEffect(() => {
@@ -50,16 +57,18 @@ function StepHeading({ screen }: FlowPageProps): ReactNode {
     shown.current = id;
     if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus();
   }, [id]);
-  const step = runtime.bundle.steps[id];
-  const title = step?.title ?? runtime.bundle.title;
   return (
     <header className="flow-heading">
       <h1 ref={heading} tabIndex={-1}>
-        {title === undefined ? t('app.name') : t(title)}
+        {title}
       </h1>
-      {step?.intro !== undefined && <p>{t(step.intro)}</p>}
+      {intro !== null && <p>{intro}</p>}
     </header>
   );
+}
+
+function nothing(): null {
+  return null;
 }
 
 function stepLink({ to, query, className, children }: StepLinkProps): ReactNode {

@@ -1,0 +1,70 @@
+import type { Boot } from '../contracts/boot.ts';
+import { focusIssue } from '../forms/focusIssue.ts';
+import type { LeaveRequest } from '../runtime/createFlowRuntime.ts';
+import { cameBack, createDeparture } from '../runtime/departure.ts';
+import { createHumanCheck } from '../runtime/humanCheck.ts';
+import { createPerformEffect } from '../runtime/performEffect.ts';
+import type { SecretsInHand } from '../runtime/secretsInHand.ts';
+import { createSocial } from '../runtime/social.ts';
+import type { KeyValueStore } from '../runtime/storage.ts';
+import type { SystemClock } from '../runtime/systemClock.ts';
+import type { VisitorAddressSource } from '../runtime/visitorAddress.ts';
+import type { ApiCalls } from './apiCalls.ts';
+import type { Report } from './errorReports.ts';
+import type { FlowHost } from './flowRun.ts';
+
+export interface FlowHostOptions {
+  readonly boot: () => Boot;
+  readonly calls: ApiCalls;
+  readonly clock: SystemClock;
+  readonly local: KeyValueStore;
+  /** Of this tab only. */
+  readonly tab: KeyValueStore;
+  readonly secrets: SecretsInHand;
+  readonly visitor: VisitorAddressSource;
+  readonly askToLogIn: () => void;
+  readonly onLeave: (request: LeaveRequest) => void;
+  readonly onToast: (key: string) => void;
+  readonly report: Report;
+}
+
+/** Who carries out what flows ask for, in the browser. */
+export function createFlowHost(options: FlowHostOptions): FlowHost {
+  const { boot, calls, clock, local, tab, secrets, visitor, report } = options;
+  const { http, tokens, session, clientId } = calls;
+  const config = (): Boot['config'] => boot().config;
+  return {
+    clock,
+    perform: createPerformEffect({
+      http,
+      tokens,
+      humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId, whitelist: () => config().captchaWhitelist }),
+      config,
+      signIn: session.signIn,
+      standing: session.standing,
+      askToLogIn: options.askToLogIn,
+      secrets,
+      social: createSocial({
+        providers: () => boot().socialProviders,
+        origin: location.origin,
+        secrets,
+        storage: tab,
+        now: clock.now,
+        cameBack: () => cameBack(window),
+      }),
+      query: () => new URLSearchParams(location.search),
+      local,
+      liveUrl: () => boot().liveUrl,
+      depart: createDeparture(window),
+      origin: location.origin,
+      now: clock.now,
+      visitor: visitor.get,
+    }),
+    owner: session.userId,
+    onLeave: options.onLeave,
+    onToast: options.onToast,
+    onFocus: focusIssue,
+    onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
+    storage: tab,
+  };
+}
