@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { atMostEvery } from './atMostEvery.ts';
 import { createHttp } from './http.ts';
 import type { Http, HttpOptions } from './http.ts';
 import { isRecord } from './record.ts';
@@ -123,6 +124,36 @@ describe('retries', () => {
   });
 });
 
+describe('lost answers', () => {
+  it('[RUN-40] R9 the same call, made again after its answer was lost, has the same key; after an answer it has a new one', async () => {
+    let online = false;
+    const http = await client(() => (online ? {} : 'drop'), { pace: { ...pace, retries: 0 } });
+    expect(await http.send(post, any)).toMatchObject({ ok: false, error: { code: 'err_offline' } });
+    await http.send({ ...post, body: { a: 2 } }, any);
+    online = true;
+    await http.send(post, any);
+    await http.send(post, any);
+    const [first, other, again, anew] = keys();
+    expect(again).toBe(first);
+    expect(new Set([first, other, anew]).size).toBe(3);
+  });
+
+  it("[RUN-40] another account's call never gets the key", async () => {
+    let whose = 'user-1';
+    const http = await client(() => 'drop', { pace: { ...pace, retries: 0 }, subject: () => whose });
+    await http.send(post, any);
+    whose = 'user-2';
+    await http.send(post, any);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('[RUN-01] a form is sent as one', async () => {
+    const http = await client(() => ({ status: 400 }));
+    await http.send({ method: 'POST', path: '/identity/v1/token', bearer: 'none', form: { a: 'b c', d: '&' } }, any);
+    expect(server?.seen[0]).toMatchObject({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b+c&d=%26' });
+  });
+});
+
 describe('answers', () => {
   it('[RUN-05] an error is decoded at the door', async () => {
     const error = {
@@ -201,7 +232,7 @@ describe('401', () => {
         accessToken: () => token,
         refresh: () => {
           token = 'new';
-          return Promise.resolve(true);
+          return Promise.resolve('signedIn');
         },
       },
     );
@@ -213,14 +244,70 @@ describe('401', () => {
   it('[RUN-08] R8 a server that always says 401 sends to the login once, without a loop', async () => {
     let refreshed = 0;
     let told = 0;
+    const toLogin = atMostEvery(10_000, () => (told += 1));
     const http = await client(() => ({ status: 401, body: { error: { code: 'err_token_expired' } } }), {
       accessToken: () => `token-${refreshed}`,
-      refresh: () => Promise.resolve((refreshed += 1) > 0),
-      onUnauthorized: () => (told += 1),
+      refresh: () => {
+        refreshed += 1;
+        return Promise.resolve('signedIn');
+      },
+      onUnauthorized: toLogin,
     });
-    for (let call = 0; call < 5; call += 1) expect(await http.send(post, any)).toMatchObject({ ok: false, error: { status: 401 } });
+    for (let call = 0; call < 5; call += 1)
+      expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_login_required', status: 401 } });
     expect(told).toBe(1);
     expect(server?.seen).toHaveLength(10);
+  });
+
+  it('[RUN-08] R9 a refresh that could not reach the server asks nobody for a password', async () => {
+    let told = 0;
+    const http = await client(() => ({ status: 401 }), {
+      accessToken: () => 'old',
+      refresh: () => Promise.resolve('unreachable'),
+      onUnauthorized: () => (told += 1),
+    });
+    expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_offline', status: 0 } });
+    expect(told).toBe(0);
+  });
+
+  it("[RUN-08] a 401 for another session's token leads nowhere", async () => {
+    let told = 0;
+    const http = await client(() => ({ status: 401 }), { accessToken: () => 'present', onUnauthorized: () => (told += 1) });
+    await http.send({ method: 'GET', path: '/x', bearer: { token: 'arriving' } }, any);
+    expect([told, server?.seen.length, server?.seen[0]?.headers.authorization]).toEqual([0, 1, 'Bearer arriving']);
+  });
+
+  it('[RUN-38] R7 an access token that is over is renewed before it is sent', async () => {
+    let token = 'over';
+    const freshen = (): Promise<void> => {
+      token = 'fresh';
+      return Promise.resolve();
+    };
+    const http = await client(() => ({}), { accessToken: () => token, freshen });
+    await http.send(post, any);
+    expect(server?.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer fresh']);
+  });
+
+  it('[RUN-39] R13 a call that was begun for one account is never sent for another', async () => {
+    let whose = 'user-1';
+    const toAnother = (): void => {
+      whose = 'user-2';
+    };
+    const changes = { accessToken: () => `token of ${whose}`, subject: () => whose, freshen: () => Promise.resolve(toAnother()) };
+    const early = await client(() => ({}), changes);
+    expect(await early.send(post, any)).toEqual({ ok: false, error: { code: 'err_login_required', status: 401 } });
+    expect(server?.seen).toHaveLength(0);
+    await server?.close();
+    whose = 'user-1';
+    let told = 0;
+    const late = await client(() => ({ status: 401 }), {
+      accessToken: () => `token of ${whose}`,
+      subject: () => whose,
+      refresh: () => Promise.resolve(toAnother()).then(() => 'signedIn'),
+      onUnauthorized: () => (told += 1),
+    });
+    expect(await late.send(post, any)).toMatchObject({ ok: false, error: { code: 'err_login_required' } });
+    expect([server?.seen.length, told]).toEqual([1, 0]);
   });
 
   it('[RUN-08] a 401 without a token sends nobody anywhere', async () => {

@@ -6,7 +6,6 @@ import type { Result } from '../contracts/result.ts';
 import { decodeApiError, payloadOf, serverTimeOf } from './apiAnswer.ts';
 import { createAttempts } from './attempts.ts';
 import type { Pace } from './attempts.ts';
-import { atMostEvery } from './atMostEvery.ts';
 import { createCallKeys } from './callKeys.ts';
 import type { Standing } from './session.ts';
 
@@ -45,7 +44,7 @@ export interface HttpOptions {
   readonly refresh: () => Promise<Standing>;
   /** The subject that is signed in: a call that was begun for one is never sent for another (R13). */
   readonly subject?: () => string | null;
-  /** A 401 could not be mended: the subscriber has to log in again. Told at most once in 10 s (R8). */
+  /** A 401 could not be mended: the session is to be dropped, and the login asked for at most once in 10 s (R8, `atMostEvery`). */
   readonly onUnauthorized: () => void;
   /** Told the server's time by each answer. */
   readonly onServerTime?: (milliseconds: number) => void;
@@ -63,7 +62,6 @@ const loginRequired: ApiError = { code: 'err_login_required', status: 401 };
 export function createHttp(options: HttpOptions): Http {
   const attempts = createAttempts(options.fetch ?? ((...given) => globalThis.fetch(...given)), options.pace);
   const keys = createCallKeys(options.newKey);
-  const tellUnauthorized = atMostEvery(10_000, options.onUnauthorized);
   const subject = (): string | null => options.subject?.() ?? null;
 
   return {
@@ -123,7 +121,7 @@ export function createHttp(options: HttpOptions): Http {
     if (isAnothers(request, whose)) return { ...refused, error: loginRequired };
     const answer = standing === 'signedIn' ? await once(request, key, options.accessToken()) : refused;
     if (!isRefused(request, answer)) return answer;
-    tellUnauthorized();
+    options.onUnauthorized();
     return { ...answer, error: loginRequired };
   }
 

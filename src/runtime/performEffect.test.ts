@@ -8,6 +8,8 @@ import type { EffectServices } from './effects/performer.ts';
 import { createHttp } from './http.ts';
 import { noHumanCheck } from './humanCheck.ts';
 import { createPerformEffect } from './performEffect.ts';
+import { createSecretsInHand } from './secretsInHand.ts';
+import { memoryStore } from './storage.ts';
 import { startTestServer } from './testServer.ts';
 import type { TestAnswer, TestServer } from './testServer.ts';
 import { createTokenCalls } from './tokens.ts';
@@ -50,6 +52,15 @@ async function perform(
     humanCheck: { token: (action) => Promise.resolve(`human-${action}`) },
     config: () => builtInConfig,
     now: () => now,
+    standing: () => Promise.resolve('signedIn'),
+    askToLogIn: () => undefined,
+    secrets: createSecretsInHand({}),
+    social: { departure: () => ({ kind: 'off' }), answer: () => ({ kind: 'none' }) },
+    query: () => new URLSearchParams(),
+    local: memoryStore(),
+    liveUrl: () => '',
+    depart: () => Promise.resolve(),
+    origin: 'https://alur.test',
     signIn: (session) => {
       signedIn = session;
     },

@@ -95,6 +95,7 @@ describe('session', () => {
       get: (key) => written.get(key) ?? null,
       set: (key, value) => written.set(key, value) === written,
       remove: (key) => void written.delete(key),
+      keys: () => [...written.keys()],
     };
     const one = tab(storage);
     one.sessions.signIn(session(1));
@@ -126,7 +127,7 @@ describe('session', () => {
     expect([status(one), one.storage.get(refreshTokenKey)]).toEqual(['signedOut', 'refresh-1']);
     const again = one.sessions.refresh();
     await one.api.answer(refused);
-    expect(await again).toBe(false);
+    expect(await again).toBe('signedOut');
     expect([status(one), one.storage.get(refreshTokenKey)]).toEqual(['signedOut', null]);
   });
 
@@ -135,7 +136,7 @@ describe('session', () => {
     one.sessions.signIn(session(1));
     const asks = Promise.all(Array.from({ length: 20 }, () => one.sessions.refresh()));
     await one.api.answer({ ok: true, value: session(2) });
-    expect(await asks).toEqual(Array.from({ length: 20 }, () => true));
+    expect(await asks).toEqual(Array.from({ length: 20 }, () => 'signedIn'));
     expect(one.api.asked).toEqual(['refresh-1']);
   });
 
@@ -146,7 +147,7 @@ describe('session', () => {
     const refreshed = slow.sessions.refresh();
     storage.set(refreshTokenKey, 'refresh-3');
     await slow.api.answer({ ok: true, value: session(2) });
-    expect(await refreshed).toBe(true);
+    expect(await refreshed).toBe('signedIn');
     expect(storage.get(refreshTokenKey)).toBe('refresh-3');
     expect(slow.sessions.store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-3' });
   });
@@ -159,7 +160,7 @@ describe('session', () => {
     storage.set(refreshTokenKey, 'refresh-3');
     await slow.api.answer(refused);
     await slow.api.answer({ ok: true, value: session(4) });
-    expect(await refreshed).toBe(true);
+    expect(await refreshed).toBe('signedIn');
     expect(slow.api.asked).toEqual(['refresh-1', 'refresh-3']);
     expect([status(slow), storage.get(refreshTokenKey)]).toEqual(['signedIn', 'refresh-4']);
   });
@@ -170,7 +171,7 @@ describe('session', () => {
     const refreshed = one.sessions.refresh();
     one.sessions.signOut();
     await one.api.answer({ ok: true, value: session(2) });
-    expect(await refreshed).toBe(false);
+    expect(await refreshed).toBe('signedOut');
     expect([status(one), one.storage.get(refreshTokenKey), one.sessions.accessToken()]).toEqual(['signedOut', null, null]);
   });
 
@@ -181,7 +182,7 @@ describe('session', () => {
     const other = session(7, { userId: 'user-2' });
     one.sessions.signIn(other);
     await one.api.answer({ ok: true, value: session(2) });
-    expect(await refreshed).toBe(true);
+    expect(await refreshed).toBe('signedIn');
     expect(one.sessions.store.getState().session).toEqual(other);
     expect(one.storage.get(refreshTokenKey)).toBe('refresh-7');
   });
@@ -217,13 +218,13 @@ describe('session', () => {
   });
 
   it('[RUN-15] R14 works on a store that refuses everything', async () => {
-    const refusing: KeyValueStore = { get: () => null, set: () => false, remove: () => undefined };
+    const refusing: KeyValueStore = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
     const one = tab(refusing);
     await one.sessions.start();
     one.sessions.signIn(session(1));
     const refreshed = one.sessions.refresh();
     await one.api.answer({ ok: true, value: session(2) });
-    expect(await refreshed).toBe(true);
+    expect(await refreshed).toBe('signedIn');
     expect([status(one), one.sessions.accessToken()]).toEqual(['signedIn', 'access-2']);
   });
 });

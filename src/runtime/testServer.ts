@@ -32,7 +32,7 @@ export async function startTestServer(answer: (request: SeenRequest, count: numb
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
-        body: text === '' ? null : (JSON.parse(text) as unknown),
+        body: bodyIn(text),
       };
       seen.push(one);
       const given = answer(one, seen.length);
@@ -45,6 +45,15 @@ export async function startTestServer(answer: (request: SeenRequest, count: numb
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, close: () => closed(server) };
+}
+
+function bodyIn(text: string): unknown {
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    // A form.
+    return text;
+  }
 }
 
 async function closed(server: Server): Promise<void> {

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHumanCheck, failingClosed, HumanCheckFailed } from './humanCheck.ts';
+import type { HumanCheck } from './humanCheck.ts';
+import { startTestServer } from './testServer.ts';
+import type { TestAnswer, TestServer } from './testServer.ts';
+
+let server: TestServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+async function check(answer: (count: number) => TestAnswer, whitelist: readonly string[] = []): Promise<HumanCheck> {
+  server = await startTestServer((_, count) => answer(count));
+  return createHumanCheck({ url: `${server.url}/human-check`, clientId: () => 'alur-web', whitelist: () => whitelist, patienceMs: 150 });
+}
+
+describe('human check', () => {
+  it('[RUN-45] asks the service for a token of this action', async () => {
+    const human = await check(() => ({ body: { token: 'human', expires_in: 120 } }));
+    expect(await human.token('verify')).toBe('human');
+    expect(server?.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/human-check/token', { action: 'verify', client_id: 'alur-web' }],
+    ]);
+    expect(server?.seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it.each<[string, TestAnswer]>([
+    ['a lost answer', 'drop'],
+    ['silence', 'hang'],
+    ['a fault', { status: 503 }],
+    ['an answer without a token', { body: {} }],
+  ])('[RUN-45] R24 %s is tried once more', async (_, first) => {
+    const human = await check((count) => (count === 1 ? first : { body: { token: 'second' } }));
+    expect(await human.token('register')).toBe('second');
+  });
+
+  it.each<[string, TestAnswer]>([
+    ['is away', 'drop'],
+    ['is silent', 'hang'],
+    ['answers nonsense', { body: '<html>' }],
+    ['answers an overlong token', { body: { token: 'x'.repeat(5_000) } }],
+  ])('[RUN-45] R24 a service that %s twice gives no token', async (_, answer) => {
+    const human = failingClosed(await check(() => answer));
+    await expect(human.token('login-otp')).rejects.toBeInstanceOf(HumanCheckFailed);
+    expect(server?.seen).toHaveLength(2);
+  });
+
+  it('[RUN-45] without an address, and for a whitelisted client, nobody is asked', async () => {
+    const off = createHumanCheck({ url: '', clientId: () => 'x', whitelist: () => [], fetch: () => Promise.reject(new Error('asked')) });
+    expect(await off.token('register')).toBe('');
+    const human = await check(() => 'drop', ['other', 'alur-web']);
+    expect(await human.token('register')).toBe('');
+    expect(server?.seen).toHaveLength(0);
+  });
+});
