@@ -34,13 +34,21 @@ export interface SandboxSettings {
   readonly otpRetrySeconds: number;
   readonly otpLifeSeconds: number;
   readonly limits: Limits;
-  /** `required`: calls that send or sign in refuse a missing `captcha-response`. */
+  /** `required`: calls that send or sign in want a proof of the lab's human check (`captcha-response`). */
   readonly captcha: 'off' | 'required';
   readonly allowRegister: boolean;
   /** Host named in the last line of a text message, for WebOTP. */
   readonly smsHost: string;
   /** Origins whose pages may call the API. */
   readonly origins: readonly string[];
+  /** Address of the product's pages: links in e-mails and of the partner's page lead there. */
+  readonly edgeUrl: string;
+  /** Address of the provider lab; its identity providers sign in this name. */
+  readonly labUrl: string;
+  /** Client ids by identity provider; a provider that is not here is switched off. */
+  readonly socialClients: Readonly<Partial<Record<SocialName, string>>>;
+  /** The `partner` of addresses that the lab's partner makes. */
+  readonly partner: string;
   /** Seed the demo accounts; only ever on loopback. */
   readonly demo: boolean;
   /** Answer 500 when an answer is not what the OpenAPI document says; otherwise it is logged. */
@@ -60,6 +68,10 @@ export interface SandboxOptions extends Partial<Omit<SandboxSettings, 'limits'>>
   readonly limits?: Partial<Limits>;
 }
 
+/** Identity providers that the lab plays. */
+export const socialNames = ['google', 'meta', 'apple'] as const;
+export type SocialName = (typeof socialNames)[number];
+
 export function isLoopback(address: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(address);
 }
@@ -68,18 +80,48 @@ function originsFor(port: string): readonly string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
+/** Client ids as the edge is told them: `google=https://… client-id; apple=…`; unset, the lab plays every provider. */
+function socialClientsOf(setting: string | undefined): SandboxSettings['socialClients'] {
+  const groups = setting === undefined ? [] : [...setting.matchAll(/(\w+)\s*=\s*\S+\s+([\w.~-]+)/g)].map(([, name, id]) => [name, id] as const);
+  return Object.fromEntries(
+    socialNames.flatMap((name) => {
+      const clientId = setting === undefined ? `alur-${name}` : groups.find(([known]) => known === name)?.[1];
+      return clientId === undefined ? [] : [[name, clientId]];
+    }),
+  );
+}
+
+/** The partner whose frame is the lab's, as the edge is told it: `lab=http://localhost:4001; …`. */
+function partnerOf(setting: string | undefined, labUrl: string): string {
+  const origin = new URL(labUrl).origin;
+  const group = (setting ?? '').split(';').find((text) =>
+    text
+      .slice(text.indexOf('=') + 1)
+      .trim()
+      .split(/\s+/)
+      .includes(origin),
+  );
+  return group?.slice(0, group.indexOf('=')).trim() || 'lab';
+}
+
 /** Fills in what was not said, from the environment and then from defaults. */
 export function settingsOf(options: SandboxOptions, env: NodeJS.ProcessEnv): SandboxSettings {
-  const extraOrigins = [env.ALUR_EDGE_URL, ...(env.SANDBOX_ORIGINS ?? '').split(',')].flatMap((url) => (url ? [new URL(url.trim()).origin] : []));
+  const edgeUrl = new URL(options.edgeUrl ?? env.ALUR_EDGE_URL ?? `http://localhost:${env.PORT ?? '3000'}`).origin;
+  const labUrl = new URL(options.labUrl ?? env.ALUR_PROVIDER_URL ?? `http://localhost:${options.providerPort}`).origin;
+  const extraOrigins = [edgeUrl, ...(env.SANDBOX_ORIGINS ?? '').split(',')].flatMap((url) => (url ? [new URL(url.trim()).origin] : []));
   return {
     otpLength: options.otpLength ?? Number(env.SANDBOX_OTP_LENGTH ?? 4),
     otpRetrySeconds: options.otpRetrySeconds ?? Number(env.SANDBOX_OTP_RETRY_SECONDS ?? 60),
     otpLifeSeconds: Math.min(options.otpLifeSeconds ?? 300, 300),
     limits: { ...defaultLimits, ...options.limits },
-    captcha: options.captcha ?? (env.SANDBOX_CAPTCHA === 'required' ? 'required' : 'off'),
+    captcha: options.captcha ?? (env.SANDBOX_CAPTCHA === 'required' || env.ALUR_REQUIRE_CAPTCHA === 'true' ? 'required' : 'off'),
     allowRegister: options.allowRegister ?? env.SANDBOX_ALLOW_REGISTER !== 'false',
-    smsHost: options.smsHost ?? env.SANDBOX_SMS_HOST ?? 'localhost',
+    smsHost: options.smsHost ?? env.SANDBOX_SMS_HOST ?? new URL(edgeUrl).hostname,
     origins: options.origins ?? [...new Set([...originsFor(env.PORT ?? '3000'), ...extraOrigins])],
+    edgeUrl,
+    labUrl,
+    socialClients: options.socialClients ?? socialClientsOf(env.ALUR_SOCIAL_PROVIDERS),
+    partner: options.partner ?? partnerOf(env.ALUR_FRAME_ANCESTORS, labUrl),
     demo: (options.demo ?? true) && isLoopback(options.host),
     strictAnswers: options.strictAnswers ?? env.NODE_ENV === 'test',
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Keys } from './auth/keys.ts';
+import type { LabKeys } from './lab/labKeys.ts';
 import type { SandboxClock } from './clock.ts';
 import type { SandboxSettings } from './options.ts';
 import type { Database } from './store/database.ts';
@@ -9,6 +10,7 @@ export interface Sandbox {
   readonly db: Database;
   readonly clock: SandboxClock;
   readonly keys: Keys;
+  readonly lab: LabKeys;
   readonly settings: SandboxSettings;
   readonly log: Logger;
 }

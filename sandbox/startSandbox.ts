@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { authHandlers } from './auth/handlers.ts';
+import { allHandlers } from './allHandlers.ts';
 import { loadKeys } from './auth/keys.ts';
 import { systemClock } from './clock.ts';
+import { sweepDeletions } from './deletion/deletions.ts';
 import { loadContract } from './http/contract.ts';
 import { apiServer } from './http/server.ts';
 import { seedDemoAccounts } from './identity/demo.ts';
-import { identityHandlers } from './identity/handlers.ts';
-import { providerLab } from './inbox/server.ts';
+import { loadLabKeys } from './lab/labKeys.ts';
+import { providerLab } from './lab/server.ts';
 import { settingsOf, type SandboxOptions } from './options.ts';
-import { paytvHandlers } from './paytv/handlers.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openDatabase } from './store/database.ts';
 import { forgetOld } from './store/forgetOld.ts';
@@ -19,7 +19,7 @@ import { forgetOld } from './store/forgetOld.ts';
 export interface RunningSandbox {
   /** Origin of the product API. */
   readonly url: string;
-  /** Origin of the provider lab: inbox now, payment pages later. */
+  /** Origin of the provider lab: inbox, partner, identity providers, human check. */
   readonly providerUrl: string;
   /** Finishes calls in flight, then closes both servers and the store. */
   close(): Promise<void>;
@@ -39,12 +39,23 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     db: openDatabase(folder),
     clock: options.clock ?? systemClock,
     keys: loadKeys(folder),
+    lab: loadLabKeys(folder),
     settings: settingsOf(options, process.env),
     log: pino({ level: options.log ?? 'info', name: 'sandbox' }),
   };
   forgetOld(sandbox);
+  sweepDeletions(sandbox);
   if (sandbox.settings.demo) await seedDemoAccounts(sandbox);
   return sandbox;
+}
+
+/** What is done once a minute. A fault of it must not take the sandbox down. */
+function keepHouse(sandbox: Sandbox): void {
+  try {
+    sweepDeletions(sandbox);
+  } catch (error) {
+    sandbox.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'accounts that are due could not be deleted');
+  }
 }
 
 /**
@@ -53,15 +64,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const sandbox = await openSandbox(options);
-  const handlers = {
-    healthz: () => ({ bare: { status: 'ok' } }),
-    ...identityHandlers(sandbox),
-    ...authHandlers(sandbox),
-    ...paytvHandlers,
-  };
-  const api = await apiServer(sandbox, loadContract(), handlers);
+  const api = await apiServer(sandbox, loadContract(), allHandlers(sandbox));
   const lab = providerLab(sandbox);
+  const sweep = setInterval(() => keepHouse(sandbox), 60_000).unref();
   const close = async () => {
+    clearInterval(sweep);
     await Promise.all([api.close(), lab.close()]);
     sandbox.db.close();
   };

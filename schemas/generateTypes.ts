@@ -30,10 +30,29 @@ async function flowTypes(): Promise<string> {
 
 /** Bodies of working calls of the API document; the sandbox decodes requests and shapes answers by them. */
 const apiBodies = {
-  identity: ['RegisterRequest', 'VerifyRequest', 'VerifyOtpRequest', 'LoginRequest', 'LoginOtpCreateRequest', 'LoginOtpVerifyRequest', 'TokenForm'],
+  identity: [
+    'RegisterRequest',
+    'VerifyRequest',
+    'VerifyOtpRequest',
+    'LoginRequest',
+    'LoginOtpCreateRequest',
+    'LoginOtpVerifyRequest',
+    'TokenForm',
+    'IrisLoginRequest',
+    'LegacyLoginRequest',
+    'RecoveryOtpSent',
+    'PasswordRecoveryRequest',
+    'ChangePasswordRequest',
+    'VerifyEmailRequest',
+    'SocialLoginRequest',
+    'DeletionTerms',
+    'ScheduledDeletion',
+    'DeletionOtpRequest',
+    'DeletionRequest',
+  ],
   auth: ['ExchangeRequest', 'RefreshRequest', 'RevokeRequest', 'Session'],
   shared: ['OtpSent', 'Token'],
-  sandbox: ['Message'],
+  sandbox: ['Message', 'HumanCheckRequest', 'HumanCheckAnswer'],
 } as const;
 
 async function apiTypes(): Promise<string> {

@@ -2,7 +2,7 @@ import type { ExchangeRequest, RefreshRequest, RevokeRequest, TokenForm } from '
 import type { Handlers } from '../http/call.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { exchangeToken } from './exchange.ts';
-import { refreshSession, revokeFamily } from './sessions.ts';
+import { accountOfFamily, refreshSession, revokeAccount, revokeFamily } from './sessions.ts';
 import { readToken } from './tokens.ts';
 
 /** Handlers of `schemas/api/auth.yaml`, and the form-encoded refresh of the specification. */
@@ -18,8 +18,13 @@ export function authHandlers(sandbox: Sandbox): Handlers {
       return { bare: { ...session.token, ...session } };
     },
     tokenRevoke: async ({ body }) => {
-      const claims = await readToken(sandbox, (body as RevokeRequest).refresh_token, 'refresh');
-      if (claims) revokeFamily(sandbox, claims.sid);
+      const { refresh_token: token, everywhere } = body as RevokeRequest;
+      const claims = await readToken(sandbox, token, 'refresh');
+      if (!claims) return { empty: true };
+      // A session that has ended speaks for no other one.
+      const accountId = accountOfFamily(sandbox, claims.sid);
+      if (everywhere === true && accountId !== null) revokeAccount(sandbox, accountId);
+      revokeFamily(sandbox, claims.sid);
       return { empty: true };
     },
   };

@@ -63,6 +63,23 @@ export function revokeFamily({ db, clock }: Sandbox, familyId: string): void {
   db.run('UPDATE families SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', clock.now(), familyId);
 }
 
+/** Ends every session of an account, but the one that is spared. */
+export function revokeAccount({ db, clock }: Sandbox, accountId: string, spared = ''): void {
+  db.run('UPDATE families SET revoked_at = ? WHERE account_id = ? AND id <> ? AND revoked_at IS NULL', clock.now(), accountId, spared);
+}
+
+/** Whether the session of a refresh token's id has been neither ended nor outlived. */
+export function familyLives(sandbox: Sandbox, refreshId: string): boolean {
+  const row = refreshRow(sandbox, refreshId);
+  return row !== undefined && row.revoked_at === null && row.expires_at > sandbox.clock.now();
+}
+
+/** The account of a session that lives; null when it has ended or expired. */
+export function accountOfFamily({ db, clock }: Sandbox, familyId: string): string | null {
+  const sql = 'SELECT account_id FROM families WHERE id = ? AND revoked_at IS NULL AND expires_at > ?';
+  return db.row<{ account_id: string }>(sql, familyId, clock.now())?.account_id ?? null;
+}
+
 type Rotation = { readonly next: string } | { readonly refused: 'err_session_revoked' | 'err_session_expired' };
 
 /** Outcomes are answered, not thrown: the end of a family must survive the transaction. */

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authHandlers } from '../auth/handlers.ts';
-import { identityHandlers } from '../identity/handlers.ts';
-import { paytvHandlers } from '../paytv/handlers.ts';
+import { allHandlers } from '../allHandlers.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { openSandbox } from '../startSandbox.ts';
 import type { Handlers } from './call.ts';
@@ -24,7 +22,7 @@ afterEach(() => {
 
 async function healthWith(over: Handlers, strictAnswers = true) {
   const own = { ...sandbox, settings: { ...sandbox.settings, strictAnswers } };
-  const handlers = { healthz: () => ({ bare: { status: 'ok' } }), ...identityHandlers(own), ...authHandlers(own), ...paytvHandlers, ...over };
+  const handlers = { ...allHandlers(own), ...over };
   const server = await apiServer(own, loadContract(), handlers);
   const { statusCode, body } = await server.inject('/healthz');
   await server.close();

@@ -15,7 +15,11 @@ export function checkRequest(operation: Operation, contentType: string | undefin
   if (contentType?.split(';')[0]?.trim().toLowerCase() !== operation.bodyType) throw new Failure('err_bad_request', { status: 415 });
   const faults = operation.checkBody(body);
   if (faults.length === 0) return;
-  throw new Failure('err_bad_request', { fields: faults.slice(0, 20).map((error) => ({ pointer: pointerOf(error), code: error.keyword })) });
+  // What is missing in each of the alternatives says more than that none of them fits.
+  const telling = faults.filter(({ keyword }) => keyword !== 'oneOf');
+  throw new Failure('err_bad_request', {
+    fields: (telling.length > 0 ? telling : faults).slice(0, 20).map((error) => ({ pointer: pointerOf(error), code: error.keyword })),
+  });
 }
 
 /** What is wrong with an answer, in the document's eyes; null when nothing is. */

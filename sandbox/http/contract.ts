@@ -16,6 +16,8 @@ export interface Operation {
   /** Its own codes; common ones come on top. */
   readonly codes: ReadonlySet<string>;
   readonly bearer: boolean;
+  /** It is refused without an Idempotency-Key. */
+  readonly keyRequired: boolean;
   readonly bodyType: string | null;
   readonly checkBody: Check | null;
   /** By status, and `default`; null where no JSON body is described. */
@@ -52,6 +54,12 @@ function readContract(): Contract {
   const check = checker(documents);
   const paths = Object.keys(asNode(at(below(root, 'paths'))));
 
+  function keyRequired(parameters: Place): boolean {
+    const list = at(parameters);
+    const nodes = Array.isArray(list) ? list.map((_, index) => asNode(at(below(parameters, String(index))))) : [];
+    return nodes.some(({ name, required }) => name === 'Idempotency-Key' && required === true);
+  }
+
   function operation(path: string, method: (typeof methods)[number], place: Place): Operation {
     const node = asNode(at(place));
     const content = below(place, 'requestBody', 'content');
@@ -68,6 +76,7 @@ function readContract(): Contract {
       servedBy,
       codes: new Set(strings(node['x-error-codes'])),
       bearer: Array.isArray(node.security) && node.security.length > 0,
+      keyRequired: keyRequired(below(place, 'parameters')),
       bodyType,
       checkBody: bodyType === null ? null : check(below(content, bodyType, 'schema'), now),
       checkAnswer: new Map(Object.keys(asNode(node.responses)).map((name) => [name, answer(name)])),

@@ -35,7 +35,7 @@ export function readDocuments(folder: URL): Documents {
     pointer
       .split('/')
       .slice(1)
-      .reduce<unknown>((node, part) => asNode(node)[unescape(part)], files.get(file));
+      .reduce<unknown>((node, part) => (Array.isArray(node) ? node[Number(part)] : asNode(node)[unescape(part)]), files.get(file));
   const follow = (place: Place): Place => {
     const { $ref } = asNode(at(place));
     if (typeof $ref !== 'string') return place;

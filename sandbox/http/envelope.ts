@@ -25,7 +25,8 @@ function meta({ requestId, now }: RequestFacts) {
 /** Wraps a handler's answer: `{ data, meta }`, or the body as it is with `meta` beside it. */
 export function successAnswer(answer: Answer, facts: RequestFacts): WireAnswer {
   if ('empty' in answer) return { status: 204, body: null };
-  return { status: 200, body: 'bare' in answer ? { ...answer.bare, meta: meta(facts) } : { data: answer.data, meta: meta(facts) } };
+  if ('bare' in answer) return { status: 200, body: { ...answer.bare, meta: meta(facts) } };
+  return { status: answer.status ?? 200, body: { data: answer.data, meta: meta(facts) } };
 }
 
 /** The error envelope of section 2.0, worded in the request's language. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readBearer } from '../auth/bearer.ts';
 import { isLoopback } from '../options.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { sweepDeletions } from '../deletion/deletions.ts';
 import type { Call, Handler } from './call.ts';
 import { checkAnswer, checkRequest } from './conformance.ts';
 import type { Contract, Operation } from './contract.ts';
@@ -32,7 +33,8 @@ async function callOf(sandbox: Sandbox, operation: Operation, request: FastifyRe
     language: languageOf(request.headers['accept-language']),
     network: networkOf(request.socket.remoteAddress ?? '127.0.0.1'),
     loopback: isLoopback(request.socket.remoteAddress ?? ''),
-    clientId: header(request, 'x-client-id') ?? '',
+    clientId: header(request, 'x-client-id')?.slice(0, 64) ?? '',
+    deviceId: header(request, 'x-device-id')?.slice(0, 128) ?? '',
   };
 }
 
@@ -61,7 +63,11 @@ export async function perform(sandbox: Sandbox, { contract, operation, handler }
   checkRequest(operation, request.headers['content-type'], request.body);
   const facts = factsOf(sandbox, request);
   const key = operation.method === 'GET' ? undefined : header(request, 'idempotency-key');
+  if (key === undefined && operation.keyRequired)
+    throw new Failure('err_bad_request', { fields: [{ pointer: '/Idempotency-Key', code: 'required' }] });
   const name = `${operation.id}\n${call.subject?.accountId ?? ''}`;
+  // Whoever signs in or registers anew meets no account whose time is over; the timer alone may be a minute late.
+  if (!operation.bearer) sweepDeletions(sandbox);
   const use = key === undefined ? null : takeKey(sandbox, key, { name, body: request.body });
   if (use?.replay) return { ...use.replay, replayed: true };
   try {

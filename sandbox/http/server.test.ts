@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, phone, register, sendVerifyCode } from '../testing/subscriber.ts';
@@ -5,8 +6,13 @@ import { startTestSandbox, type TestSandbox } from '../testing/testSandbox.ts';
 import { loadContract } from './contract.ts';
 
 let sandbox: TestSandbox;
+let bearer = '';
+/** What a call needs beside its body. */
+const around = () => ({ authorization: bearer, 'idempotency-key': randomUUID() });
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+  const { data } = (await login(sandbox, 'demo@alur.test')).body;
+  bearer = `Bearer ${data.token.access_token}`;
 });
 afterAll(() => sandbox.stop());
 
@@ -20,6 +26,15 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   tokenExchange: { subject_token: 'none', subject_token_type: 'code', client_id: 'alur-web', device_id: 'device-1' },
   tokenRefresh: { refresh_token: 'none', client_id: 'alur-web', device_id: 'device-1' },
   tokenRevoke: { refresh_token: 'none' },
+  irisLogin: { iris_token: 'none' },
+  legacyLogin: { legacy_token: 'none' },
+  passwordRecoveryOtp: { channel: 'phone', identity_type: 'phone', identity: phone },
+  passwordRecovery: { session_id: 'none', otp: '1234', new_password: 'Streaming2', channel: 'phone', identity: phone, identity_type: 'phone' },
+  changePassword: { current_password: 'Streaming1', new_password: 'Streaming2' },
+  verifyEmail: { token: 'none' },
+  socialLogin: { provider: 'google', id_token: 'none', nonce: '12345678', client_id: 'alur-web', response_type: 'token' },
+  accountDeletionRequest: { password: 'Wrong1234', consent: true, consent_version: '1' },
+  accountDeletionOtp: { channel: 'email' },
 };
 const posts = loadContract().operations.filter(
   ({ status, servedBy, bodyType }) => status === 'implemented' && servedBy === 'sandbox' && bodyType === 'application/json',
@@ -59,20 +74,20 @@ test.each([
 
 test.each(posts)('[API-07] [T26] $id refuses a field it does not know, and changes nothing', async ({ id, path }) => {
   expect(bodies).toHaveProperty(id);
-  const answer = await sandbox.post(path, { ...bodies[id], isAdmin: true, userID: '1' });
+  const answer = await sandbox.post(path, { ...bodies[id], isAdmin: true, userID: '1' }, around());
   expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
   expect(answer.body.error.fields.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/isAdmin', '/userID']);
   expect(await sandbox.inbox(phone)).toHaveLength(0);
 });
 
 test.each(posts)('[API-08] $id names the fields that are missing', async ({ path }) => {
-  const answer = await sandbox.post(path, {});
+  const answer = await sandbox.post(path, {}, around());
   expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
   for (const field of answer.body.error.fields) expect(field).toMatchObject({ code: 'required', pointer: expect.stringMatching(/^\/[a-z_]+$/) });
 });
 
 test.each(posts)('[API-08] $id answers a well-formed call as the document says', async ({ id, path, codes }) => {
-  const answer = await sandbox.post(path, bodies[id]);
+  const answer = await sandbox.post(path, bodies[id], around());
   expect(answer.status).toBeLessThan(500);
   if (answer.code !== null) expect([...codes]).toContain(answer.code);
 });

@@ -13,6 +13,14 @@ export interface Account {
   readonly user_name: string;
   readonly region: string;
   readonly verified_at: number | null;
+  /** How many of its subscriptions are active, and of its payments open: stand-ins until those calls work. */
+  readonly subscriptions: number;
+  readonly open_payments: number;
+}
+
+/** The identity an account is known by. */
+export function identityOf({ identity_type: type, identity: value }: Account): Identity {
+  return { type, value };
 }
 
 export function findAccount(db: Database, identity: Identity): Account | undefined {
@@ -32,6 +40,7 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   readonly provider?: string;
   readonly verifiedAt?: number;
+  readonly userName?: string;
   readonly now: number;
 }
 
@@ -47,7 +56,7 @@ export function saveUnverified(db: Database, identity: Identity, account: NewAcc
     identity.value,
     account.passwordHash,
     account.provider ?? null,
-    userNameOf(identity),
+    account.userName ?? userNameOf(identity),
     account.verifiedAt ?? null,
     account.now,
   );

@@ -32,6 +32,16 @@ export function parseIdentity(typed: string, type: IdentityType = typed.includes
   return type === 'email' ? parseEmail(typed) : parsePhone(typed);
 }
 
+/** Reads the identity of a code that was sent to it: one that can't be read was never sent any, so the call is at fault, not the number. */
+export function parseSentIdentity(typed: string, type?: IdentityType): Identity {
+  try {
+    return parseIdentity(typed, type);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'err_invalid_phone_number') throw new Failure('err_bad_request', error.details);
+    throw error;
+  }
+}
+
 /** Fails with `err_email_register_invalid_domain` for addresses that may not register. */
 export function refuseBlockedDomain(identity: Identity): void {
   if (identity.type !== 'email') return;

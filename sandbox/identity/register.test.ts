@@ -117,16 +117,6 @@ test('[API-30] where registration is closed, register says so', async () => {
   await sandbox.stop();
 });
 
-test('[API-30] where a human check is required, calls that send or register refuse to go without', async () => {
-  const sandbox = await startTestSandbox({ captcha: 'required' });
-  expect((await register(sandbox, phone)).code).toBe('err_captcha_required');
-  expect((await sendVerifyCode(sandbox, phone)).code).toBe('err_captcha_required');
-  const body = { identity_type: 'phone', identity: phone, password, 'captcha-response': 'passed' };
-  expect((await sandbox.post('/identity/v1/register', body)).status).toBe(200);
-  expect((await login(sandbox, 'demo@alur.test')).status).toBe(200);
-  await sandbox.stop();
-});
-
 test('[API-29] the demo account is there on loopback, and not when it is not wanted', async () => {
   const [withDemo, without] = await Promise.all([startTestSandbox(), startTestSandbox({ demo: false })]);
   expect((await login(withDemo, 'demo@alur.test', 'Streaming1')).status).toBe(200);

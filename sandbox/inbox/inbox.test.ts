@@ -58,7 +58,7 @@ test.each([
 test('[API-27] what is in the address shows as text', async () => {
   const html = await (await fetch(`${sandbox.providerUrl}/inbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)).text();
   expect(html).not.toContain('<script>');
-  for (const path of ['/inbox/inbox.js', '/inbox/inbox.css']) expect((await fetch(sandbox.providerUrl + path)).status).toBe(200);
+  for (const path of ['/inbox/inbox.js', '/lab/lab.css']) expect((await fetch(sandbox.providerUrl + path)).status).toBe(200);
 });
 
 test('[API-28] neither passwords, codes at rest nor tokens can be read in the store', async () => {

@@ -7,11 +7,12 @@ const most = 200;
 /** Puts a message into the inbox. */
 export function send({ db, clock }: Sandbox, message: Omit<Message, 'at'>): void {
   db.run(
-    'INSERT INTO messages (recipient, channel, text, code, at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO messages (recipient, channel, text, code, link, at) VALUES (?, ?, ?, ?, ?, ?)',
     message.to,
     message.channel,
     message.text,
     message.code,
+    message.link ?? null,
     clock.now(),
   );
 }
@@ -24,11 +25,18 @@ export function recipientOf(typed: string): string {
 
 /** Messages to one recipient, or to all; newest first, at most 200. */
 export function readMessages(db: Database, to: string | undefined): readonly Message[] {
-  const rows = db.rows<Omit<Message, 'at' | 'to'> & { at: number; recipient: string }>(
-    'SELECT recipient, channel, text, code, at FROM messages WHERE ? IS NULL OR recipient = ? ORDER BY id DESC LIMIT ?',
+  const rows = db.rows<Omit<Message, 'at' | 'to' | 'link'> & { at: number; recipient: string; link: string | null }>(
+    'SELECT recipient, channel, text, code, link, at FROM messages WHERE ? IS NULL OR recipient = ? ORDER BY id DESC LIMIT ?',
     to ?? null,
     to ?? null,
     most,
   );
-  return rows.map(({ recipient, channel, text, code, at }) => ({ to: recipient, channel, text, code, at: new Date(at).toISOString() }));
+  return rows.map(({ recipient, channel, text, code, link, at }) => ({
+    to: recipient,
+    channel,
+    text,
+    code,
+    ...(link === null ? {} : { link }),
+    at: new Date(at).toISOString(),
+  }));
 }

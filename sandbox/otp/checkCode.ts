@@ -20,6 +20,8 @@ export interface CodeTry {
   readonly flow: OtpFlow;
   readonly sessionId: string;
   readonly code: string;
+  /** A right code stays good: the call will be refused for another reason, and made again. */
+  readonly keep?: boolean;
 }
 
 /** This code is spent; Retry-After says when a new one may be asked for. */
@@ -61,6 +63,11 @@ export function checkCode(sandbox: Sandbox, attempt: CodeTry): void {
   if (counted === 0) throw spent(sandbox, row);
   if (!equal(row.code_hash, hashCode(sandbox, attempt.sessionId, attempt.code))) {
     throw row.tries + 1 >= settings.limits.wrongPerCode ? spent(sandbox, row) : new Failure('err_invalid_otp');
+  }
+  if (attempt.keep === true) {
+    db.run('UPDATE otp_codes SET tries = tries - 1 WHERE id = ?', attempt.sessionId);
+    giveBack();
+    return;
   }
   const used = db.run('UPDATE otp_codes SET used_at = ? WHERE id = ? AND used_at IS NULL', clock.now(), attempt.sessionId);
   if (used === 0) throw new Failure('err_otp_already_used');

@@ -8,7 +8,7 @@ import { codeText } from '../wording/codeText.ts';
 import { refuseSend, type Asker } from './limits.ts';
 
 /** What a code is for: it is good for nothing else. */
-export type OtpFlow = 'register' | 'login';
+export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion';
 
 /** A code to send. */
 export interface CodeRequest {
@@ -16,6 +16,8 @@ export interface CodeRequest {
   readonly flow: OtpFlow;
   readonly language: Language;
   readonly asker: Asker;
+  /** Draws the link that goes along in an e-mail; only asked when the code is really sent. */
+  readonly drawLink?: () => string;
 }
 
 function drawCode(length: number): string {
@@ -30,7 +32,7 @@ export function hashCode({ keys }: Sandbox, sessionId: string, code: string): st
 /**
  * Sends a code; older ones of the same flow stop working. Fails with `err_otp_waiting_time`, `err_quota_exceeded` or `err_multiple_attempt`.
  */
-export function sendCode(sandbox: Sandbox, { identity, flow, language, asker }: CodeRequest): OtpSent {
+export function sendCode(sandbox: Sandbox, { identity, flow, language, asker, drawLink }: CodeRequest): OtpSent {
   const { db, clock, settings } = sandbox;
   return db.transaction(() => {
     refuseSend(sandbox, identity.value, asker);
@@ -50,11 +52,21 @@ export function sendCode(sandbox: Sandbox, { identity, flow, language, asker }: 
       now,
       now + settings.otpLifeSeconds * 1000,
     );
+    const link = drawLink?.();
     send(sandbox, {
       to: identity.value,
       channel,
       code,
-      text: codeText({ language, channel, code, flow, host: settings.smsHost, minutes: Math.round(settings.otpLifeSeconds / 60) }),
+      text: codeText({
+        language,
+        channel,
+        code,
+        flow,
+        host: settings.smsHost,
+        minutes: Math.round(settings.otpLifeSeconds / 60),
+        ...(link === undefined ? {} : { link }),
+      }),
+      ...(link === undefined ? {} : { link }),
     });
     return { next_retry_in_second: settings.otpRetrySeconds, otp_session_id: id, expires_in_second: settings.otpLifeSeconds };
   });

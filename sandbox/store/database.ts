@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { tables } from './tables.ts';
+import { laterColumns, tables } from './tables.ts';
 
 /** The store of the sandbox: one SQLite file. Calls are synchronous, so that a transaction is never interleaved with another. */
 export interface Database {
@@ -15,6 +15,14 @@ export interface Database {
   close(): void;
 }
 
+/** A store made by an earlier version gets the columns it lacks. */
+function addLaterColumns(sqlite: DatabaseSync): void {
+  for (const [table, column, definition] of laterColumns) {
+    const known = sqlite.prepare(`SELECT 1 FROM pragma_table_info('${table}') WHERE name = '${column}'`).get();
+    if (!known) sqlite.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
+  }
+}
+
 /** Opens (and creates) `<folder>/sandbox.sqlite`; the file is the owner's alone. */
 export function openDatabase(folder: string): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -23,6 +31,7 @@ export function openDatabase(folder: string): Database {
   chmodSync(file, 0o600);
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
   sqlite.exec(tables);
+  addLaterColumns(sqlite);
   const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();
   const prepared = (sql: string) => {
     const known = statements.get(sql);

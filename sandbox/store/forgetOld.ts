@@ -12,5 +12,7 @@ export function forgetOld({ db, clock }: Sandbox): void {
     db.run('DELETE FROM answers WHERE status IS NULL OR at < ?', now - day);
     db.run('DELETE FROM messages WHERE at < ?', now - 7 * day);
     db.run('DELETE FROM families WHERE expires_at < ?', now);
+    db.run('DELETE FROM spent WHERE at < ?', now - day);
+    db.run('DELETE FROM email_links WHERE expires_at < ?', now - 30 * day);
   });
 }

@@ -1,3 +1,10 @@
+/** Columns that came after the first store was made: `[table, column, definition]`. */
+export const laterColumns = [
+  ['accounts', 'subscriptions', 'INTEGER NOT NULL DEFAULT 0'],
+  ['accounts', 'open_payments', 'INTEGER NOT NULL DEFAULT 0'],
+  ['messages', 'link', 'TEXT'],
+] as const;
+
 /** Tables of the sandbox. Times are milliseconds since 1970; codes and tokens are kept as hashes only. */
 export const tables = `
 CREATE TABLE IF NOT EXISTS accounts (
@@ -9,7 +16,41 @@ CREATE TABLE IF NOT EXISTS accounts (
   user_name TEXT NOT NULL,
   region TEXT NOT NULL,
   verified_at INTEGER,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  subscriptions INTEGER NOT NULL DEFAULT 0,
+  open_payments INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE IF NOT EXISTS social_links (
+  provider TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  PRIMARY KEY (provider, subject)
+) STRICT;
+CREATE TABLE IF NOT EXISTS email_links (
+  hash TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER,
+  void_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS email_links_account ON email_links (account_id);
+CREATE TABLE IF NOT EXISTS deletions (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('SCHEDULED', 'CANCELED', 'DONE')),
+  requested_at INTEGER NOT NULL,
+  effective_at INTEGER NOT NULL,
+  consent_version TEXT NOT NULL,
+  reason TEXT,
+  language TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS deletions_scheduled ON deletions (account_id) WHERE status = 'SCHEDULED';
+CREATE INDEX IF NOT EXISTS deletions_due ON deletions (status, effective_at);
+CREATE TABLE IF NOT EXISTS spent (
+  kind TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (kind, hash)
 ) STRICT;
 CREATE TABLE IF NOT EXISTS otp_codes (
   id TEXT PRIMARY KEY,
@@ -70,7 +111,8 @@ CREATE TABLE IF NOT EXISTS messages (
   channel TEXT NOT NULL CHECK (channel IN ('sms', 'email')),
   text TEXT NOT NULL,
   code TEXT NOT NULL,
-  at INTEGER NOT NULL
+  at INTEGER NOT NULL,
+  link TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS messages_recipient ON messages (recipient, id);
 `;

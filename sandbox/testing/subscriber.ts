@@ -39,6 +39,12 @@ export async function verifiedSubscriber(sandbox: TestSandbox, identity: string)
   await verifyOtp(sandbox, identity, sent.body.data.otp_session_id, await sandbox.newestCode(identity));
 }
 
+/** Headers of somebody who has just logged in. */
+export async function bearerOf(sandbox: TestSandbox, identity: string, secret = password): Promise<{ readonly authorization: string }> {
+  const { data } = (await login(sandbox, identity, secret)).body;
+  return { authorization: `Bearer ${data.token.access_token}` };
+}
+
 /** A code of the same length that is not the right one. */
 export function otherThan(code: string): string {
   return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));

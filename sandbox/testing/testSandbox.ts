@@ -26,6 +26,10 @@ export interface TestSandbox {
   /** Moves the clock; seconds. */
   advance(seconds: number): void;
   inbox(to: string): Promise<readonly Message[]>;
+  /** A proof of the lab's human check. */
+  proof(action: string): Promise<string>;
+  /** An address of the lab, without following where it leads. */
+  lab(path: string): Promise<Response>;
   /** Code of the newest message. */
   newestCode(to: string): Promise<string>;
   stop(): Promise<void>;
@@ -53,6 +57,11 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     otpRetrySeconds: 60,
     otpLength: 4,
     origins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+    edgeUrl: 'http://localhost:3000',
+    labUrl: 'http://localhost:4001',
+    partner: 'lab',
+    captcha: 'off',
+    socialClients: { google: 'alur-google', meta: 'alur-meta', apple: 'alur-apple' },
     ...options,
   });
   const inbox = async (to: string) => {
@@ -63,6 +72,12 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     url,
     providerUrl,
     dataDir,
+    lab: (path) => fetch(providerUrl + path, { redirect: 'manual' }),
+    proof: async (action) => {
+      const body = JSON.stringify({ action, client_id: 'alur-web' });
+      const answer = await fetch(`${providerUrl}/human-check/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      return ((await answer.json()) as { token: string }).token;
+    },
     post: async (path, body, headers = {}) =>
       read(await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })),
     get: async (path, headers = {}) => read(await fetch(url + path, { headers })),

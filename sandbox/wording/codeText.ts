@@ -1,26 +1,35 @@
 import type { Language } from '../http/language.ts';
+import type { OtpFlow } from '../otp/sendCode.ts';
 
 interface CodeMessage {
   readonly language: Language;
   readonly channel: 'sms' | 'email';
-  readonly flow: 'register' | 'login';
+  readonly flow: OtpFlow;
   readonly code: string;
   /** Host the code is bound to, for WebOTP. */
   readonly host: string;
   readonly minutes: number;
+  /** Goes along in an e-mail: does the same as the code. */
+  readonly link?: string;
 }
 
 const purposes = {
-  en: { register: 'to verify your account', login: 'to log in' },
-  id: { register: 'untuk verifikasi akun Anda', login: 'untuk masuk' },
+  en: { register: 'to verify your account', login: 'to log in', recovery: 'to set a new password', deletion: 'to delete your account' },
+  id: { register: 'untuk verifikasi akun Anda', login: 'untuk masuk', recovery: 'untuk membuat kata sandi baru', deletion: 'untuk menghapus akun' },
+} as const;
+
+const linkWords = {
+  en: 'Or open this link on any device within 24 hours and confirm there:',
+  id: 'Atau buka tautan ini di perangkat mana pun dalam 24 jam dan konfirmasi di sana:',
 } as const;
 
 /** Text of a message that carries a code. A text message ends with the line that binds the code to our host (sms-one-time-codes). */
-export function codeText({ language, channel, flow, code, host, minutes }: CodeMessage): string {
+export function codeText({ language, channel, flow, code, host, minutes, link }: CodeMessage): string {
   const purpose = purposes[language][flow];
   const text =
     language === 'id'
       ? `Kode Alur Anda ${purpose}: ${code}. Berlaku ${minutes} menit. Jangan berikan kepada siapa pun.`
       : `Your Alur code ${purpose}: ${code}. It is valid for ${minutes} minutes. Never share it with anyone.`;
+  if (link !== undefined) return `${text}\n\n${linkWords[language]} ${link}`;
   return channel === 'sms' ? `${text}\n\n@${host} #${code}` : text;
 }

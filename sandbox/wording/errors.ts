@@ -1,9 +1,11 @@
 import { authErrors } from './auth.ts';
+import { deletionErrors } from './deletion.ts';
 import { everyCallErrors } from './everyCall.ts';
 import { identityErrors } from './identity.ts';
+import { linkErrors } from './links.ts';
 import type { ErrorEntry } from './entry.ts';
 
-const entries = { ...everyCallErrors, ...identityErrors, ...authErrors } as const;
+const entries = { ...everyCallErrors, ...identityErrors, ...authErrors, ...linkErrors, ...deletionErrors } as const;
 
 /** Codes the sandbox can answer. */
 export type ErrorCode = keyof typeof entries;

@@ -92,6 +92,13 @@ export const identityErrors = {
       message: 'Gunakan 8 sampai 32 karakter dengan setidaknya satu angka, satu huruf kecil, dan satu huruf besar.',
     },
   },
+  err_password_same: {
+    status: 422,
+    severity: 'error',
+    action: 'none',
+    en: { title: 'This is your present password', message: 'The new password must differ from the one you have now. Choose another one.' },
+    id: { title: 'Ini kata sandi Anda sekarang', message: 'Kata sandi baru harus berbeda dari yang sekarang. Pilih kata sandi lain.' },
+  },
   err_register_disabled: {
     status: 403,
     severity: 'info',
