@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { publishFlow } from './publish.ts';
 import { shippedItem, type ShippedItem } from './testing/shippedItem.ts';
@@ -10,7 +11,9 @@ async function published(item: ShippedItem) {
   return result.value;
 }
 
-describe.each(['register', 'login'])('the shipped flow %s', { timeout: 30_000 }, (flow) => {
+const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map((name) => name.replace('.json', ''));
+
+describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
   it('publishes without an error or a warning, in a time that an editor does not notice', async () => {
     const item = await shippedItem(flow);
     const began = performance.now();

@@ -7,7 +7,7 @@ describe('actions', () => {
     const flow = testFlow(shippedDocument('register'));
     flow.type('/password', 'Streaming1');
     flow.type('/phone', '+6281234567890');
-    expect(flow.snapshot().actions).toEqual({ sendCode: 'ready', submit: 'incomplete', submitWithoutCode: 'hidden' });
+    expect(flow.snapshot().actions).toMatchObject({ sendCode: 'ready', submit: 'incomplete', submitWithoutCode: 'hidden' });
     flow.type('/channel', 'email');
     expect(flow.snapshot().actions['sendCode']).toBe('incomplete');
     flow.type('/email', 'ayu@example.com');
@@ -74,6 +74,20 @@ describe('actions', () => {
     expect(flow.snapshot()).toMatchObject({ step: 'second', data: { name: 'go' } });
     expect(Object.keys(flow.snapshot().fields)).toEqual(['/name', '/done']);
     expect(Object.keys(flow.snapshot().actions)).toEqual(['back']);
+  });
+
+  it('[ENG-47] an action leaves for the callback or a route, without a call', () => {
+    for (const to of ['callback', '/vplus/help'] as const) {
+      const document = smallDocument();
+      document.steps['first']?.actions.push({ id: 'away', label: 'l', needs: [], leave: to, guard: { '!=': [{ var: 'data.name' }, 'stay'] } });
+      const flow = testFlow(document);
+      flow.type('/name', 'stay');
+      expect(flow.press('away')).toEqual([]);
+      flow.type('/name', 'go');
+      expect(flow.press('away')).toEqual([{ kind: 'leave', to }]);
+      expect(flow.snapshot()).toMatchObject({ status: 'left', running: null, data: { name: 'go' }, actions: { away: 'off', save: 'off' } });
+      expect(flow.press('away')).toEqual([]);
+    }
   });
 
   it('[ENG-17] a call gets its input without empty values', () => {

@@ -23,10 +23,11 @@ export function actionStates(turn: Turn, snapshot: Snapshot): Snapshot['actions'
 }
 
 function actionState(turn: Turn, snapshot: Snapshot, step: CompiledStep, action: Action, variables: RuleVariables): ActionState {
+  // What was pressed stays in sight until its chain has ended, whatever the chain sets meanwhile.
+  if (snapshot.running?.action === action.id && action.id !== enterAction) return 'busy';
   if (action.visible !== undefined && !holdsOr(turn, action.visible, variables, false, `${action.id}.visible`)) return 'hidden';
   if (snapshot.status === 'left') return 'off';
   if (snapshot.enter !== undefined || snapshot.running?.action === enterAction) return 'off';
-  if (snapshot.running?.action === action.id) return 'busy';
   if (action.enabled !== undefined && !holdsOr(turn, action.enabled, variables, false, `${action.id}.enabled`)) return 'off';
   return neededFields(snapshot, step, action).some((field) => isInvalid(snapshot, field)) ? 'incomplete' : 'ready';
 }

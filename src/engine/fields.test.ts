@@ -9,16 +9,17 @@ const codes = (snapshot: Snapshot, field: Pointer): readonly string[] => (snapsh
 
 describe('begin', () => {
   it('[ENG-05] the first snapshot follows config and query', () => {
-    expect(testFlow(shippedDocument('register')).snapshot().data).toEqual({ channel: 'phone', country: 'ID', email: '' });
+    expect(testFlow(shippedDocument('register')).snapshot().data).toMatchObject({ channel: 'phone', country: 'ID', email: '' });
     const linked = testFlow(shippedDocument('register'), testContext({ query: { email: 'ayu@example.com' } })).snapshot();
-    expect(linked.data).toEqual({ channel: 'email', country: 'ID', email: 'ayu@example.com' });
+    expect(linked.data).toMatchObject({ channel: 'email', country: 'ID', email: 'ayu@example.com' });
     expect(testFlow(shippedDocument('login'), testContext({ query: { otp: 'true' } })).snapshot().step).toBe('code');
   });
 
   it('[ENG-05] what another flow hands over wins; names the document does not know stay out', () => {
     const carry = { phone: '+6281234567890', password: 'Streaming1', price: 1, constructor: 'x', country: { nested: 'no' } };
     const { data } = testFlow(shippedDocument('login'), testContext(), carry).snapshot();
-    expect(data).toEqual({ channel: 'phone', country: 'ID', email: '', phone: '+6281234567890', password: 'Streaming1' });
+    expect(data).toMatchObject({ channel: 'phone', country: 'ID', email: '', phone: '+6281234567890', password: 'Streaming1' });
+    for (const name of ['price', 'constructor']) expect(Object.hasOwn(data, name)).toBe(false);
   });
 });
 

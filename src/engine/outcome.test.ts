@@ -162,6 +162,16 @@ describe('a call that ended', () => {
     expect(flow.settle('ok')).toEqual([{ kind: 'leave', to: 'callback' }]);
   });
 
+  it('[ENG-48] whoever had to log in first sees nothing but the form as it was', () => {
+    for (const on of [{}, { err_login_required: { dialog: true, leave: '/vplus' } }] satisfies Record<string, Outcome>[]) {
+      const flow = running(on);
+      flow.type('/note', 'typed meanwhile');
+      expect(flow.settle({ ok: false, error: { code: 'err_login_required', message: 'Log in.', status: 401 } })).toEqual([]);
+      expect(flow.snapshot()).toMatchObject({ status: 'editing', running: null, dialog: null, data: { name: 'Ayu', note: 'typed meanwhile' } });
+      expect(flow.snapshot().actions['save']).toBe('ready');
+    }
+  });
+
   it('[ENG-26] after the end only what is typed is kept', () => {
     const flow = running({});
     flow.settle('ok');

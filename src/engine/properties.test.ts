@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../contracts/bundle.ts';
 import { commonCodes, effectSpecs } from '../contracts/effect.ts';
-import type { EffectRequest, EffectResult } from '../contracts/effect.ts';
+import type { EffectAnswer, EffectRequest, EffectResult } from '../contracts/effect.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import { fieldName, pointerTo } from '../contracts/json.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';
@@ -11,13 +11,16 @@ import type { Snapshot } from '../contracts/snapshot.ts';
 import { begin } from './begin.ts';
 import { sameValue } from './dataNames.ts';
 import { fieldNames, shippedDocument, testBundle, testContext } from './testBundle.ts';
-import { smallDocument } from './testFlow.ts';
+import { enterAction } from './actions.ts';
+import { successCode } from './success.ts';
+import { enteringDocument, smallDocument } from './testFlow.ts';
 import { transition } from './transition.ts';
 
 const bundles = {
   register: testBundle(shippedDocument('register')),
   login: testBundle(shippedDocument('login')),
   small: testBundle(smallDocument()),
+  entering: testBundle(enteringDocument()),
 };
 const config = testContext().config;
 const contexts: readonly RuleContext[] = [
@@ -45,12 +48,20 @@ const typed: readonly JsonValue[] = [
   null,
 ];
 
+/** What calls answer: as declared, of a wrong kind, or with names nobody declared. */
+const answers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
+  fc.constantFrom('eligible', 'willDelete', 'graceDays', 'scheduledFor', 'effectiveAt', 'note', 'toString'),
+  fc.constantFrom<string | boolean | number>('', 'profile', '2026-11-28T00:00:00Z', true, false, 0, 7, 1.5, Number.NaN),
+);
+
 /** A step of a story; a call's answer is for the call in flight, or for none. */
 type Move = (running: Snapshot['running']) => FlowEvent;
 
 function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
-  const actions = [...new Set(Object.values(bundle.steps).flatMap((step) => step.actions.map(({ id }) => id)))];
-  return fc.oneof({ weight: 5, arbitrary: likelyMoves(actions) }, { weight: 2, arbitrary: moves(bundle, actions) });
+  const all = Object.values(bundle.steps).flatMap((step) => step.actions);
+  const actions = [...new Set(all.map(({ id }) => id))];
+  const staying = [...new Set(all.flatMap(({ id, leave }) => (leave === undefined ? [id] : [])))];
+  return fc.oneof({ weight: 5, arbitrary: likelyMoves(staying) }, { weight: 2, arbitrary: moves(bundle, actions) });
 }
 
 function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
@@ -58,9 +69,11 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
   const at = fc.integer({ min: 0, max: 200_000 });
   const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...typed) }, { weight: 1, arbitrary: fc.string({ maxLength: 40 }) });
   const result = fc
-    .tuple(fc.constantFrom(...codes), fc.integer({ min: 0, max: 90 }), fc.constantFrom(0, 422, 500))
-    .map(([code, nextRetryInSecond, status]): EffectResult =>
-      code === 'ok' ? { ok: true, challenge: { sessionId: `s${nextRetryInSecond}`, nextRetryInSecond } } : { ok: false, error: { code, status } },
+    .tuple(fc.constantFrom(...codes), fc.integer({ min: 0, max: 90 }), fc.constantFrom(0, 422, 500), answers)
+    .map(([code, nextRetryInSecond, status, answer]): EffectResult =>
+      code === 'ok'
+        ? { ok: true, challenge: { sessionId: `s${nextRetryInSecond}`, nextRetryInSecond }, answer }
+        : { ok: false, error: { code, status } },
     );
   return fc.oneof(
     {
@@ -88,6 +101,17 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
       ),
     },
     { weight: 3, arbitrary: fc.record({ result, at }).map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({
+          step: fc.constantFrom(...Object.keys(bundle.steps), 'nowhere'),
+          data: fc.dictionary(fc.constantFrom(...fieldNames(bundle)), value),
+          at,
+        })
+        .map((rest): Move => () => ({ type: 'restored', challenges: {}, ...rest })),
+    },
     {
       weight: 1,
       arbitrary: fc.record({ type: fc.constant('tick' as const), at }).map(
@@ -127,7 +151,12 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
     ['/channel', 'email'],
     ['/name', 'Ayu'],
   );
-  const answered: EffectResult = { ok: true, challenge: { sessionId: 's60', nextRetryInSecond: 60 } };
+  const answered: EffectResult = {
+    ok: true,
+    challenge: { sessionId: 's60', nextRetryInSecond: 60 },
+    answer: { willDelete: 'profile', graceDays: 7, effectiveAt: '2026-11-28T00:00:00Z' },
+  };
+  const late: EffectResult = { ok: false, error: { code: 'err_timeout', status: 0 } };
   return fc.oneof(
     {
       weight: 5,
@@ -135,7 +164,9 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
     },
     { weight: 3, arbitrary: fc.record({ action: fc.constantFrom(...actions), at }).map((rest): Move => () => ({ type: 'action', ...rest })) },
     { weight: 3, arbitrary: at.map((when): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', result: answered, at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', result: late, at: when })) },
     { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
   );
 }
 
@@ -152,7 +183,7 @@ interface Story {
 }
 
 function stories(): fc.Arbitrary<Story> {
-  const flow = fc.constantFrom<(keyof typeof bundles)[]>('register', 'login', 'small');
+  const flow = fc.constantFrom<(keyof typeof bundles)[]>('register', 'login', 'small', 'entering', 'entering');
   return fc.tuple(flow, fc.constantFrom(...contexts)).chain(([name, context]) =>
     fc.array(anyMove(bundles[name]), { minLength: 20, maxLength: 120 }).map((list) => {
       const bundle = bundles[name];
@@ -170,20 +201,29 @@ function stories(): fc.Arbitrary<Story> {
   );
 }
 
+/** Whether an event may lead to the beginning of a step: by an action that goes there, or by an outcome. */
+function mayEnter(bundle: Bundle, before: Snapshot, event: FlowEvent): boolean {
+  if (event.type === 'settled') return event.call === before.running?.id;
+  return event.type === 'action' && (bundle.steps[before.step]?.actions.find(({ id }) => id === event.action)?.goto ?? null) !== null;
+}
+
 function check(property: (story: Story) => void): void {
   fc.assert(fc.property(stories(), property), { numRuns: 200 });
 }
 
 describe('any sequence of events', () => {
   it('reaches the states the properties speak of', () => {
-    const told = fc.sample(stories(), { numRuns: 200, seed: 7 }).flatMap(({ turns }) => turns.map(({ after }) => after));
+    const told = fc.sample(stories(), { numRuns: 300, seed: 7 }).flatMap(({ turns }) => turns.map(({ after }) => after));
     const sent = (after: Snapshot): boolean => Object.values(after.challenges['otp'] ?? {}).some(({ challenge }) => challenge.phase === 'sent');
     for (const reached of [
       sent,
       ...(['editing', 'running', 'left'] as const).map((status) => (after: Snapshot) => after.status === status),
       (after: Snapshot) => after.dialog !== null,
+      (after: Snapshot) => after.dialog?.code === successCode,
+      (after: Snapshot) => after.enter === 'due',
+      (after: Snapshot) => after.running?.action === enterAction,
     ]) {
-      expect(told.filter(reached).length).toBeGreaterThan(20);
+      expect(told.filter(reached).length).toBeGreaterThan(15);
     }
   });
 
@@ -207,6 +247,8 @@ describe('any sequence of events', () => {
           bundle.steps[after.step]?.fields.some((field) => field.name === name && field.rules.value !== undefined) ?? false;
         for (const name of fieldNames(bundle)) {
           if (codeFields.has(name) || computed(name)) continue;
+          // After a reload, what was kept fills what nobody has touched yet.
+          if (event.type === 'restored' && sameValue(before.data[name], begin(bundle, before.context, 0)[0].data[name])) continue;
           const expected = event.type === 'input' && event.field === pointerTo(name) ? event.value : before.data[name];
           expect(sameValue(after.data[name], expected)).toBe(true);
         }
@@ -278,7 +320,58 @@ describe('any sequence of events', () => {
     check(({ turns }) => {
       const leaves = turns.flatMap(({ requests }) => requests).filter((request) => request.kind === 'leave');
       expect(leaves.length).toBeLessThanOrEqual(1);
-      for (const leave of leaves) expect(leave.kind === 'leave' && (leave.to === 'callback' || /^\/[a-z]/.test(leave.to))).toBe(true);
+      for (const leave of leaves)
+        expect(leave.kind === 'leave' && (leave.to === 'callback' || leave.to === 'close' || /^\/[a-z]/.test(leave.to))).toBe(true);
+    });
+  });
+
+  it('[ENG-43] makes the call of a step once for each time the step is entered, and never before the flow has started', () => {
+    check(({ bundle, turns }) => {
+      for (const { event, before, after, requests } of turns) {
+        const begun = requests.filter(
+          (request) => request.kind === 'call' && after.running?.id === request.id && after.running.action === enterAction,
+        );
+        const first = begun.length === 1 && before.running?.action !== enterAction;
+        const enters = mayEnter(bundle, before, event);
+        if (first) expect(before.enter === 'due' || enters || (before.enter === 'asleep' && event.type === 'started')).toBe(true);
+        if (begun.length > 0) expect(after.enter).toBeUndefined();
+        // The mark of a call that is still to be made comes by entering a step, and by nothing else.
+        if (before.enter === undefined && after.enter !== undefined) expect(enters).toBe(true);
+        if (before.enter === 'asleep' && after.enter === 'due') expect(event.type === 'started' || enters).toBe(true);
+      }
+    });
+  });
+
+  it('[ENG-44] lets no action be pressed while a step begins', () => {
+    check(({ turns }) => {
+      for (const { after } of turns) {
+        if (after.enter === undefined && after.running?.action !== enterAction) continue;
+        for (const state of Object.values(after.actions)) expect(['off', 'hidden']).toContain(state);
+      }
+    });
+  });
+
+  it('[ENG-44] a step that begins with a call never waits for nothing', () => {
+    check(({ turns }) => {
+      for (const { after } of turns) {
+        if (after.enter === 'due') expect(after.status !== 'editing' || after.dialog !== null).toBe(true);
+      }
+    });
+  });
+
+  it('[ENG-46] a modal of something done ends by any way of closing it', () => {
+    check(({ bundle, turns }) => {
+      for (const { after } of turns) {
+        if (after.dialog?.code !== successCode || after.status === 'left') continue;
+        const wayOut = after.dialog.spec.buttons[0]?.leave;
+        for (const button of [null, 0, 1, 9]) {
+          const [closed, requests] = transition(bundle, after, { type: 'dialogClosed', button, at: 0 });
+          expect(closed.dialog).toBeNull();
+          const leaves = requests.flatMap((request) => (request.kind === 'leave' ? [request.to] : []));
+          expect(leaves).toEqual(wayOut === undefined ? [] : [wayOut]);
+          expect(closed.status === 'left').toBe(wayOut !== undefined);
+        }
+      }
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Bundle } from '../contracts/bundle.ts';
-import type { EffectRequest, EffectResult } from '../contracts/effect.ts';
+import type { EffectAnswer, EffectRequest, EffectResult } from '../contracts/effect.ts';
 import type { FlowDocument, Outcome } from '../contracts/generated/flow.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';
 import type { RuleContext } from '../contracts/rule.ts';
@@ -103,6 +103,77 @@ export function smallDocument(on: Record<string, Outcome> = {}): FlowDocument {
         effect: 'identity.login',
         with: { identityType: { var: 'data.channel' }, identity: { var: 'data.name' }, password: { var: 'data.note' } },
         on: { ok: { leave: 'callback' }, '*': { dialog: true }, ...on },
+      },
+    },
+  };
+}
+
+/** For tests: what `identity.deletionTerms` answers when it goes well, with parts of it replaced. */
+export function termsAnswer(changes: EffectAnswer = {}): EffectResult {
+  return { ok: true, answer: { eligible: true, hasPassword: true, willDelete: 'profile,my_list', graceDays: 7, scheduledFor: '', ...changes } };
+}
+
+/** For tests: a flow whose steps begin with calls, that reads their answers, ends with a modal, and has ways out. */
+export function enteringDocument(on: Record<string, Outcome> = {}): FlowDocument {
+  const schema = { type: 'object', properties: { note: { type: 'string', maxLength: 40 } } } as const;
+  const ui = { 'ui:order': ['note'], note: { 'ui:widget': 'text', label: 'n' } };
+  const button = { label: 'l', needs: [] };
+  const step = { schema: { ...schema }, ui };
+  const home = { ...button, id: 'home', leave: '/vplus' };
+  return {
+    formatVersion: 1,
+    flow: 'entering',
+    access: 'subscribers',
+    initial: 'terms',
+    data: { lost: '', days: 0, until: '' },
+    steps: {
+      terms: {
+        ...step,
+        enter: 'terms',
+        actions: [{ ...button, id: 'goOn', goto: 'confirm' }, { ...button, id: 'again', run: 'terms' }, home],
+      },
+      confirm: {
+        ...step,
+        actions: [
+          { ...button, id: 'delete', run: 'remove' },
+          { ...button, id: 'back', goto: 'terms' },
+        ],
+      },
+      scheduled: { ...step, actions: [{ ...button, id: 'takeBack', run: 'takeBack' }, home] },
+      working: { ...step, enter: 'takeBack', actions: [] },
+    },
+    effects: {
+      terms: {
+        effect: 'identity.deletionTerms',
+        on: {
+          ok: {
+            when: [
+              { if: { '!': { empty: { var: 'answer.scheduledFor' } } }, then: { set: { until: { var: 'answer.scheduledFor' } }, goto: 'scheduled' } },
+            ],
+            set: { lost: { var: 'answer.willDelete' }, days: { var: 'answer.graceDays' } },
+          },
+          err_timeout: { dialog: true, goto: 'terms' },
+          '*': { dialog: true },
+        },
+      },
+      remove: {
+        effect: 'identity.deleteAccount',
+        with: { consent: true },
+        on: {
+          ok: { set: { until: { var: 'answer.effectiveAt' } }, success: { title: 't', message: 'm', leave: 'callback' }, goto: 'scheduled' },
+          err_deletion_in_progress: { dialog: true, goto: 'terms' },
+          err_payment_in_progress: { goto: 'working' },
+          '*': { dialog: true },
+          ...on,
+        },
+      },
+      takeBack: {
+        effect: 'identity.cancelDeletion',
+        on: {
+          ok: { success: { title: 't', message: 'm', detail: 'd' }, goto: 'terms' },
+          err_deletion_final: { run: 'terms' },
+          '*': { dialog: true, goto: 'terms' },
+        },
       },
     },
   };
