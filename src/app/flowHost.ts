@@ -49,7 +49,6 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
         origin: location.origin,
         secrets,
         storage: tab,
-        now: clock.now,
         cameBack: () => cameBack(window),
       }),
       query: () => new URLSearchParams(location.search),

@@ -29,6 +29,27 @@ describe('callback', () => {
     expect(callback.execute(query('key=a'))).toBe('/?key=a');
   });
 
+  it('[RUN-21] another place to return to is a newer wish than a login that was asked for here', () => {
+    const callback = createCallback(memoryStore(), origin);
+    callback.init(query('return-path=/vplus/help'));
+    callback.rememberLocal('/vplus/tv/connect');
+    callback.init(query('return-path=/vplus/help'));
+    expect(callback.read()).toMatchObject({ localPath: '/vplus/tv/connect', isLocal: true });
+    callback.init(query('return-path=/vplus/pay'));
+    expect(callback.execute(query())).toBe('/vplus/pay');
+  });
+
+  it('[RUN-21] the local flag is cleared even when nothing can be kept or the way fails', () => {
+    const kept = memoryStore();
+    const callback = createCallback({ ...kept, set: (key, value) => !value.includes('evil') && kept.set(key, value) }, origin);
+    callback.rememberLocal('/vplus/tv/connect');
+    const go = (): never => {
+      throw new Error(`Could not go to ${callback.execute(query())}`);
+    };
+    expect(go).toThrow('/vplus/tv/connect');
+    expect(callback.read()).toMatchObject({ isLocal: false, localPath: null });
+  });
+
   it('[RUN-21] what the address lacks stays as it was', () => {
     const callback = createCallback(memoryStore(), origin);
     callback.init(query('return-path=/vplus/pay'));
@@ -60,11 +81,14 @@ describe('callback', () => {
     expect(({} as { isLocal?: unknown }).isLocal).toBeUndefined();
   });
 
-  it('[RUN-22] the login never comes back to itself', () => {
-    const callback = createCallback(memoryStore(), origin);
-    callback.rememberLocal('/vplus/auth/login?x=1');
-    expect(callback.read().localPath).toBeNull();
-  });
+  it.each(['login?x=1', 'login-otp', 'register#a', 'social-login?provider=meta', 'google-login/'])(
+    '[RUN-22] the login never comes back to itself: %s',
+    (page) => {
+      const callback = createCallback(memoryStore(), origin);
+      callback.rememberLocal(`/vplus/auth/${page}`);
+      expect(callback.read().localPath).toBeNull();
+    },
+  );
 
   it('[RUN-22] of the configured base URL only its path counts, and not the root', () => {
     const callback = createCallback(memoryStore(), origin);

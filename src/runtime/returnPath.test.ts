@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeReturnPath } from './returnPath.ts';
+import { safeDestination, safeReturnPath } from './returnPath.ts';
 
 const origin = 'https://alur.test';
 
@@ -167,6 +167,60 @@ describe('return path', () => {
         expect(safeReturnPath(safe, origin)).toBe(safe);
       }),
       { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('destinations of the environment', () => {
+  it.each([
+    ['https://live.test/watch?x=1', 'https://live.test/watch?x=1'],
+    ['HTTPS://LIVE.test', 'https://live.test/'],
+    ['https://alur.test/vplus', 'https://alur.test/vplus'],
+    ['/vplus/live', '/vplus/live'],
+  ])('[RUN-51] T14 %s is gone to', (address, expected) => {
+    expect(safeDestination(address, origin)).toBe(expected);
+  });
+
+  it.each(hostile.filter((value) => !/^https:\/\/(evil\.example|alur\.test)/i.test(value)))('[RUN-51] T14 %j leads nowhere', (value) => {
+    expect(safeDestination(value, origin)).toBeNull();
+  });
+
+  it.each([
+    'http://live.test',
+    'http://localhost:4001/authorize',
+    'https://user@live.test',
+    'https://user:pass@live.test',
+    'https://live.test\\@evil.example',
+    'https:///live.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    null,
+    7,
+  ])('[RUN-51] T14 %j leads nowhere', (value) => {
+    expect(safeDestination(value, origin)).toBeNull();
+  });
+
+  it('[RUN-51] T14 where origins are given, only those are gone to', () => {
+    const allowed = ['https://live.test'];
+    expect(safeDestination('https://live.test/a', origin, allowed)).toBe('https://live.test/a');
+    for (const address of ['https://live.test.evil.example', 'https://live.test:8443', 'https://evil.example/https://live.test'])
+      expect(safeDestination(address, origin, allowed)).toBeNull();
+  });
+
+  it('[RUN-51] this very machine may be gone to while the product runs there, and from nowhere else', () => {
+    expect(safeDestination('http://localhost:4001/idp', 'http://localhost:3000')).toBe('http://localhost:4001/idp');
+    expect(safeDestination('http://evil.example', 'http://localhost:3000')).toBeNull();
+    expect(safeDestination('http://localhost.evil.example', 'http://localhost:3000')).toBeNull();
+  });
+
+  it('[RUN-51] T14 whatever is answered is of our origin or an allowed one', () => {
+    const text = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...hostile));
+    fc.assert(
+      fc.property(text, (value) => {
+        const address = safeDestination(value, origin, ['https://live.test']);
+        if (address !== null) expect([origin, 'https://live.test']).toContain(new URL(address, origin).origin);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -88,6 +88,15 @@ describe('social sign-in', () => {
     expect(page({ authorizeUrl }).departure(name)).toEqual({ kind: 'off' });
   });
 
+  it('[RUN-46] trying again after a refusal means the same provider', () => {
+    const back = page({ secrets: { state: 'google.x' } });
+    expect(back.departure('')).toEqual({ kind: 'off' });
+    expect(back.answer()).toEqual({ kind: 'refused' });
+    expect(back.departure('').kind).toBe('address');
+    const strange = page({ secrets: { state: 'evil.x', id_token: 'jwt' } });
+    expect([strange.answer().kind, strange.departure('').kind]).toEqual(['refused', 'off']);
+  });
+
   it('[RUN-46] R17 coming back by Back goes nowhere by itself; asking again does', () => {
     const storage = memoryStore();
     ask(storage);

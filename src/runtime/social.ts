@@ -32,8 +32,8 @@ export interface SocialOptions {
   readonly secrets: SecretsInHand;
   /** Of this tab only: sessionStorage. */
   readonly storage: KeyValueStore;
-  /** Milliseconds. */
-  readonly now: () => number;
+  /** The device's own clock: both ends are read on this device, the second one before the server could tell its time (R7). */
+  readonly now?: () => number;
   /** Whether this document was opened by Back or Forward. */
   readonly cameBack?: () => boolean;
   readonly random?: () => string;
@@ -53,9 +53,12 @@ interface Waiting {
 }
 
 export function createSocial(options: SocialOptions): Social {
-  const { storage, secrets, origin, now } = options;
+  const { storage, secrets, origin, now = Date.now } = options;
   const random = options.random ?? ((): string => crypto.randomUUID().replaceAll('-', ''));
   const providerNamed = (name: string): SocialProvider | undefined => options.providers().find(({ provider }) => provider === name);
+
+  /** The provider whose answer was refused: trying again means this one, though the address no longer names it. */
+  let last = '';
 
   /** Single use: read and forgotten at once. */
   function takeWaiting(): Waiting | null {
@@ -65,7 +68,8 @@ export function createSocial(options: SocialOptions): Social {
   }
 
   return {
-    departure(name) {
+    departure(wanted) {
+      const name = wanted === '' ? last : wanted;
       const waited = takeWaiting();
       const provider = providerNamed(name);
       const address = provider === undefined ? null : safeDestination(provider.authorizeUrl, origin);
@@ -79,7 +83,8 @@ export function createSocial(options: SocialOptions): Social {
       const [idToken, state] = [secrets.take('id_token'), secrets.take('state')];
       if (idToken === null && state === null) return { kind: 'none' };
       const waiting = takeWaiting();
-      const provider = providerNamed(waiting?.provider ?? '');
+      last = waiting?.provider ?? state?.split('.', 1)[0] ?? '';
+      const provider = providerNamed(last);
       if (idToken === null || provider === undefined || waiting === null || waiting.state !== state) return { kind: 'refused' };
       return { kind: 'token', provider: provider.provider, idToken, nonce: waiting.nonce };
     },
