@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
+import { locales } from '../../src/contracts/locale.ts';
+import type { Messages } from '../../src/contracts/message.ts';
+import shipped from './dialogs.json' with { type: 'json' };
+
+const catalogue: DialogCatalogue = shipped as DialogCatalogue;
+const folder = new URL('../../locales/', import.meta.url);
+const texts = Object.fromEntries(locales.map((locale) => [locale, textsOf(locale)]));
+
+function textsOf(locale: string): Messages {
+  const files = readdirSync(new URL(`${locale}/`, folder));
+  return Object.assign({}, ...files.map((file): unknown => JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'))));
+}
+
+const identity = ['channel', 'country', 'email', 'phone'];
+const ok = ['dialog.ok', undefined, []] as const;
+
+/** Section 8 of the specification, "Shared dialog by code": the buttons that lead on, with where and what they prefill. */
+const table = {
+  err_email_registered: [['dialog.login', '/vplus/auth/login', identity]],
+  err_phone_registered: [['dialog.login', '/vplus/auth/login', identity]],
+  err_email_unregistered: [['dialog.register', '/vplus/auth/register', identity]],
+  err_phone_unregistered: [['dialog.register', '/vplus/auth/register', identity]],
+  err_email_registered_by_external_provider: [['dialog.forgotPassword', '/vplus/auth/forgot-password', identity]],
+  err_email_unverified: [['verifyAccount', '/vplus/auth/register', [...identity, 'password'].toSorted()]],
+  err_phone_unverified: [['verifyAccount', '/vplus/auth/register', [...identity, 'password'].toSorted()]],
+  err_quota_exceeded: [ok, ['didntReceiveVerification', '/vplus/help', []]],
+  err_multiple_attempt: [ok, ['dialog.forgotPassword', '/vplus/auth/forgot-password', identity]],
+  err_invalid_phone_number: [ok],
+  region_error: [ok, ['contactUs', '/vplus/help', []]],
+  err_region_not_match: [['dialog.ok', '/vplus/help', []]],
+  err_500: [ok],
+} as const;
+
+/** The codes of the token helper, and those a session can end with: no effect names them, the page shows their dialogs. */
+const pageCodes = ['err_token_not_found', 'err_token_expired', 'err_token_used', 'err_exchange_failed', 'err_session_revoked'];
+const allCodes = [...new Set([...Object.values(effectSpecs).flatMap(({ codes }) => codes), ...commonCodes, ...pageCodes])];
+
+it.each(Object.entries(table))('[DLG-01] %s has the buttons of the specification', (code, buttons) => {
+  const own = (catalogue[code]?.buttons ?? []).filter(({ label }) => label !== 'dialog.close');
+  expect(own.map(({ label, leave, carry = [] }) => [label, leave, carry.toSorted()])).toEqual(buttons);
+});
+
+it('[DLG-02] region_error and err_500 say what the specification says, and err_500 has its picture', () => {
+  const { region_error: region, err_500: fault } = catalogue;
+  expect([texts['en']?.[region?.title ?? ''], texts['en']?.[region?.message ?? '']]).toEqual([
+    'Region not supported',
+    'This service is not accessible in your country',
+  ]);
+  expect(fault?.image).toBe(true);
+  expect(Object.entries(catalogue).filter(([, { image }]) => image === true)).toHaveLength(1);
+});
+
+it.each([
+  ['err_token_not_found', 'Token not found'],
+  ['err_token_expired', 'Token expired'],
+  ['err_exchange_failed', 'Unable to exchange token'],
+  ['err_link_expired', 'Link has expired'],
+  ['err_login_required', 'Not Authorized (please login)'],
+  ['err_offline', 'No internet connection'],
+  ['err_500', 'Server Error'],
+  ['err_internal_server', 'Something went wrong'],
+])('[DLG-02] %s is titled "%s"', (code, title) => {
+  expect(texts['en']?.[catalogue[code]?.title ?? '']).toBe(title);
+});
+
+describe.each(allCodes)('%s', (code) => {
+  const dialog = catalogue[code];
+
+  it.each(locales)('[DLG-03] has a title and a message in %s, each its own', (locale) => {
+    expect([dialog?.title, dialog?.message]).toEqual([`${code}.title`, `${code}.message`]);
+    const words = [dialog?.title, dialog?.message].map((key) => texts[locale]?.[key ?? ''] ?? '');
+    expect(words.every((text) => text.length > 2)).toBe(true);
+    expect(words[1]).not.toBe(words[0]);
+  });
+
+  it('[DLG-04] has a way on: at least one button, and exactly one that stands out', () => {
+    const buttons = dialog?.buttons ?? [];
+    expect(buttons.filter(({ kind }) => kind === 'primary')).toHaveLength(1);
+    for (const { label } of buttons) for (const locale of locales) expect(texts[locale]?.[label]?.trim()).toBeTruthy();
+  });
+});
+
+it('[DLG-05] no dialog is for a code that nothing ends with', () => {
+  expect(Object.keys(catalogue).filter((code) => code !== '*' && !allCodes.includes(code))).toEqual([]);
+});
+
+it('[DLG-06] a code that nobody knows gets the plain OK', () => {
+  expect(catalogue['*']?.buttons).toEqual([{ label: 'dialog.ok', kind: 'primary' }]);
+  expect(texts['en']?.['dialog.errorTitle']).toBe('Error');
+  expect(texts['en']?.['dialog.errorMessage']).toMatch(/^Internal Server Error/);
+});
+
+it('[DLG-07] a password travels only to the register form, and only with an unverified account (spec §8)', () => {
+  const carriers = Object.entries(catalogue).flatMap(([code, { buttons }]) =>
+    buttons.flatMap(({ carry = [], leave }) => (carry.includes('password') ? [[code, leave]] : [])),
+  );
+  expect(carriers).toEqual([
+    ['err_email_unverified', '/vplus/auth/register'],
+    ['err_phone_unverified', '/vplus/auth/register'],
+  ]);
+});

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Bundle } from '../../src/contracts/bundle.ts';
+import { commonCodes, effectSpecs, type EffectRequest } from '../../src/contracts/effect.ts';
+import type { Outcome } from '../../src/contracts/generated/flow.ts';
+import { fieldName, pointerTo } from '../../src/contracts/json.ts';
+import type { Snapshot } from '../../src/contracts/snapshot.ts';
+import { transition } from '../../src/engine/transition.ts';
+import { flowRun, refused } from './flowRun.ts';
+import { shippedBundle } from './shippedBundle.ts';
+
+const flows = readdirSync(new URL('../../schemas/flows/', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+
+/** Whoever is not logged in is asked to, by the page: the flow itself stays as it is (ENG-45). */
+const silent = 'err_login_required';
+
+function callsFollowing(outcomes: readonly Outcome[]): readonly string[] {
+  return outcomes.flatMap(({ run, when = [] }) => [...(run === undefined ? [] : [run]), ...callsFollowing(when.map(({ then }) => then))]);
+}
+
+/** The calls that can be in flight at a step. */
+function callsOf(bundle: Bundle, step: string): readonly string[] {
+  const { actions = [], enter } = bundle.steps[step] ?? {};
+  const found = new Set([...(enter === undefined ? [] : [enter]), ...actions.flatMap(({ run }) => (run === undefined ? [] : [run]))]);
+  for (const name of found) for (const next of callsFollowing(Object.values(bundle.calls[name]?.on ?? {}))) found.add(next);
+  return [...found];
+}
+
+/** What a subscriber sees when a call in flight at a step ends with a code. */
+function ended(bundle: Bundle, step: string, call: string, code: string): readonly [Snapshot, readonly EffectRequest[]] {
+  const run = flowRun(bundle, { query: { provider: 'google' }, carry: { channel: 'phone' } });
+  const { enter: _begun, ...begun } = run.snapshot;
+  const present: Snapshot = { ...begun, step, fields: {}, actions: {} };
+  const [looked] = transition(bundle, present, { type: 'context', context: { ...present.context, locale: 'id' }, at: 1 });
+  const action = bundle.steps[step]?.actions[0]?.id ?? 'enter';
+  const running: Snapshot = { ...looked, status: 'running', running: { id: 'probe', name: call, action } };
+  return transition(bundle, running, { type: 'settled', call: 'probe', result: refused(code), at: 1 });
+}
+
+const cases = (
+  await Promise.all(
+    flows.map(async (flow) => {
+      const bundle = await shippedBundle(flow);
+      return Object.keys(bundle.steps).flatMap((step) => callsOf(bundle, step).map((call) => ({ flow, step, call, bundle })));
+    }),
+  )
+).flat();
+
+describe.each(cases)('$flow, $step: the call $call', ({ bundle, step, call }) => {
+  const effect = bundle.calls[call]?.effect;
+  const codes = effect === undefined ? [] : [...effectSpecs[effect].codes, ...commonCodes, 'err_of_tomorrow'];
+
+  it.each(codes.filter((code) => code !== silent))('[FLOW-07] tells of %s, and leaves a way on', (code) => {
+    const [snapshot, requests] = ended(bundle, step, call, code);
+    const at = Object.entries(snapshot.fields).some(([, state]) => state.visible && state.touched && state.issues[0]?.code === code);
+    const told = snapshot.dialog?.code === code || at || snapshot.step !== step || requests.some(({ kind }) => kind === 'toast');
+    expect(told).toBe(true);
+    if (snapshot.status !== 'editing') return;
+    const [closed] = snapshot.dialog === null ? [snapshot] : transition(bundle, snapshot, { type: 'dialogClosed', button: null, at: 2 });
+    const open = Object.values(closed.actions).filter((state) => state === 'ready' || state === 'incomplete');
+    const links = bundle.steps[closed.step]?.links ?? [];
+    expect(open.length + links.length).toBeGreaterThan(0);
+  });
+});
+
+it.each(flows)('[FLOW-08] %s hands over no secret and shows none: passwords and codes stay in their fields', async (flow) => {
+  const bundle = await shippedBundle(flow);
+  const secrets = Object.values(bundle.steps).flatMap(({ fields }) => fields.filter(({ widget }) => widget === 'password'));
+  expect(secrets.filter(({ secret }) => !secret)).toEqual([]);
+  const companions = Object.values(bundle.steps).flatMap(({ fields }) => fields.flatMap((field) => Object.values(field.companions).map(fieldName)));
+  expect(companions.filter((name) => secrets.some(({ field }) => field === pointerTo(name)))).toEqual([]);
+});
+
+it.each(flows)('[FLOW-09] %s tells password managers what its fields are', async (flow) => {
+  const bundle = await shippedBundle(flow);
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  const expected: Readonly<Record<string, readonly string[]>> = {
+    password: ['current-password', 'new-password'],
+    otp: ['one-time-code'],
+    phone: ['username', 'tel-national'],
+    email: ['username', 'email'],
+  };
+  expect(fields.filter(({ widget, autocomplete = '' }) => expected[widget]?.includes(autocomplete) === false).map(({ name }) => name)).toEqual([]);
+  // Beside a new password stands whose it is; where a current one is asked for too, beside that one.
+  const steps = Object.values(bundle.steps).filter((step) => step.fields.some(({ autocomplete }) => autocomplete === 'new-password'));
+  expect(steps.filter((step) => !step.fields.some(({ companions }) => companions['identifier'] !== undefined))).toEqual([]);
+});

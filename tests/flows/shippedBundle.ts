@@ -1,0 +1,22 @@
+import dialogs from '../../schemas/catalogue/dialogs.json' with { type: 'json' };
+import { publishFlow } from '../../publish/publish.ts';
+import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
+import { loadValidators } from '../../publish/testing/loadValidators.ts';
+import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import type { Bundle } from '../../src/contracts/bundle.ts';
+import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+
+const published = new Map<string, Promise<Bundle>>();
+
+/** A flow that ships, published as the edge publishes it, with the shipped dialogs. */
+export function shippedBundle(flow: string): Promise<Bundle> {
+  const bundle = published.get(flow) ?? publish(flow);
+  published.set(flow, bundle);
+  return bundle;
+}
+
+async function publish(flow: string): Promise<Bundle> {
+  const result = await publishFlow(await shippedItem(flow), { messageKeys: await shippedMessageKeys() });
+  if (!result.ok) throw new Error(result.error.map(({ pointer, sentence }) => `${pointer}: ${sentence}`).join('\n'));
+  return { ...result.value.data, validators: loadValidators(result.value.moduleSource), dialogs: dialogs as DialogCatalogue };
+}
