@@ -21,3 +21,12 @@ export async function codeFor(to: string, providerUrl?: string): Promise<string>
   await expect.poll(async () => (await messagesTo(to, providerUrl))[0]?.code ?? null, { message: `a code for ${to}` }).toMatch(/^\d{4,8}$/);
   return (await messagesTo(to, providerUrl))[0]?.code ?? '';
 }
+
+/** Does something that sends a code, and answers that code. */
+export async function codeOf(to: string, act: () => Promise<void>): Promise<string> {
+  const before = (await messagesTo(to)).filter(({ code }) => code !== null).length;
+  await act();
+  const codes = async (): Promise<readonly Message[]> => (await messagesTo(to)).filter(({ code }) => code !== null);
+  await expect.poll(async () => (await codes()).length, { message: `a new code for ${to}` }).toBeGreaterThan(before);
+  return (await codes())[0]?.code ?? '';
+}

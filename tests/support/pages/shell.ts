@@ -25,3 +25,9 @@ export function languageButton(page: Page, language: Language): Locator {
 export async function storedText(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state as unknown]));
 }
+
+/** Nobody is logged in, and it has been looked. */
+export async function expectLoggedOut(page: Page, language: Language = 'en'): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
+  await expect(logOutButton(page, language)).toBeHidden();
+}

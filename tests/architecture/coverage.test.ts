@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import claimed from '../promises/claimed.json' with { type: 'json' };
+import lines from './specification-lines.json' with { type: 'json' };
+import { idsInTitles, readProjectFile } from './testTitles.ts';
+
+/** A row of `docs/spec/coverage.md`. */
+interface Row {
+  readonly line: string;
+  readonly says: string;
+  readonly rules: string;
+  readonly note: string;
+}
+
+const rows = [...readProjectFile('docs/spec/coverage.md').matchAll(/^\| *(S\d\.\d\d) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
+  ([, line = '', says = '', rules = '', note = '']): Row => ({ line, says: says.trim(), rules: rules.trim(), note: note.trim() }),
+);
+const proven = idsInTitles();
+
+describe('what the specification says', () => {
+  it('[LAUNCH-20] every line of its sections on screens, states, validation, calls and errors has its row, in its own words', () => {
+    expect(Object.keys(lines).length).toBeGreaterThan(150);
+    expect(Object.fromEntries(rows.map(({ line, says }) => [line, says]))).toEqual(lines);
+    expect(rows.length).toBe(Object.keys(lines).length);
+  });
+
+  it('[LAUNCH-20] every row names the rules that keep it, or the part of the product that is still to come', () => {
+    const unkept = rows.filter(({ rules, note }) =>
+      rules === 'later' ? note === '' : !/^[A-Z][A-Z0-9]*-?\d+(?:, [A-Z][A-Z0-9]*-?\d+)*$/.test(rules),
+    );
+    expect(unkept.map(({ line, rules }) => `${line}: ${rules}`)).toEqual([]);
+  });
+
+  it('[LAUNCH-20] every id that a row names stands in the title of a test', () => {
+    const unproven = rows
+      .filter(({ rules }) => rules !== 'later')
+      .flatMap(({ line, rules }) => rules.split(', ').map((id) => ({ line, id })))
+      .filter(({ id }) => !proven.has(id));
+    expect(unproven.map(({ line, id }) => `${line} names ${id}`)).toEqual([]);
+  });
+});
+
+describe('threats and promises', () => {
+  it('[LAUNCH-20] each one that is claimed has a test whose title carries its id', () => {
+    expect(claimed.length).toBeGreaterThan(20);
+    expect(claimed.filter((id) => !proven.has(id))).toEqual([]);
+  });
+});

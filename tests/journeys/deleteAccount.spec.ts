@@ -1,0 +1,48 @@
+import { expect, refusedCall, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
+import { expectLoggedIn } from '../support/pages/shell.ts';
+import { callApi } from '../support/productApi.ts';
+import { comeBackAs, isAlive, logIn, newSubscriber } from '../support/subscriber.ts';
+
+test.use({ expectedErrors: [refusedCall] });
+
+for (const language of ['en', 'id'] as const) {
+  test(`[JRN-22] T39 a subscriber deletes the account, sees the day, and takes it back (${language})`, async ({ page }) => {
+    const subscriber = await newSubscriber();
+    const elsewhere = await logIn(subscriber);
+    await comeBackAs(page, subscriber);
+    const remove = flowPage(page, 'remove', language);
+    await remove.open();
+    await expect(remove.action('withPassword')).toBeVisible();
+    await expectAccessible(page);
+    await remove.action('withPassword').click();
+    await remove.field('password').fill('Not-the-1');
+    await remove.action('delete').click();
+    // Without consent nothing is sent: what is missing is said.
+    await expect(remove.field('consent')).toHaveAttribute('aria-invalid', 'true');
+    await remove.field('consent').check();
+    await remove.action('delete').click();
+    await expect(remove.field('password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(remove.field('consent')).toBeChecked();
+    await expectAccessible(page);
+    await remove.field('password').fill(subscriber.password);
+    await remove.action('delete').click();
+    await expect(remove.action('takeBack')).toBeVisible();
+    await expect(remove.main).toContainText(new RegExp(String(new Date(Date.now() + 7 * 86_400_000).getFullYear())));
+    await expectAccessible(page);
+    expect(await isAlive(elsewhere)).toBe(false);
+
+    // A login within the time shows it, too.
+    await page.reload();
+    await expect(remove.action('takeBack')).toBeVisible();
+    await remove.action('takeBack').click();
+    const { dialog, button, expectOpen } = dialogPage(page, language);
+    await expectOpen();
+    await button('dialog.ok').click();
+    await expect(dialog).toBeHidden();
+    await expectLoggedIn(page, language);
+    const { data } = await callApi('GET', '/identity/v1/account-deletion', undefined, { bearer: (await logIn(subscriber)).access });
+    expect(data['deletion']).toBeNull();
+  });
+}

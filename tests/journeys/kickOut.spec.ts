@@ -1,0 +1,58 @@
+import { expect, test } from '../support/journey.ts';
+import { flowPage } from '../support/pages/flowPage.ts';
+import { expectLoggedIn } from '../support/pages/shell.ts';
+import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+
+const forSubscribers = [
+  '/vplus/auth/change-password',
+  '/vplus/auth/remove',
+  '/vplus/pay',
+  '/vplus/pay/history/list',
+  '/vplus/tv/connect',
+  '/vplus/redeem/voucher',
+];
+
+for (const path of forSubscribers) {
+  test(`[JRN-34] ${path} sends a visitor to the login with the query kept, and leads back after it`, async ({ page }) => {
+    const subscriber = await newSubscriber();
+    await page.goto(`${path}?from-email=news&relogin=true`);
+    await expect(page).toHaveURL(/\/vplus\/auth\/login\?/);
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ 'from-email': 'news' });
+    const login = flowPage(page, 'login');
+    await login.tab('email').click();
+    await login.field('email').fill(subscriber.identity);
+    await login.field('password').fill(subscriber.password);
+    await login.action('submit').click();
+    await expectLoggedIn(page);
+    await expect(page).toHaveURL(new RegExp(`${path}\\?from-email=news$`));
+  });
+}
+
+test('[JRN-34] relogin=true asks a subscriber to log in once more, and then leads back', async ({ page }) => {
+  const subscriber = await newSubscriber();
+  await comeBackAs(page, subscriber);
+  await page.goto('/vplus/auth/change-password?relogin=true');
+  await expect(page).toHaveURL('/vplus/auth/login');
+  const login = flowPage(page, 'login');
+  await login.tab('email').click();
+  await login.field('email').fill(subscriber.identity);
+  await login.field('password').fill(subscriber.password);
+  await login.action('submit').click();
+  await expect(page).toHaveURL('/vplus/auth/change-password');
+  await expectLoggedIn(page);
+});
+
+test('[JRN-34] a session that ended elsewhere leads to the login, and back to what was being done', async ({ page }) => {
+  const subscriber = await newSubscriber();
+  await comeBackAs(page, subscriber);
+  await page.evaluate(() => localStorage.setItem('refresh_token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x'));
+  await page.goto('/vplus/auth/change-password');
+  await expect(page).toHaveURL(/\/vplus\/auth\/login/);
+  const login = flowPage(page, 'login');
+  await login.tab('email').click();
+  await login.field('email').fill(subscriber.identity);
+  await login.field('password').fill(subscriber.password);
+  await login.action('submit').click();
+  await expect(page).toHaveURL('/vplus/auth/change-password');
+});

@@ -1,0 +1,61 @@
+import { expect, refusedCall, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { messagesTo } from '../support/inbox.ts';
+import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
+import { expectLoggedIn } from '../support/pages/shell.ts';
+import { callApi, humanWord } from '../support/productApi.ts';
+import { goodPassword, newEmail } from '../support/subscriber.ts';
+import { watchToken } from '../support/tokenWatch.ts';
+
+test.use({ expectedErrors: [refusedCall] });
+
+/** Registers an address, and answers the link that its e-mail carries. */
+async function linkFor(email: string): Promise<string> {
+  const identity = { identity_type: 'email', identity: email };
+  await callApi('POST', '/identity/v1/register', { ...identity, password: goodPassword, ...(await humanWord('register')) });
+  await callApi('POST', '/identity/v1/verify', { channel: 'email', ...identity, ...(await humanWord('verify')) });
+  const link = /https?:\/\/\S+email-token=[\w-]+/.exec((await messagesTo(email))[0]?.text ?? '')?.[0];
+  if (link === undefined) throw new Error('The e-mail has no link.');
+  return link;
+}
+
+for (const language of ['en', 'id'] as const) {
+  test(`[JRN-23] T38 the link of an e-mail verifies by a press, however often a scanner looked before (${language})`, async ({ page, request }) => {
+    const email = newEmail();
+    const link = new URL(await linkFor(email));
+    const token = link.hash.split('=')[1] ?? '';
+    for (let look = 0; look < 5; look += 1) {
+      expect((await request.get(link.href)).status()).toBe(200);
+      expect((await request.head(link.href)).status()).toBe(200);
+    }
+    const watch = watchToken(page, token);
+    const screen = flowPage(page, 'verify-email', language);
+    await page.goto(`${link.pathname}?locale=${language}${link.hash}`);
+    await expect(screen.action('verify')).toBeVisible();
+    expect(page.url()).not.toContain(token);
+    await expectAccessible(page);
+    await screen.action('verify').click();
+    const { button, expectOpen } = dialogPage(page, language);
+    await expectOpen();
+    await expectAccessible(page);
+    await button('dialog.ok').click();
+    expect(watch.carriers).toEqual(['/identity/v1/verify-email']);
+    await watch.expectForgotten();
+
+    const login = flowPage(page, 'login', language);
+    await login.tab('email').click();
+    await login.field('email').fill(email);
+    await login.field('password').fill(goodPassword);
+    await login.action('submit').click();
+    await expectLoggedIn(page, language);
+  });
+}
+
+test('[JRN-23] a link that is not whole, or not the newest, says how to get a good one', async ({ page }) => {
+  const screen = flowPage(page, 'verify-email');
+  await screen.open();
+  await screen.action('verify').click();
+  await expect(screen.heading('renew')).toBeVisible();
+  await expect(screen.action('register')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { codeOf } from '../support/inbox.ts';
+import { flowPage } from '../support/pages/flowPage.ts';
+import { languageButton } from '../support/pages/shell.ts';
+import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+import type { Subscriber } from '../support/subscriber.ts';
+import type { Language } from '../support/wording.ts';
+
+/** What is typed into which fields of each flow, and how its screen is come by. */
+const typed: Readonly<
+  Record<string, { readonly query?: string; readonly tab?: string; readonly fields: Readonly<Record<string, string>>; readonly signedIn?: true }>
+> = {
+  login: { tab: 'email', fields: { email: 'somebody@mail.alur.test', password: 'Half-typ' } },
+  register: { tab: 'phone', fields: { phone: '0812345', password: 'half' } },
+  'forgot-password': { tab: 'email', fields: { email: 'somebody@mail', newPassword: 'Half-typ' } },
+  'change-password': { fields: { currentPassword: 'Streaming1', newPassword: 'half' }, signedIn: true },
+};
+
+const other: Readonly<Record<Language, Language>> = { en: 'id', id: 'en' };
+
+async function switchTo(page: Page, language: Language): Promise<void> {
+  await languageButton(page, language).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+for (const [flow, { query = '', tab, fields, signedIn }] of Object.entries(typed)) {
+  for (const language of ['en', 'id'] as const) {
+    test(`R16 another language in the middle of ${flow} keeps every value, and words every issue anew (from ${language})`, async ({ page }) => {
+      if (signedIn) await comeBackAs(page, await newSubscriber());
+      const before = flowPage(page, flow, language);
+      await before.open(query);
+      if (tab !== undefined) await before.tab(tab).click();
+      for (const [name, value] of Object.entries(fields)) {
+        await before.field(name).fill(value);
+        await before.field(name).blur();
+      }
+      const issues = async (): Promise<readonly string[]> =>
+        page.locator('main [aria-invalid="true"]').evaluateAll((all) => all.map((each) => each.id));
+      const found = await issues();
+      const words = await page.locator('main').innerText();
+      await switchTo(page, other[language]);
+      const after = flowPage(page, flow, other[language]);
+      for (const [name, value] of Object.entries(fields)) await expect(after.field(name)).toHaveValue(value);
+      expect(await issues()).toEqual(found);
+      expect(await page.locator('main').innerText()).not.toBe(words);
+      await switchTo(page, language);
+      for (const [name, value] of Object.entries(fields)) await expect(before.field(name)).toHaveValue(value);
+    });
+  }
+}
+
+test('R16 by keyboard the focus stays on the switch, and a code on its way keeps its time', async ({ page }) => {
+  const { identity }: Subscriber = await newSubscriber();
+  const login = flowPage(page, 'login');
+  await login.open('otp=true');
+  await login.tab('email').click();
+  await login.field('email').fill(identity);
+  await codeOf(identity, () => login.action('sendCode').click());
+  const left = async (): Promise<number> => {
+    const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec((await page.locator('.otp-status').textContent()) ?? '') ?? [];
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  await expect(page.locator('.otp-status')).toBeVisible();
+  const begun = { left: await left(), at: Date.now() };
+  await login.field('otp').fill('12');
+  await languageButton(page, 'id').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await expect(languageButton(page, 'id')).toBeFocused();
+  await expect(flowPage(page, 'login', 'id').field('otp')).toHaveValue('12');
+  expect(Math.abs(begun.left - (await left()) - (Date.now() - begun.at) / 1000)).toBeLessThanOrEqual(1.5);
+});
