@@ -42,8 +42,9 @@ export function endArrival(arrival: Arrival, { page, follow, onSignedIn, onAccep
       return openShellDialog(page, {
         open: { code, spec },
         onClosed(button) {
-          follow(spec, button);
+          // A screen that needs a login asks for it now, and remembers the way back; the button then has nothing left to do.
           settled();
+          follow(spec, button);
         },
       });
     }

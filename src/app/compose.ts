@@ -1,11 +1,12 @@
 import type { ArrivedSecrets } from '../contracts/arrival.ts';
-import { tokenParameters } from '../contracts/arrival.ts';
+import { secretParameters, tokenParameters } from '../contracts/arrival.ts';
 import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { loadValidators } from '../content/loadFlow.ts';
 import { createArrival } from '../runtime/arrival.ts';
 import { createCallback } from '../runtime/callback.ts';
 import { framePort, shakeHands } from '../runtime/handshake.ts';
+import { forgetKeptFlow } from '../runtime/keptFlow.ts';
 import { kickOut } from '../runtime/kickOut.ts';
 import { adoptPartnerDevice, partnerOf } from '../runtime/partner.ts';
 import { readProfile } from '../runtime/profile.ts';
@@ -34,7 +35,7 @@ import { createSignInStore } from './signInStore.ts';
 import { createSwitchLocale } from './switchLocale.ts';
 import { switchTheme } from './theme.ts';
 import { createToast, dismissToast, toastText } from './toasts.ts';
-import { closeWindow, dropLocale, followButton, go, goBackToCaller, leave, type Ways } from './ways.ts';
+import { closeWindow, dropParameter, followButton, go, goBackToCaller, leave, type Ways } from './ways.ts';
 
 /** What the page has once it is put together: its services, and what begins when it is drawn. */
 export interface Composed {
@@ -52,7 +53,6 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   const tab = webStore(() => window.sessionStorage);
   const navigation: Navigation = { go: null };
   const query = new URLSearchParams(location.search);
-  const landing = location.search;
   const callback = createCallback(local, location.origin);
   callback.init(query);
   callback.adoptBaseUrl(boot.config.baseUrl);
@@ -88,6 +88,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   const { http, tokens, session } = calls;
   const visitor = createVisitorAddress();
   const secrets = createSecretsInHand(arrived);
+  if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined)) forgetKeptFlow(tab, boot.flow.bundle.flow);
   const { store: signIn, reloadProfile } = createSignInStore(session, http);
   const host = createFlowHost({
     boot: present,
@@ -149,7 +150,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
       toast,
       onSwitched() {
         tellFlow();
-        dropLocale(navigation);
+        dropParameter('locale', navigation);
       },
     }),
     switchTheme: () => switchTheme(document),
@@ -179,7 +180,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
       endArrival(arrival, {
         page,
         follow: (spec, button) => followButton(spec, button, ways),
-        onSignedIn: () => relogin.fulfilled(landing),
+        onSignedIn: () => dropParameter('relogin', navigation),
         onAccepted: account.forget,
         report,
       }),

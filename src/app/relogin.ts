@@ -8,17 +8,13 @@ export interface Relogin {
   sent(): void;
   /** A screen is shown that is not a visitors' one: nobody waits at the login any more. */
   passed(): void;
-  /** The address's own token was the login that its `relogin` asks for. */
-  fulfilled(search: string): void;
 }
 
 export function createRelogin(): Relogin {
   let waiting = false;
-  let done: string | null = null;
   return {
-    isAsked: (access, search) => (access === 'visitors' && waiting) || (search !== done && new URLSearchParams(search).get('relogin') === 'true'),
+    isAsked: (access, search) => (access === 'visitors' && waiting) || new URLSearchParams(search).get('relogin') === 'true',
     sent: () => void (waiting = true),
     passed: () => void (waiting = false),
-    fulfilled: (search) => void (done = search),
   };
 }

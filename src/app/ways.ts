@@ -37,10 +37,10 @@ export function goBackToCaller({ callback, navigation, onLeft }: Ways): void {
   go(navigation, to, true);
 }
 
-/** Goes where a dialog's button leads; a button that leads nowhere has only closed it. */
+/** Goes where a dialog's button leads; a button that leads nowhere, or here, has only closed it. */
 export function followButton(spec: DialogSpec, button: number | null, ways: Ways): void {
   const to = button === null ? undefined : spec.buttons[button]?.leave;
-  if (to !== undefined) leave({ kind: 'leave', to }, ways);
+  if (to !== undefined && to !== location.pathname) leave({ kind: 'leave', to }, ways);
 }
 
 /** Without a mounted router (it is being replaced by an error page) the browser goes there itself. */
@@ -50,11 +50,14 @@ export function go({ go: navigate }: Navigation, to: string, replace: boolean): 
   else location.assign(to);
 }
 
-/** The choice just made is in the cookie; an older one in the address would win over it at the next reload. */
-export function dropLocale(navigation: Navigation): void {
+/**
+ * Takes a parameter out of the address. `locale`: the choice just made is in the cookie, and an older one in the address would win over it at the
+ * next reload; `relogin`: it was done.
+ */
+export function dropParameter(name: 'locale' | 'relogin', navigation: Navigation): void {
   const query = new URLSearchParams(location.search);
-  if (!query.has('locale')) return;
-  query.delete('locale');
+  if (!query.has(name)) return;
+  query.delete(name);
   go(navigation, `${location.pathname}${query.size === 0 ? '' : `?${query.toString()}`}${location.hash}`, true);
 }
 

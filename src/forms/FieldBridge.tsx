@@ -33,11 +33,13 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
   if (view.state?.visible !== true) return null;
   const renderer = form.renderers[field.widget];
   if (!renderer) return <div className="form-pending" aria-busy="true" />;
-  const { step, runtime, countries, clock, locale, t, has } = form;
+  const { step, runtime, countries, clock, locale, t, has, identity } = form;
   const actions = step.actions.filter((action) => action.id in view.actions);
   const validator = runtime.bundle.validators[step.id]?.[field.name];
   const last = step.fields.at(-1) === field;
-  return <renderer.Component {...toRendererProps({ field, view, busy, last, actions, validator, countries, clock, locale, t, has, handlers })} />;
+  return (
+    <renderer.Component {...toRendererProps({ field, view, busy, last, actions, validator, countries, clock, locale, t, has, identity, handlers })} />
+  );
 }
 
 function useFieldView({ runtime, step, input }: FormContextValue, field: CompiledField): FieldView {

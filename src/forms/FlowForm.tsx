@@ -27,6 +27,8 @@ export interface FlowFormProps {
   /** Whether a message key has a text. */
   has(key: string): boolean;
   readonly locale: Locale;
+  /** What the signed-in subscriber logs in with, for password managers beside a field that asks for one. */
+  readonly identity?: string;
   /** Draws a step's links; without it they are plain anchors. */
   renderLink?(link: StepLinkProps): ReactNode;
 }
@@ -44,19 +46,20 @@ export function FlowForm(props: FlowFormProps): ReactNode {
 }
 
 function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledStep }): ReactNode {
-  const { runtime, renderers, countries, clock, t, has, locale, renderLink = plainLink } = props;
+  const { runtime, renderers, countries, clock, t, has, locale, identity = '', renderLink = plainLink } = props;
   const surroundings = useRef({ renderers, countries });
   useLayoutEffect(() => {
     surroundings.current = { renderers, countries };
   });
   const [input] = useState(() => createFormInput(runtime, step, () => surroundings.current));
   const form = useMemo<FormContextValue>(
-    () => ({ runtime, step, input, renderers, countries, clock, t, has, locale, renderLink }),
-    [runtime, step, input, renderers, countries, clock, t, has, locale, renderLink],
+    () => ({ runtime, step, input, renderers, countries, clock, t, has, locale, identity, renderLink }),
+    [runtime, step, input, renderers, countries, clock, t, has, locale, identity, renderLink],
   );
+  const tellsProgress = step.fields.some((field) => field.widget === 'notice' && field.options['tone'] === 'progress');
   const readBusy = (): boolean => runtime.getSnapshot().status === 'running';
   const busy = useSyncExternalStore(runtime.subscribe, readBusy, readBusy);
-  const readEntering = (): boolean => isEntering(runtime.getSnapshot());
+  const readEntering = (): boolean => !tellsProgress && isEntering(runtime.getSnapshot());
   const entering = useSyncExternalStore(runtime.subscribe, readEntering, readEntering);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -27,6 +27,8 @@ export interface FormContextValue {
   readonly clock: Clock;
   readonly locale: Locale;
   readonly t: Translate;
+  /** What the signed-in subscriber logs in with; empty: not known. For password managers, where a flow does not know it. */
+  readonly identity: string;
   /** Whether a message key has a text. */
   has(key: string): boolean;
   renderLink(link: StepLinkProps): ReactNode;

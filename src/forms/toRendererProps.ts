@@ -6,6 +6,7 @@ import type { Issue } from '../contracts/issue.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { Check, RendererAction, RendererProps, ShownIssue } from '../contracts/renderer.ts';
+import { isEmpty } from '../engine/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { fieldId } from './fieldId.ts';
 import type { FieldView } from './fieldView.ts';
@@ -32,6 +33,8 @@ export interface FieldSource {
   readonly locale: Locale;
   readonly t: Translate;
   has(key: string): boolean;
+  /** What the signed-in subscriber logs in with; empty: not known. */
+  readonly identity: string;
   readonly handlers: FieldHandlers;
 }
 
@@ -56,7 +59,7 @@ export function toRendererProps(source: FieldSource): RendererProps {
     enterKeyHint: source.last ? 'go' : 'next',
     options: field.options,
     choices: field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
-    companions: view.companions,
+    companions: companionsOf(source),
     countries: source.countries,
     actions: source.actions.flatMap((action) => rendererAction(source, action)),
     ...(view.challenge === undefined ? {} : { challenge: { challenge: view.challenge, length: view.length, channel: view.channel } }),
@@ -67,6 +70,12 @@ export function toRendererProps(source: FieldSource): RendererProps {
     onCompanion: handlers.onCompanion,
     onBlur: handlers.onBlur,
   };
+}
+
+/** Whose password it is, where the flow itself does not know: password managers keep both together. */
+function companionsOf({ field, view: { companions }, identity }: FieldSource): RendererProps['companions'] {
+  const asks = field.widget === 'password' && Object.hasOwn(companions, 'identifier');
+  return asks && identity !== '' && isEmpty(companions['identifier']) ? { ...companions, identifier: identity } : companions;
 }
 
 function stateOf({ field, view, busy }: FieldSource): RendererProps['state'] {

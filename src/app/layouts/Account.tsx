@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { maskIdentity } from '../../i18n/maskIdentity.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { AppLink } from '../AppLink.tsx';
-import { loginPath } from '../routes.ts';
+import { accountPath, loginPath } from '../routes.ts';
 import { usePage, useServices, useSignIn } from '../services.ts';
 
-/** Who is here: a subscriber's name and the way out, or the way in. Screens that are the way in, or show it large, have none here. */
+/** Who is here: a subscriber's name, which leads to the account, and the way out, or the way in. Screens that are the way in, or show it large, have none here. */
 export function Account(): ReactNode {
   const signIn = useSignIn();
   const t = usePage((state) => state.i18n.t);
   const kind = usePage((state) => state.screen.kind);
   if (signIn.status === 'subscriber') return <Subscriber name={maskIdentity(signIn.profile?.userName ?? '')} />;
-  if (kind === 'flow' || kind === 'home') return null;
+  if (kind === 'flow' || kind === 'home' || kind === 'account' || kind === 'checking') return null;
   return (
     <AppLink className={buttonClass('quiet')} to={loginPath}>
       {t('common.logIn')}
@@ -24,12 +24,12 @@ function Subscriber({ name }: { readonly name: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   return (
     <div className="header-account" role="group" aria-label={t('shell.account')}>
-      <span className="header-name" title={name}>
+      <AppLink className="header-name" to={accountPath} aria-label={name === '' ? t('account.title') : `${t('account.title')}: ${name}`}>
         <span className="header-avatar" aria-hidden="true">
           {initial(name) ?? <Person />}
         </span>
         {name !== '' && <span className="header-name-text">{name}</span>}
-      </span>
+      </AppLink>
       <Button kind="quiet" className="header-out" onClick={() => void logOut()}>
         <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
           <path d="M8 3H5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h3m5-3.5 3.5-3.5L13 6.5M16 10H8" />

@@ -4,7 +4,7 @@ import type { StepLinkProps } from '../../../forms/formContext.ts';
 import { FlowForm } from '../../../forms/FlowForm.tsx';
 import { AppLink } from '../../AppLink.tsx';
 import type { Screen } from '../../pageState.ts';
-import { usePage, useServices } from '../../services.ts';
+import { usePage, useServices, useSignIn } from '../../services.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { textValues } from './textValues.ts';
 import { useLaterRenderers } from './useLaterRenderers.ts';
@@ -19,6 +19,8 @@ export interface FlowPageProps {
 export function FlowPage({ screen }: FlowPageProps): ReactNode {
   const { clock } = useServices();
   const countries = usePage((state) => state.boot.countries);
+  const signIn = useSignIn();
+  const identity = signIn.status === 'subscriber' ? (signIn.profile?.userName ?? '') : '';
   const { run, i18n } = screen;
   const { runtime } = run;
   const { t, has, locale } = i18n;
@@ -33,7 +35,17 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
       </div>
       <div className="flow-card">
         <StepHeading screen={screen} />
-        <FlowForm runtime={runtime} renderers={renderers} countries={countries} clock={clock} t={t} has={has} locale={locale} renderLink={stepLink} />
+        <FlowForm
+          runtime={runtime}
+          renderers={renderers}
+          countries={countries}
+          clock={clock}
+          t={t}
+          has={has}
+          locale={locale}
+          identity={identity}
+          renderLink={stepLink}
+        />
       </div>
       <FlowDialog runtime={runtime} i18n={i18n} />
     </div>

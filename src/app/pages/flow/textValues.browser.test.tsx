@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { testField, testFlow } from '../../../forms/testForm.tsx';
+import { textValues } from './textValues.ts';
+
+const bundle = testFlow([testField('name'), testField('password', { secret: true })]);
+
+it('[FORM-16] texts may name the flow’s texts and numbers, and no secret', () => {
+  expect(textValues(bundle, { name: 'Ayu', count: 2, password: 'Streaming1', agree: true, nothing: null }, 'en')).toEqual({ name: 'Ayu', count: 2 });
+});
+
+it('[FORM-16] a time is written in the reader’s language, in Jakarta’s zone; anything else stays as it is', () => {
+  const data = { effectiveAt: '2026-11-28T17:30:00.000Z', code: '2026-11-28', broken: '2026-99-28T17:30:00Z' };
+  expect(textValues(bundle, data, 'id')).toEqual({ ...data, effectiveAt: '29 November 2026 pukul 00.30 WIB' });
+  expect(textValues(bundle, data, 'en')['effectiveAt']).toMatch(/^29 November 2026 at 00\.30 WIB$/);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { Boot } from '../contracts/boot.ts';
+import { builtInConfig, builtInCountries } from '../contracts/config.ts';
+import type { DialogCatalogue } from '../contracts/dialog.ts';
+
+/** For tests: a page's beginning without a flow, with the shipped dialogs. Texts are their own keys. */
+export function testBoot(changes: Partial<Boot> = {}): Boot {
+  return {
+    buildId: 'test',
+    locale: 'en',
+    device: 'mobile',
+    contentRevision: 'test',
+    apiUrl: 'http://api.test',
+    storageMode: 'memory',
+    humanCheckUrl: '',
+    socialProviders: [],
+    frameAncestors: [],
+    liveUrl: '',
+    sentryDsn: '',
+    config: builtInConfig,
+    countries: builtInCountries,
+    messages: {},
+    dialogs: JSON.parse(readFileSync(new URL('../../schemas/catalogue/dialogs.json', import.meta.url), 'utf8')) as DialogCatalogue,
+    flowRoutes: {},
+    flow: null,
+    ...changes,
+  };
+}
