@@ -85,7 +85,7 @@ function socialClientsOf(setting: string | undefined): SandboxSettings['socialCl
   const groups = setting === undefined ? [] : [...setting.matchAll(/(\w+)\s*=\s*\S+\s+([\w.~-]+)/g)].map(([, name, id]) => [name, id] as const);
   return Object.fromEntries(
     socialNames.flatMap((name) => {
-      const clientId = setting === undefined ? `alur-${name}` : groups.find(([known]) => known === name)?.[1];
+      const clientId = setting === undefined ? 'alur-web' : groups.find(([known]) => known === name)?.[1];
       return clientId === undefined ? [] : [[name, clientId]];
     }),
   );

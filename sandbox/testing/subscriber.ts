@@ -49,3 +49,19 @@ export async function bearerOf(sandbox: TestSandbox, identity: string, secret = 
 export function otherThan(code: string): string {
   return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 }
+
+/** Asks for the code of a forgotten password; answers its session. */
+export async function sendRecoveryCode(sandbox: TestSandbox, identity: string): Promise<string> {
+  const body = { channel: typeOf(identity), identity_type: typeOf(identity), identity };
+  return (await sandbox.post('/identity/v1/password-recovery-otp', body)).body.data.session_id;
+}
+
+/** Sets a new password with a code. */
+export function recover(sandbox: TestSandbox, identity: string, over: Readonly<Record<string, string>>): Promise<TestAnswer> {
+  const body = { channel: typeOf(identity), identity_type: typeOf(identity), identity, new_password: 'Layar2027', ...over };
+  return sandbox.post('/identity/v1/password-recovery', body);
+}
+
+export function profile(sandbox: TestSandbox, bearer: { readonly authorization: string }): Promise<TestAnswer> {
+  return sandbox.get('/identity/v1/mirada/userprofile', bearer);
+}
