@@ -6,6 +6,7 @@ import { begin } from '../engine/begin.ts';
 import { transition } from '../engine/transition.ts';
 import { createFlowRuntime } from './createFlowRuntime.ts';
 import type { CallRequest, FlowRuntimeOptions, StartedFlow } from './createFlowRuntime.ts';
+import { forgetKeptFlow } from './keptFlow.ts';
 import { createSimulatedClock } from './simulatedClock.ts';
 import { memoryStore } from './storage.ts';
 import type { KeyValueStore } from './storage.ts';
@@ -223,6 +224,71 @@ describe('a reload', () => {
   });
 });
 
+describe('the beginning', () => {
+  const entering = (storage?: KeyValueStore): Started => start('remove', storage === undefined ? {} : { storage });
+
+  it('[RUN-59] nothing is called before the flow is let begin, and then once', () => {
+    const one = entering();
+    expect(one.calls).toEqual([]);
+    one.flow.restore();
+    one.flow.restore();
+    expect(one.calls.map(({ effect }) => effect)).toEqual(['identity.deletionTerms']);
+    expect(one.flow.log.events().map(({ type }) => type)).toEqual(['started']);
+  });
+
+  it('[RUN-59] R11 what was kept comes back first', () => {
+    const storage = memoryStore();
+    const first = start('register', { storage });
+    first.flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
+    const again = start('register', { storage });
+    again.flow.restore();
+    expect(again.flow.log.events().map(({ type }) => type)).toEqual(['restored', 'started']);
+  });
+});
+
+describe('whose it is', () => {
+  const typed = (storage: KeyValueStore, owner: string | null): void => {
+    const flow = start('register', { storage, owner: () => owner }).flow;
+    flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
+    flow.stop();
+  };
+  const found = (storage: KeyValueStore, owner: string | null): unknown => {
+    const { flow } = start('register', { storage, owner: () => owner });
+    flow.restore();
+    return flow.getSnapshot().data['phone'];
+  };
+
+  it.each<[string | null, string | null]>([
+    ['ayu', 'ayu'],
+    [null, null],
+    // Who had to log in in the middle finds what was typed.
+    [null, 'ayu'],
+    // The session is still being looked at, or ran out.
+    ['ayu', null],
+  ])('[RUN-60] what %s typed comes back to %s', (typist, finder) => {
+    const storage = memoryStore();
+    typed(storage, typist);
+    expect(found(storage, finder)).toBe('+6281234567890');
+  });
+
+  it('[RUN-60] T13 what one subscriber typed comes back to nobody else, also after the session ran out in between', () => {
+    const storage = memoryStore();
+    typed(storage, 'ayu');
+    expect(found(storage, null)).toBe('+6281234567890');
+    expect(found(storage, 'budi')).toBeUndefined();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('[RUN-60] R17 a one-time link begins its flow anew, and no other', () => {
+    const storage = memoryStore();
+    typed(storage, null);
+    storage.set('alur:flow:registers:1', 'x');
+    forgetKeptFlow(storage, 'register');
+    expect(found(storage, null)).toBeUndefined();
+    expect(storage.get('alur:flow:registers:1')).toBe('x');
+  });
+});
+
 describe('the event log', () => {
   it('[RUN-32] replays to the same snapshot where nothing was secret', () => {
     const context = testContext();
@@ -240,6 +306,15 @@ describe('the event log', () => {
     const replayed = flow.log.events().reduce((snapshot, event) => transition(flow.bundle, snapshot, event)[0], first);
     expect(replayed).toEqual(flow.getSnapshot());
     expect(flow.log.dropped()).toBe(0);
+  });
+
+  it('[RUN-33] T33 a session id that a reload brought back is not logged', async () => {
+    const storage = memoryStore();
+    await sent(storage);
+    const again = start('register', { storage });
+    again.flow.restore();
+    expect(phase(again)).toBe('sent');
+    expect(JSON.stringify(again.flow.log.events())).not.toContain('session-1');
   });
 
   it('[RUN-33] holds no secret, no one-time code, no session id, and is bounded', async () => {

@@ -19,6 +19,11 @@ export interface KeptFlow {
 /** What the names of kept flows begin with. */
 export const keptFlowPrefix = 'alur:flow:';
 
+/** A one-time secret led here: the flow it is for begins anew, whatever this tab kept of an earlier one. */
+export function forgetKeptFlow(storage: KeyValueStore, flow: string): void {
+  for (const key of storage.keys()) if (key.startsWith(`${keptFlowPrefix}${flow}:`)) storage.remove(key);
+}
+
 /**
  * Keeps step, data and codes in flight by flow and revision. Secrets and one-time codes are never written. What a subscriber typed while signed in
  * comes back to nobody else.

@@ -214,7 +214,13 @@ describe('destinations of the environment', () => {
   });
 
   it('[RUN-51] T14 whatever is answered is of our origin or an allowed one', () => {
-    const text = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...hostile));
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...hostile),
+      fc
+        .tuple(fc.constantFrom('https://', 'http://', '//', '/'), fc.constantFrom('live.test', 'alur.test', 'evil.example', ''), fc.string())
+        .map((parts) => parts.join('')),
+    );
     fc.assert(
       fc.property(text, (value) => {
         const address = safeDestination(value, origin, ['https://live.test']);
@@ -222,5 +228,5 @@ describe('destinations of the environment', () => {
       }),
       { numRuns: 2_000 },
     );
-  });
+  }, 60_000);
 });
