@@ -74,6 +74,19 @@ test('[API-22] one session ends without the others', async () => {
   expect((await sandbox.post('/auth/v1/token/revoke', { refresh_token: 'unknown' })).status).toBe(204);
 });
 
+test('[API-43] logging out everywhere ends every session of the account and of nobody else', async () => {
+  const [first, second] = [await signIn(), await signIn()];
+  const other = (await login(sandbox, 'active@alur.test')).body.data.token;
+  const everywhere = (token: string) => sandbox.post('/auth/v1/token/revoke', { refresh_token: token, everywhere: true });
+  expect((await everywhere(first.refresh_token)).status).toBe(204);
+  for (const { access_token } of [first, second]) expect((await profile(access_token)).code).toBe('err_session_revoked');
+  expect((await refresh(second.refresh_token)).code).toBe('err_session_revoked');
+  expect((await profile(other.access_token)).status).toBe(200);
+  const later = await signIn();
+  expect((await everywhere(second.refresh_token)).status).toBe(204);
+  expect((await profile(later.access_token)).status).toBe(200);
+});
+
 test('[API-22] the form-encoded refresh answers both shapes', async () => {
   const { refresh_token } = await signIn();
   const send = async (form: Record<string, string>) => {

@@ -30,18 +30,12 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** Makes the demo accounts that are missing; touches none that is there. */
 export async function seedDemoAccounts(sandbox: Sandbox): Promise<void> {
   const { db, clock } = sandbox;
-  for (const demo of demoAccounts) {
-    const identity = parseIdentity(demo.identity);
-    if (findAccount(db, identity)) continue;
-    const provider = demo.password === null ? { provider: 'google' } : {};
-    const passwordHash = demo.password === null ? null : await hashPassword(demo.password);
-    saveUnverified(db, identity, { passwordHash, verifiedAt: clock.now(), now: clock.now(), ...provider });
-    db.run(
-      'UPDATE accounts SET subscriptions = ?, open_payments = ? WHERE identity = ?',
-      demo.subscriptions ?? 0,
-      demo.openPayments ?? 0,
-      identity.value,
-    );
+  const missing = demoAccounts.filter(({ identity }) => !findAccount(db, parseIdentity(identity)));
+  const hashed = await Promise.all(missing.map(async (demo) => ({ ...demo, passwordHash: demo.password && (await hashPassword(demo.password)) })));
+  for (const { identity, password: secret, passwordHash, subscriptions = 0, openPayments = 0 } of hashed) {
+    const provider = secret === null ? { provider: 'google' } : {};
+    saveUnverified(db, parseIdentity(identity), { passwordHash, verifiedAt: clock.now(), now: clock.now(), ...provider });
+    db.run('UPDATE accounts SET subscriptions = ?, open_payments = ? WHERE identity = ?', subscriptions, openPayments, identity);
   }
   const social = findAccount(db, parseIdentity(sari.email));
   if (social?.provider === 'google') linkPerson(sandbox, 'google', sari.subject, social.id);

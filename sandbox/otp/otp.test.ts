@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  bearerOf,
   email,
   login,
   loginOtp,
   otherThan,
   phone,
+  recover,
   register,
   sendLoginCode,
   sendVerifyCode,
@@ -93,6 +96,39 @@ test('[API-20] [T17] a burst of fifty parallel guesses gets no more tries than o
   const answers = await Promise.all(Array.from({ length: 50 }, () => verifyOtp(sandbox, phone, sessionId, otherThan(code))));
   expect(answers.filter((answer) => answer.code === 'err_invalid_otp')).toHaveLength(2);
   expect(answers.filter((answer) => answer.code === 'err_multiple_attempt')).toHaveLength(48);
+});
+
+test('[API-20] [T17] wrong codes of registration, login, recovery and deletion come from one budget; passwords still log in', async () => {
+  const demo = 'demo@alur.test';
+  const bearer = await bearerOf(sandbox, demo);
+  const ways = [
+    async () => {
+      const id = (await sendLoginCode(sandbox, demo)).body.data?.otp_session_id ?? 'none';
+      return (otp: string) => loginOtp(sandbox, demo, id, otp);
+    },
+    async () => {
+      const body = { channel: 'email', identity_type: 'email', identity: demo };
+      const id = (await sandbox.post('/identity/v1/password-recovery-otp', body)).body.data?.session_id ?? 'none';
+      return (otp: string) => recover(sandbox, demo, { session_id: id, otp });
+    },
+    async () => {
+      const sent = await sandbox.post('/identity/v1/account-deletion/otp', { channel: 'email' }, bearer);
+      const body = { consent: true, consent_version: '1', otp_session_id: sent.body.data?.otp_session_id ?? 'none' };
+      return (otp: string) => sandbox.post('/identity/v1/account-deletion', { ...body, otp }, { ...bearer, 'idempotency-key': randomUUID() });
+    },
+  ];
+  const codes: (string | null)[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    const attempt = await ways[nth % 3]?.();
+    const wrong = otherThan(await sandbox.newestCode(demo));
+    codes.push((await attempt?.(wrong))?.code ?? null, (await attempt?.(wrong))?.code ?? null);
+    sandbox.advance(61);
+  }
+  expect(codes).toEqual(Array<string>(10).fill('err_invalid_otp'));
+  const closed = await sandbox.post('/identity/v1/password-recovery-otp', { channel: 'email', identity_type: 'email', identity: demo });
+  expect(closed).toMatchObject({ status: 429, code: 'err_multiple_attempt' });
+  expect((await sendLoginCode(sandbox, demo)).code).toBe('err_multiple_attempt');
+  expect((await login(sandbox, demo)).status).toBe(200);
 });
 
 test('[API-21] [T18] a new code is refused one second early and sent in time', async () => {

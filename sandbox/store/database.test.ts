@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alur-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('[API-46] a store of an earlier version is opened with what is in it, and gets the columns it lacks', () => {
+  const before = new DatabaseSync(join(folder, 'sandbox.sqlite'));
+  before.exec(
+    'CREATE TABLE messages (id INTEGER PRIMARY KEY, recipient TEXT NOT NULL, channel TEXT NOT NULL, text TEXT NOT NULL, code TEXT NOT NULL, at INTEGER NOT NULL) STRICT',
+  );
+  before.exec("INSERT INTO messages (recipient, channel, text, code, at) VALUES ('a@b.id', 'email', 'kept', '1234', 1)");
+  before.close();
+  for (let nth = 0; nth < 2; nth += 1) {
+    const database = openDatabase(folder);
+    expect(database.row('SELECT text, link FROM messages')).toEqual({ text: 'kept', link: null });
+    database.close();
+  }
+});
