@@ -23,6 +23,7 @@ export const checkParts: readonly Part[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
   { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },
+  { name: 'flow diagrams', command: ['node', 'schemas/drawFlows.ts', '--check'] },
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
   { name: 'unit', command: [...vitest('unit'), '--exclude', 'tests/architecture/**'], report: 'vitest' },
 ];

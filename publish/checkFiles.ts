@@ -61,11 +61,22 @@ async function checkFile(file: string): Promise<Checked> {
   }
 }
 
+/** What publish says of some files. */
+export interface FileReport {
+  readonly problems: readonly FileProblem[];
+  /** How many of the files hold a document that can be published. */
+  readonly documents: number;
+}
+
 /** Checks files of items (`{key, document, messages}`) and of bare documents, one by one and then against each other. */
-export async function checkFiles(files: readonly string[]): Promise<readonly FileProblem[]> {
+export async function checkFiles(files: readonly string[]): Promise<FileReport> {
   const checked: Checked[] = [];
   for (const file of files) checked.push(await checkFile(file));
   const own = checked.flatMap(({ file, problems }) => problems.map((problem) => ({ ...problem, file })));
-  const clashes = routeClashes(checked.flatMap(({ data }) => (data ? [data] : [])));
-  return [...own, ...clashes.map(({ flow, ...problem }) => ({ ...problem, file: checked.find(({ data }) => data?.flow === flow)?.file ?? flow }))];
+  const good = checked.flatMap(({ data }) => (data ? [data] : []));
+  const clashes = routeClashes(good).map(({ flow, ...problem }) => ({
+    ...problem,
+    file: checked.find(({ data }) => data?.flow === flow)?.file ?? flow,
+  }));
+  return { problems: [...own, ...clashes], documents: good.length };
 }

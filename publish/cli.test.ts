@@ -29,7 +29,7 @@ describe('flows:check', { timeout: 60_000 }, () => {
 
   it('[PUB-75] finds nothing in the shipped documents, and says how many it read', () => {
     const { status, stdout } = check();
-    expect(stdout).toMatch(/^\d+ files? checked: 0 errors, 0 warnings\.$/m);
+    expect(stdout).toMatch(/^(\d+) files checked, \1 documents fit to publish: 0 errors, 0 warnings\.$/m);
     expect(status).toBe(0);
   });
 
@@ -57,7 +57,7 @@ describe('flows:check', { timeout: 60_000 }, () => {
   it('[PUB-75] takes a fixture as the item that it holds', () => {
     const { status, stdout } = check(fileURLToPath(broken));
     expect(status).toBe(1);
-    expect(stdout).toContain('1 file checked: 1 error, 0 warnings.');
+    expect(stdout).toContain('1 file checked, 0 documents fit to publish: 1 error, 0 warnings.');
   });
 
   it('[PUB-75] says in a sentence when a file is missing or not JSON', async () => {

@@ -19,8 +19,9 @@ function counted(count: number, word: string): string {
 
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : await shippedFiles();
-const problems = await checkFiles(files);
+const { problems, documents } = await checkFiles(files);
 for (const problem of problems) console.log(printed(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
-console.log(`${counted(files.length, 'file')} checked: ${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}.`);
+const found = `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;
+console.log(`${counted(files.length, 'file')} checked, ${counted(documents, 'document')} fit to publish: ${found}.`);
 process.exitCode = errors > 0 ? 1 : 0;
