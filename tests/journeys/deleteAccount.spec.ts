@@ -18,7 +18,7 @@ for (const language of ['en', 'id'] as const) {
     await expectAccessible(page);
     await remove.action('withPassword').click();
     await remove.field('password').fill('Not-the-1');
-    await remove.action('delete').click();
+    await remove.action('delete').click({ force: true });
     // Without consent nothing is sent: what is missing is said.
     await expect(remove.field('consent')).toHaveAttribute('aria-invalid', 'true');
     await remove.field('consent').check();

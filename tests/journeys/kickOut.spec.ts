@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, refusedCall, test } from '../support/journey.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
 import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
@@ -43,16 +43,20 @@ test('[JRN-34] relogin=true asks a subscriber to log in once more, and then lead
   await expectLoggedIn(page);
 });
 
-test('[JRN-34] a session that ended elsewhere leads to the login, and back to what was being done', async ({ page }) => {
-  const subscriber = await newSubscriber();
-  await comeBackAs(page, subscriber);
-  await page.evaluate(() => localStorage.setItem('refresh_token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x'));
-  await page.goto('/vplus/auth/change-password');
-  await expect(page).toHaveURL(/\/vplus\/auth\/login/);
-  const login = flowPage(page, 'login');
-  await login.tab('email').click();
-  await login.field('email').fill(subscriber.identity);
-  await login.field('password').fill(subscriber.password);
-  await login.action('submit').click();
-  await expect(page).toHaveURL('/vplus/auth/change-password');
+test.describe('a session that is over', () => {
+  test.use({ expectedErrors: [refusedCall] });
+
+  test('[JRN-34] leads to the login, and back to what was being done', async ({ page }) => {
+    const subscriber = await newSubscriber();
+    await comeBackAs(page, subscriber);
+    await page.evaluate(() => localStorage.setItem('refresh_token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x'));
+    await page.goto('/vplus/auth/change-password');
+    await expect(page).toHaveURL(/\/vplus\/auth\/login/);
+    const login = flowPage(page, 'login');
+    await login.tab('email').click();
+    await login.field('email').fill(subscriber.identity);
+    await login.field('password').fill(subscriber.password);
+    await login.action('submit').click();
+    await expect(page).toHaveURL('/vplus/auth/change-password');
+  });
 });

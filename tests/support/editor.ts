@@ -24,17 +24,34 @@ export interface Editor {
   change(flow: string, change: (draft: EditedFlow) => void): Promise<void>;
 }
 
+/** Somebody who is logged in to Directus. */
+export interface CmsPerson {
+  /** Answers `data` of the answer. @throws Error with what Directus says, when it refuses. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+const people = {
+  editor: { email: 'editor@alur.test', password: 'alur-editor' },
+  administrator: { email: 'admin@alur.test', password: 'alur-admin' },
+} as const;
+
+/** Logs a demo person in to Directus. */
+export async function openCms(who: keyof typeof people, cmsUrl: string): Promise<CmsPerson> {
+  const login = await call<{ access_token: string }>(`${cmsUrl}/auth/login`, 'POST', people[who]);
+  return { call: (method, path, body) => call(`${cmsUrl}${path}`, method, body, login.access_token) };
+}
+
 /** Logs the demo editor in to Directus. */
 export async function openEditor(cmsUrl: string): Promise<Editor> {
-  const login = await call<{ access_token: string }>(`${cmsUrl}/auth/login`, 'POST', { email: 'editor@alur.test', password: 'alur-editor' });
-  const item = (flow: string): string => `${cmsUrl}/items/flow_documents/${flow}`;
-  const read = (flow: string): Promise<EditedFlow> => call(item(flow), 'GET', undefined, login.access_token);
+  const cms = await openCms('editor', cmsUrl);
+  const item = (flow: string): string => `/items/flow_documents/${flow}`;
+  const read = (flow: string): Promise<EditedFlow> => cms.call('GET', item(flow));
   return {
     read,
     async change(flow, change) {
       const draft = structuredClone(await read(flow));
       change(draft);
-      await call(item(flow), 'PATCH', { document: draft.document, messages: draft.messages }, login.access_token);
+      await cms.call('PATCH', item(flow), { document: draft.document, messages: draft.messages });
     },
   };
 }
@@ -47,5 +64,5 @@ async function call<T>(url: string, method: string, body?: unknown, token?: stri
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
-  return (JSON.parse(text) as { data: T }).data;
+  return (text === '' ? undefined : (JSON.parse(text) as { data: T }).data) as T;
 }

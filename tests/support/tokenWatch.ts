@@ -17,7 +17,7 @@ export function watchToken(page: Page, token: string): TokenWatch {
   const carriers: string[] = [];
   let first = true;
   page.context().on('request', (request) => {
-    const isArrival = first && request.isNavigationRequest();
+    const isArrival = first && request.isNavigationRequest() && request.url().includes(token);
     if (isArrival) first = false;
     const headers = Object.entries(request.headers()).map(([name, value]) => `${name}: ${value}`);
     const seen = [isArrival ? '' : request.url(), ...headers, request.postData() ?? ''].some((text) => text.includes(token));

@@ -1,0 +1,57 @@
+import { expect, refusedCall, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
+
+test.use({ expectedErrors: [refusedCall] });
+
+for (const language of ['en', 'id'] as const) {
+  test(`[JRN-27] a partner’s link is remembered, and leads on (${language})`, async ({ page }) => {
+    await page.goto(`/vplus/setpartner?locale=${language}&partner=tele-one&deviceid=tv-42&from-email=news&packageid=gold`);
+    await expect(page).not.toHaveURL(/setpartner/);
+    const kept = await page.evaluate(() =>
+      Object.fromEntries(
+        ['original_partner', 'original_device_id', 'partner_device_id', 'from_email', 'packageid'].map((name) => [name, localStorage.getItem(name)]),
+      ),
+    );
+    expect(kept).toEqual({
+      original_partner: 'tele-one',
+      original_device_id: 'tv-42',
+      partner_device_id: 'tv-42',
+      from_email: 'news',
+      packageid: 'gold',
+    });
+  });
+
+  test(`[JRN-27] a partner’s link that is not whole is told, and leads on all the same (${language})`, async ({ page }) => {
+    await page.goto(`/vplus/setpartner?locale=${language}&partner=%3Cscript%3E`);
+    await dialogPage(page, language).expectOpen();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await flowPage(page, 'setpartner', language).action('home').click();
+    await expect(page).toHaveURL('/vplus');
+    expect(await page.evaluate(() => localStorage.getItem('original_partner'))).toBeNull();
+  });
+
+  test(`[JRN-28] where there is no live television the screen says so, and leads home (${language})`, async ({ page }) => {
+    const live = flowPage(page, 'deeplink-live', language);
+    await page.goto(`/deeplink/live?locale=${language}`);
+    await expect(page).toHaveURL(/\/vplus$|\/deeplink\/live/);
+    await expect(live.main).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('[JRN-29] the partner of the address is who calls', async ({ page }) => {
+  const callers = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (request.url().includes('/identity/v1/')) callers.add(request.headers()['x-client-id']);
+  });
+  const login = flowPage(page, 'login');
+  await login.open('partner=tele-one');
+  await login.tab('email').click();
+  await login.field('email').fill('nobody@mail.alur.test');
+  await login.field('password').fill('Streaming1');
+  await login.action('submit').click();
+  await dialogPage(page).expectOpen();
+  expect([...callers]).toEqual(['tele-one']);
+});
