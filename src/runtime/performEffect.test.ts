@@ -9,6 +9,7 @@ import { createHttp } from './http.ts';
 import type { HttpOptions } from './http.ts';
 import { noHumanCheck } from './humanCheck.ts';
 import { createPerformEffect } from './performEffect.ts';
+import { isRecord } from './record.ts';
 import { createSecretsInHand } from './secretsInHand.ts';
 import { memoryStore } from './storage.ts';
 import { startTestServer } from './testServer.ts';
@@ -265,7 +266,8 @@ describe('effects', () => {
     const types: unknown[] = [];
     for (const search of ['', 'local=n', 'local=y']) {
       await perform('identity.login', input, () => ({ status: 422 }), { config, query: () => new URLSearchParams(search) });
-      types.push((server?.seen[0]?.body as { response_type: string }).response_type);
+      const body = server?.seen[0]?.body;
+      types.push(isRecord(body) ? body['response_type'] : null);
       await server?.close();
     }
     expect(types).toEqual(['code', 'code', 'token']);
