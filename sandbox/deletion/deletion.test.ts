@@ -92,8 +92,8 @@ test('[API-41] a code of somebody else’s, or of another flow, deletes nothing'
   const sent = await sandbox.post(`${path}/otp`, { channel: 'email' }, await socialBearer());
   const foreign = { password: undefined, otp_session_id: sent.body.data.otp_session_id, otp: await sandbox.newestCode(social) };
   expect((await request(bearer, foreign)).code).toBe('err_expired_otp');
-  const login = await sandbox.post('/identity/v1/login-otp/create', { identity: demo, channel: 'email' });
-  const other = { password: undefined, otp_session_id: login.body.data.otp_session_id, otp: await sandbox.newestCode(demo) };
+  const sentForLogin = await sandbox.post('/identity/v1/login-otp/create', { identity: demo, channel: 'email' });
+  const other = { password: undefined, otp_session_id: sentForLogin.body.data.otp_session_id, otp: await sandbox.newestCode(demo) };
   expect((await request(bearer, other)).code).toBe('err_expired_otp');
 });
 
