@@ -214,3 +214,60 @@ it('[FORM-13] a field whose renderer is on its way keeps its place', async () =>
   const screen = await render(<TestForm runtime={testRuntime(testFlow([testField('name')]))} renderers={{}} />);
   expect(screen.container.querySelector('.form-pending')?.getAttribute('aria-busy')).toBe('true');
 });
+
+it('[FORM-15] a step that begins with a call says that it is at work, and has no button to show it', async () => {
+  const bundle = testFlow([testField('name')], { actions: [], enter: 'nothing' });
+  const runtime = testRuntime(bundle);
+  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const screen = await render(<TestForm runtime={runtime} renderers={renderers} messages={{ 'renderer.form.working': 'One moment' }} />);
+  const form = screen.container.querySelector('form');
+  expect(screen.container.querySelector('.form-actions')).toBeNull();
+  expect([form?.getAttribute('aria-busy'), screen.container.querySelector('.form-entering') !== null]).toEqual(['true', true]);
+  runtime.dispatch({ type: 'started' });
+  const [call] = runtime.requests;
+  expect(call?.kind).toBe('call');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('One moment');
+  runtime.dispatch({ type: 'settled', call: call?.kind === 'call' ? call.id : '', result: { ok: true } });
+  await vi.waitFor(() => expect(form?.getAttribute('aria-busy')).toBe('false'));
+  expect(screen.container.querySelector('.form-entering')).toBeNull();
+});
+
+it('[FORM-15] where a notice tells the progress, no line repeats it', async () => {
+  const bundle = testFlow([testField('wait', { widget: 'notice', options: { tone: 'progress' } })], { actions: [], enter: 'nothing' });
+  const screen = await render(<TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  expect(screen.container.querySelector('.form-entering')).toBeNull();
+});
+
+it('[FORM-17] an action that takes something away looks so, and Enter presses it where it is what the step is for', async () => {
+  const actions = [
+    { id: 'remove', label: 'Delete', kind: 'danger', run: 'nothing' },
+    { id: 'keep', label: 'Keep', kind: 'link', leave: 'callback' },
+  ] as const;
+  const bundle = testFlow([testField('name')], { actions });
+  const runtime = testRuntime(bundle);
+  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  expect(screen.getByRole('button', { name: 'Delete' }).element().className).toContain('form-action-danger');
+  await screen.getByLabelText('name', { exact: true }).click();
+  await userEvent.keyboard('{Enter}');
+  expect(runtime.events.filter((event) => event.type === 'action')).toEqual([{ type: 'action', action: 'remove' }]);
+});
+
+it('[FORM-17] an action may leave the flow without a call', async () => {
+  const bundle = testFlow([testField('name')], { actions: [{ id: 'keep', label: 'Keep', kind: 'link', needs: [], leave: '/vplus' }] });
+  const runtime = testRuntime(bundle);
+  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  await screen.getByRole('button', { name: 'Keep' }).click();
+  await vi.waitFor(() => expect(runtime.requests).toEqual([{ kind: 'leave', to: '/vplus' }]));
+});
+
+it('[FORM-18] a password manager learns who is signed in where the flow does not know', async () => {
+  const secret = testField('secret', { widget: 'password', label: 'New password', secret: true, companions: { identifier: '/whose' } });
+  const bundle = testFlow([secret, testField('whose', { rules: { visible: false } })], { data: { whose: '' } });
+  const runtime = testRuntime(bundle);
+  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const screen = await render(<TestForm runtime={runtime} renderers={renderers} identity="ayu@example.com" />);
+  const beside = (): string | undefined => screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value;
+  expect(beside()).toBe('ayu@example.com');
+  runtime.dispatch({ type: 'input', field: '/whose', value: '+6281234567890' });
+  await vi.waitFor(() => expect(beside()).toBe('+6281234567890'));
+});

@@ -40,7 +40,14 @@ export function testFlow(
   { actions = [{ id: 'submit', label: 'Submit', run: 'nothing' }], data = {}, validators = {}, ...rest }: TestFlow = {},
 ): Bundle {
   const properties = Object.fromEntries(fields.map((field) => [field.name, { type: field.type }]));
-  const step: CompiledStep = { id: 'only', schema: { type: 'object', properties }, fields, actions: [...actions], links: rest.links ?? [] };
+  const step: CompiledStep = {
+    id: 'only',
+    ...(rest.enter === undefined ? {} : { enter: rest.enter }),
+    schema: { type: 'object', properties },
+    fields,
+    actions: [...actions],
+    links: rest.links ?? [],
+  };
   return {
     formatVersion: 1,
     flow: 'probe',
@@ -63,6 +70,7 @@ interface TestFlow {
   readonly data?: FlowData;
   readonly validators?: Readonly<Record<string, FieldValidator>>;
   readonly links?: CompiledStep['links'];
+  readonly enter?: string;
   readonly challenges?: Bundle['challenges'];
 }
 
@@ -107,7 +115,12 @@ export function testRuntime(bundle: Bundle): TestRuntime {
 }
 
 /** For tests: a form in English over a runtime. Labels are their own texts. */
-export function TestForm(props: { readonly runtime: FlowRuntime; readonly renderers: LoadedRenderers; readonly messages?: Messages }): ReactNode {
+export function TestForm(props: {
+  readonly runtime: FlowRuntime;
+  readonly renderers: LoadedRenderers;
+  readonly messages?: Messages;
+  readonly identity?: string;
+}): ReactNode {
   const { t, has } = createI18n({ locale: 'en', messages: { 'error.required': 'Please fill this in', ...props.messages } });
   const clock = { now: () => 0, wakeAt: () => () => undefined };
   return <FlowForm {...props} countries={builtInCountries} clock={clock} t={t} has={has} locale="en" />;

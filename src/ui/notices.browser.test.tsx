@@ -55,3 +55,16 @@ it('[APP-14] the banner is there for as long as there is no connection', async (
   dispatchEvent(new Event('online'));
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+it('[APP-13] a toast that has the focus stays, and its button takes it away', async () => {
+  const screen = await render(<Page />);
+  show({ ...content(1, 'Saved'), type: 'download-qr' });
+  const close = screen.getByRole('button', { name: 'Close' });
+  await expect.element(close).toBeVisible();
+  expect(screen.container.querySelector('.toast-tick')).not.toBeNull();
+  close.element().focus();
+  vi.advanceTimersByTime(10_000);
+  await expect.element(screen.getByText('Saved')).toBeVisible();
+  await close.click();
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});

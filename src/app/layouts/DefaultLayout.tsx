@@ -20,7 +20,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
   const kind = usePage((state) => state.screen.kind);
   const inside = usePage(isInsideAnother);
   return (
-    <div className="layout" data-screen={kind}>
+    <div className={inside ? 'layout layout-inside' : 'layout'} data-screen={kind}>
       {!inside && (
         <a className="skip" href="#main">
           {t('shell.skip')}

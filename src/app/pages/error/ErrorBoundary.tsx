@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isBotAgent } from '../../botAgent.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   readonly report: (error: unknown, where: string) => void;
 }
 
-/** Catches what a screen throws while drawing: the header and the footer stay, the screen says what to do. */
+/** Catches what a screen throws while drawing: the header and the footer stay, the screen says what to do, except to programs (spec §8). */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return isBotAgent(navigator.userAgent) ? null : <ErrorPage />;
   }
 }
