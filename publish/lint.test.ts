@@ -49,6 +49,27 @@ describe('secrets', () => {
     expect(await found(change)).toEqual([]);
   });
 
+  it.each([
+    ['change-password', 'change', 'newPassword', 'currentPassword'],
+    ['remove', 'deleteWithPassword', 'password', 'consent'],
+    ['forgot-password', 'recover', 'newPassword', 'otp'],
+  ])('[PUB-22] the secrets of %s go to secret inputs only', async (flow, call, secret, other) => {
+    const item = await shippedItem(flow);
+    const inputs = item.document.effects?.[call]?.with ?? {};
+    expect((await publishFlow(item, { messageKeys: new Set() })).ok).toBe(true);
+    const placesOf = async () => {
+      const result = await publishFlow(item, { messageKeys: new Set() });
+      return result.ok ? [] : result.error.map(({ rule, pointer }) => `${rule} ${pointer}`);
+    };
+    inputs[other] = { cat: [{ var: `data.${secret}` }, ''] };
+    const leak = `PUB-22 /document/effects/${call}/with/${other}`;
+    const places = await placesOf();
+    if (other === 'currentPassword') expect(places).not.toContain(leak);
+    else expect(places).toContain(leak);
+    item.document.data = { ...item.document.data, [secret]: '' };
+    expect(await placesOf()).toContain(`PUB-22 /document/data/${secret}`);
+  });
+
   it('[PUB-32] can not be read under a computed name', async () => {
     const enabled = { var: { cat: ['data.', 'password'] } };
     expect(await found((_copy, step) => Object.assign(step.actions[0] ?? {}, { enabled }))).toEqual([

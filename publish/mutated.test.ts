@@ -5,7 +5,7 @@ import { publishFlow } from './publish.ts';
 import { loadValidators } from './testing/loadValidators.ts';
 import { shippedItem } from './testing/shippedItem.ts';
 
-const items = [await shippedItem('register'), await shippedItem('login')];
+const items = [await shippedItem('register'), await shippedItem('login'), await shippedItem('remove'), await shippedItem('social-login')];
 const known = { messageKeys: new Set<string>() };
 
 /** Values that hurt: wrong types, names with a meaning elsewhere, rules that are none, patterns that are slow. */
@@ -29,6 +29,11 @@ const hostile = fc.oneof(
     'err_500',
     '/phone',
     'data.password',
+    'answer.eligible',
+    'terms',
+    'enter',
+    'visitors',
+    'close',
   ),
   fc.constantFrom<unknown>(
     [],
@@ -36,6 +41,8 @@ const hostile = fc.oneof(
     [[]],
     { var: 'data.password' },
     { var: [] },
+    { var: 'answer.channel' },
+    { title: 'login.title', message: 'login.title', leave: 'close' },
     { if: [] },
     { var: { var: 'x' } },
     { a: 1, b: 2 },

@@ -42,7 +42,7 @@ async function present(): Promise<ReadonlyMap<string, string>> {
 const [wanted, found] = [await pages(), await present()];
 const stale = [...new Set([...wanted.keys(), ...found.keys()])].filter((name) => wanted.get(name) !== found.get(name));
 if (process.argv.includes('--check')) {
-  for (const name of stale) console.error(`docs/flows/${name} is not what schemas/flows says. Run: npm run generate`);
+  for (const name of stale) process.stderr.write(`docs/flows/${name} is not what schemas/flows says. Run: npm run generate\n`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   await mkdir(target, { recursive: true });

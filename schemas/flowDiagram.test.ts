@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -96,10 +95,10 @@ describe('a drawn flow', () => {
 });
 
 describe('docs/flows', () => {
-  it('[PUB-76] shows each shipped flow as it is', () => {
+  // What the pages say is compared by `node schemas/drawFlows.ts --check`, one of the cheap gates.
+  it('[PUB-76] has a page for each shipped flow', () => {
     const root = join(import.meta.dirname, '..');
     const flows = readdirSync(join(root, 'schemas/flows')).map((name) => name.replace('.json', '.md'));
     expect(readdirSync(join(root, 'docs/flows')).sort()).toEqual(['README.md', ...flows].sort());
-    expect(() => execFileSync(process.execPath, [join(root, 'schemas/drawFlows.ts'), '--check'], { cwd: root, stdio: 'pipe' })).not.toThrow();
   });
 });
