@@ -4,7 +4,7 @@ import type { ApiError } from '../contracts/effect.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Profile, Session } from '../contracts/session.ts';
 import { isPassing } from './apiAnswer.ts';
-import type { HttpRequest } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import type { SecretsInHand } from './secretsInHand.ts';
 import type { SessionStore } from './session.ts';
 import type { TokenCalls } from './tokens.ts';

@@ -1,6 +1,6 @@
 import type { ApiError } from '../contracts/effect.ts';
 import { isLost } from './attempts.ts';
-import type { HttpRequest } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 
 /** `Idempotency-Key`s: a new one for each call, but the same again for a call whose answer was lost and that is asked for once more (R9). */
 export interface CallKeys {

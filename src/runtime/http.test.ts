@@ -1,45 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { atMostEvery } from './atMostEvery.ts';
-import { createHttp } from './http.ts';
-import type { Http, HttpOptions } from './http.ts';
 import { isRecord } from './record.ts';
-import { startTestServer } from './testServer.ts';
-import type { SeenRequest, TestAnswer, TestServer } from './testServer.ts';
+import { any, at, client, closeServer, keys, pace, post, uuid } from './testHttp.ts';
 
-let server: TestServer | null = null;
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
-
-const pace = { retries: 3, delayMs: 10, attemptMs: 400, totalMs: 2_000 };
-const post = { method: 'POST', path: '/identity/v1/register', body: { a: 1 } } as const;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const any = (payload: unknown): { readonly payload: unknown } => ({ payload });
-
-async function client(answer: (request: SeenRequest, count: number) => TestAnswer, changes: Partial<HttpOptions> = {}): Promise<Http> {
-  server = await startTestServer(answer);
-  return createHttp({
-    baseUrl: server.url,
-    locale: () => 'id',
-    clientId: () => 'partner-7',
-    deviceId: () => 'device-1',
-    signDeviceId: () => Promise.resolve('signature'),
-    accessToken: () => null,
-    refresh: () => Promise.resolve('signedOut'),
-    onUnauthorized: () => undefined,
-    pace,
-    ...changes,
-  });
-}
-
-const keys = (): unknown[] => (server?.seen ?? []).map(({ headers }) => headers['idempotency-key']);
+afterEach(closeServer);
 
 describe('headers', () => {
   it('[RUN-01] every call carries the headers of the specification', async () => {
     const http = await client(() => ({}), { accessToken: () => 'access' });
     await http.send({ ...post, headers: { 'x-client-ip': '1.2.3.4', 'x-ip-country': null } }, any);
-    expect(server?.seen[0]?.headers).toMatchObject({
+    expect(at.server?.seen[0]?.headers).toMatchObject({
       accept: 'application/json',
       'accept-language': 'id',
       'content-type': 'application/json',
@@ -51,14 +20,14 @@ describe('headers', () => {
       'x-client-ip': '1.2.3.4',
       'idempotency-key': expect.stringMatching(uuid),
     });
-    expect(server?.seen[0]?.headers).not.toHaveProperty('x-ip-country');
-    expect(server?.seen[0]?.body).toEqual({ a: 1 });
+    expect(at.server?.seen[0]?.headers).not.toHaveProperty('x-ip-country');
+    expect(at.server?.seen[0]?.body).toEqual({ a: 1 });
   });
 
   it('[RUN-01] calls that make tokens carry none, reads no key, and a missing signature is left out', async () => {
     const http = await client(() => ({}), { accessToken: () => 'access', signDeviceId: () => Promise.reject(new Error('no WebCrypto')) });
     await http.send({ method: 'GET', path: '/x', bearer: 'none' }, any);
-    const headers = server?.seen[0]?.headers ?? {};
+    const headers = at.server?.seen[0]?.headers ?? {};
     for (const name of ['authorization', 'idempotency-key', 'content-type', 'x-device-id-signature']) expect(headers).not.toHaveProperty(name);
   });
 });
@@ -67,14 +36,14 @@ describe('retries', () => {
   it.each([500, 502, 503, 504])('[RUN-02] R6 a %i is tried four times, with one key', async (status) => {
     const http = await client(() => ({ status, body: 'Bad Gateway' }));
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_internal_server', status } });
-    expect(server?.seen).toHaveLength(4);
+    expect(at.server?.seen).toHaveLength(4);
     expect(new Set(keys()).size).toBe(1);
   });
 
   it.each([400, 401, 403, 404, 409, 422, 429, 501])('[RUN-02] a %i is answered at once', async (status) => {
     const http = await client(() => ({ status, body: { error: { code: 'err_bad_request' } } }));
     expect(await http.send(post, any)).toMatchObject({ ok: false, error: { code: 'err_bad_request', status } });
-    expect(server?.seen).toHaveLength(1);
+    expect(at.server?.seen).toHaveLength(1);
   });
 
   it('[RUN-03] R6 a commit whose answer is lost happens once: the next try brings the same key', async () => {
@@ -102,11 +71,11 @@ describe('retries', () => {
   it('[RUN-04] no network is err_offline after all tries, and known to be none at once', async () => {
     const http = await client(() => 'drop');
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_offline', status: 0 } });
-    expect(server?.seen).toHaveLength(4);
-    await server?.close();
+    expect(at.server?.seen).toHaveLength(4);
+    await at.server?.close();
     const offline = await client(() => ({}), { isOnline: () => false });
     expect(await offline.send(post, any)).toEqual({ ok: false, error: { code: 'err_offline', status: 0 } });
-    expect(server?.seen).toHaveLength(0);
+    expect(at.server?.seen).toHaveLength(0);
   });
 
   it('[RUN-04] R6 silence is err_timeout, within the time for all tries', async () => {
@@ -114,13 +83,13 @@ describe('retries', () => {
     const started = performance.now();
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_timeout', status: 0 } });
     expect(performance.now() - started).toBeLessThan(1_000);
-    expect(server?.seen.length).toBeLessThanOrEqual(3);
+    expect(at.server?.seen.length).toBeLessThanOrEqual(3);
   });
 
   it('[RUN-04] a redirect is not followed: it would carry the body elsewhere', async () => {
     const http = await client(({ path }) => (path === '/stolen' ? {} : { status: 307, headers: { location: '/stolen' } }));
     expect(await http.send(post, any)).toMatchObject({ ok: false });
-    expect(server?.seen.map(({ path }) => path)).not.toContain('/stolen');
+    expect(at.server?.seen.map(({ path }) => path)).not.toContain('/stolen');
   });
 });
 
@@ -150,7 +119,7 @@ describe('lost answers', () => {
   it('[RUN-01] a form is sent as one', async () => {
     const http = await client(() => ({ status: 400 }));
     await http.send({ method: 'POST', path: '/identity/v1/token', bearer: 'none', form: { a: 'b c', d: '&' } }, any);
-    expect(server?.seen[0]).toMatchObject({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b+c&d=%26' });
+    expect(at.server?.seen[0]).toMatchObject({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b+c&d=%26' });
   });
 });
 
@@ -205,7 +174,7 @@ describe('answers', () => {
   it('[RUN-06] R6 429 tells how long to wait, within bounds, and is not tried again', async () => {
     const http = await client(() => ({ status: 429, headers: { 'retry-after': '999999' }, body: { error: { code: 'err_quota_exceeded' } } }));
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_quota_exceeded', status: 429, nextRetryInSecond: 3_600 } });
-    expect(server?.seen).toHaveLength(1);
+    expect(at.server?.seen).toHaveLength(1);
   });
 
   it("[RUN-07] R7 each answer tells the server's time", async () => {
@@ -220,100 +189,5 @@ describe('answers', () => {
     await http.send(post, any);
     await http.send(post, any);
     expect(times).toEqual([Date.parse('2026-11-21T04:05:06.789Z'), Date.parse('2026-11-21T04:00:00.500Z')]);
-  });
-});
-
-describe('401', () => {
-  it('[RUN-08] one refresh and one more try with the same key', async () => {
-    let token = 'old';
-    const http = await client(
-      ({ headers }) => (headers.authorization === 'Bearer new' ? {} : { status: 401, body: { error: { code: 'err_token_expired' } } }),
-      {
-        accessToken: () => token,
-        refresh: () => {
-          token = 'new';
-          return Promise.resolve('signedIn');
-        },
-      },
-    );
-    expect(await http.send(post, any)).toMatchObject({ ok: true });
-    expect(server?.seen).toHaveLength(2);
-    expect(new Set(keys()).size).toBe(1);
-  });
-
-  it('[RUN-08] R8 a server that always says 401 sends to the login once, without a loop', async () => {
-    let refreshed = 0;
-    let told = 0;
-    const toLogin = atMostEvery(10_000, () => (told += 1));
-    const http = await client(() => ({ status: 401, body: { error: { code: 'err_token_expired' } } }), {
-      accessToken: () => `token-${refreshed}`,
-      refresh: () => {
-        refreshed += 1;
-        return Promise.resolve('signedIn');
-      },
-      onUnauthorized: toLogin,
-    });
-    for (let call = 0; call < 5; call += 1)
-      expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_login_required', status: 401 } });
-    expect(told).toBe(1);
-    expect(server?.seen).toHaveLength(10);
-  });
-
-  it('[RUN-08] R9 a refresh that could not reach the server asks nobody for a password', async () => {
-    let told = 0;
-    const http = await client(() => ({ status: 401 }), {
-      accessToken: () => 'old',
-      refresh: () => Promise.resolve('unreachable'),
-      onUnauthorized: () => (told += 1),
-    });
-    expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_offline', status: 0 } });
-    expect(told).toBe(0);
-  });
-
-  it("[RUN-08] a 401 for another session's token leads nowhere", async () => {
-    let told = 0;
-    const http = await client(() => ({ status: 401 }), { accessToken: () => 'present', onUnauthorized: () => (told += 1) });
-    await http.send({ method: 'GET', path: '/x', bearer: { token: 'arriving' } }, any);
-    expect([told, server?.seen.length, server?.seen[0]?.headers.authorization]).toEqual([0, 1, 'Bearer arriving']);
-  });
-
-  it('[RUN-38] R7 an access token that is over is renewed before it is sent', async () => {
-    let token = 'over';
-    const freshen = (): Promise<void> => {
-      token = 'fresh';
-      return Promise.resolve();
-    };
-    const http = await client(() => ({}), { accessToken: () => token, freshen });
-    await http.send(post, any);
-    expect(server?.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer fresh']);
-  });
-
-  it('[RUN-39] R13 a call that was begun for one account is never sent for another', async () => {
-    let whose = 'user-1';
-    const toAnother = (): void => {
-      whose = 'user-2';
-    };
-    const changes = { accessToken: () => `token of ${whose}`, subject: () => whose, freshen: () => Promise.resolve(toAnother()) };
-    const early = await client(() => ({}), changes);
-    expect(await early.send(post, any)).toEqual({ ok: false, error: { code: 'err_login_required', status: 401 } });
-    expect(server?.seen).toHaveLength(0);
-    await server?.close();
-    whose = 'user-1';
-    let told = 0;
-    const late = await client(() => ({ status: 401 }), {
-      accessToken: () => `token of ${whose}`,
-      subject: () => whose,
-      refresh: () => Promise.resolve(toAnother()).then(() => 'signedIn'),
-      onUnauthorized: () => (told += 1),
-    });
-    expect(await late.send(post, any)).toMatchObject({ ok: false, error: { code: 'err_login_required' } });
-    expect([server?.seen.length, told]).toEqual([1, 0]);
-  });
-
-  it('[RUN-08] a 401 without a token sends nobody anywhere', async () => {
-    let told = 0;
-    const http = await client(() => ({ status: 401 }), { onUnauthorized: () => (told += 1) });
-    await http.send(post, any);
-    expect([told, server?.seen.length]).toEqual([0, 1]);
   });
 });

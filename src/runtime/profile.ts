@@ -1,7 +1,8 @@
 import type { ApiError } from '../contracts/effect.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Profile } from '../contracts/session.ts';
-import type { Http, HttpRequest } from './http.ts';
+import type { Http } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import { isRecord, textAt } from './record.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { ApiError } from '../contracts/effect.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Session } from '../contracts/session.ts';
-import type { Http, HttpRequest } from './http.ts';
+import type { Http } from './http.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import { readJwt } from './jwt.ts';
 import { countAt, isRecord, textAt } from './record.ts';
 
