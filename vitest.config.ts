@@ -30,6 +30,8 @@ export default defineConfig({
             'react-dom/server.browser',
             'react/jsx-runtime',
             'zustand',
+            'zustand/vanilla',
+            'react-router-dom',
             'react',
             'react-dom',
             'react-dom/client',

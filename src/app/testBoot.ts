@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Boot } from '../contracts/boot.ts';
 import { builtInConfig, builtInCountries } from '../contracts/config.ts';
 import type { DialogCatalogue } from '../contracts/dialog.ts';
+import dialogs from '../../schemas/catalogue/dialogs.json' with { type: 'json' };
 
 /** For tests: a page's beginning without a flow, with the shipped dialogs. Texts are their own keys. */
 export function testBoot(changes: Partial<Boot> = {}): Boot {
@@ -20,7 +20,7 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     config: builtInConfig,
     countries: builtInCountries,
     messages: {},
-    dialogs: JSON.parse(readFileSync(new URL('../../schemas/catalogue/dialogs.json', import.meta.url), 'utf8')) as DialogCatalogue,
+    dialogs: dialogs as DialogCatalogue,
     flowRoutes: {},
     flow: null,
     ...changes,

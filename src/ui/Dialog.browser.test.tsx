@@ -51,3 +51,17 @@ it('[APP-09] Escape closes a dialog without choosing a button', async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith(null);
   await expect.element(screen.getByRole('button', { name: 'Log in' })).toHaveFocus();
 });
+
+it('[APP-29] the modal of something done shows a tick and a second paragraph, and both are read', async () => {
+  const done: DialogContent = {
+    title: 'Password saved',
+    text: 'Use it next time.',
+    detail: 'Others log in again.',
+    tone: 'success',
+    buttons: [{ label: 'OK', kind: 'primary' }],
+  };
+  const screen = await render(<Dialog content={done} onClose={() => undefined} />);
+  const dialog = screen.getByRole('alertdialog', { name: 'Password saved' });
+  await expect.element(dialog).toHaveAccessibleDescription('Use it next time. Others log in again.');
+  expect(screen.container.querySelector('.dialog-tick')).not.toBeNull();
+});
