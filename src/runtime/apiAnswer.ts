@@ -24,9 +24,12 @@ export function decodeApiError(status: number, body: unknown, retryAfter: string
   };
 }
 
+/** Conflicts of one call with itself, not with what it asks for. */
+const passingConflicts: ReadonlySet<string> = new Set(['err_request_in_progress', 'err_idempotency_mismatch']);
+
 /** A fault that passes: no network, a busy or faulty server. It says nothing about what was asked for. */
-export function isPassing({ status }: ApiError): boolean {
-  return status === 0 || status >= 500 || status === 408 || status === 409 || status === 429;
+export function isPassing({ status, code }: ApiError): boolean {
+  return status === 0 || status >= 500 || status === 408 || status === 429 || passingConflicts.has(code);
 }
 
 /** What an answer holds: `data` of the envelope; the whole body where a call answers without one (spec §7, token). */
