@@ -112,7 +112,7 @@ it('[FLOW-24] other services are offered as the config switches them on', () => 
     });
   };
   expect(shown({ allowRegister: false })).toEqual(['login.forgot']);
-  expect(shown({ socialGoogle: true, socialApple: true })).toEqual(['login.forgot', 'login.toRegister', 'login.withGoogle', 'login.withApple']);
+  expect(shown({ socialGoogle: true, socialApple: true })).toEqual(['login.forgot', 'login.withGoogle', 'login.withApple', 'login.toRegister']);
 });
 
 it('[FLOW-25] login and register are for visitors: a subscriber is led on', async () => {
