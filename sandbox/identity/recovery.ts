@@ -2,7 +2,7 @@ import type { PasswordRecoveryRequest, RecoveryOtpSent, VerifyRequest } from '..
 import type { Call, Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../humanCheck/humanProof.ts';
-import { checkCode } from '../otp/checkCode.ts';
+import { checkCode, refuseUnusable } from '../otp/checkCode.ts';
 import { sendCode } from '../otp/sendCode.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findAccount } from './accounts.ts';
@@ -37,10 +37,12 @@ export function passwordRecovery(sandbox: Sandbox): Handler {
     const identity = parseSentIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);
     checkPasswordPolicy(wanted.new_password, '/new_password');
+    const attempt = { identity, flow: 'recovery', sessionId: wanted.session_id, code: wanted.otp } as const;
+    refuseUnusable(sandbox, attempt);
     const present = findAccount(sandbox.db, identity)?.password_hash ?? null;
     const same = present !== null && (await passwordMatches(present, wanted.new_password));
     const passwordHash = await hashPassword(wanted.new_password);
-    checkCode(sandbox, { identity, flow: 'recovery', sessionId: wanted.session_id, code: wanted.otp, keep: same });
+    checkCode(sandbox, { ...attempt, keep: same });
     if (same) throw new Failure('err_password_same', { fields: [{ pointer: '/new_password', code: 'err_password_same' }] });
     const account = findAccount(sandbox.db, identity);
     if (!account) throw new Failure('err_expired_otp');

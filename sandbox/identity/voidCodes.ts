@@ -1,4 +1,4 @@
-import type { OtpFlow } from '../otp/sendCode.ts';
+import type { OtpFlow } from '../otp/otpFlow.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Identity } from './identities.ts';
 

@@ -3,7 +3,8 @@ import { Failure } from '../http/failure.ts';
 import { otpBudget, takeTry } from '../identity/failures.ts';
 import type { Identity } from '../identity/identities.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { hashCode, type OtpFlow } from './sendCode.ts';
+import type { OtpFlow } from './otpFlow.ts';
+import { hashCode } from './sendCode.ts';
 
 interface CodeRow {
   readonly code_hash: string;
@@ -43,6 +44,11 @@ function usableRow(sandbox: Sandbox, { identity, flow, sessionId }: CodeTry): Co
   if (row.void_at !== null || row.expires_at <= clock.now()) throw new Failure('err_expired_otp');
   if (row.tries >= settings.limits.wrongPerCode) throw spent(sandbox, row);
   return row;
+}
+
+/** Refuses what no code could open, before anything costly is done for it. Fails like {@link checkCode}; counts nothing. */
+export function refuseUnusable(sandbox: Sandbox, attempt: CodeTry): void {
+  usableRow(sandbox, attempt);
 }
 
 function equal(a: string, b: string): boolean {

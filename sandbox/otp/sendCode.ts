@@ -6,9 +6,7 @@ import { send } from '../inbox/messages.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { codeText } from '../wording/codeText.ts';
 import { refuseSend, type Asker } from './limits.ts';
-
-/** What a code is for: it is good for nothing else. */
-export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion';
+import type { OtpFlow } from './otpFlow.ts';
 
 /** A code to send. */
 export interface CodeRequest {
