@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
-import { demoSubscriber, goodPassword, newEmail, newSubscriber } from '../support/subscriber.ts';
+import { comeBackAs, demoSubscriber, goodPassword, newEmail, newSubscriber } from '../support/subscriber.ts';
 
 /** Fifty activations in less than a second, by button and by the Enter key in turn. */
 async function pressFiftyTimes(button: Locator): Promise<void> {
@@ -61,6 +61,45 @@ const submits: readonly {
       await register.field('email').fill(newEmail());
       await register.field('password').fill(goodPassword);
       return register.action('sendCode');
+    },
+  },
+  {
+    name: 'the code for a forgotten password',
+    call: '/identity/v1/password-recovery-otp',
+    async ready(page) {
+      const { identity } = await newSubscriber();
+      const forgot = flowPage(page, 'forgot-password');
+      await forgot.open();
+      await forgot.tab('email').click();
+      await forgot.field('email').fill(identity);
+      return forgot.action('sendCode');
+    },
+  },
+  {
+    name: 'a changed password',
+    call: '/identity/v1/change-password',
+    async ready(page) {
+      const subscriber = await newSubscriber();
+      await comeBackAs(page, subscriber);
+      const change = flowPage(page, 'change-password');
+      await change.open();
+      await change.field('currentPassword').fill(subscriber.password);
+      await change.field('newPassword').fill('Cinema2026');
+      return change.action('submit');
+    },
+  },
+  {
+    name: 'a deleted account',
+    call: '/identity/v1/account-deletion',
+    async ready(page) {
+      const subscriber = await newSubscriber();
+      await comeBackAs(page, subscriber);
+      const remove = flowPage(page, 'remove');
+      await remove.open();
+      await remove.action('withPassword').click();
+      await remove.field('password').fill(subscriber.password);
+      await remove.field('consent').check();
+      return remove.action('delete');
     },
   },
 ];
