@@ -30,7 +30,8 @@ afterAll(async () => {
 async function copyOfTheSeed(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alur-seed-'));
   await cp(seedFolder, join(folder, 'cms-seed'), { recursive: true });
-  await cp(join(seedFolder, '..', 'schemas', 'flows'), join(folder, 'schemas', 'flows'), { recursive: true });
+  for (const part of ['schemas/flows', 'schemas/catalogue', 'locales'])
+    await cp(join(seedFolder, '..', part), join(folder, part), { recursive: true });
   return folder;
 }
 

@@ -17,7 +17,7 @@ export interface DoctorOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-const publicCollections = ['flow_documents', 'public_config', 'auth_countries', 'interface_texts'];
+const publicCollections = ['flow_documents', 'public_config', 'auth_countries', 'interface_texts', 'error_dialogs'];
 
 /** Looks at a running CMS and says what is well and what is not. It changes nothing. */
 export async function examine(options: DoctorOptions): Promise<readonly Finding[]> {

@@ -11,7 +11,7 @@ import { isObject, objectsAt, same } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { neutralFile } from './schema/neutral.ts';
 import { decodeSnapshot } from './schema/overlay.ts';
-import { readSeedFiles, seedFolder } from './seedFiles.ts';
+import { itemsToHold, readSeedFiles, seedFolder } from './seedFiles.ts';
 import type { SeedFiles } from './seedFiles.ts';
 
 /** Why nothing was pulled; the message says what to do. */
@@ -69,7 +69,7 @@ async function pullContent(api: CmsApi, folder: string, files: SeedFiles, writes
     const live = await api.list(`/items/${one.collection}?fields=${fields.join(',')}&sort=${one.key}`);
     const pulled = pullItems(one, items, live, fields, state);
     if (pulled.changed.length + pulled.removed.length === 0) continue;
-    if (one.file !== undefined) writes.set(join(folder, one.file), pulled.items);
+    if (one.file !== undefined) writes.set(join(folder, one.file), await itemsToHold(folder, one, pulled.items));
     else {
       const fileOf = (key: string): string => join(folder, one.folder ?? one.collection, `${key}.json`);
       for (const key of pulled.changed) writes.set(fileOf(key), pulled.items.find((item) => String(item[one.key]) === key) ?? null);

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { objectAt, objectsAt, textAt } from './json.ts';
+import { catalogueItems } from './content/catalogueItems.ts';
+import { objectAt, objectsAt, same, textAt } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 /** The folder of the CMS's content as files. */
@@ -14,6 +15,8 @@ export interface TrackedCollection {
   readonly key: string;
   readonly file?: string;
   readonly folder?: string;
+  /** Its items are made from the shipped error catalogue; `file` holds those that a pull brought, which win. */
+  readonly from?: 'catalogue';
   /** Fields that hold an object and are merged key by key, so that an editor and a developer may change different ones. */
   readonly keyed: readonly string[];
 }
@@ -59,12 +62,28 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
 
 /** The items of one collection, as the files hold them now. */
 export async function readItems(folder: string, one: TrackedCollection): Promise<readonly JsonObject[]> {
-  if (one.file !== undefined) return objectsAt(await readJson(join(folder, one.file)), one.file);
+  if (one.file !== undefined) {
+    const held = objectsAt(await readJson(join(folder, one.file)), one.file);
+    return one.from === undefined ? held : withHeld(one, await catalogueItems(dirname(folder)), held);
+  }
   const found = await readFolder(join(folder, one.folder ?? one.collection));
   for (const { name, value } of found) {
     if (value[one.key] !== name) throw new TypeError(`${name}.json must have "${one.key}": "${name}".`);
   }
   return found.map(({ value }) => value);
+}
+
+/** What the file of a collection has to hold for its items to be these. */
+export async function itemsToHold(folder: string, one: TrackedCollection, items: readonly JsonObject[]): Promise<readonly JsonObject[]> {
+  if (one.from === undefined) return items;
+  const made = await catalogueItems(dirname(folder));
+  return items.filter((item) => !made.some((each) => same(each, item)));
+}
+
+function withHeld(one: TrackedCollection, made: readonly JsonObject[], held: readonly JsonObject[]): readonly JsonObject[] {
+  const own = new Map(held.map((item) => [item[one.key], item]));
+  const codes = new Set(made.map((item) => item[one.key]));
+  return [...made.map((item) => own.get(item[one.key]) ?? item), ...held.filter((item) => !codes.has(item[one.key]))];
 }
 
 async function readFolder(folder: string): Promise<readonly { readonly name: string; readonly value: JsonObject }[]> {
@@ -82,12 +101,13 @@ async function readJson(file: string): Promise<JsonValue> {
 }
 
 function trackedCollection(entry: JsonObject): TrackedCollection {
-  const { file, folder, keyed } = entry;
+  const { file, folder, keyed, from } = entry;
   return {
     collection: textAt(entry['collection'], 'content.json/collection'),
     key: textAt(entry['key'], 'content.json/key'),
     keyed: Array.isArray(keyed) ? keyed.filter((name): name is string => typeof name === 'string') : [],
     ...(typeof file === 'string' ? { file } : {}),
     ...(typeof folder === 'string' ? { folder } : {}),
+    ...(from === 'catalogue' ? { from } : {}),
   };
 }

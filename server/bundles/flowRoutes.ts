@@ -2,8 +2,11 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes, FlowTarget } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from './heldFlow.ts';
 
-/** Flows that are served always: without them nobody gets in. Their paths can't be taken by another document. */
-export const essentialFlows: readonly string[] = ['login', 'register'];
+/**
+ * Flows that are served always: without them nobody gets in, nobody gets back in, and nobody can leave. A CMS that lacks one (it is of an earlier
+ * release, say) is served from the shipped document. Their paths can't be taken by another document.
+ */
+export const essentialFlows: readonly string[] = ['login', 'register', 'forgot-password', 'verify-email', 'change-password', 'remove'];
 
 /** Paths that are the edge's own. */
 const reserved = /^\/(?:alur|api|assets|readyz|healthz|metrics|vplus\/config)(?:\/|$)/;

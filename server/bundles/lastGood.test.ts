@@ -1,9 +1,21 @@
-import { expect, test } from 'vitest';
-import { type TestEdge, startTestEdge } from '../testing/startTestEdge.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Readiness, type TestEdge, startTestEdge } from '../testing/startTestEdge.ts';
+import { type CmsStandIn, startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { flowItem } from '../testing/stubFlow.ts';
+import { essentialFlows } from './flowRoutes.ts';
 
 const settled = ({ content, flows }: { content: { source: string }; flows: { source: string | null }[] }): boolean =>
   content.source === 'cms' && flows.every(({ source }) => source === 'cms');
+
+function loginOf({ flows }: Pick<Readiness, 'flows'>): Readiness['flows'][number] | undefined {
+  return flows.find(({ flow }) => flow === 'login');
+}
+
+async function ownCms(...items: ReturnType<typeof flowItem>[]): Promise<CmsStandIn> {
+  const cms = await startCmsStandIn({ flow_documents: items.map((item) => ({ ...item })) });
+  onTestFinished(() => cms.close());
+  return cms;
+}
 
 function put(edge: TestEdge, ...items: ReturnType<typeof flowItem>[]): void {
   edge.cms.items.flow_documents = items.map((item) => ({ ...item }));
@@ -19,8 +31,8 @@ test('[EDGE-08] [R4] a document that fails keeps its last good bundle while othe
   );
   const after = await edge.until(({ flows }) => flows.some(({ state }) => state === 'stale'));
   await expect.poll(async () => (await edge.get('/join')).status).toBe(200);
-  const [login] = after.flows;
-  expect(login).toMatchObject({ flow: 'login', revision: before.flows[0]?.revision, state: 'stale' });
+  const login = loginOf(after);
+  expect(login).toMatchObject({ flow: 'login', revision: loginOf(before)?.revision, state: 'stale' });
   expect(login?.problems).toEqual([expect.objectContaining({ rule: 'PUB-07', pointer: '/document/steps', sentence: 'There are no steps.' })]);
   expect(after.status).toBe('ready');
   expect(edge.log.join('')).toMatch(/PUB-07/);
@@ -42,7 +54,7 @@ test('[EDGE-08] [R4] a document that was mended is current again', async () => {
   await edge.until(({ flows }) => flows.some(({ state }) => state === 'stale'));
   put(edge, flowItem('login', { label: 'Mended' }), flowItem('register'));
   const { flows } = await edge.until(({ flows: held }) => held.every(({ state }) => state === 'current'));
-  expect(flows[0]?.problems).toEqual([]);
+  expect(loginOf({ flows })?.problems).toEqual([]);
 });
 
 test('[EDGE-09] a flow that is no longer published is withdrawn, at once and after a restart', async () => {
@@ -58,7 +70,22 @@ test('[EDGE-09] a flow that is no longer published is withdrawn, at once and aft
   expect((await restarted.get('/redeem')).status).toBe(404);
 });
 
-test('[EDGE-09] login and register are served even when nobody publishes them', async () => {
+test('[EDGE-09] [R1] the flows that nobody can do without are served from what ships, by a CMS that has never heard of them', async () => {
+  const edge = await startTestEdge({ cms: await ownCms(flowItem('login'), flowItem('register')) });
+  const { status, flows } = await edge.until(({ flows: held }) => held.length === essentialFlows.length);
+  expect(status).toBe('ready');
+  expect(Object.fromEntries(flows.map(({ flow, source }) => [flow, source]))).toEqual({
+    ...Object.fromEntries(essentialFlows.map((flow) => [flow, 'shipped'])),
+    login: 'cms',
+    register: 'cms',
+  });
+  for (const path of ['/vplus/auth/forgot-password', '/vplus/auth/change-password', '/vplus/auth/remove', '/vplus/verify/email']) {
+    const boot = (await (await edge.get(`/alur/boot?path=${path}`)).json()) as { flow: unknown };
+    expect(boot.flow).not.toBeNull();
+  }
+});
+
+test('[EDGE-09] they go on being served when nobody publishes them any more', async () => {
   const edge = await startTestEdge();
   await edge.until(settled);
   put(edge, flowItem('other'));
@@ -70,9 +97,9 @@ test('[EDGE-09] login and register are served even when nobody publishes them', 
 test('[EDGE-10] [R5] an earlier revision stays to be had by those who run it', async () => {
   const edge = await startTestEdge();
   const before = await edge.until(settled);
-  const revision = before.flows[0]?.revision;
+  const revision = loginOf(before)?.revision;
   put(edge, flowItem('login', { routes: [{ path: '/vplus/auth/login' }, { path: '/signin' }] }), flowItem('register'));
-  await edge.until(({ flows }) => flows[0]?.revision !== revision);
+  await edge.until((ready) => loginOf(ready)?.revision !== revision);
   const old = await edge.get(`/alur/bundles/login/${revision}.js`);
   expect(old.status).toBe(200);
   expect(await old.text()).toContain(revision);

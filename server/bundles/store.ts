@@ -124,6 +124,7 @@ export function createBundleStore({ files, publish, shipped, messageKeys, compil
       report.withdrawn(flow);
     }
     for (const flow of judged.keys()) if (!given.has(flow) && !held.has(flow)) judged.delete(flow);
+    for (const flow of essentialFlows) await takeShipped(flow, keys);
   }
 
   return {

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { essentialFlows } from '../bundles/flowRoutes.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
-import { flowItem } from '../testing/stubFlow.ts';
+import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
 /** Removed after the edges that use it have ended. */
 async function emptyFolder(): Promise<string> {
@@ -21,10 +22,9 @@ test('[EDGE-01] [R1] without CMS and without a copy on disk the shipped document
   const answer = await edge.ready();
   expect(performance.now() - started).toBeLessThan(3000);
   expect(answer).toMatchObject({ status: 'ready', content: { source: 'shipped', ageSeconds: null } });
-  expect(answer.flows.map(({ flow, source }) => [flow, source])).toEqual([
-    ['login', 'shipped'],
-    ['register', 'shipped'],
-  ]);
+  const shipped = (await readdir(new URL('../../schemas/flows', import.meta.url))).map((name) => name.replace('.json', '')).sort();
+  expect(shipped).toEqual(expect.arrayContaining([...essentialFlows]));
+  expect(answer.flows.map(({ flow, source }) => [flow, source])).toEqual(shipped.map((flow) => [flow, 'shipped']));
   const countries = (await (await edge.get('/vplus/config/countries')).json()) as { data: { code: string }[] };
   expect(countries.data.map(({ code }) => code)).toEqual(['+62']);
 });
@@ -32,7 +32,7 @@ test('[EDGE-01] [R1] without CMS and without a copy on disk the shipped document
 test('[EDGE-01] [R1] without CMS the copy on disk serves, with everything that was last good', async () => {
   const data = await emptyFolder();
   const cms = await startCmsStandIn({
-    flow_documents: [{ ...flowItem('login', { label: 'From the CMS' }) }, { ...flowItem('register') }],
+    flow_documents: essentialItems(flowItem('login', { label: 'From the CMS' })),
     public_config: [{ Key: 'default', OtpCodeLenght: 6 }],
     interface_texts: [{ key: 'common.logIn', en: 'Come in', id: '' }],
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { writeStubBuild } from '../testing/stubBuild.ts';
-import { flowItem } from '../testing/stubFlow.ts';
+import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
 function bootIn(html: string): {
   locale: string;
@@ -66,7 +66,7 @@ test('[EDGE-18] an unknown path answers 404 with the app’s own page', async ()
 test('[EDGE-19] wording that looks like markup cannot leave the data block', async () => {
   const evil = '</script><script>alert(1)</script><!--<script>\u2028';
   const cms = await startCmsStandIn({
-    flow_documents: [{ ...flowItem('login', { label: evil }) }, { ...flowItem('register') }],
+    flow_documents: essentialItems(flowItem('login', { label: evil })),
     public_config: [{ Key: 'default', emergency: evil }],
     interface_texts: [{ key: 'common.logIn', en: evil, id: evil }],
   });

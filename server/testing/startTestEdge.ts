@@ -6,7 +6,7 @@ import { readEnvironment } from '../environment.ts';
 import { type Edge, type EdgeOptions, startEdge } from '../startEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from './cmsStandIn.ts';
 import { writeStubBuild } from './stubBuild.ts';
-import { flowItem, stubPublish } from './stubFlow.ts';
+import { essentialItems, stubPublish } from './stubFlow.ts';
 
 export const noticeSecret = 'a-secret-for-tests-only-0123456789';
 
@@ -47,9 +47,9 @@ export interface TestEdgeOptions extends Partial<Omit<EdgeOptions, 'environment'
   readonly data?: string;
 }
 
-/** Starts an edge on a free port, with a CMS stand-in that holds login and register; all of it ends with the test. */
+/** Starts an edge on a free port, with a CMS stand-in that holds the essential flows; all of it ends with the test. */
 export async function startTestEdge(options: TestEdgeOptions = {}): Promise<TestEdge> {
-  const cms = options.cms ?? (await startCmsStandIn({ flow_documents: [flowItem('login'), flowItem('register')].map((item) => ({ ...item })) }));
+  const cms = options.cms ?? (await startCmsStandIn({ flow_documents: essentialItems() }));
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'alur-edge-')));
   const dist = options.dist ?? (await writeStubBuild());
   const log: string[] = [];

@@ -3,18 +3,36 @@ import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { failed, ok } from '../../src/contracts/result.ts';
 import type { FlowRoute } from '../../src/contracts/generated/flow.ts';
+import type { Access } from '../../src/contracts/routes.ts';
+import { essentialFlows } from '../bundles/flowRoutes.ts';
 import type { Publish } from '../bundles/publisher.ts';
 import { checksumOf } from '../content/diskCopy.ts';
 
 /** A document that {@link stubPublish} understands; `broken` is refused. */
-export function flowItem(key: string, document: { label?: string; broken?: boolean; routes?: FlowRoute[] } = {}): FlowDocumentItem {
-  const { label = 'Label', broken = false, routes = [{ path: `/vplus/auth/${key}` }] } = document;
-  return { key, status: 'published', document: { flow: key, broken, routes }, messages: { [`${key}.label`]: { en: label, id: `${label} (id)` } } };
+export function flowItem(key: string, document: { label?: string; broken?: boolean; routes?: FlowRoute[]; access?: Access } = {}): FlowDocumentItem {
+  const { label = 'Label', broken = false, routes = [{ path: `/vplus/auth/${key}` }], access = 'everyone' } = document;
+  return {
+    key,
+    status: 'published',
+    document: { flow: key, broken, routes, access },
+    messages: { [`${key}.label`]: { en: label, id: `${label} (id)` } },
+  };
+}
+
+/** What a CMS holds that lacks no essential flow; `own` items replace theirs or come on top. */
+export function essentialItems(...own: readonly FlowDocumentItem[]): Record<string, unknown>[] {
+  const items = new Map([...essentialFlows.map((flow) => flowItem(flow)), ...own].map((item) => [item.key, item]));
+  return [...items.values()].map((item) => ({ ...item }));
 }
 
 /** Publishes without checking or compiling: the edge's own doings are under test, not publish's. */
 export const stubPublish: Publish = async ({ key, document, messages }) => {
-  const { flow = key, broken, routes = [] } = document as { flow?: string; broken?: boolean; routes?: FlowRoute[] };
+  const {
+    flow = key,
+    broken,
+    routes = [],
+    access = 'everyone',
+  } = document as { flow?: string; broken?: boolean; routes?: FlowRoute[]; access?: Access };
   if (broken) {
     return failed([{ rule: 'PUB-07', severity: 'error', pointer: '/document/steps', sentence: 'There are no steps.', cure: 'Add one.' }]);
   }
@@ -25,7 +43,7 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
     revision,
     moduleUrl: `/alur/bundles/${flow}/${revision}.js`,
     routes,
-    access: 'everyone',
+    access,
     initial: 'only',
     data: {},
     steps: { only: { id: 'only', schema: { type: 'object', properties: {} }, fields: [], actions: [], links: [] } },

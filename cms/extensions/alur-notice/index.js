@@ -1,7 +1,7 @@
 import { createNotices } from './notices.js';
 
 /** Collections whose changes visitors can see. */
-const watched = new Set(['flow_documents', 'public_config', 'auth_countries', 'interface_texts']);
+const watched = new Set(['flow_documents', 'public_config', 'auth_countries', 'interface_texts', 'error_dialogs']);
 const seedState = 'cms_seed_state';
 const seederAgent = 'alur-seeder';
 
