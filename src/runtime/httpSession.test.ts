@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Session } from '../contracts/session.ts';
 import { atMostEvery } from './atMostEvery.ts';
+import { createSessionStore } from './session.ts';
+import { createSimulatedClock } from './simulatedClock.ts';
+import { memoryStore } from './storage.ts';
 import { any, at, client, closeServer, keys, post } from './testHttp.ts';
 
 afterEach(closeServer);
@@ -38,6 +42,38 @@ describe('401', () => {
       expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_login_required', status: 401 } });
     expect(told).toBe(1);
     expect(at.server?.seen).toHaveLength(10);
+  });
+
+  it('[RUN-52] R8 a session that the API refuses is dropped: the calls after it carry no token and send nobody round in circles', async () => {
+    let [drawn, toLogin] = [0, 0];
+    const fresh = (): Session => {
+      drawn += 1;
+      return { accessToken: `a${drawn}`, refreshToken: `r${drawn}`, userId: 'u', accessExpiresAt: Number.MAX_SAFE_INTEGER };
+    };
+    const session = createSessionStore({
+      storage: memoryStore(),
+      clock: createSimulatedClock(),
+      channel: null,
+      refresh: () => Promise.resolve({ ok: true, value: fresh() }),
+      revoke: () => Promise.resolve(),
+    });
+    const ask = atMostEvery(10_000, () => (toLogin += 1));
+    const http = await client(() => ({ status: 401 }), {
+      accessToken: session.accessToken,
+      refresh: session.refresh,
+      onUnauthorized() {
+        session.drop();
+        ask();
+      },
+    });
+    for (let login = 0; login < 3; login += 1) {
+      session.signIn(fresh());
+      for (let call = 0; call < 5; call += 1) await http.send(post, any);
+      expect(session.store.getState().status).toBe('signedOut');
+    }
+    // For each login two tries of the first call, and one of each call without a session.
+    expect(at.server?.seen).toHaveLength(3 * (2 + 4));
+    expect(toLogin).toBe(1);
   });
 
   it('[RUN-08] R9 a refresh that could not reach the server asks nobody for a password', async () => {
