@@ -20,7 +20,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   const { clock } = useServices();
   const countries = usePage((state) => state.boot.countries);
   const signIn = useSignIn();
-  const identity = signIn.status === 'subscriber' ? (signIn.profile?.userName ?? '') : '';
+  const identity = signIn.status === 'subscriber' ? loginIdentity(signIn.profile?.userName ?? '') : '';
   const { run, i18n } = screen;
   const { runtime } = run;
   const { t, has, locale } = i18n;
@@ -50,6 +50,11 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
       <FlowDialog runtime={runtime} i18n={i18n} />
     </div>
   );
+}
+
+/** A name that is an address or a number is what its owner logs in with; any other would teach a password manager a second account. */
+function loginIdentity(userName: string): string {
+  return /@|^\+?[0-9]{7,}$/.test(userName) ? userName : '';
 }
 
 /** The step's title and intro, which may name the flow's data. A new step takes the focus when the old one's control has gone with it. */
