@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../contracts/boot.ts';
+import type { OpenDialog } from '../contracts/dialog.ts';
 import type { Embedding } from '../contracts/embedding.ts';
-import type { Messages } from '../contracts/message.ts';
+import type { MessageParams, Messages } from '../contracts/message.ts';
 import { createI18n, type I18n, type MissingText } from '../i18n/createI18n.ts';
 import type { ToastContent } from '../ui/Toast.tsx';
 import type { FlowRun } from './flowRun.ts';
-import type { ShellDialog } from './shellDialogs.ts';
 
 /** What the page shows. `key` is the address it answers: a screen is replaced when the address's key differs. */
 export type Screen =
@@ -21,6 +21,15 @@ export type Screen =
   | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
   /** `checking`: who is here will be known in a moment; `refused`: framed by somebody unknown, which this screen must not be (T16). */
   | { readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused'; readonly key: string; readonly path: string };
+
+/** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
+export interface ShellDialog {
+  readonly open: OpenDialog;
+  /** Values for the words of the catalogue. */
+  readonly params?: MessageParams;
+  /** Told which button closed it; null for the Escape key. */
+  readonly onClosed: (button: number | null) => void;
+}
 
 /** Everything a page draws from, beside the running flow and the session, which have stores of their own. */
 export interface PageState {

@@ -1,15 +1,5 @@
-import type { DialogSpec, OpenDialog } from '../contracts/dialog.ts';
-import type { MessageParams } from '../contracts/message.ts';
-import type { PageStore } from './pageState.ts';
-
-/** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
-export interface ShellDialog {
-  readonly open: OpenDialog;
-  /** Values for the words of the catalogue. */
-  readonly params?: MessageParams;
-  /** Told which button closed it; null for the Escape key. */
-  readonly onClosed: (button: number | null) => void;
-}
+import type { DialogSpec } from '../contracts/dialog.ts';
+import type { PageStore, ShellDialog } from './pageState.ts';
 
 /** Opens a dialog of the page; one that is open with the same code stays the only one of it. */
 export function openShellDialog(page: PageStore, dialog: ShellDialog): void {
