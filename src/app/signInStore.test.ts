@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
 import type { Http } from '../runtime/http.ts';
 import type { SessionState, SessionStore } from '../runtime/session.ts';

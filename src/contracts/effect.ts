@@ -1,5 +1,3 @@
-import type { JsonValue } from './json.ts';
-
 /**
  * Kinds of an effect's inputs. `secret` inputs are the only ones that take fields marked `writeOnly`;
  * `channel` is `phone` or `email`; `challenge` is the session id of a challenge's code in flight.
@@ -251,50 +249,3 @@ export type EffectInput<N extends EffectName> = {
     ? InputTypes[(typeof effectSpecs)[N]['input'][K]]
     : never;
 };
-
-/** An error of the API, decoded at the door (spec §8). `code` is always filled: unknown answers become `err_internal_server`. */
-export interface ApiError {
-  readonly code: string;
-  readonly message?: string;
-  readonly title?: string;
-  readonly severity?: 'info' | 'warning' | 'error' | 'fatal';
-  readonly showErrorImage?: boolean;
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  readonly nextRetryInSecond?: number;
-  readonly requestId?: string;
-}
-
-/** What a call that opens a challenge answers: seconds, as the server counts them. */
-export interface ChallengeAnswer {
-  readonly sessionId: string;
-  readonly nextRetryInSecond: number;
-  readonly expiresInSecond?: number;
-}
-
-/** What performing an effect ends with. */
-export type EffectResult =
-  { readonly ok: true; readonly challenge?: ChallengeAnswer; readonly answer?: EffectAnswer } | { readonly ok: false; readonly error: ApiError };
-
-/** Values by the names of {@link EffectSpec.output}. */
-export type EffectAnswer = Readonly<Record<string, string | boolean | number>>;
-
-/** What the engine asks the runtime to do. Plain data: the engine never does it itself. */
-export type EffectRequest =
-  | {
-      readonly kind: 'call';
-      readonly id: string;
-      readonly name: string;
-      readonly effect: EffectName;
-      readonly input: Readonly<Record<string, JsonValue>>;
-    }
-  | {
-      readonly kind: 'leave';
-      /** `close`: the window of a partner's app; where there is none to close, the callback. */
-      readonly to: 'callback' | 'close' | `/${string}`;
-      readonly query?: Readonly<Record<string, string>>;
-      readonly carry?: Readonly<Record<string, JsonValue>>;
-    }
-  | { readonly kind: 'toast'; readonly message: string }
-  | { readonly kind: 'focus'; readonly field: `/${string}` }
-  | { readonly kind: 'report'; readonly error: ApiError; readonly name: string };

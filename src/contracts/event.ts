@@ -1,5 +1,5 @@
 import type { Challenges } from './challenge.ts';
-import type { EffectResult } from './effect.ts';
+import type { EffectResult } from './effectResult.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { RuleContext } from './rule.ts';
 import type { FlowData } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectAnswer } from '../contracts/effect.ts';
+import type { EffectAnswer } from '../contracts/effectResult.ts';
 import { answerOf } from './answer.ts';
 import { enteringDocument, smallDocument, termsAnswer, testFlow } from './testFlow.ts';
 

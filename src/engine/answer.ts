@@ -1,5 +1,6 @@
 import { effectSpecs } from '../contracts/effect.ts';
-import type { EffectAnswer, EffectName, EffectResult, EffectSpec, OutputKind } from '../contracts/effect.ts';
+import type { EffectName, EffectSpec, OutputKind } from '../contracts/effect.ts';
+import type { EffectAnswer, EffectResult } from '../contracts/effectResult.ts';
 
 /** Of what a call answered, the names that its effect declares, where they are of their kind: all that an outcome may read as `answer.<name>`. */
 export function answerOf(effect: EffectName, result: EffectResult): EffectAnswer {

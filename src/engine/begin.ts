@@ -1,5 +1,5 @@
 import type { Bundle } from '../contracts/bundle.ts';
-import type { EffectRequest } from '../contracts/effect.ts';
+import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import type { RuleContext } from '../contracts/rule.ts';
 import type { FlowData, Snapshot } from '../contracts/snapshot.ts';

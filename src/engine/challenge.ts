@@ -1,5 +1,5 @@
 import type { Bundle } from '../contracts/bundle.ts';
-import type { ChallengeAnswer } from '../contracts/effect.ts';
+import type { ChallengeAnswer } from '../contracts/effectResult.ts';
 import type { ChannelChallenge } from '../contracts/challenge.ts';
 import { idleChallenge } from '../contracts/challenge.ts';
 import { fieldName } from '../contracts/json.ts';

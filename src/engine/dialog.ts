@@ -1,6 +1,6 @@
 import type { Bundle } from '../contracts/bundle.ts';
 import type { DialogSpec, OpenDialog } from '../contracts/dialog.ts';
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 
 const plainOk: DialogSpec = { buttons: [{ label: 'dialog.ok', kind: 'primary' }] };
 

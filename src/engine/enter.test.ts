@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectRequest } from '../contracts/effect.ts';
+import type { EffectRequest } from '../contracts/effectResult.ts';
 import { begin } from './begin.ts';
 import { testBundle, testContext } from './testBundle.ts';
 import { enteringDocument, smallDocument, termsAnswer, testFlow } from './testFlow.ts';

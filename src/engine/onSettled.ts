@@ -1,6 +1,7 @@
 import type { CompiledCall } from '../contracts/bundle.ts';
 import { commonCodes, effectSpecs } from '../contracts/effect.ts';
-import type { ApiError, EffectName, EffectResult } from '../contracts/effect.ts';
+import type { EffectName } from '../contracts/effect.ts';
+import type { ApiError, EffectResult } from '../contracts/effectResult.ts';
 import type { Outcome } from '../contracts/generated/flow.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
 import { markWrong } from './challenge.ts';

@@ -1,4 +1,5 @@
-import type { EffectAnswer, EffectName, EffectResult } from '../contracts/effect.ts';
+import type { EffectName } from '../contracts/effect.ts';
+import type { EffectAnswer, EffectResult } from '../contracts/effectResult.ts';
 import type { Outcome } from '../contracts/generated/flow.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';

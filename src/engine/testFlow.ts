@@ -1,5 +1,5 @@
 import type { Bundle } from '../contracts/bundle.ts';
-import type { EffectAnswer, EffectRequest, EffectResult } from '../contracts/effect.ts';
+import type { EffectAnswer, EffectRequest, EffectResult } from '../contracts/effectResult.ts';
 import type { FlowDocument, Outcome } from '../contracts/generated/flow.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';
 import type { RuleContext } from '../contracts/rule.ts';

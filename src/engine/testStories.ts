@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Bundle } from '../contracts/bundle.ts';
 import { commonCodes, effectSpecs } from '../contracts/effect.ts';
-import type { EffectAnswer, EffectRequest, EffectResult } from '../contracts/effect.ts';
+import type { EffectAnswer, EffectRequest, EffectResult } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import { pointerTo } from '../contracts/json.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';

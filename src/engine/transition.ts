@@ -1,5 +1,5 @@
 import type { Bundle } from '../contracts/bundle.ts';
-import type { EffectRequest } from '../contracts/effect.ts';
+import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
 import { enterIfDue } from './enter.ts';

@@ -1,5 +1,5 @@
 import type { Bundle } from '../contracts/bundle.ts';
-import type { ApiError, EffectRequest } from '../contracts/effect.ts';
+import type { ApiError, EffectRequest } from '../contracts/effectResult.ts';
 import type { Expression } from '../contracts/rule.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import { RuleError } from './ruleError.ts';

@@ -1,6 +1,6 @@
 import type { BundleData } from '../contracts/bundle.ts';
 import { fieldName } from '../contracts/json.ts';
-import type { EffectAnswer } from '../contracts/effect.ts';
+import type { EffectAnswer } from '../contracts/effectResult.ts';
 import type { RuleContext } from '../contracts/rule.ts';
 import type { Challenges, ChannelChallenge } from '../contracts/challenge.ts';
 import { idleChallenge } from '../contracts/challenge.ts';

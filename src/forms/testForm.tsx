@@ -4,7 +4,7 @@ import { builtInConfig, builtInCountries } from '../contracts/config.ts';
 import type { Action } from '../contracts/generated/flow.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { Messages } from '../contracts/message.ts';
-import type { EffectRequest } from '../contracts/effect.ts';
+import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import { begin } from '../engine/begin.ts';

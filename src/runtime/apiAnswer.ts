@@ -1,4 +1,4 @@
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import { countAt, isRecord, textAt } from './record.ts';
 import type { UnknownRecord } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { tokenParameters } from '../contracts/arrival.ts';
 import type { Arrival } from '../contracts/arrival.ts';
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Profile, Session } from '../contracts/session.ts';
 import { isPassing } from './apiAnswer.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import { failed, ok } from '../contracts/result.ts';
 import type { Result } from '../contracts/result.ts';
 import { isRecord } from './record.ts';

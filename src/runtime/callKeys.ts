@@ -1,4 +1,4 @@
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import { isLost } from './attempts.ts';
 import type { HttpRequest } from './httpRequest.ts';
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bundle } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
-import type { ApiError, EffectRequest, EffectResult } from '../contracts/effect.ts';
+import type { ApiError, EffectRequest, EffectResult } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Pointer } from '../contracts/json.ts';
 import type { RuleContext } from '../contracts/rule.ts';

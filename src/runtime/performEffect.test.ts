@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../contracts/config.ts';
 import type { PublicConfig } from '../contracts/config.ts';
-import type { EffectResult } from '../contracts/effect.ts';
+import type { EffectResult } from '../contracts/effectResult.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import { createHttp } from './http.ts';
 import { noHumanCheck } from './humanCheck.ts';

@@ -1,5 +1,6 @@
 import { effectSpecs } from '../contracts/effect.ts';
-import type { EffectInput, EffectName, EffectResult, EffectSpec, InputKind } from '../contracts/effect.ts';
+import type { EffectInput, EffectName, EffectSpec, InputKind } from '../contracts/effect.ts';
+import type { EffectResult } from '../contracts/effectResult.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import type { CallRequest } from './createFlowRuntime.ts';
 import { cancelDeletion } from './effects/cancelDeletion.ts';

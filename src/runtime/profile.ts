@@ -1,4 +1,4 @@
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Profile } from '../contracts/session.ts';
 import type { Http } from './http.ts';

@@ -1,4 +1,4 @@
-import type { EffectResult } from '../contracts/effect.ts';
+import type { EffectResult } from '../contracts/effectResult.ts';
 import { isLost } from './attempts.ts';
 import type { HumanCheck } from './humanCheck.ts';
 

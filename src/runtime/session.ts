@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../contracts/clock.ts';
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import { failed } from '../contracts/result.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Session } from '../contracts/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSystemClock } from './systemClock.ts';
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import type { Result } from '../contracts/result.ts';
 import { createSessionStore, refreshTokenKey } from './session.ts';
 import { createSimulatedClock } from './simulatedClock.ts';

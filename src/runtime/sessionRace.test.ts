@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Session } from '../contracts/session.ts';
 import { createSessionStore, refreshTokenKey } from './session.ts';

@@ -1,6 +1,7 @@
 import { builtInConfig } from '../contracts/config.ts';
 import type { PublicConfig } from '../contracts/config.ts';
-import type { EffectName, EffectResult } from '../contracts/effect.ts';
+import type { EffectName } from '../contracts/effect.ts';
+import type { EffectResult } from '../contracts/effectResult.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import type { Session } from '../contracts/session.ts';
 import type { EffectServices } from './effects/performer.ts';

@@ -1,4 +1,4 @@
-import type { EffectResult } from '../contracts/effect.ts';
+import type { EffectResult } from '../contracts/effectResult.ts';
 import { shippedDocument, testBundle, testContext } from '../engine/testBundle.ts';
 import { codeSent } from '../engine/testFlow.ts';
 import { createFlowRuntime } from './createFlowRuntime.ts';

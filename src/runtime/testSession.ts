@@ -1,4 +1,4 @@
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Session } from '../contracts/session.ts';
 import { createSessionStore } from './session.ts';

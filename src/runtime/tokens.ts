@@ -1,5 +1,5 @@
 import type { tokenParameters } from '../contracts/arrival.ts';
-import type { ApiError } from '../contracts/effect.ts';
+import type { ApiError } from '../contracts/effectResult.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import type { Result } from '../contracts/result.ts';
 import type { Session } from '../contracts/session.ts';

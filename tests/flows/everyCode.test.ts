@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { commonCodes, effectSpecs, type EffectRequest } from '../../src/contracts/effect.ts';
+import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
+import type { EffectRequest } from '../../src/contracts/effectResult.ts';
 import type { Outcome } from '../../src/contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../src/contracts/json.ts';
 import type { Snapshot } from '../../src/contracts/snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Bundle } from '../../src/contracts/bundle.ts';
 import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
-import type { EffectRequest, EffectResult } from '../../src/contracts/effect.ts';
+import type { EffectRequest, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { JsonValue, Pointer } from '../../src/contracts/json.ts';
 import type { RuleContext } from '../../src/contracts/rule.ts';
 import type { FlowData, Snapshot } from '../../src/contracts/snapshot.ts';

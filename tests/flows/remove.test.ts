@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectAnswer } from '../../src/contracts/effect.ts';
+import type { EffectAnswer } from '../../src/contracts/effectResult.ts';
 import { calls, codeSent, done, flowRun, last, refused, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 

@@ -1,4 +1,4 @@
-import type { EffectResult } from '../../contracts/effect.ts';
+import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import { isRecord } from '../record.ts';
 import { timeAt } from './deletionTerms.ts';

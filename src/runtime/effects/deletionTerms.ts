@@ -1,4 +1,4 @@
-import type { EffectAnswer } from '../../contracts/effect.ts';
+import type { EffectAnswer } from '../../contracts/effectResult.ts';
 import { countAt, isRecord, textAt } from '../record.ts';
 import type { UnknownRecord } from '../record.ts';
 import type { Performer } from './performer.ts';

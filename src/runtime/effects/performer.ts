@@ -1,5 +1,6 @@
 import type { PublicConfig } from '../../contracts/config.ts';
-import type { ApiError, ChallengeAnswer, EffectInput, EffectName, EffectResult } from '../../contracts/effect.ts';
+import type { EffectInput, EffectName } from '../../contracts/effect.ts';
+import type { ApiError, ChallengeAnswer, EffectResult } from '../../contracts/effectResult.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
 import type { Http } from '../http.ts';

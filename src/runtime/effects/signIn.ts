@@ -1,4 +1,4 @@
-import type { ApiError, EffectResult } from '../../contracts/effect.ts';
+import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { SignInAnswer } from '../tokens.ts';
 import type { EffectServices } from './performer.ts';
