@@ -56,6 +56,11 @@ test.each([
   ['ALUR_TRUSTED_PROXIES', '10.1', 'not an address range'],
   ['ALUR_CAPTCHA_WHITELIST', '10.0.0.0/99', 'not an address range'],
   ['ALUR_FRAME_ANCESTORS', 'a b=https://x.test', 'Write it like'],
+  ['ALUR_SOCIAL_PROVIDERS', 'facebook=https://x.test/authorize id', 'Write it like'],
+  ['ALUR_SOCIAL_PROVIDERS', 'google=https://x.test/authorize', 'Write it like'],
+  ['ALUR_SOCIAL_PROVIDERS', 'google=javascript:alert(1) id', 'not an http or https address'],
+  ['ALUR_HUMAN_CHECK_URL', 'check.test', 'not an http or https address'],
+  ['ALUR_DEV_COUNTRY', 'Indonesia', 'two capital letters'],
   ['ALUR_STORAGE_MODE', 'cookie', 'Use one of: local, memory'],
   ['ALUR_ALLOW_OTP_BYPASS', 'maybe', 'Use true or false'],
 ])('[EDGE-35] %s=%s is refused in a sentence', (name, value, words) => {
@@ -69,4 +74,25 @@ test('[EDGE-35] the address of error reports holds its public key, and a wrong o
   expect(read({}).sentryDsn).toBe('');
   expect(read({ ALUR_SENTRY_DSN: 'https://a1b2c3@reports.test/42' }).sentryDsn).toBe('https://a1b2c3@reports.test/42');
   expect(faults({ ALUR_SENTRY_DSN: 'https://reports.test/42' })).toHaveLength(1);
+});
+
+test('[EDGE-35] identity providers, the human check and a country to try are read; the country only on one machine', () => {
+  const environment = read({
+    ALUR_SOCIAL_PROVIDERS: 'google=https://accounts.test/authorize id-1.apps; apple=https://apple.test/auth/authorize id_2',
+    ALUR_HUMAN_CHECK_URL: 'https://check.test/human/',
+    ALUR_DEV_COUNTRY: 'SG',
+  });
+  expect(environment).toMatchObject({ humanCheckUrl: 'https://check.test/human', devCountry: 'SG' });
+  expect(environment.socialProviders).toEqual([
+    { provider: 'google', authorizeUrl: 'https://accounts.test/authorize', clientId: 'id-1.apps' },
+    { provider: 'apple', authorizeUrl: 'https://apple.test/auth/authorize', clientId: 'id_2' },
+  ]);
+  expect(read({})).toMatchObject({ humanCheckUrl: '', socialProviders: [], devCountry: null });
+  const open = { ALUR_HOST: '0.0.0.0', ALUR_CMS_TOKEN: secret, ALUR_NOTICE_SECRET: secret, ALUR_METRICS_TOKEN: secret };
+  expect(faults({ ...open, ALUR_DEV_COUNTRY: 'SG' })).toEqual([expect.stringContaining('one machine only')]);
+});
+
+test('[EDGE-35] a demanded human check without an address is told at the start', () => {
+  expect(read({ ALUR_REQUIRE_CAPTCHA: 'true' }).notes.join()).toContain('ALUR_HUMAN_CHECK_URL');
+  expect(read({ ALUR_REQUIRE_CAPTCHA: 'true', ALUR_HUMAN_CHECK_URL: 'https://check.test' }).notes.join()).not.toContain('ALUR_HUMAN_CHECK_URL');
 });

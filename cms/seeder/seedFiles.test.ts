@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../src/contracts/config.ts';
-import { isObject, objectsAt } from './json.ts';
+import { anyOtherCode, carriedFields, dialogKinds, dialogTargets } from '../../src/contracts/dialog.ts';
+import { isObject, objectAt, objectsAt } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { readSeedFiles } from './seedFiles.ts';
 import type { SeedFiles } from './seedFiles.ts';
@@ -49,6 +50,25 @@ describe('the seed', () => {
       socialGoogle: true,
       voucherCapcha: true,
     });
+  });
+
+  it('[CMS-36] offers an editor exactly the targets, weights and fields that a dialog may have', () => {
+    const options = objectAt(fieldsOf('error_dialogs').find(({ field }) => field === 'buttons')?.['meta'], 'buttons')['options'];
+    const choicesOf = (name: string): readonly unknown[] => {
+      const sub = objectsAt(objectAt(options, 'options')['fields'], 'fields').find(({ field }) => field === name);
+      return objectsAt(objectAt(objectAt(sub?.['meta'], name)['options'], name)['choices'], name).map(({ value }) => value);
+    };
+    expect(choicesOf('target')).toEqual(dialogTargets);
+    expect(choicesOf('kind')).toEqual(dialogKinds);
+    expect(choicesOf('carry')).toEqual(carriedFields);
+  });
+
+  it('[CMS-35] makes an item of every shipped dialog, with words in both languages', () => {
+    const items = files.items['error_dialogs'] ?? [];
+    expect(items.length).toBeGreaterThan(20);
+    expect(items.map(({ code }) => code)).toContain(anyOtherCode);
+    const wordless = items.filter((item) => [item['title_en'], item['title_id'], item['message_en'], item['message_id']].some((word) => !word));
+    expect(wordless.map(({ code }) => code)).toEqual([]);
   });
 
   it('[CMS-23] opens to an editor the groups in which the fields lie that an editor may change', () => {

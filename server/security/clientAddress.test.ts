@@ -54,3 +54,8 @@ test('[EDGE-13] [T24] a trusted proxy names address and country', async () => {
     geo: { country: 'ID' },
   });
 });
+
+test('[EDGE-13] a country to try the region check with counts on this machine, whatever else is said', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_DEV_COUNTRY: 'SG', ALUR_TRUSTED_PROXIES: '127.0.0.1', ALUR_COUNTRY_HEADER: 'x-country' } });
+  expect(await (await edge.get('/api/v1/ip', { 'x-country': 'my' })).json()).toMatchObject({ geo: { country: 'SG' } });
+});

@@ -114,3 +114,44 @@ test('[EDGE-15] where errors are reported, the policy names that origin and not 
   const edge = await startTestEdge({ variables: { ALUR_SENTRY_DSN: 'https://a1b2c3@reports.test/42' } });
   expect(policyOf(await edge.get('/')).get('connect-src')).toBe("'self' http://localhost:4000 https://reports.test");
 });
+
+test('[EDGE-15] the policy lets the page ask the human check of the environment, and nobody else', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_HUMAN_CHECK_URL: 'https://check.test/human-check' } });
+  expect(policyOf(await edge.get('/vplus/auth/register')).get('connect-src')).toBe("'self' http://localhost:4000 https://check.test");
+});
+
+const frames = { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test' };
+const pages = [
+  '/',
+  '/vplus/auth/login',
+  '/vplus/auth/change-password',
+  '/vplus/auth/remove',
+  '/vplus/verify/email',
+  '/vplus/setpartner',
+  '/vplus/pay',
+  '/no/such/page',
+];
+
+test.each(pages)('[EDGE-15] [T16] %s may be framed by the partner of its address, and by nobody else', async (path) => {
+  const edge = await startTestEdge({ variables: frames });
+  const known = await edge.get(`${path}?partner=tele&otp=true`);
+  expect(policyOf(known).get('frame-ancestors')).toBe('https://tele.test');
+  expect(known.headers.get('x-frame-options')).toBeNull();
+  expect(known.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  for (const query of ['', '?partner=', '?partner=unknown', '?partner=TELE', '?x=tele']) {
+    const other = await edge.get(`${path}${query}`);
+    expect(policyOf(other).get('frame-ancestors')).toBe("'none'");
+    expect(other.headers.get('x-frame-options')).toBe('DENY');
+    expect(other.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  }
+});
+
+test.each(['/alur/boot', '/alur/flows/login', '/api/v1/ip', '/assets/index-a1.js', '/readyz'])(
+  '[EDGE-15] [T16] %s is no page: a partner does not loosen it',
+  async (path) => {
+    const edge = await startTestEdge({ variables: frames });
+    const answer = await edge.get(`${path}?partner=tele`);
+    expect(policyOf(answer).get('frame-ancestors')).toBe("'none'");
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  },
+);

@@ -17,6 +17,8 @@ export interface CmsStandIn {
   /** Path and query of every request, in order. */
   readonly requests: string[];
   /** While set, answers instead of the items. */
+  /** A collection that it refuses, as Directus does with one that is not there. */
+  missing: keyof CmsItems | null;
   misbehave: ((response: ServerResponse, path: string) => void) | null;
   close(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     requests.push(decodeURIComponent(`${url.pathname}${url.search}`));
     if (standIn.misbehave !== null) return standIn.misbehave(response, url.pathname);
     const collection = url.pathname.replace('/items/', '') as keyof CmsItems;
+    if (collection === standIn.missing) return response.writeHead(403).end('{"errors":[]}');
     const aggregated = [...url.searchParams.keys()].some((name) => name.startsWith('aggregate'));
     const data = aggregated ? [{ count: held[collection].length, max: { date_updated: JSON.stringify(held[collection]).length } }] : held[collection];
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
@@ -45,6 +48,7 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     items: held,
     requests,
+    missing: null,
     misbehave: null,
     async close() {
       server.closeAllConnections();
