@@ -37,6 +37,8 @@ export interface SandboxSettings {
   /** `required`: calls that send or sign in want a proof of the lab's human check (`captcha-response`). */
   readonly captcha: 'off' | 'required';
   readonly allowRegister: boolean;
+  /** The product asks new subscribers for no code (`OtpBypass`): a password logs in whoever was never verified. */
+  readonly otpBypass: boolean;
   /** Host named in the last line of a text message, for WebOTP. */
   readonly smsHost: string;
   /** Origins whose pages may call the API. */
@@ -115,6 +117,7 @@ export function settingsOf(options: SandboxOptions, env: NodeJS.ProcessEnv): San
     otpLifeSeconds: Math.min(options.otpLifeSeconds ?? 300, 300),
     limits: { ...defaultLimits, ...options.limits },
     captcha: options.captcha ?? (env.SANDBOX_CAPTCHA === 'required' || env.ALUR_REQUIRE_CAPTCHA === 'true' ? 'required' : 'off'),
+    otpBypass: options.otpBypass ?? env.SANDBOX_OTP_BYPASS === 'true',
     allowRegister: options.allowRegister ?? env.SANDBOX_ALLOW_REGISTER !== 'false',
     smsHost: options.smsHost ?? env.SANDBOX_SMS_HOST ?? new URL(edgeUrl).hostname,
     origins: options.origins ?? [...new Set([...originsFor(env.PORT ?? '3000'), ...extraOrigins])],

@@ -77,3 +77,11 @@ describe('logging in', () => {
     expect((await sandbox.get('/paytv/v1/provider')).code).toBe('err_unauthorized');
   });
 });
+
+test('[API-15] a product that asks for no code lets a password in that was never verified', async () => {
+  const sandbox = await startTestSandbox({ otpBypass: true });
+  await register(sandbox, email);
+  expect((await login(sandbox, email)).status).toBe(200);
+  expect((await sendLoginCode(sandbox, email)).code).toBe('err_email_unverified');
+  await sandbox.stop();
+});

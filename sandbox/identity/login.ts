@@ -12,10 +12,19 @@ import { passwordMatches } from './passwords.ts';
 import { refuseOtherChannel } from './register.ts';
 import { signedIn } from './signedIn.ts';
 
-function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
+function knownAccount(sandbox: Sandbox, identity: Identity): Account {
   const account = findAccount(sandbox.db, identity);
   if (!account) throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
+  return account;
+}
+
+function refuseUnverified(account: Account, identity: Identity): void {
   if (account.verified_at === null) throw new Failure(codeFor(identity, 'err_email_unverified', 'err_phone_unverified'));
+}
+
+function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
+  const account = knownAccount(sandbox, identity);
+  refuseUnverified(account, identity);
   return account;
 }
 
@@ -24,7 +33,8 @@ export function login(sandbox: Sandbox): Handler {
   return async ({ body }: Call) => {
     const wanted = body as LoginRequest;
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
-    const account = verifiedAccount(sandbox, identity);
+    const account = knownAccount(sandbox, identity);
+    if (!sandbox.settings.otpBypass) refuseUnverified(account, identity);
     if (account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
     const giveBack = takeTry(sandbox, passwordBudget(sandbox), identity.value);
     if (!(await passwordMatches(account.password_hash, wanted.password))) throw new Failure('err_wrong_password');

@@ -1,25 +1,25 @@
 import { expect, test } from '../support/journey.ts';
 import { codeFor } from '../support/inbox.ts';
-import { heardBy, openFramed, partnerOrigin, strangerOrigin } from '../support/framing.ts';
+import { heardBy, openFramed } from '../support/framing.ts';
 import { place } from '../support/place.ts';
 import { goodPassword, newEmail } from '../support/subscriber.ts';
 import { flowWords, interfaceWord } from '../support/wording.ts';
 
 const word = flowWords('register', 'en');
-const registerAddress = (): string => `${place('edge')}/vplus/auth/register?partner=probe`;
-const sensitiveAddress = (): string => `${place('edge')}/vplus/auth/change-password?partner=probe`;
+const registerAddress = '/vplus/auth/register?partner=probe';
+const sensitiveAddress = '/vplus/auth/change-password?partner=probe';
 
 test.describe('framed by somebody', () => {
   // The frame that is refused is what is expected; so is storage that a frame of another site may not have.
   test.use({ expectedErrors: [/frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|chrome-error|X-Frame-Options/i] });
 
   test('T16 a page is not shown in the frame of a stranger, nor of a partner whom the address does not name', async ({ page }) => {
-    for (const [origin, address] of [
-      [strangerOrigin, registerAddress()],
-      [partnerOrigin, `${place('edge')}/vplus/auth/register`],
-      [partnerOrigin, `${place('edge')}/vplus/auth/register?partner=nobody`],
+    for (const [whose, address] of [
+      ['stranger', registerAddress],
+      ['partner', '/vplus/auth/register'],
+      ['partner', '/vplus/auth/register?partner=nobody'],
     ] as const) {
-      const product = await openFramed(page, origin, 'answers', address);
+      const product = await openFramed(page, whose, 'answers', address);
       await expect(product.locator('main')).toHaveCount(0);
       expect(page.frames().every((frame) => !frame.url().startsWith(place('edge')))).toBe(true);
     }
@@ -28,7 +28,7 @@ test.describe('framed by somebody', () => {
 
 test('T15 R14 in a partner’s frame of another site a visitor registers; the partner is told where it goes on, and no token', async ({ page }) => {
   const email = newEmail();
-  const product = await openFramed(page, partnerOrigin, 'answers', registerAddress());
+  const product = await openFramed(page, 'partner', 'answers', registerAddress);
   await product.getByRole('tab', { name: word('identity.tabEmail'), exact: true }).click();
   await product.getByRole('textbox', { name: word('identity.email'), exact: true }).fill(email);
   await product.getByLabel(word('register.password'), { exact: true }).fill(goodPassword);
@@ -41,16 +41,16 @@ test('T15 R14 in a partner’s frame of another site a visitor registers; the pa
 });
 
 test('T15 a partner who answers sees no header of ours', async ({ page }) => {
-  const product = await openFramed(page, partnerOrigin, 'answers', registerAddress());
+  const product = await openFramed(page, 'partner', 'answers', registerAddress);
   await expect(product.getByRole('button', { name: word('register.submit'), exact: true })).toBeVisible();
   await expect(product.getByRole('contentinfo')).toBeHidden();
 });
 
-for (const framer of ['silent', 'late', 'evil'] as const) {
-  test(`T15 T16 a frame that is ${framer} is taken for a stranger’s after two seconds: what concerns the account opens in a window of its own`, async ({
+for (const manner of ['silent', 'late', 'evil'] as const) {
+  test(`T15 T16 a frame that is ${manner} is taken for a stranger’s after two seconds: what concerns the account opens in a window of its own`, async ({
     page,
   }) => {
-    const product = await openFramed(page, partnerOrigin, framer, sensitiveAddress());
+    const product = await openFramed(page, 'partner', manner, sensitiveAddress);
     const way = product.getByRole('link', { name: interfaceWord('refused.open', 'en') });
     await expect(way).toBeVisible();
     await expect(way).toHaveAttribute('target', '_blank');

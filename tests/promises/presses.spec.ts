@@ -72,6 +72,7 @@ const submits: readonly {
       await forgot.open();
       await forgot.tab('email').click();
       await forgot.field('email').fill(identity);
+      await forgot.field('newPassword').fill('Cinema2026');
       return forgot.action('sendCode');
     },
   },

@@ -25,6 +25,7 @@ test('R8 where every call is answered by 401 there is one way to the login, with
   await page.clock.install();
   await page.goto('/vplus/auth/change-password?from-email=news');
   await expect(page).toHaveURL('/vplus/auth/login?from-email=news');
+  await expect(flowPage(page, 'login').action('submit')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(flowPage(page, 'login').action('submit')).toBeVisible();
   expect(visits.filter((path) => path === '/vplus/auth/login')).toHaveLength(1);

@@ -6,8 +6,13 @@ import { place } from './place.ts';
  * Gives the product one more public config, a copy of the default one with changes, which a page finds by `?key=`: what it says reaches nobody else.
  * Resolves when the edge serves it.
  */
-export async function provideConfig(key: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
-  const cms = await openCms('administrator', place('cms'));
+export async function provideConfig(
+  key: string,
+  changes: Readonly<Record<string, unknown>>,
+  cmsUrl = place('cms'),
+  edgeUrl = place('edge'),
+): Promise<void> {
+  const cms = await openCms('administrator', cmsUrl);
   const standard = await cms.call<Record<string, unknown>>('GET', '/items/public_config/default');
   const kept = Object.entries(standard).filter(([name]) => !/^(?:date|user)_/.test(name));
   const item = { ...Object.fromEntries(kept), Key: key, ...changes };
@@ -15,6 +20,6 @@ export async function provideConfig(key: string, changes: Readonly<Record<string
   if (known.length === 0) await cms.call('POST', '/items/public_config', item);
   else await cms.call('PATCH', `/items/public_config/${key}`, item);
   await expect
-    .poll(async () => (await fetch(`${place('edge')}/vplus/config/public/camel/${key}`)).status, { message: `the config ${key}`, timeout: 15_000 })
+    .poll(async () => (await fetch(`${edgeUrl}/vplus/config/public/camel/${key}`)).status, { message: `the config ${key}`, timeout: 15_000 })
     .toBe(200);
 }

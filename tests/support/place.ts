@@ -3,6 +3,9 @@ const variables = {
   cms: 'ALUR_TEST_CMS_URL',
   provider: 'ALUR_TEST_PROVIDER_URL',
   api: 'ALUR_TEST_API_URL',
+  /** A page of another site that the product knows as the partner `probe`, and one that it does not know: `framers.ts`. */
+  partner: 'ALUR_TEST_PARTNER_URL',
+  stranger: 'ALUR_TEST_STRANGER_URL',
   /** Its folder of data. */
   data: 'ALUR_TEST_DATA',
 } as const;

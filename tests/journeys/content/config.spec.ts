@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { provideConfig } from '../../support/configs.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
-import { goodPassword, newEmail, newSubscriber } from '../../support/subscriber.ts';
+import { newSubscriber } from '../../support/subscriber.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
 for (const language of ['en', 'id'] as const) {
@@ -48,18 +48,6 @@ for (const language of ['en', 'id'] as const) {
     await expect(dialog).toBeHidden();
   });
 }
-
-test('[JRN-41] with OtpBypass there is no code: registering logs in', async ({ page }) => {
-  await provideConfig('bypass', { OtpBypass: true });
-  const register = flowPage(page, 'register');
-  await register.open('key=bypass');
-  await register.tab('email').click();
-  await expect(register.field('otp')).toBeHidden();
-  await register.field('email').fill(newEmail());
-  await register.field('password').fill(goodPassword);
-  await register.action('submitWithoutCode').click();
-  await expectLoggedIn(page);
-});
 
 test('[JRN-44] a login that answers a code exchanges it at once; local=y asks for tokens all the same', async ({ page, context }) => {
   await provideConfig('coded', { LoginReturnType: 'code' });

@@ -1,18 +1,21 @@
 import { expect, test } from '../../support/journey.ts';
+import { provideConfig } from '../../support/configs.ts';
+import { flowPage } from '../../support/pages/flowPage.ts';
+import { expectLoggedIn } from '../../support/pages/shell.ts';
 import { openEditor } from '../../support/editor.ts';
 import { codeFor } from '../../support/inbox.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
 import { readiness, untilFresh, untilReadiness } from '../../support/readiness.ts';
 import { startedProduct } from '../../support/startedProduct.ts';
 import type { StartedProduct } from '../../support/startedProduct.ts';
-import { demoSubscriber, goodPassword, newPhone } from '../../support/subscriber.ts';
+import { demoSubscriber, goodPassword, newEmail, newPhone } from '../../support/subscriber.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let product: StartedProduct;
 
 test.beforeAll(async () => {
-  product = await startedProduct();
+  product = await startedProduct({ env: { SANDBOX_OTP_BYPASS: 'true' } });
   await untilFresh(product.edgeUrl);
 });
 
@@ -51,6 +54,18 @@ test('[JRN-07] an editor renames a label and adds a required field: the next vis
   await login.submit.click();
   await login.expectLoggedIn();
   expect(product.pids).toEqual(pids);
+});
+
+test('[JRN-41] with OtpBypass there is no code: registering logs in', async ({ page }) => {
+  await provideConfig('bypass', { OtpBypass: true }, product.cmsUrl, product.edgeUrl);
+  const register = flowPage(page, 'register', 'en', product.edgeUrl);
+  await register.open('key=bypass');
+  await register.tab('email').click();
+  await expect(register.field('otp')).toBeHidden();
+  await register.field('email').fill(newEmail());
+  await register.field('password').fill(goodPassword);
+  await register.action('submitWithoutCode').click();
+  await expectLoggedIn(page);
 });
 
 test('[JRN-08] a broken document keeps the last good one, and /readyz says why', async ({ page }) => {
