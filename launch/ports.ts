@@ -5,12 +5,24 @@ import type { Part, Settings } from './settings.ts';
 
 const names: Readonly<Record<Part, string>> = { edge: 'the site', cms: 'the CMS', sandbox: 'the product API', provider: 'the provider lab' };
 
+/** Browsers, and Node's `fetch`, open no page on these: the Fetch standard keeps them for other protocols. */
+const refusedByBrowsers: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 /**
- * Refuses to start when a port is taken.
+ * Refuses to start when a port is taken, or no browser would open it.
  * @throws Failure with one sentence that names the variable to set.
  */
 export async function checkPorts(settings: Settings): Promise<void> {
   const wanted = entriesOf(settings.ports).filter(([part]) => part !== 'cms' || settings.withCms);
+  const refused = wanted.find(([, port]) => refusedByBrowsers.has(port));
+  if (refused !== undefined) {
+    const [part, port] = refused;
+    throw new Failure(
+      `Browsers open no page on port ${port} (${names[part]}): choose another one, for example \`${portVariables[part]}=${port + 10} npm start\`.`,
+    );
+  }
   const taken = await Promise.all(wanted.map(async ([part, port]) => ((await isFree(port, settings.host)) ? null : ([part, port] as const))));
   const found = taken.filter((entry) => entry !== null);
   const first = found[0];
