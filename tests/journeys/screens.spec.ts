@@ -41,3 +41,14 @@ test('[JRN-17] config, countries and the country of the visitor answer as the sp
   expect(countries.data.length).toBeGreaterThan(5);
   expect(await (await request.get('/api/v1/ip')).json()).toHaveProperty('geo.country');
 });
+
+for (const path of ['/vplus/auth/login', '/vplus/auth/register']) {
+  test(`[JRN-48] ${path} ends at a height, and its form stands whole within it`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 2000 });
+    await page.goto(path);
+    const box = await page.locator('main form').boundingBox();
+    const flow = await page.locator('.flow').boundingBox();
+    expect(flow?.height).toBeLessThanOrEqual(960);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((flow?.y ?? 0) + (flow?.height ?? 0) + 1);
+  });
+}
