@@ -6,6 +6,8 @@ import { holds } from '../engine/rules.ts';
 import { ruleVariables } from '../engine/variables.ts';
 import { useForm } from './formContext.ts';
 
+const looks = { link: 'form-link', button: 'form-action form-action-secondary' } as const;
+
 /** The ways out of a step, under its actions. */
 export function StepLinks(): ReactNode {
   const { runtime, step, t, renderLink } = useForm();
@@ -16,9 +18,9 @@ export function StepLinks(): ReactNode {
   return (
     <ul className="form-links">
       {links.map((link) => (
-        <li key={`${link.to} ${link.label}`}>
+        <li key={`${link.to} ${link.label}`} className={link.kind === 'button' ? 'form-links-button' : undefined}>
           {link.text !== undefined && <span>{t(link.text)} </span>}
-          {renderLink({ to: link.to, ...(link.query ? { query: link.query } : {}), className: 'form-link', children: t(link.label) })}
+          {renderLink({ to: link.to, ...(link.query ? { query: link.query } : {}), className: looks[link.kind ?? 'link'], children: t(link.label) })}
         </li>
       ))}
     </ul>

@@ -246,6 +246,10 @@ export interface Link {
   text?: string;
   label: MessageKey;
   /**
+   * How it looks; the default is a link.
+   */
+  kind?: 'link' | 'button';
+  /**
    * A route of the product.
    */
   to: string;

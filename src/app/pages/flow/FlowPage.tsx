@@ -28,11 +28,14 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   // After the form's own effects have told what was typed before hydration: that wins over what the tab kept. The flow begins then.
   useEffect(() => runtime.restore(), [runtime]);
   return (
-    <div className="flow">
-      <div className="flow-promise">
-        <p className="flow-promise-line">{t('flow.promise')}</p>
-        <p className="flow-promise-detail">{t('flow.promiseDetail')}</p>
-      </div>
+    <div className="flow" data-access={runtime.bundle.access}>
+      {/* Whoever is in needs no promise, least of all beside "delete your account". */}
+      {runtime.bundle.access !== 'subscribers' && (
+        <div className="flow-promise">
+          <p className="flow-promise-line">{t('flow.promise')}</p>
+          <p className="flow-promise-detail">{t('flow.promiseDetail')}</p>
+        </div>
+      )}
       <div className="flow-card">
         <StepHeading screen={screen} />
         <FlowForm
