@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { codeFor } from '../support/inbox.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
-import { expectLoggedIn, logOutButton } from '../support/pages/shell.ts';
+import { expectLoggedIn, logOutButton, storedText } from '../support/pages/shell.ts';
 import { demoSubscriber, goodPassword, newPhone } from '../support/subscriber.ts';
 
 /** Each runs in the page before anything else. */
@@ -15,7 +15,7 @@ const faults: Readonly<Record<string, () => void>> = {
         },
       });
     }
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
   },
   'is full': () => {
     Storage.prototype.setItem = () => {
@@ -58,3 +58,15 @@ for (const [fault, breakStorage] of Object.entries(faults)) {
     await logInByPassword(page);
   });
 }
+
+test('T22 after a login the stores hold the refresh token and no other secret', async ({ page }) => {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/identity/v1/login') && response.request().method() === 'POST');
+  await logInByPassword(page);
+  const { data } = (await (await answered).json()) as { data: { token: { access_token: string; refresh_token: string } } };
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries({ ...localStorage })));
+  expect(kept['refresh_token']).toBe(data.token.refresh_token);
+  const everything = await storedText(page);
+  expect(everything).not.toContain(data.token.access_token);
+  expect(everything).not.toContain(demoSubscriber.password);
+  expect(everything.match(/eyJ[\w-]+\.[\w-]+\./g)).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { maskIdentity } from '../../i18n/maskIdentity.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AppLink } from '../AppLink.tsx';
 import { accountPath, loginPath } from '../routes.ts';
 import { usePage, useServices, useSignIn } from '../services.ts';
@@ -24,7 +25,8 @@ function Subscriber({ name }: { readonly name: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   return (
     <div className="header-account" role="group" aria-label={t('shell.account')}>
-      <AppLink className="header-name" to={accountPath} aria-label={name === '' ? t('account.title') : `${t('account.title')}: ${name}`}>
+      <AppLink className="header-name" to={accountPath}>
+        <VisuallyHidden>{t('account.title')} </VisuallyHidden>
         <span className="header-avatar" aria-hidden="true">
           {initial(name) ?? <Person />}
         </span>
