@@ -24,8 +24,8 @@ export default defineConfig({
   projects: [
     { name: 'phone', testMatch: everywhere, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', testMatch: everywhere, use: { viewport: { width: 1280, height: 800 } } },
-    // What is promised, what goes wrong and what editors change does not depend on the size of the screen: once is enough.
-    { name: 'once', testMatch: /(?:promises|journeys\/errors|journeys\/content)\/[^/]+\.spec\.ts$/, use: { viewport: { width: 390, height: 844 } } },
+    // What is promised, what goes wrong, what editors change and which way one comes does not depend on the size of the screen: once is enough.
+    { name: 'once', testMatch: /(?:promises|journeys\/(?:content|errors|ways))\/[^/]+\.spec\.ts$/, use: { viewport: { width: 390, height: 844 } } },
     // Each of these starts a product of its own and harms it.
     { name: 'outages', testMatch: /outages\/.+\.spec\.ts$/, fullyParallel: false, timeout: 180_000, use: { viewport: { width: 1280, height: 800 } } },
   ],

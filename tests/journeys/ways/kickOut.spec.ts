@@ -1,7 +1,7 @@
-import { expect, refusedCall, test } from '../support/journey.ts';
-import { flowPage } from '../support/pages/flowPage.ts';
-import { expectLoggedIn } from '../support/pages/shell.ts';
-import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { flowPage } from '../../support/pages/flowPage.ts';
+import { expectLoggedIn } from '../../support/pages/shell.ts';
+import { comeBackAs, newSubscriber } from '../../support/subscriber.ts';
 
 const forSubscribers = [
   '/vplus/auth/change-password',
