@@ -1,6 +1,7 @@
 import { actionName } from './actionName.ts';
 import { answerRead } from './answerRead.ts';
 import { callLoop } from './callLoop.ts';
+import { carriedField } from './carriedField.ts';
 import { challengeAnswer } from './challengeAnswer.ts';
 import { challengeField } from './challengeField.ts';
 import { choiceLabel } from './choiceLabel.ts';
@@ -70,6 +71,7 @@ export const lintRules: readonly LintRule[] = [
   challengeField,
   dialogKey,
   productRoute,
+  carriedField,
   unknownOperator,
   ruleSize,
   unknownVariable,

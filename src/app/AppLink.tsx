@@ -7,6 +7,7 @@ export interface AppLinkProps {
   readonly className?: string;
   readonly children: ReactNode;
   readonly 'aria-label'?: string;
+  readonly onClick?: () => void;
 }
 
 /** A link: inside the product without a new page, outside it a plain one that tells the other side nothing. */

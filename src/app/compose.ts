@@ -144,6 +144,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
       logIn,
       takeCarry: carry.take,
     }),
+    handOver: carry.put,
     switchLocale: createSwitchLocale({
       page,
       onMissing,

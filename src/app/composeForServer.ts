@@ -21,6 +21,7 @@ export async function composeForServer(boot: Boot, bundle: Bundle | null, path: 
     signIn: createStore<SignIn>()(() => ({ status: 'unknown' })),
     clock,
     show: idleLater,
+    handOver: idle,
     switchLocale: idleLater,
     switchTheme: idle,
     logOut: idleLater,

@@ -4,6 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../contracts/clock.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Profile } from '../contracts/session.ts';
+import type { CarriedData } from './carry.ts';
 import type { PageState, PageStore } from './pageState.ts';
 import type { ShowToast } from './toasts.ts';
 
@@ -26,6 +27,8 @@ export interface AppServices {
   readonly clock: Clock;
   /** Makes the address's screen the shown one, loading its flow first. */
   readonly show: (path: string, search: string) => Promise<void>;
+  /** Hands fields over to the flow of a path; the next flow takes them, or nobody does. */
+  readonly handOver: (path: string, data: CarriedData) => void;
   readonly switchLocale: (locale: Locale) => Promise<void>;
   readonly switchTheme: () => void;
   readonly logOut: () => Promise<void>;

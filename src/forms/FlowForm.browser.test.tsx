@@ -6,6 +6,8 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { rendererLoaders } from '../../renderers/index.ts';
 import type { Renderer, RendererProps } from '../contracts/renderer.ts';
+import type { FlowData } from '../contracts/snapshot.ts';
+import type { StepLinkProps } from './formContext.ts';
 import { loadRenderers } from './loadRenderers.ts';
 import { TestForm, testField, testFlow, testRuntime } from './testForm.tsx';
 
@@ -270,4 +272,20 @@ it('[FORM-18] a password manager learns who is signed in where the flow does not
   expect(beside()).toBe('ayu@example.com');
   runtime.dispatch({ type: 'input', field: '/whose', value: '+6281234567890' });
   await vi.waitFor(() => expect(beside()).toBe('+6281234567890'));
+});
+
+it('[FORM-19] a link carries along what is filled in, of the fields its document names, when it is followed', async () => {
+  const fields = [testField('email'), testField('name')];
+  const bundle = testFlow(fields, {
+    links: [{ label: 'Forgot it', to: '/vplus/auth/forgot-password', kind: 'button', carry: ['email', 'country'] }],
+  });
+  const carried: FlowData[] = [];
+  const renderLink = ({ children, carry }: StepLinkProps) => <button onClick={() => carried.push(carry?.() ?? {})}>{children}</button>;
+  const screen = await render(
+    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} renderLink={renderLink} />,
+  );
+  await screen.getByLabelText('email', { exact: true }).fill('ayu@example.com');
+  await screen.getByLabelText('name', { exact: true }).fill('Ayu');
+  await screen.getByRole('button', { name: 'Forgot it' }).click();
+  expect(carried).toEqual([{ email: 'ayu@example.com' }]);
 });

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Link } from '../contracts/generated/flow.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
+import type { FlowData } from '../contracts/snapshot.ts';
 import { holds } from '../engine/rules.ts';
 import { ruleVariables } from '../engine/variables.ts';
-import { useForm } from './formContext.ts';
+import { type StepLinkProps, useForm } from './formContext.ts';
 
 const looks = { link: 'form-link', button: 'form-action form-action-secondary' } as const;
 
@@ -20,11 +21,19 @@ export function StepLinks(): ReactNode {
       {links.map((link) => (
         <li key={`${link.to} ${link.label}`} className={link.kind === 'button' ? 'form-links-button' : undefined}>
           {link.text !== undefined && <span>{t(link.text)} </span>}
-          {renderLink({ to: link.to, ...(link.query ? { query: link.query } : {}), className: looks[link.kind ?? 'link'], children: t(link.label) })}
+          {renderLink({ ...wayOf(link, runtime), className: looks[link.kind ?? 'link'], children: t(link.label) })}
         </li>
       ))}
     </ul>
   );
+}
+
+function wayOf({ to, query, carry = [] }: Link, { getSnapshot }: FlowRuntime): Pick<StepLinkProps, 'to' | 'query' | 'carry'> {
+  const filledIn = (): FlowData => {
+    const { data } = getSnapshot();
+    return Object.fromEntries(carry.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name] ?? null]] : [])));
+  };
+  return { to, ...(query ? { query } : {}), ...(carry.length === 0 ? {} : { carry: filledIn }) };
 }
 
 /** A link whose rule fails is not shown; publish has proved that none does. */

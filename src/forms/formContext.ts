@@ -6,6 +6,7 @@ import type { Country } from '../contracts/config.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
+import type { FlowData } from '../contracts/snapshot.ts';
 import type { FormInput } from './formInput.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 
@@ -13,6 +14,8 @@ import type { LoadedRenderers } from './loadRenderers.ts';
 export interface StepLinkProps {
   readonly to: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** What has been filled in of the fields that travel along, at the moment of the click. */
+  readonly carry?: () => FlowData;
   readonly className: string;
   readonly children: ReactNode;
 }

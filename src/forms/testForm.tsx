@@ -10,6 +10,7 @@ import type { FlowData } from '../contracts/snapshot.ts';
 import { begin } from '../engine/begin.ts';
 import { transition } from '../engine/transition.ts';
 import { createI18n } from '../i18n/createI18n.ts';
+import type { StepLinkProps } from './formContext.ts';
 import { FlowForm } from './FlowForm.tsx';
 import type { LoadedRenderers } from './loadRenderers.ts';
 
@@ -120,6 +121,7 @@ export function TestForm(props: {
   readonly renderers: LoadedRenderers;
   readonly messages?: Messages;
   readonly identity?: string;
+  readonly renderLink?: (link: StepLinkProps) => ReactNode;
 }): ReactNode {
   const { t, has } = createI18n({ locale: 'en', messages: { 'error.required': 'Please fill this in', ...props.messages } });
   const clock = { now: () => 0, wakeAt: () => () => undefined };

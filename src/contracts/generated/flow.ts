@@ -256,6 +256,13 @@ export interface Link {
   query?: {
     [k: string]: string;
   };
+  /**
+   * Fields that travel along and prefill the flow there; no secrets.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  carry?: FieldName[];
   visible?: Expression;
 }
 export interface ChallengeSpec {

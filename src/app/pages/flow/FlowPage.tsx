@@ -91,11 +91,21 @@ function nothing(): null {
   return null;
 }
 
-function stepLink({ to, query, className, children }: StepLinkProps): ReactNode {
+/** A link of a step: what it carries along is handed over when it is followed. */
+function StepLink({ to, query, carry, className, children }: StepLinkProps): ReactNode {
+  const { handOver } = useServices();
   const search = new URLSearchParams(query).toString();
   return (
-    <AppLink to={search === '' ? to : `${to}?${search}`} className={className}>
+    <AppLink
+      to={search === '' ? to : `${to}?${search}`}
+      className={className}
+      {...(carry === undefined ? {} : { onClick: () => handOver(to, carry()) })}
+    >
       {children}
     </AppLink>
   );
+}
+
+function stepLink(link: StepLinkProps): ReactNode {
+  return <StepLink {...link} />;
 }
