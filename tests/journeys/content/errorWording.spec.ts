@@ -2,7 +2,7 @@ import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
-import { newEmail } from '../../support/subscriber.ts';
+import { newPhone } from '../../support/subscriber.ts';
 
 test.use({ expectedErrors: [refusedCall] });
 
@@ -10,11 +10,11 @@ test('[JRN-46] an editor rewords an error and gives it another button: the next 
   page,
 }) => {
   const cms = await openCms('editor', place('cms'));
-  await cms.call('PATCH', '/items/error_dialogs/err_email_unregistered', {
+  await cms.call('PATCH', '/items/error_dialogs/err_phone_unregistered', {
     title_en: 'We have not met',
     title_id: 'Kita belum kenal',
-    message_en: 'Nobody uses this address yet.',
-    message_id: 'Alamat ini belum dipakai.',
+    message_en: 'Nobody uses this number yet.',
+    message_id: 'Nomor ini belum dipakai.',
     own_words: true,
     buttons: [{ label_en: 'Ask for help', label_id: 'Minta bantuan', kind: 'primary', target: '/vplus/help' }],
   });
@@ -26,8 +26,7 @@ test('[JRN-46] an editor rewords an error and gives it another button: the next 
     const { dialog } = dialogPage(page, language);
     await expect(async () => {
       await login.open();
-      await login.tab('email').click();
-      await login.field('email').fill(newEmail());
+      await login.field('phone').fill(newPhone().typed);
       await login.field('password').fill('Streaming1');
       await login.action('submit').click();
       await expect(dialog.getByRole('heading')).toHaveText(title, { timeout: 2_000 });
