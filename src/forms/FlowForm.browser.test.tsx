@@ -280,7 +280,11 @@ it('[FORM-19] a link carries along what is filled in, of the fields its document
     links: [{ label: 'Forgot it', to: '/vplus/auth/forgot-password', kind: 'button', carry: ['email', 'country'] }],
   });
   const carried: FlowData[] = [];
-  const renderLink = ({ children, carry }: StepLinkProps) => <button onClick={() => carried.push(carry?.() ?? {})}>{children}</button>;
+  const renderLink = ({ children, carry }: StepLinkProps) => (
+    <button type="button" onClick={() => carried.push(carry?.() ?? {})}>
+      {children}
+    </button>
+  );
   const screen = await render(
     <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} renderLink={renderLink} />,
   );
