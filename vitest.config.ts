@@ -8,6 +8,8 @@ import viteConfig from './vite.config.ts';
 const executablePath = findChromium();
 const { resolve } = viteConfig({ command: 'serve', mode: 'test', isSsrBuild: false });
 const cmsTests = '**/*.directus.test.ts';
+/** Time enough on a machine that is busy with something else; nobody waits for it when all is well. */
+const patience = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 const never = [...configDefaults.exclude, 'dist/**', '.data/**', 'cms/node_modules/**', 'tests/journeys/**'];
 
 export default defineConfig({
@@ -15,7 +17,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
-        test: { name: 'unit', environment: 'node', include: ['**/*.test.{ts,mjs}'], exclude: [...never, cmsTests] },
+        test: { name: 'unit', environment: 'node', include: ['**/*.test.{ts,mjs}'], exclude: [...never, cmsTests], ...patience },
       },
       {
         ...(resolve ? { resolve } : {}),
@@ -42,6 +44,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          ...patience,
           include: ['**/*.browser.test.tsx'],
           exclude: never,
           setupFiles: ['tests/support/consoleErrors.ts'],

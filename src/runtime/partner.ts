@@ -1,7 +1,7 @@
 import type { KeyValueStore } from './storage.ts';
 
 /** Names of the token store (spec §3) that a partner's address fills. */
-export const partnerKeys = ['original_partner', 'original_device_id', 'from_email', 'packageid'] as const;
+const partnerKeys = ['original_partner', 'original_device_id', 'from_email', 'packageid'] as const;
 
 /** The partner's own id of the device: `deviceid` in the address (spec §3). It is no header; X-Device-Id stays ours. */
 export const partnerDeviceIdKey = 'partner_device_id';
