@@ -1,7 +1,7 @@
 import type { KeyValueStore } from './storage.ts';
 
 /** Names of the token store (spec §3) that a partner's address fills. */
-const partnerKeys = ['original_partner', 'original_device_id', 'from_email', 'packageid'] as const;
+type PartnerKey = 'original_partner' | 'original_device_id' | 'from_email' | 'packageid';
 
 /** The partner's own id of the device: `deviceid` in the address (spec §3). It is no header; X-Device-Id stays ours. */
 export const partnerDeviceIdKey = 'partner_device_id';
@@ -37,6 +37,6 @@ function wellFormed(value: string | null, pattern: RegExp): string | null {
   return value !== null && pattern.test(value) ? value : null;
 }
 
-function keep(storage: KeyValueStore, key: string, value: string | null): void {
+function keep(storage: KeyValueStore, key: PartnerKey | typeof partnerDeviceIdKey, value: string | null): void {
   if (value !== null) storage.set(key, value);
 }
