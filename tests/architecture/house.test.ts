@@ -1,22 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { idsInTitles, projectFiles, readProjectFile as read } from './testTitles.ts';
 import untestedRules from './untested-rules.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..', '..');
 const files = projectFiles();
 const code = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tests/architecture/fixture/'));
-
-/** Files of the working tree that are, or would be, in the repository. */
-function projectFiles(): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
-}
-
-function read(path: string): string {
-  return readFileSync(join(root, path), 'utf8');
-}
 
 describe('names and places', () => {
   const rootEntries = [
@@ -105,19 +95,7 @@ describe('rules and their tests', () => {
       .filter((path) => /^docs\/spec\/.+\.md$/.test(path))
       .flatMap((path) => [...read(path).matchAll(/^\| *`?([A-Z][A-Z0-9]*-\d+)`? *\|/gm)].map((match) => match[1] ?? '')),
   );
-  const testFiles = code.filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
-  // Titles like `[ENG-03] ...`, `[ENG-03, ENG-04] ...` and `[ENG-03][T04] ...`.
-  const proven = new Map<string, string>();
-  // `publish/fixtures.test.ts` has a test for each of these, titled with its name.
-  for (const path of files) {
-    const id = /^schemas\/fixtures\/([A-Z]+-\d+)\.json$/.exec(path)?.[1];
-    if (id !== undefined) proven.set(id, path);
-  }
-  for (const path of testFiles) {
-    for (const [title] of read(path).matchAll(/['"`](?:\[[A-Z][^\]\n]*\]\s*)+/g)) {
-      for (const [id] of title.matchAll(/[A-Z][A-Z0-9]*-\d+/g)) proven.set(id, path);
-    }
-  }
+  const proven = new Map([...idsInTitles()].filter(([id]) => id.includes('-')));
 
   it('[LAUNCH-18] a test names only rules that exist', () => {
     expect(ruleIds.size).toBeGreaterThan(60);
