@@ -1,8 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Readiness, type TestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { flowItem } from '../testing/stubFlow.ts';
 import { essentialFlows } from './flowRoutes.ts';
+
+// Each test starts an edge that publishes every shipped flow and flushes it to disk, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 20_000 });
 
 const settled = ({ content, flows }: { content: { source: string }; flows: { source: string | null }[] }): boolean =>
   content.source === 'cms' && flows.every(({ source }) => source === 'cms');
