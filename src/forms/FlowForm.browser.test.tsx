@@ -224,20 +224,20 @@ it('[FORM-15] a step that begins with a call says that it is at work, and has no
   const screen = await render(<TestForm runtime={runtime} renderers={renderers} messages={{ 'renderer.form.working': 'One moment' }} />);
   const form = screen.container.querySelector('form');
   expect(screen.container.querySelector('.form-actions')).toBeNull();
-  expect([form?.getAttribute('aria-busy'), screen.container.querySelector('.form-entering') !== null]).toEqual(['true', true]);
+  expect([form?.getAttribute('aria-busy'), screen.container.querySelector('.passing-line') !== null]).toEqual(['true', true]);
   runtime.dispatch({ type: 'started' });
   const [call] = runtime.requests;
   expect(call?.kind).toBe('call');
   await expect.element(screen.getByRole('status')).toHaveTextContent('One moment');
   runtime.dispatch({ type: 'settled', call: call?.kind === 'call' ? call.id : '', result: { ok: true } });
   await vi.waitFor(() => expect(form?.getAttribute('aria-busy')).toBe('false'));
-  expect(screen.container.querySelector('.form-entering')).toBeNull();
+  expect(screen.container.querySelector('.passing-line')).toBeNull();
 });
 
 it('[FORM-15] where a notice tells the progress, no line repeats it', async () => {
   const bundle = testFlow([testField('wait', { widget: 'notice', options: { tone: 'progress' } })], { actions: [], enter: 'nothing' });
   const screen = await render(<TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />);
-  expect(screen.container.querySelector('.form-entering')).toBeNull();
+  expect(screen.container.querySelector('.passing-line')).toBeNull();
 });
 
 it('[FORM-17] an action that takes something away looks so, and Enter presses it where it is what the step is for', async () => {

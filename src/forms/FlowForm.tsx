@@ -73,7 +73,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
   return (
     // method="dialog" outside a dialog submits nothing: a press before hydration never puts a password into an address.
     <form className="form" method="dialog" noValidate aria-busy={busy || entering} onSubmit={submit}>
-      {entering && <div className="form-entering" />}
+      {entering && <div className="passing-line" />}
       <FormContext value={form}>
         <BusyContext value={busy}>
           <StepLayout step={step} />

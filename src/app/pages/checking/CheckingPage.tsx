@@ -7,7 +7,7 @@ export function CheckingPage(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   return (
     <section className="checking" aria-busy="true">
-      <div className="checking-line" />
+      <div className="passing-line" />
       <h1 tabIndex={-1}>{t('checking.title')}</h1>
       <p role="status">{t('checking.message')}</p>
     </section>
