@@ -81,8 +81,11 @@ test('[EDGE-14] a notice that comes while the CMS is being read leads to one mor
   const edge = await quietEdge();
   const reads = (): number => edge.cms.requests.filter((request) => request.includes('document,messages')).length;
   const before = reads();
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((offset) => post(edge, signed(Date.now() + offset))));
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204]);
+  expect((await post(edge, signed(Date.now()))).status).toBe(204);
+  // What was under way at the start is over, and a read for this notice has begun.
+  await expect.poll(reads, { timeout: 4000, interval: 5 }).toBe(before + 1);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((offset) => post(edge, signed(Date.now() + offset))));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
   await expect.poll(reads, { timeout: 4000 }).toBeGreaterThanOrEqual(before + 2);
   expect(reads()).toBeLessThan(before + 6);
 });
