@@ -7,6 +7,7 @@ it('[LAUNCH-13] names addresses, demo accounts and the inbox', () => {
   for (const part of [
     'http://localhost:13000/vplus/auth/register',
     'http://localhost:13001/inbox',
+    'http://localhost:13001/ ',
     'demo@alur.test / Streaming1',
     'editor@alur.test',
   ]) {

@@ -9,6 +9,7 @@ export function readyTable(settings: Settings, cms: CmsState): string {
     ['CMS', cms.state === 'up' ? `${urls.cms}/admin` : 'not running (the site serves its last good content)'],
     ['Product API', urls.sandbox],
     ['Codes and mails', `${urls.provider}/inbox`],
+    ['Provider lab', `${urls.provider}/  (more people, a partner, other accounts)`],
   ];
   if (loopback) {
     rows.push(['Subscriber', 'demo@alur.test / Streaming1']);
