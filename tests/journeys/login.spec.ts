@@ -1,6 +1,9 @@
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
-import { demoSubscriber } from '../support/subscriber.ts';
+import { codeOf } from '../support/inbox.ts';
+import { flowPage } from '../support/pages/flowPage.ts';
+import { expectLoggedIn } from '../support/pages/shell.ts';
+import { demoSubscriber, newEmail, newPhone, newSubscriber } from '../support/subscriber.ts';
 
 for (const language of ['en', 'id'] as const) {
   test(`[JRN-03] a subscriber logs in with a password (${language})`, async ({ page }) => {
@@ -12,6 +15,21 @@ for (const language of ['en', 'id'] as const) {
     await login.expectLoggedIn();
     await page.reload();
     await login.expectLoggedIn();
+  });
+}
+
+for (const [language, channel] of [
+  ['en', 'phone'],
+  ['id', 'email'],
+] as const) {
+  test(`[JRN-04] a subscriber logs in with a one-time code by ${channel} (${language})`, async ({ page }) => {
+    const { identity } = await newSubscriber(channel === 'phone' ? newPhone().known : newEmail());
+    const login = flowPage(page, 'login', language);
+    await page.goto(`/vplus/auth/login-otp?locale=${language}`);
+    await login.tab(channel).click();
+    await login.field(channel).fill(identity);
+    await login.field('otp').fill(await codeOf(identity, () => login.action('sendCode').click()));
+    await expectLoggedIn(page, language);
   });
 }
 

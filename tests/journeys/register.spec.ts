@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { codeFor } from '../support/inbox.ts';
+import { codeFor, messagesTo } from '../support/inbox.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
 import { goodPassword, newEmail, newPhone } from '../support/subscriber.ts';
 
@@ -30,6 +30,21 @@ for (const language of ['en', 'id'] as const) {
     await register.expectLoggedIn();
   });
 }
+
+test('[JRN-49] the whole text message may be pasted; its last line binds the code to our host', async ({ page, baseURL }) => {
+  const register = identityPage(page, 'register');
+  const { typed, known } = newPhone();
+  await register.open();
+  await register.identify({ phone: typed });
+  await register.password.fill(goodPassword);
+  await register.sendCode.click();
+  const code = await codeFor(known);
+  const text = (await messagesTo(known))[0]?.text ?? '';
+  expect(text.split('\n').at(-1)).toBe(`@${new URL(baseURL ?? '').hostname} #${code}`);
+  await register.code.focus();
+  await page.keyboard.insertText(text);
+  await register.expectLoggedIn();
+});
 
 test('[JRN-06] another tab keeps the password that was typed', async ({ page }) => {
   const register = identityPage(page, 'register');

@@ -1,5 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
+import { expectLoggedIn } from '../support/pages/shell.ts';
+import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
 
 // The page not found is an answer of 404, which the browser remarks on.
 test.use({ expectedErrors: [refusedCall] });
@@ -8,6 +10,7 @@ const screens = {
   register: '/vplus/auth/register',
   login: '/vplus/auth/login',
   'login with a code': '/vplus/auth/login-otp',
+  'forgot password': '/vplus/auth/forgot-password',
   home: '/',
   'page not found': '/nowhere',
 } as const;
@@ -30,6 +33,25 @@ for (const [name, path] of Object.entries(screens)) {
     await page.goto(path);
     await expect(page.locator('main')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[JRN-14] axe finds no fault on the screens of a subscriber (${theme}), and none needs scrolling to the side at 320 px`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await comeBackAs(page, await newSubscriber());
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/vplus', '/vplus/auth/change-password', '/vplus/auth/remove']) {
+      await page.goto(path);
+      await expectLoggedIn(page);
+      await expect(page.locator('main').getByRole('button').first()).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { codeFor, messagesTo } from '../support/inbox.ts';
+import { codeFor, codeOf, messagesTo } from '../support/inbox.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
 import { expectLoggedIn, storedText } from '../support/pages/shell.ts';
 import { goodPassword, newPhone, newSubscriber } from '../support/subscriber.ts';
@@ -43,6 +43,24 @@ test('R11 a reload in the middle of a login by code goes on where it was', async
   await login.field('otp').fill(await codeFor(identity));
   await expectLoggedIn(page);
   expect((await messagesTo(identity)).length).toBe(before + 1);
+});
+
+test('R11 a reload in the middle of a forgotten password keeps who it is and the code on its way, and no password', async ({ page }) => {
+  const { identity } = await newSubscriber();
+  const forgot = flowPage(page, 'forgot-password');
+  await forgot.open();
+  await forgot.tab('email').click();
+  await forgot.field('email').fill(identity);
+  await forgot.field('newPassword').fill('Cinema2026');
+  const code = await codeOf(identity, () => forgot.action('sendCode').click());
+  expect(await storedText(page)).not.toContain('Cinema2026');
+  await page.reload();
+  await expect(forgot.field('email')).toHaveValue(identity);
+  await expect(page.getByText(/new one in \d+:\d\d/)).toBeVisible();
+  await expect(forgot.field('newPassword')).toHaveValue('');
+  await forgot.field('newPassword').fill('Cinema2026');
+  await forgot.field('otp').fill(code);
+  await expect(page).toHaveURL(/\/vplus\/auth\/login/);
 });
 
 test('R17 Back and Forward after a registration repeat no call and send no token again', async ({ page }) => {
