@@ -38,7 +38,7 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     perform: createPerformEffect({
       http,
       tokens,
-      humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId, whitelist: () => config().captchaWhitelist }),
+      humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId }),
       config,
       signIn: session.signIn,
       standing: session.standing,
