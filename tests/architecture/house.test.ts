@@ -90,12 +90,15 @@ describe('documentation', () => {
 });
 
 describe('rules and their tests', () => {
-  const ruleIds = new Set(
-    files
-      .filter((path) => /^docs\/spec\/.+\.md$/.test(path))
-      .flatMap((path) => [...read(path).matchAll(/^\| *`?([A-Z][A-Z0-9]*-\d+)`? *\|/gm)].map((match) => match[1] ?? '')),
-  );
+  const rows = files
+    .filter((path) => /^docs\/spec\/.+\.md$/.test(path))
+    .flatMap((path) => [...read(path).matchAll(/^\| *`?([A-Z][A-Z0-9]*-\d+)`? *\|/gm)].map((match) => match[1] ?? ''));
+  const ruleIds = new Set(rows);
   const proven = new Map([...idsInTitles()].filter(([id]) => id.includes('-')));
+
+  it('[LAUNCH-18] an id stands for one rule', () => {
+    expect(rows.filter((id, index) => rows.indexOf(id) !== index)).toEqual([]);
+  });
 
   it('[LAUNCH-18] a test names only rules that exist', () => {
     expect(ruleIds.size).toBeGreaterThan(60);
