@@ -28,7 +28,13 @@ it('[LAUNCH-20] what the environment says itself stays, empty too', () => {
 
 it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody', () => {
   const environment = environmentOf({ ALUR_HOST: '0.0.0.0' });
-  for (const name of ['ALUR_HUMAN_CHECK_URL', 'ALUR_REQUIRE_CAPTCHA', 'ALUR_SOCIAL_PROVIDERS', 'ALUR_FRAME_ANCESTORS']) {
+  for (const name of [
+    'ALUR_HUMAN_CHECK_URL',
+    'ALUR_REQUIRE_CAPTCHA',
+    'ALUR_DEVELOPMENT_CLIENT_ID',
+    'ALUR_SOCIAL_PROVIDERS',
+    'ALUR_FRAME_ANCESTORS',
+  ]) {
     expect(environment).not.toHaveProperty(name);
   }
 });

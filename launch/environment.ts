@@ -22,7 +22,7 @@ export function productEnvironment(settings: Settings, secrets: Secrets, given: 
 }
 
 /**
- * On one machine the provider lab plays whoever a deployment has beside us: it checks that a visitor is human, signs people in, and is a partner
+ * On one machine the calls carry a development id, and the provider lab plays whoever a deployment has beside us: it checks that a visitor is human, signs people in, and is a partner
  * (`lab`) that frames our pages. What the environment says itself stays.
  */
 function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
@@ -30,6 +30,7 @@ function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Reado
   const lab = {
     ALUR_HUMAN_CHECK_URL: `${urls.provider}/human-check`,
     ALUR_REQUIRE_CAPTCHA: 'true',
+    ALUR_DEVELOPMENT_CLIENT_ID: 'alur-web-development',
     ALUR_SOCIAL_PROVIDERS: ['google', 'meta', 'apple'].map((name) => `${name}=${urls.provider}/idp/${name}/authorize alur-web`).join('; '),
     ALUR_FRAME_ANCESTORS: `lab=${urls.provider}`,
   };

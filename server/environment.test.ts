@@ -60,6 +60,7 @@ test.each([
   ['ALUR_SOCIAL_PROVIDERS', 'google=https://x.test/authorize', 'Write it like'],
   ['ALUR_SOCIAL_PROVIDERS', 'google=javascript:alert(1) id', 'not an http or https address'],
   ['ALUR_HUMAN_CHECK_URL', 'check.test', 'not an http or https address'],
+  ['ALUR_DEVELOPMENT_CLIENT_ID', 'alur web', 'not a client id'],
   ['ALUR_DEV_COUNTRY', 'Indonesia', 'two capital letters'],
   ['ALUR_STORAGE_MODE', 'cookie', 'Use one of: local, memory'],
   ['ALUR_ALLOW_OTP_BYPASS', 'maybe', 'Use true or false'],

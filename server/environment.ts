@@ -29,6 +29,8 @@ export interface EdgeEnvironment {
   readonly socialProviders: readonly SocialProvider[];
   /** Address of the human-verification service; empty: none, and the API decides by its own limits. */
   readonly humanCheckUrl: string;
+  /** Sent as x-client-id by pages of a staging or local deployment; empty elsewhere. */
+  readonly developmentClientId: string;
   readonly allowOtpBypass: boolean;
   readonly requireCaptcha: boolean;
   /** Address ranges that `CaptchaWhitelist` may choose from. */
@@ -73,6 +75,7 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
     redirectOrigins: reading.origins('ALUR_REDIRECT_ORIGINS'),
     frameAncestors: reading.originsByName('ALUR_FRAME_ANCESTORS'),
     socialProviders: reading.identityProviders('ALUR_SOCIAL_PROVIDERS'),
+    developmentClientId: reading.clientId('ALUR_DEVELOPMENT_CLIENT_ID'),
     humanCheckUrl: reading.optionalUrl('ALUR_HUMAN_CHECK_URL'),
     allowOtpBypass: reading.flag('ALUR_ALLOW_OTP_BYPASS', loopback),
     requireCaptcha: reading.flag('ALUR_REQUIRE_CAPTCHA', false),

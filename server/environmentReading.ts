@@ -89,6 +89,13 @@ export function createReading(variables: Variables) {
         return provider === undefined || authorizeUrl === undefined ? [] : [{ provider, authorizeUrl, clientId }];
       });
     },
+    /** A name as calls carry it in a header; empty when it is not set. */
+    clientId(name: string): string {
+      const value = given(name) ?? '';
+      if (/^[A-Za-z0-9._-]{0,64}$/.test(value)) return value;
+      faults.push(`${name} is "${value}", which is not a client id. Use up to 64 letters, digits, dots, hyphens and underscores.`);
+      return '';
+    },
     /** ISO code of a country. */
     country(name: string): string | null {
       const value = given(name);

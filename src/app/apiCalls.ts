@@ -39,7 +39,7 @@ const quietAfterOver = 10_000;
 /** Makes the HTTP client and the session: each needs the other, so they are made together. */
 export function createApiCalls({ boot, clock, local, partner, framed, ...told }: ApiCallsOptions): ApiCalls {
   const deviceId = readDeviceId(local);
-  const clientId = (): string => clientIdFrom({ partner, backendId: boot().config.backendId, hostname: location.hostname });
+  const clientId = (): string => clientIdFrom({ partner, developmentId: boot().developmentClientId, backendId: boot().config.backendId });
   const onOver = atMostEvery(quietAfterOver, told.onOver);
   const http = createHttp({
     baseUrl: boot().apiUrl,

@@ -15,6 +15,7 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     humanCheckUrl: '',
     socialProviders: [],
     frameAncestors: [],
+    developmentClientId: '',
     liveUrl: '',
     sentryDsn: '',
     config: builtInConfig,

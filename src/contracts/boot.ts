@@ -26,6 +26,8 @@ export interface Boot {
   readonly socialProviders: readonly SocialProvider[];
   /** Origins that may frame this page: those of the address's `partner`, when the environment knows it. */
   readonly frameAncestors: readonly string[];
+  /** Sent as x-client-id by a staging or local deployment, from the environment; empty elsewhere. */
+  readonly developmentClientId: string;
   /** Address of live television: `UrlWebview`, when the environment allows its origin; else empty. */
   readonly liveUrl: string;
   /** Address of the error-reporting service, from the environment; empty: no reports. */

@@ -2,19 +2,16 @@
 export interface ClientIdSources {
   /** The query's `partner`. */
   readonly partner: string | null;
+  /** The id of a staging or local deployment (`Boot.developmentClientId`); empty elsewhere. */
+  readonly developmentId: string;
   /** Config `BackendId`. */
   readonly backendId: string;
-  readonly hostname: string;
-  /** Sent from local and staging hosts, when the environment names one. */
-  readonly developmentId?: string;
 }
 
 const fallback = 'alur-web';
 const wellFormed = /^[A-Za-z0-9._-]{1,64}$/;
-const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
-/** The partner's id, else the config's, else ours; on a local host the development id, where there is one. */
-export function clientIdFrom({ partner, backendId, hostname, developmentId }: ClientIdSources): string {
-  if (developmentId !== undefined && localHost.test(hostname)) return developmentId;
-  return [partner, backendId].find((id) => id !== null && wellFormed.test(id)) ?? fallback;
+/** The partner's id, else the deployment's own while it is in development, else the config's, else ours. */
+export function clientIdFrom({ partner, developmentId, backendId }: ClientIdSources): string {
+  return [partner, developmentId, backendId].find((id) => id !== null && wellFormed.test(id)) ?? fallback;
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { filesOfFlow, widgetsOf } from '../../bench/loginFiles.ts';
 import type { Manifest } from '../../bench/loginFiles.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
@@ -33,8 +32,9 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
       return 'shifts' in holder ? Number(holder.shifts) : 0;
     }
   });
+  const typed = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await sleep(3000);
+    await typed.promise;
     await route.continue();
   });
   const login = identityPage(page, 'login');
@@ -42,6 +42,7 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
   await login.password.pressSequentially('Stream');
   await login.phone.pressSequentially('081234567890');
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)).toBe(0);
+  typed.resolve();
 
   // The scripts have come when the number is understood; nobody has touched the page since.
   await expect(page.getByText(/^Your number: \+62[\s-]?812/)).toBeVisible();
