@@ -58,7 +58,8 @@ export function createApiCalls({ boot, clock, local, partner, framed, ...told }:
     onServerTime: clock.anchor,
     isOnline: () => navigator.onLine,
   });
-  const tokens = createTokenCalls({ http, clientId, deviceId: () => deviceId, now: clock.now });
+  // Tokens belong to the client that logged in (config `ClientID`), whoever the calls' header names.
+  const tokens = createTokenCalls({ http, clientId: () => boot().config.clientID, deviceId: () => deviceId, now: clock.now });
   const shared = boot().storageMode === 'local' && !framed;
   const session: SessionStore = createSessionStore({
     storage: shared ? local : memoryStore(),

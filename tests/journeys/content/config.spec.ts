@@ -54,6 +54,7 @@ test('[JRN-44] a login that answers a code exchanges it at once; local=y asks fo
   const { identity, password } = await newSubscriber();
   for (const [query, asked, exchanged] of [
     ['key=coded', 'code', true],
+    ['key=coded&partner=lab', 'code', true],
     ['key=coded&local=y', 'token', false],
   ] as const) {
     const calls: string[] = [];
