@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './tests/support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // On a busy machine a browser may be late or crash; what fails twice is a fault.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

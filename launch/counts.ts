@@ -25,7 +25,7 @@ export function readCounts(path: string, kind: 'vitest' | 'playwright', exitedWe
   const counts =
     kind === 'vitest'
       ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
-      : { passed: numberAt(report['stats'], 'expected'), failed: numberAt(report['stats'], 'unexpected') + numberAt(report['stats'], 'flaky') };
+      : { passed: numberAt(report['stats'], 'expected') + numberAt(report['stats'], 'flaky'), failed: numberAt(report['stats'], 'unexpected') };
   const silent = counts.failed === 0 && (!exitedWell || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;
 }

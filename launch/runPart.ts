@@ -30,7 +30,10 @@ export async function runPart(part: Part, place: PartPlace): Promise<Counts> {
   return part.command === undefined ? one(true) : runCommand(part, part.command, place);
 }
 
-async function runCommand(part: Part, command: readonly string[], place: PartPlace): Promise<Counts> {
+/** What the runner says when the browser itself died: no finding about the code, so the part is run once more. */
+const browserDied = 'VITEST_BROWSER_CONNECTION_CLOSED';
+
+async function runCommand(part: Part, command: readonly string[], place: PartPlace, again = true): Promise<Counts> {
   const { progress } = place;
   const report = join(place.reports, `${part.name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });
@@ -48,6 +51,10 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
   } catch (error) {
     // What a program that failed has to say is its output, told below.
     if (!(error instanceof ExitCode)) throw error;
+  }
+  if (!exitedWell && again && output.includes(browserDied)) {
+    progress.say(`  The browser crashed; ${part.name} runs once more.`);
+    return runCommand(part, command, place, false);
   }
   if (!exitedWell || part.tells === true) progress.say(output.trimEnd());
   return part.report === undefined ? one(exitedWell) : readCounts(report, part.report, exitedWell);
