@@ -32,4 +32,12 @@ describe('one part of the tests', () => {
     expect(counts).toEqual({ passed: 0, failed: 1 });
     expect(said).toBe('the reason');
   });
+
+  it('tells what passed at its second try only', async () => {
+    const { counts, said } = await counted('console.log("  1 flaky\\n    [once] a journey\\n  7 passed")');
+    expect(counts).toEqual({ passed: 1, failed: 0 });
+    expect(said).toContain('second try only');
+    expect(said).toContain('[once] a journey');
+    expect(said).not.toContain('7 passed');
+  });
 });

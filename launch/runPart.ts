@@ -56,7 +56,10 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
     progress.say(`  The browser crashed; ${part.name} runs once more.`);
     return runCommand(part, command, place, false);
   }
+  const secondTries = /^ +\d+ flaky\n(?: {4}\S.*\n)*/m.exec(output)?.[0];
   if (!exitedWell || part.tells === true) progress.say(output.trimEnd());
+  // What passed at its second try is not hidden: it is the first place to look for a race.
+  else if (secondTries !== undefined) progress.say(`  Passed at the second try only:\n${secondTries.trimEnd()}`);
   return part.report === undefined ? one(exitedWell) : readCounts(report, part.report, exitedWell);
 }
 
