@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './launch/chromium.mjs';
+import { chromiumArgs, findChromium } from './launch/bootstrap/chromium.mjs';
 
 const executablePath = findChromium();
 const everywhere = /journeys\/[^/]+\.spec\.ts$/;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './launch/precompress.ts';
+import { precompress } from './launch/checks/precompress.ts';
 
 const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { chromiumArgs, findChromium } from './launch/chromium.mjs';
+import { chromiumArgs, findChromium } from './launch/bootstrap/chromium.mjs';
 import viteConfig from './vite.config.ts';
 
 const executablePath = findChromium();

@@ -4,10 +4,10 @@ import type { FlowMessages } from '../src/contracts/message.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
 import { bundle } from './bundle.ts';
-import { compile } from './compile.ts';
-import { decode } from './decode.ts';
-import type { DraftMessages } from './decode/decoded.ts';
-import { lint } from './lint.ts';
+import { compile } from './compile/compile.ts';
+import { decode } from './decode/decode.ts';
+import type { DraftMessages } from './document/decoded.ts';
+import { lint } from './lint/lint.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
 
 /** A flow as the edge stores and serves it: the bundle's data, the text of its ES module, its wording, and what was told but let through. */

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { codeOfStatus, refuse } from './answers/envelope.ts';
-import type { EdgeEnvironment } from './environment.ts';
+import { codeOfStatus, refuse } from './responses/envelope.ts';
+import type { EdgeEnvironment } from './environment/environment.ts';
 import { type LogStream, logOptions, logRequests } from './operation/log.ts';
 import { clientOf } from './security/clientAddress.ts';
 import { addSecurityHeaders } from './security/headers.ts';

@@ -1,7 +1,7 @@
 /** The edge as a program: `node server/main.ts`. Everything it needs to know comes from the environment. */
 import closeWithGrace from 'close-with-grace';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment/environment.ts';
 import { startEdge } from './startEdge.ts';
 
 /** Between "not ready" and the end of listening: time for whoever balances the load to look away. */

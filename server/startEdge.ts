@@ -13,7 +13,7 @@ import { createContentStore } from './content/contentStore.ts';
 import { readShippedTexts } from './content/interfaceTexts.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import { createRefresher, type RefreshPace } from './content/refresher.ts';
-import type { EdgeEnvironment } from './environment.ts';
+import type { EdgeEnvironment } from './environment/environment.ts';
 import type { LogStream } from './operation/log.ts';
 import { createMetrics, timeRequests } from './operation/metrics.ts';
 import type { BootParts } from './pages/buildBoot.ts';

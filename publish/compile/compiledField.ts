@@ -3,7 +3,7 @@ import type { FieldSchema, FieldUi, Step } from '../../src/contracts/generated/f
 import { pointerTo } from '../../src/contracts/json.ts';
 import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
 import { codesOf } from './checks.ts';
-import { rulesOf } from './rules.ts';
+import { rulesOf } from './conditions.ts';
 
 function widgetOf(ui: FieldUi): WidgetName {
   const name = ui['ui:widget'];

@@ -2,7 +2,7 @@ import type { CompiledStep } from '../../src/contracts/bundle.ts';
 import type { FieldSchema, Step, StepSchema } from '../../src/contracts/generated/flow.ts';
 import { fieldUi } from '../document/fields.ts';
 import { compiledField } from './compiledField.ts';
-import { dependentsIn } from './rules.ts';
+import { dependentsIn } from './conditions.ts';
 
 /** A field of a step that lint has let through: there is a schema and a look for each name in `ui:order`. */
 function fieldSchema(step: Step, name: string): FieldSchema {

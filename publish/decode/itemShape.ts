@@ -3,7 +3,7 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 import { shown } from '../document/shown.ts';
 import { choose } from '../document/suggest.ts';
-import type { DraftMessages } from './decoded.ts';
+import type { DraftMessages } from '../document/decoded.ts';
 
 const statuses = ['draft', 'published', 'archived'];
 const keyPattern = /^[a-z][A-Za-z0-9-]{0,63}$/;

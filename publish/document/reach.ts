@@ -1,5 +1,5 @@
 import type { FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
-import { yieldOf } from './yields.ts';
+import { yieldOf } from './inferType.ts';
 
 function outcomeLeaves(outcome: Outcome): readonly Outcome[] {
   return [outcome, ...(outcome.when ?? []).flatMap(({ then }) => outcomeLeaves(then))];

@@ -1,5 +1,5 @@
 import { locales } from '../../src/contracts/locale.ts';
-import type { DraftMessages } from '../decode/decoded.ts';
+import type { DraftMessages } from './decoded.ts';
 import { pointerAt } from './pointer.ts';
 
 /** One text of an item's messages. */

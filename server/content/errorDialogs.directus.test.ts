@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshCms, startFreshCms, testSecrets } from '../../cms/seeder/freshCms.ts';
 import { dialogTargets } from '../../src/contracts/dialog.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../environment/environment.ts';
 import { type Edge, startEdge } from '../startEdge.ts';
 import { writeStubBuild } from '../testing/stubBuild.ts';
 import { stubPublish } from '../testing/stubFlow.ts';

@@ -5,7 +5,7 @@ import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import type { EdgeEnvironment } from '../environment.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
 
 /** Who starts where. */

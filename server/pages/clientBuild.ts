@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Boot } from '../../src/contracts/boot.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { type Body, createBody } from '../answers/body.ts';
+import { type Body, createBody } from '../responses/body.ts';
 
 /** What `src/app/entryServer.tsx` exports. */
 export type Prerender = (input: { readonly path: string; readonly search: string; readonly boot: Boot; readonly bundle: Bundle | null }) => Promise<{

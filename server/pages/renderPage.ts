@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Bundle } from '../../src/contracts/bundle.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
-import { type Body, createBody } from '../answers/body.ts';
+import { type Body, createBody } from '../responses/body.ts';
 import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';

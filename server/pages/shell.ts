@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bootElementId, type Boot } from '../../src/contracts/boot.ts';
-import type { Body } from '../answers/body.ts';
+import type { Body } from '../responses/body.ts';
 import type { NeededFiles } from './chunks.ts';
 
 /** What goes into the shell. */

@@ -4,8 +4,8 @@ import { isLocale, type Locale } from '../../src/contracts/locale.ts';
 import { queryParameters } from '../../src/contracts/rule.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { keyPattern } from '../content/decodeContent.ts';
-import type { EdgeEnvironment } from '../environment.ts';
-import { negotiateLocale } from './locale.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
+import { negotiateLocale } from '../responses/locale.ts';
 
 /** What a page depends on beside its path: the closed part of a request that may reach HTML. */
 export interface Visitor {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { flowOfPath } from '../../src/contracts/routes.ts';
-import { type Body, createBody } from '../answers/body.ts';
-import { refuse } from '../answers/envelope.ts';
-import { addVary, sendBody } from '../answers/sendBody.ts';
+import { type Body, createBody } from '../responses/body.ts';
+import { refuse } from '../responses/envelope.ts';
+import { addVary, sendBody } from '../responses/sendBody.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse, sendData } from '../answers/envelope.ts';
+import { refuse, sendData } from '../responses/envelope.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../answers/envelope.ts';
+import { refuse } from '../responses/envelope.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { essentialFlows } from '../bundles/flowRoutes.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import type { EdgeEnvironment } from '../environment.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
 
 export interface HealthParts {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../content/contentStore.ts';
-import type { EdgeEnvironment } from '../environment.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
 import { clientOf } from '../security/clientAddress.ts';
 
 /**

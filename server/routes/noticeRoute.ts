@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../answers/envelope.ts';
+import { refuse } from '../responses/envelope.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { createNoticeJudge } from '../security/noticeSignature.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../src/contracts/locale.ts';
-import { createBody } from '../answers/body.ts';
-import { refuse } from '../answers/envelope.ts';
-import { addVary, sendBody } from '../answers/sendBody.ts';
-import type { EdgeEnvironment } from '../environment.ts';
+import { createBody } from '../responses/body.ts';
+import { refuse } from '../responses/envelope.ts';
+import { addVary, sendBody } from '../responses/sendBody.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';

@@ -1,4 +1,4 @@
-import type { EdgeEnvironment } from '../environment.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
 
 /** What differs from page to page; everything else comes from the environment, nothing from the CMS (T08). */
 export interface PagePolicy {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { EdgeEnvironment } from '../environment.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
 import { ancestorsOf, closedPolicy, contentSecurityPolicy, type PagePolicy } from './contentSecurityPolicy.ts';
 
 const everywhere: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../environment/environment.ts';
 import { type Edge, type EdgeOptions, startEdge } from '../startEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from './cmsStandIn.ts';
 import { writeStubBuild } from './stubBuild.ts';

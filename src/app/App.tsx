@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DefaultLayout } from './layouts/DefaultLayout.tsx';
+import { DefaultLayout } from './shell/DefaultLayout.tsx';
 import { ErrorBoundary } from './pages/error/ErrorBoundary.tsx';
 import { ScreenView } from './ScreenView.tsx';
-import { type AppServices, ServicesContext, type SignIn, usePage, useServices } from './services.ts';
-import { screenTitle } from './screenTitle.ts';
+import { type AppServices, ServicesContext, type SignIn, usePage, useServices } from './page/services.ts';
+import { screenTitle } from './screens/title.ts';
 import '../ui/tokens.css';
 import '../ui/font.css';
 import '../ui/base.css';

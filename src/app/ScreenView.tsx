@@ -6,8 +6,8 @@ import { RefusedPage } from './pages/error/RefusedPage.tsx';
 import { FlowPage } from './pages/flow/FlowPage.tsx';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { SoonPage } from './pages/soon/SoonPage.tsx';
-import type { Screen } from './pageState.ts';
-import { usePage } from './services.ts';
+import type { Screen } from './page/pageStore.ts';
+import { usePage } from './page/services.ts';
 
 /** The screen that the page shows now. A new one starts at the top, with the focus on its heading. */
 export function ScreenView(): ReactNode {

@@ -4,8 +4,8 @@ import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { takeTokens } from './address/takeTokens.ts';
 import { App } from './App.tsx';
-import { composeForServer } from './composeForServer.ts';
-import { screenTitle } from './screenTitle.ts';
+import { composeForServer } from './compose/server.ts';
+import { screenTitle } from './screens/title.ts';
 
 export interface PrerenderInput {
   /** Path of the address, without query. */

@@ -6,11 +6,11 @@ import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
 import { loadBoot, readBoot } from '../content/loadBoot.ts';
 import { takeTokens } from './address/takeTokens.ts';
 import { App } from './App.tsx';
-import { compose } from './compose.ts';
-import { cookiesOf, readCookie } from './cookies.ts';
-import { reloadOnce } from './reloadOnce.ts';
-import { StartFailed } from './StartFailed.tsx';
-import { applyTheme } from './theme.ts';
+import { compose } from './compose/browser.ts';
+import { cookiesOf, readCookie } from './shell/cookies.ts';
+import { reloadOnce } from './reporting/reloadOnce.ts';
+import { StartFailed } from './pages/error/StartFailed.tsx';
+import { applyTheme } from './shell/theme.ts';
 
 /** First of all: nothing that loads later may see a token in the address. */
 void start(cleanAddress());

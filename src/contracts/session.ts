@@ -17,3 +17,6 @@ export interface Profile {
   readonly userName: string;
   readonly region: string;
 }
+
+/** Who stands here, once it is known. `unreachable`: a session is kept, but the server could not be asked about it. */
+export type Standing = 'signedIn' | 'signedOut' | 'unreachable';

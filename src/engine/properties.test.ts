@@ -5,13 +5,13 @@ import type { FlowEvent } from '../contracts/event.ts';
 import type { Outcome } from '../contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../contracts/json.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { enterAction } from './actions.ts';
-import { begin } from './begin.ts';
-import { sameValue } from './dataNames.ts';
-import { successCode } from './success.ts';
-import { fieldNames } from './testBundle.ts';
-import { stories } from './testStories.ts';
-import type { Story } from './testStories.ts';
+import { enterAction } from './state/actions.ts';
+import { begin } from './events/begin.ts';
+import { sameValue } from './conditions/dataNames.ts';
+import { successCode } from './calls/success.ts';
+import { fieldNames } from './testing/testBundle.ts';
+import { stories } from './testing/testStories.ts';
+import type { Story } from './testing/testStories.ts';
 import { transition } from './transition.ts';
 
 /** Whether an event may lead to the beginning of a step: by an action that goes there, or by an outcome. */

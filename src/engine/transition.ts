@@ -2,17 +2,17 @@ import type { Bundle } from '../contracts/bundle.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { enterIfDue } from './enter.ts';
-import { onAction } from './onAction.ts';
-import { onBlur } from './onBlur.ts';
-import { onContext } from './onContext.ts';
-import { onDialogClosed } from './onDialogClosed.ts';
-import { onInput } from './onInput.ts';
-import { onRestored } from './onRestored.ts';
-import { onSettled } from './onSettled.ts';
-import { onStarted } from './onStarted.ts';
-import { onTick } from './onTick.ts';
-import type { Turn } from './turn.ts';
+import { enterIfDue } from './calls/enter.ts';
+import { onAction } from './events/onAction.ts';
+import { onBlur } from './events/onBlur.ts';
+import { onContext } from './events/onContext.ts';
+import { onDialogClosed } from './events/onDialogClosed.ts';
+import { onInput } from './events/onInput.ts';
+import { onRestored } from './events/onRestored.ts';
+import { onSettled } from './events/onSettled.ts';
+import { onStarted } from './events/onStarted.ts';
+import { onTick } from './events/onTick.ts';
+import type { Turn } from './conditions/turn.ts';
 
 /**
  * The engine: what a snapshot becomes by an event, and what is to be done. Pure; the same events give the same snapshots. An event that

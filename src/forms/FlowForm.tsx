@@ -7,7 +7,7 @@ import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { enterAction } from '../engine/actions.ts';
+import { enterAction } from '../engine/state/actions.ts';
 import { ActionBar, isPrimary } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';

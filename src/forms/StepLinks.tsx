@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Link } from '../contracts/generated/flow.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
-import { holds } from '../engine/rules.ts';
-import { ruleVariables } from '../engine/variables.ts';
+import { holds } from '../engine/conditions/evaluate.ts';
+import { ruleVariables } from '../engine/conditions/variables.ts';
 import { type StepLinkProps, useForm } from './formContext.ts';
 
 const looks = { link: 'form-link', button: 'form-action form-action-secondary' } as const;

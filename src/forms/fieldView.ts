@@ -5,8 +5,8 @@ import type { JsonValue } from '../contracts/json.ts';
 import { fieldName } from '../contracts/json.ts';
 import { widgetSpecs } from '../contracts/renderer.ts';
 import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
-import { evaluate } from '../engine/rules.ts';
-import { channelOf, ruleVariables } from '../engine/variables.ts';
+import { evaluate } from '../engine/conditions/evaluate.ts';
+import { channelOf, ruleVariables } from '../engine/conditions/variables.ts';
 
 /** What one field needs of a snapshot. Its identity changes only when one of its parts does: React then skips the field. */
 export interface FieldView {

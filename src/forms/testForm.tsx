@@ -7,7 +7,7 @@ import type { Messages } from '../contracts/message.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
-import { begin } from '../engine/begin.ts';
+import { begin } from '../engine/events/begin.ts';
 import { transition } from '../engine/transition.ts';
 import { createI18n } from '../i18n/createI18n.ts';
 import type { StepLinkProps } from './formContext.ts';

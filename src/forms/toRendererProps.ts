@@ -6,7 +6,7 @@ import type { Issue } from '../contracts/issue.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { Check, RendererAction, RendererProps, ShownIssue } from '../contracts/renderer.ts';
-import { isEmpty } from '../engine/emptyValue.ts';
+import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { fieldId } from './fieldId.ts';
 import type { FieldView } from './fieldView.ts';

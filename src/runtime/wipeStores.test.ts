@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createCallback } from './callback.ts';
-import { rememberPartner } from './partner.ts';
-import { socialKey } from './social.ts';
-import { memoryStore, webStore } from './storage.ts';
+import { createCallback } from './exits/callback.ts';
+import { rememberPartner } from './frame/partner.ts';
+import { socialKey } from './exits/social.ts';
+import { memoryStore, webStore } from './storage/storage.ts';
 import { wipeStores } from './wipeStores.ts';
 
 it('[RUN-50] T22 after a log-out only the device, the partner and what is not ours are left', () => {

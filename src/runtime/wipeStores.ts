@@ -1,7 +1,7 @@
-import { callbackKey } from './callback.ts';
-import { keptFlowPrefix } from './keptFlow.ts';
-import { socialKey } from './social.ts';
-import type { KeyValueStore } from './storage.ts';
+import { callbackKey } from './exits/callback.ts';
+import { keptFlowPrefix } from './flow/persistedFlow.ts';
+import { socialKey } from './exits/social.ts';
+import type { KeyValueStore } from './storage/storage.ts';
 
 /** Of the partner's keys those that speak of a subscriber; which partner and device it is stays true for the next one. */
 const personalKeys = ['from_email', 'packageid'];

@@ -4,7 +4,7 @@ import type { EffectRequest, EffectResult } from '../../src/contracts/effectResu
 import type { JsonValue, Pointer } from '../../src/contracts/json.ts';
 import type { RuleContext } from '../../src/contracts/rule.ts';
 import type { FlowData, Snapshot } from '../../src/contracts/snapshot.ts';
-import { begin } from '../../src/engine/begin.ts';
+import { begin } from '../../src/engine/events/begin.ts';
 import { transition } from '../../src/engine/transition.ts';
 import type { ScreenEvent } from '../../src/contracts/runtime.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHttp } from '../../src/runtime/http.ts';
-import type { Http } from '../../src/runtime/http.ts';
+import { createHttp } from '../../src/runtime/http/http.ts';
+import type { Http } from '../../src/runtime/http/http.ts';
 import { startTestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import type { TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 

@@ -1,4 +1,4 @@
-import { freePorts } from '../../launch/ports.ts';
+import { freePorts } from '../../launch/product/ports.ts';
 import { startFramers } from './framers.ts';
 import { arePlacesSet, place, setPlaces } from './place.ts';
 import { startedProduct } from './startedProduct.ts';

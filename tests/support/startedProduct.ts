@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../launch/ports.ts';
+import { freePorts } from '../../launch/product/ports.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -29,7 +29,7 @@ export async function startedProduct(
   const { withCms = true, env = {} } = options;
   const data = mkdtempSync(join(tmpdir(), 'alur-product-'));
   const [edge = 0, cms = 0, sandbox = 0, provider = 0] = await freePorts(4);
-  const child = spawn(process.execPath, ['launch/main.ts', ...(withCms ? [] : ['--without-cms'])], {
+  const child = spawn(process.execPath, ['launch/product/main.ts', ...(withCms ? [] : ['--without-cms'])], {
     cwd: root,
     env: {
       ...withoutSettings(process.env),

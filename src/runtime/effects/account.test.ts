@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
 import type { EffectServices } from './performer.ts';
-import { isRecord } from '../record.ts';
-import { createSecretsInHand } from '../secretsInHand.ts';
-import { memoryStore } from '../storage.ts';
-import type { TestAnswer } from '../testServer.ts';
-import { at, closeServer, perform, sent, tokens } from '../testPerform.ts';
+import { isRecord } from '../decode/record.ts';
+import { createSecretsInHand } from '../session/arrivedSecrets.ts';
+import { memoryStore } from '../storage/storage.ts';
+import type { TestAnswer } from '../testing/testServer.ts';
+import { at, closeServer, perform, sent, tokens } from '../testing/testPerform.ts';
 
 afterEach(closeServer);
 

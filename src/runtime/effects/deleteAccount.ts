@@ -1,6 +1,6 @@
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import { isRecord } from '../record.ts';
+import { isRecord } from '../decode/record.ts';
 import { timeAt } from './deletionTerms.ts';
 import { transformedPassword } from './password.ts';
 import { refusal } from './performer.ts';

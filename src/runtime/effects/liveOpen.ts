@@ -1,4 +1,4 @@
-import { safeDestination } from '../returnPath.ts';
+import { safeDestination } from '../exits/returnPath.ts';
 import { refusal } from './performer.ts';
 import type { Performer } from './performer.ts';
 

@@ -1,4 +1,4 @@
-import { rememberPartner } from '../partner.ts';
+import { rememberPartner } from '../frame/partner.ts';
 import { refusal } from './performer.ts';
 import type { Performer } from './performer.ts';
 

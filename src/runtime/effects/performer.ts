@@ -3,15 +3,15 @@ import type { EffectInput, EffectName } from '../../contracts/effect.ts';
 import type { ApiError, ChallengeAnswer, EffectResult } from '../../contracts/effectResult.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
-import type { Http } from '../http.ts';
-import type { HumanCheck } from '../humanCheck.ts';
-import { countAt, isRecord, textAt } from '../record.ts';
-import type { SecretsInHand } from '../secretsInHand.ts';
-import type { Standing } from '../session.ts';
-import type { Social } from '../social.ts';
-import type { KeyValueStore } from '../storage.ts';
-import type { TokenCalls } from '../tokens.ts';
-import type { VisitorAddress } from '../visitorAddress.ts';
+import type { Http } from '../http/http.ts';
+import type { HumanCheck } from './humanCheck.ts';
+import { countAt, isRecord, textAt } from '../decode/record.ts';
+import type { SecretsInHand } from '../session/arrivedSecrets.ts';
+import type { Standing } from '../../contracts/session.ts';
+import type { Social } from '../exits/social.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
+import type { TokenCalls } from '../session/tokens.ts';
+import type { VisitorAddress } from '../http/visitorAddress.ts';
 
 /** What performers work with; made once, at the composition root. */
 export interface EffectServices {

@@ -1,4 +1,4 @@
-import { decodeSignIn } from '../tokens.ts';
+import { decodeSignIn } from '../session/tokens.ts';
 import { refusal, responseType } from './performer.ts';
 import type { Performer } from './performer.ts';
 import { signInWith } from './signIn.ts';

@@ -1,5 +1,5 @@
-import { isPassing } from '../apiAnswer.ts';
-import { isRecord, textAt } from '../record.ts';
+import { isPassing } from '../http/apiResponse.ts';
+import { isRecord, textAt } from '../decode/record.ts';
 import { refusal } from './performer.ts';
 import type { Performer } from './performer.ts';
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Country } from '../../../contracts/config.ts';
 import { maskIdentity } from '../../../i18n/maskIdentity.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AppLink } from '../../AppLink.tsx';
+import { AppLink } from '../../navigation/AppLink.tsx';
 import { safeHref } from '../../address/safeHref.ts';
-import { changePasswordPath, helpPath, historyPath, removeAccountPath, transactionsPath } from '../../routes.ts';
-import { type SignIn, usePage, useServices } from '../../services.ts';
+import { changePasswordPath, helpPath, historyPath, removeAccountPath, transactionsPath } from '../../navigation/routes.ts';
+import { type SignIn, usePage, useServices } from '../../page/services.ts';
 import './AccountPage.css';
 
 type Subscriber = Extract<SignIn, { readonly status: 'subscriber' }>;

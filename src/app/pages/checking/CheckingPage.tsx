@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../../services.ts';
+import { usePage } from '../../page/services.ts';
 import './CheckingPage.css';
 
 /** Who is here will be known in a moment. Calm, and the same on the server: a quick answer shows no words at all. */

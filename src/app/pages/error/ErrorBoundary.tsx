@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { isBotAgent } from '../../botAgent.ts';
+import { isBotAgent } from '../../reporting/botAgent.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { usePage } from '../../services.ts';
+import { usePage } from '../../page/services.ts';
 import { Message } from './Message.tsx';
 
 /** 500 (spec §2): a part of the program failed. The ways out load the page anew, for its state can't be trusted. */

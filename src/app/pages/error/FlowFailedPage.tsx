@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { AppLink } from '../../AppLink.tsx';
-import { usePage, useServices } from '../../services.ts';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { usePage, useServices } from '../../page/services.ts';
 import { Message } from './Message.tsx';
 
 /** A flow did not load: most often there is no connection. Trying again stays on the same address. */

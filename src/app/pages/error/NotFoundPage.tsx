@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { AppLink } from '../../AppLink.tsx';
-import { helpPath } from '../../routes.ts';
-import { usePage } from '../../services.ts';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { helpPath } from '../../navigation/routes.ts';
+import { usePage } from '../../page/services.ts';
 import { Message } from './Message.tsx';
 
 /** 404 (spec §2): names the path, so that a subscriber can tell support which link was wrong. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { usePage } from '../../services.ts';
+import { usePage } from '../../page/services.ts';
 import { Message } from './Message.tsx';
 
 /** A page that nobody confirmed frames this one: what could be clicked by a trick is not shown there (T16). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FlowRuntime } from '../../../contracts/runtime.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { dialogContent } from '../../dialogContent.ts';
+import { dialogContent } from '../../dialogs/dialogContent.ts';
 import { textValues } from './textValues.ts';
 import { useSnapshot } from './useSnapshot.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedDocument, testBundle } from '../../../engine/testBundle.ts';
+import { shippedDocument, testBundle } from '../../../engine/testing/testBundle.ts';
 import { textValues } from './textValues.ts';
 
 const bundle = testBundle(shippedDocument('login'));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { rendererLoaders } from '../../../../renderers/index.ts';
 import { type LoadedRenderers, loadRenderers } from '../../../forms/loadRenderers.ts';
-import type { FlowRun } from '../../flowRun.ts';
-import { useServices } from '../../services.ts';
+import type { FlowRun } from '../../page/flowRun.ts';
+import { useServices } from '../../page/services.ts';
 import { useSnapshot } from './useSnapshot.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSignIn } from '../../services.ts';
+import { useSignIn } from '../../page/services.ts';
 import { SubscriberHome } from './SubscriberHome.tsx';
 import { VisitorHome } from './VisitorHome.tsx';
 import './HomePage.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../contracts/session.ts';
 import { maskIdentity } from '../../../i18n/maskIdentity.ts';
-import { AppLink } from '../../AppLink.tsx';
-import { usePage } from '../../services.ts';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { usePage } from '../../page/services.ts';
 
 const ways = [
   { name: 'package', to: '/vplus/pay/history' },

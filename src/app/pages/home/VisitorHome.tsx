@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { AppLink } from '../../AppLink.tsx';
-import { loginPath, registerPath } from '../../routes.ts';
-import { usePage } from '../../services.ts';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { loginPath, registerPath } from '../../navigation/routes.ts';
+import { usePage } from '../../page/services.ts';
 import { Currents } from './Currents.tsx';
 
 const promises = ['live', 'films', 'everywhere'] as const;

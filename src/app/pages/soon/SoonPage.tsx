@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { AppLink } from '../../AppLink.tsx';
-import { helpPath } from '../../routes.ts';
-import { usePage } from '../../services.ts';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { helpPath } from '../../navigation/routes.ts';
+import { usePage } from '../../page/services.ts';
 import { Message } from '../error/Message.tsx';
 
 /** A route of the product whose screen is still to come. Says so, and leads on. */

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Progress } from '../bootstrap/progress.mjs';
+import { runPart } from './runPart.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const reports = mkdtempSync(join(tmpdir(), 'alur-reports-'));
+
+afterAll(() => {
+  rmSync(reports, { recursive: true, force: true });
+});
+
+async function counted(script: string) {
+  const said: string[] = [];
+  const progress: Progress = { say: (line) => said.push(line), during: (_what, work) => work(() => undefined) };
+  const place = { root, reports, progress, signal: new AbortController().signal };
+  const counts = await runPart({ name: 'example', command: ['node', '-e', script] }, place);
+  return { counts, said: said.join('\n') };
+}
+
+describe('one part of the tests', () => {
+  it('passes when its program ends well, in a temporary folder that goes with the run', async () => {
+    const { counts } = await counted(`require('node:assert').equal(require('node:os').tmpdir(), ${JSON.stringify(reports)})`);
+    expect(counts).toEqual({ passed: 1, failed: 0 });
+  });
+
+  it('fails when its program fails, and tells what that wrote', async () => {
+    const { counts, said } = await counted('console.error("the reason"); process.exit(3)');
+    expect(counts).toEqual({ passed: 0, failed: 1 });
+    expect(said).toBe('the reason');
+  });
+
+  it('tells what passed at its second try only', async () => {
+    const { counts, said } = await counted('console.log("  1 flaky\\n    [once] a journey\\n  7 passed")');
+    expect(counts).toEqual({ passed: 1, failed: 0 });
+    expect(said).toContain('second try only');
+    expect(said).toContain('[once] a journey');
+    expect(said).not.toContain('7 passed');
+  });
+});

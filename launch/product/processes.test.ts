@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createCrew } from './crew.ts';
+import { freePorts, isFree } from './ports.ts';
+import { startProcess, untilAnswers } from './processes.ts';
+import { testFolder } from '../checks/testFolder.ts';
+
+const forever = 'setInterval(() => undefined, 1000);';
+
+function script(folder: string, text: string): readonly string[] {
+  const path = join(folder, 'script.mjs');
+  writeFileSync(path, text);
+  return [path];
+}
+
+function start(text: string) {
+  const folder = testFolder();
+  const runner = startProcess({ name: 'A part', log: 'part', args: script(folder, text), env: {} }, { root: folder, logs: folder, verbose: false });
+  onTestFinished(() => runner.stop());
+  return runner;
+}
+
+it('[LAUNCH-08] tells a process that ended while it was waited for, with its last lines and its log', async () => {
+  const runner = start("console.error('the port is gone'); process.exit(3);");
+  await expect(untilAnswers('http://127.0.0.1:9/', runner)).rejects.toThrow(
+    /A part stopped by itself \(exit code 3\).*part\.log.*\n.*the port is gone/,
+  );
+});
+
+it('[LAUNCH-08] waits until a process answers with success', async () => {
+  const [port = 0] = await freePorts(1);
+  const runner = start(`
+    import { createServer } from 'node:http';
+    let asked = 0;
+    createServer((_, answer) => { answer.statusCode = ++asked < 3 ? 503 : 200; answer.end(); }).listen(${port}, '127.0.0.1');`);
+  await expect(untilAnswers(`http://127.0.0.1:${port}/`, runner)).resolves.toBeUndefined();
+});
+
+it('[LAUNCH-08] gives up on a process that does not answer in time', async () => {
+  await expect(untilAnswers('http://127.0.0.1:9/', start(forever), 300)).rejects.toThrow(/did not answer at .* within 0\.3 s/);
+});
+
+it('[LAUNCH-09] ends a process and what it has started', async () => {
+  const [port = 0] = await freePorts(1);
+  const server = `require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1')`;
+  const runner = start(`
+    import { spawn } from 'node:child_process';
+    spawn(process.execPath, ['-e', ${JSON.stringify(server)}]);
+    ${forever}`);
+  await untilAnswers(`http://127.0.0.1:${port}/`, runner);
+  await runner.stop();
+  await vi.waitUntil(() => isFree(port, '127.0.0.1'));
+});
+
+it('[LAUNCH-10] ends when its launcher was killed without a word', async () => {
+  const [port = 0] = await freePorts(1);
+  const folder = testFolder();
+  const args = script(folder, `import { createServer } from 'node:http'; createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');`);
+  const spec = JSON.stringify({ name: 'A part', log: 'part', args, env: {} });
+  const place = JSON.stringify({ root: folder, logs: folder, verbose: false });
+  const module = JSON.stringify(new URL('./processes.ts', import.meta.url).href);
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', `import { startProcess } from ${module}; startProcess(${spec}, ${place});`]);
+  await vi.waitUntil(async () => !(await isFree(port, '127.0.0.1')), { timeout: 5000 });
+  launcher.kill('SIGKILL');
+  await vi.waitUntil(() => isFree(port, '127.0.0.1'), { timeout: 5000 });
+});
+
+it('[LAUNCH-11] breaks when a part that subscribers need ends by itself, and only tells of another', async () => {
+  const folder = testFolder();
+  const crew = createCrew({ root: folder, logs: folder, verbose: false }, {}, new AbortController().signal);
+  const args = script(folder, 'process.exit(Number(process.env.CODE));');
+  const lost = new Promise<string>((resolve) => {
+    crew.onLoss((_member, sentence) => {
+      resolve(sentence);
+    });
+  });
+  crew.launch({ name: 'The CMS', log: 'cms', args, env: { CODE: '2' }, essential: false });
+  expect(await lost).toMatch(/^The CMS stopped by itself \(exit code 2\)/);
+  crew.launch({ name: 'The site', log: 'edge', args, env: { CODE: '4' }, essential: true });
+  await expect(crew.broken).rejects.toThrow(/^The site stopped by itself \(exit code 4\)/);
+  await crew.stop();
+});
+
+it('[LAUNCH-09] launches nothing more once it was asked to stop', () => {
+  const folder = testFolder();
+  const crew = createCrew({ root: folder, logs: folder, verbose: false }, {}, AbortSignal.abort());
+  expect(() => crew.launch({ name: 'A part', log: 'part', args: [], essential: true })).toThrow(/abort/i);
+});

@@ -1,0 +1,60 @@
+import { createCrew } from './crew.ts';
+import { claimDataFolder } from './dataFolder.ts';
+import { productEnvironment } from './environment.ts';
+import { Failure } from '../bootstrap/failure.mjs';
+import { checkPorts } from './ports.ts';
+import type { Progress } from '../bootstrap/progress.mjs';
+import { readSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { startApi } from './startApi.ts';
+import { startCms } from './startCms.ts';
+import type { CmsState } from './startCms.ts';
+import { startSite } from './startSite.ts';
+
+/** The product, up. */
+export interface Product {
+  readonly cms: CmsState;
+  /** Ids of its processes, by log name: `edge`, `sandbox`, `cms`, `vite`. */
+  readonly pids: Readonly<Record<string, number>>;
+  /** Rejects with a {@link Failure} when a part that subscribers need stops by itself; never resolves. */
+  readonly broken: Promise<never>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts every part and resolves when all of them answer. The site waits for nobody; the CMS may come late, or not at all.
+ * @throws Failure in one sentence when a part that subscribers need can't start, or `signal` aborts; everything is stopped then.
+ */
+export async function startProduct(settings: Settings, progress: Progress, signal: AbortSignal): Promise<Product> {
+  const data = claimDataFolder(settings.data);
+  const secrets = readSecrets(settings.data, process.env, settings.loopback);
+  const place = { root: settings.root, logs: data.logs, verbose: settings.verbose };
+  const crew = createCrew(place, productEnvironment(settings, secrets, process.env), signal);
+  const stop = async (): Promise<void> => {
+    await crew.stop();
+    data.release();
+  };
+  try {
+    await checkPorts(settings);
+    const starting = { settings, crew, progress, signal };
+    const serving = Promise.all([startSite(starting), startApi(starting)]).then(() => {
+      if (settings.withCms) progress.say(`  ${settings.urls.edge} answers from now on; the CMS follows.`);
+    });
+    const [cms] = await Promise.race([Promise.all([startCms(starting), serving]), crew.broken, failOnAbort(signal)]);
+    crew.onLoss((_lost, sentence) => {
+      progress.say(`${sentence}\nSubscribers are still served, from the last good content; start again to bring the CMS back.`);
+    });
+    return { cms, pids: crew.pids(), broken: crew.broken, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function failOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Failure('Stopped.'));
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { buildPages } from '../checks/build.ts';
+import { freePorts } from './ports.ts';
+import { untilAnswers } from './processes.ts';
+import { localUrl } from './starting.ts';
+import type { Starting } from './starting.ts';
+
+/** Builds the pages when they are stale, and starts the edge that serves them. */
+export async function startSite(starting: Starting): Promise<void> {
+  const { settings, crew, progress, signal } = starting;
+  if (settings.dev) return startWithHotReload(starting);
+  await buildPages(settings.root, progress, signal);
+  await progress.during('Starting the site', async () => {
+    const edge = crew.launch({ name: 'The site', log: 'edge', args: ['server/main.ts'], essential: true });
+    await untilAnswers(`${localUrl(settings, settings.ports.edge)}/readyz`, edge);
+  });
+}
+
+/** Vite takes the site's port and passes the edge's own calls on to it. */
+async function startWithHotReload({ settings, crew, progress }: Starting): Promise<void> {
+  await progress.during('Starting the site with hot reload', async () => {
+    const [inner = 0] = await freePorts(1);
+    const env = { PORT: String(inner), ALUR_DEV: 'true' };
+    const edge = crew.launch({ name: 'The site', log: 'edge', args: ['server/main.ts'], env, essential: true });
+    await untilAnswers(`${localUrl(settings, inner)}/readyz`, edge);
+    const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+    const pages = crew.launch({
+      name: 'The pages',
+      log: 'vite',
+      args: [vite],
+      env: { ALUR_DEV_EDGE_URL: localUrl(settings, inner) },
+      essential: true,
+    });
+    await untilAnswers(`${localUrl(settings, settings.ports.edge)}/`, pages);
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { documentLimits } from './limits.ts';
+import { decode } from './decode.ts';
+import { shippedItem } from '../testing/shippedItem.ts';
+
+const item = await shippedItem('register');
+
+function rulesFor(changed: object): readonly string[] {
+  const decoded = decode({ ...item, ...changed });
+  return decoded.ok ? [] : [...new Set(decoded.error.map(({ rule }) => rule))];
+}
+
+function nested(levels: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}
+
+/** A document whose JSON has exactly so many bytes; `data` takes the filling. */
+function filled(bytes: number): object {
+  const empty = { ...item.document, data: { note: '' } };
+  return { ...empty, data: { note: 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify(empty))) } };
+}
+
+describe('decode', () => {
+  it('[PUB-01] takes a document of 256 KiB and not a byte more', () => {
+    expect(rulesFor({ document: filled(documentLimits.bytes) })).toEqual([]);
+    expect(rulesFor({ document: filled(documentLimits.bytes + 1) })).toEqual(['PUB-01']);
+  });
+
+  it('[PUB-01] takes 24 levels and not one more', () => {
+    const withData = (value: unknown) => ({ document: { ...item.document, data: { note: value } } });
+    expect(rulesFor(withData(nested(22)))).toEqual([]);
+    expect(rulesFor(withData(nested(23)))).toEqual(['PUB-01']);
+  });
+
+  it('[PUB-01] refuses what is nested a hundred thousand levels deep without walking there', () => {
+    expect(rulesFor({ document: nested(100_000) })).toEqual(['PUB-01']);
+    expect(rulesFor({ messages: nested(100_000) })).toEqual(['PUB-01']);
+  });
+
+  it('[PUB-01] refuses a list that is longer than a thousand', () => {
+    const order = Array.from({ length: 1001 }, (_, index) => `f${index}`);
+    expect(rulesFor({ document: { ...item.document, routes: order } })).toEqual(['PUB-01']);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype', '_user', '_date', 'toString'])('[PUB-02] refuses the name %s at any depth', (name) => {
+    const text = JSON.stringify(item.document).replace('"country":', `"${name}":`);
+    expect(text).toContain(`"${name}":`);
+    expect(rulesFor({ document: JSON.parse(text) as unknown })).toContain('PUB-02');
+  });
+
+  it.each([null, undefined, 7, 'text', [], { key: 'register' }])('[PUB-03] refuses %j as an item', (other) => {
+    const decoded = decode(other);
+    expect(decoded.ok ? [] : decoded.error.map(({ rule }) => rule)).toContain('PUB-03');
+  });
+
+  it('[PUB-03] lets a language be missing: that is for lint to tell', () => {
+    expect(rulesFor({ messages: { greeting: { en: 'Hello' } } })).toEqual([]);
+  });
+});

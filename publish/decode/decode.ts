@@ -1,0 +1,33 @@
+import type { Problem } from '../../src/contracts/problem.ts';
+import { failed, ok, type Result } from '../../src/contracts/result.ts';
+import type { Decoded } from '../document/decoded.ts';
+import { checkForbiddenKeys } from './forbiddenKeys.ts';
+import { decodeFormat } from './format.ts';
+import { checkItemShape, isRecord, messagesOf } from './itemShape.ts';
+import { checkLimits } from './limits.ts';
+import { shown } from '../document/shown.ts';
+
+function checkKey(key: unknown, flow: string): readonly Problem[] {
+  if (key === flow) return [];
+  const sentence = `The document calls its flow "${flow}", but the item's key is ${shown(key)}.`;
+  return [{ rule: 'PUB-05', severity: 'error', pointer: '/document/flow', sentence, cure: `Write ${shown(key)} in both.` }];
+}
+
+/**
+ * First stage of publish: bounds, forbidden names, shape of the item, format of the document. Takes anything; answers a typed document,
+ * or what keeps it from being one. Nothing else is looked at when a bound is passed.
+ */
+export function decode(item: unknown): Result<Decoded, readonly Problem[]> {
+  if (!isRecord(item)) return failed(checkItemShape(item));
+  const bounds = [...checkLimits(item.document, '/document'), ...checkLimits(item.messages, '/messages')];
+  if (bounds.length > 0) return failed(bounds);
+  const format = decodeFormat(item.document);
+  const problems = [
+    ...checkForbiddenKeys(item.document, '/document'),
+    ...checkForbiddenKeys(item.messages, '/messages'),
+    ...checkItemShape(item),
+    ...(format.ok ? checkKey(item.key, format.value.flow) : format.error),
+  ];
+  if (!format.ok || problems.length > 0) return failed(problems);
+  return ok({ key: format.value.flow, document: format.value, messages: messagesOf(item) });
+}

@@ -1,0 +1,17 @@
+import type { Problem } from '../../src/contracts/problem.ts';
+import type { Decoded } from './decoded.ts';
+
+/** What lint rules look at: a decoded item, and the message keys that exist outside it. */
+export interface Subject extends Decoded {
+  readonly knownMessages: ReadonlySet<string>;
+}
+
+/** What a rule has found; the stage adds the rule's own id and severity. */
+export type Finding = Omit<Problem, 'rule' | 'severity'>;
+
+/** One rule of docs/spec/publish.md. */
+export interface LintRule {
+  readonly id: `PUB-${string}`;
+  readonly severity: Problem['severity'];
+  check(subject: Subject): readonly Finding[] | Promise<readonly Finding[]>;
+}

@@ -1,0 +1,78 @@
+import type { InputKind } from '../../../src/contracts/effect.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { Expression } from '../../../src/contracts/rule.ts';
+import { callsOf, type CallPlace } from '../../document/calls.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { readsOf } from '../../document/conditions.ts';
+import { shown } from '../../document/shown.ts';
+import { choose } from '../../document/suggest.ts';
+import { yieldOf, type ValueKind, type Yield } from '../../document/inferType.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+const channels = ['phone', 'email'];
+
+/** What each kind of input takes, as a sentence says it. */
+const wanted: Readonly<Record<InputKind, string>> = {
+  text: 'a text',
+  secret: 'a text',
+  channel: '"phone" or "email", such as a field whose "enum" has these two',
+  challenge: 'the session of a code in flight, such as {"var": "challenge.otp.sessionId"}',
+  flag: 'true or false',
+  integer: 'a number',
+};
+
+function only({ kinds }: Yield, kind: ValueKind): boolean {
+  return kinds.has(kind) && [...kinds].every((each) => each === kind || each === 'nothing');
+}
+
+function isSession(expression: Expression, document: FlowDocument): boolean {
+  const sessions = Object.keys(document.challenges ?? {}).map((name) => `challenge.${name}.sessionId`);
+  const reads = readsOf(expression, '');
+  return reads.length > 0 && reads.every(({ path }) => sessions.some((session) => session === path)) && only(yieldOf(expression, document), 'text');
+}
+
+function fits(kind: InputKind, expression: Expression, document: FlowDocument): boolean {
+  const result = yieldOf(expression, document);
+  if (result.kinds.has('unknown')) return true;
+  switch (kind) {
+    case 'text':
+    case 'secret':
+      return only(result, 'text');
+    case 'channel':
+      return only(result, 'text') && result.texts !== null && [...result.texts].every((text) => channels.includes(text));
+    case 'challenge':
+      return isSession(expression, document);
+    case 'flag':
+      return only(result, 'flag');
+    case 'integer':
+      return only(result, 'number');
+  }
+}
+
+function missing({ name, call, spec, pointer }: CallPlace): readonly Finding[] {
+  return Object.entries(spec.input)
+    .filter(([input]) => !Object.hasOwn(call.with ?? {}, input))
+    .map(([input, kind]) => ({
+      pointer,
+      sentence: `The call "${name}" does not say what "${input}" is, which "${call.effect}" needs.`,
+      cure: `Add "${input}" to "with": ${wanted[kind]}.`,
+    }));
+}
+
+function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): readonly Finding[] {
+  return Object.entries(call.with ?? {}).flatMap(([input, expression]) => {
+    const place = pointerAt(pointer, 'with', input);
+    const kind = Object.hasOwn(spec.input, input) ? spec.input[input] : undefined;
+    if (kind === undefined) {
+      return [{ pointer: place, sentence: `"${call.effect}" takes no "${input}".`, cure: choose(input, Object.keys(spec.input)) }];
+    }
+    if (fits(kind, expression, document)) return [];
+    return [{ pointer: place, sentence: `${shown(expression)} is not what "${input}" takes.`, cure: `Give it ${wanted[kind]}.` }];
+  });
+}
+
+export const effectInput: LintRule = {
+  id: 'PUB-21',
+  severity: 'error',
+  check: ({ document }) => callsOf(document).flatMap((place) => [...missing(place), ...wrong(place, document)]),
+};

@@ -1,0 +1,18 @@
+import { effectSpecs, isEffectName } from '../../../src/contracts/effect.ts';
+import { callPointer } from '../../document/outcomes.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { choose } from '../../document/suggest.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+export const unknownEffect: LintRule = {
+  id: 'PUB-20',
+  severity: 'error',
+  check: ({ document }) =>
+    Object.entries(document.effects ?? {})
+      .filter(([, { effect }]) => !isEffectName(effect))
+      .map(([name, { effect }]) => ({
+        pointer: pointerAt(callPointer(name), 'effect'),
+        sentence: `There is no effect "${effect}".`,
+        cure: choose(effect, Object.keys(effectSpecs)),
+      })),
+};

@@ -1,0 +1,18 @@
+import { callPointer } from '../../document/outcomes.ts';
+import { callsFrom } from '../../document/reach.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+export const unusedCall: LintRule = {
+  id: 'PUB-61',
+  severity: 'warning',
+  check: ({ document }) => {
+    const used = new Set(Object.values(document.steps).flatMap((step) => [...callsFrom(document, step)]));
+    return Object.keys(document.effects ?? {})
+      .filter((name) => !used.has(name))
+      .map((name) => ({
+        pointer: callPointer(name),
+        sentence: `Nothing makes the call "${name}".`,
+        cure: 'Name it in the "run" of an action or an outcome, or remove it.',
+      }));
+  },
+};

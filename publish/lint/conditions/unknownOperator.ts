@@ -1,0 +1,24 @@
+import { operators } from '../../../src/contracts/rule.ts';
+import { expressionsOf } from '../../document/expressions.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { rulesIn } from '../../document/conditions.ts';
+import { choose } from '../../document/suggest.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+const known: readonly string[] = operators;
+
+export const unknownOperator: LintRule = {
+  id: 'PUB-30',
+  severity: 'error',
+  check: ({ document }) =>
+    expressionsOf(document)
+      .flatMap(({ expression, pointer }) => rulesIn(expression, pointer))
+      .flatMap(({ operator, keys, pointer }): readonly Finding[] => {
+        if (operator === null) {
+          const sentence = keys.length === 0 ? 'This rule is empty.' : `This rule has ${keys.length} operators: "${keys.slice(0, 4).join('", "')}".`;
+          return [{ pointer, sentence, cure: 'Write one operator per rule, and join rules with "and", "or" or "if".' }];
+        }
+        if (known.includes(operator)) return [];
+        return [{ pointer: pointerAt(pointer, operator), sentence: `There is no operator "${operator}".`, cure: choose(operator, known) }];
+      }),
+};

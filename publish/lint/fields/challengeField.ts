@@ -1,0 +1,50 @@
+import type { ChallengeSpec, FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { fieldName, pointerTo } from '../../../src/contracts/json.ts';
+import { dataNames, fieldsOf } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { shown } from '../../document/shown.ts';
+import { choose } from '../../document/suggest.ts';
+import { yieldOf } from '../../document/inferType.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
+  const fields = new Set(fieldsOf(document).map(({ name }) => name));
+  const data = dataNames(document);
+  const places = [
+    { field: spec.field, pointer: pointerAt(base, 'field'), known: fields },
+    { field: spec.channel, pointer: pointerAt(base, 'channel'), known: data },
+    ...spec.clearOn.map((field, index) => ({ field, pointer: pointerAt(base, 'clearOn', index), known: data })),
+  ];
+  return places
+    .filter(({ field, known }) => !known.has(fieldName(field)))
+    .map(({ field, pointer, known }) => ({ pointer, sentence: `There is no field "${field}".`, cure: choose(field, [...known].map(pointerTo)) }));
+}
+
+function boundedChannel(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
+  const { kinds, texts } = yieldOf({ var: `data.${fieldName(spec.channel)}` }, document);
+  if (kinds.has('unknown') || (kinds.has('text') && texts !== null)) return [];
+  const sentence = `"${spec.channel}" can hold any value, but one code is kept for each of its values.`;
+  return [{ pointer: pointerAt(base, 'channel'), sentence, cure: 'Give the field an "enum", such as ["phone", "email"].' }];
+}
+
+function numericLength(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
+  const { kinds } = yieldOf(spec.length, document);
+  if (kinds.has('number') || kinds.has('unknown')) return [];
+  return [
+    {
+      pointer: pointerAt(base, 'length'),
+      sentence: `${shown(spec.length)} is not a number of digits.`,
+      cure: 'Write a number, or {"var": "config.otpCodeLenght"}.',
+    },
+  ];
+}
+
+export const challengeField: LintRule = {
+  id: 'PUB-27',
+  severity: 'error',
+  check: ({ document }) =>
+    Object.entries(document.challenges ?? {}).flatMap(([name, spec]) => {
+      const base = pointerAt('/document/challenges', name);
+      return [...knownFields(spec, base, document), ...boundedChannel(spec, base, document), ...numericLength(spec, base, document)];
+    }),
+};

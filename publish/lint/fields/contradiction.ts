@@ -1,0 +1,100 @@
+import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
+import { fieldsOf, type FieldPlace } from '../../document/fields.ts';
+import { patternSafety } from '../../document/patternSafety.ts';
+import { patternsIn, readPattern } from '../../document/patterns.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { shown } from '../../document/shown.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+const textKeywords = ['minLength', 'maxLength', 'pattern', 'allOf'] as const;
+const numberKeywords = ['minimum', 'maximum'] as const;
+
+function foreignKeywords({ name, schema, schemaPointer }: FieldPlace): readonly Finding[] {
+  const numeric = schema.type === 'integer' || schema.type === 'number';
+  const wrong = [...(schema.type === 'string' ? [] : textKeywords), ...(numeric ? [] : numberKeywords)];
+  return wrong
+    .filter((keyword) => schema[keyword] !== undefined)
+    .map((keyword) => ({
+      pointer: pointerAt(schemaPointer, keyword),
+      sentence: `"${keyword}" says nothing about "${name}", which is of type "${schema.type}".`,
+      cure: `Remove "${keyword}", or change the type.`,
+    }));
+}
+
+function bounds({ schema, schemaPointer }: FieldPlace): readonly Finding[] {
+  const pairs = [
+    ['minLength', schema.minLength, 'maxLength', schema.maxLength],
+    ['minimum', schema.minimum, 'maximum', schema.maximum],
+  ] as const;
+  return pairs.flatMap(([low, least, high, most]) =>
+    least === undefined || most === undefined || least <= most
+      ? []
+      : [
+          {
+            pointer: pointerAt(schemaPointer, low),
+            sentence: `"${low}" is ${least}, but "${high}" is ${most}: nothing fits.`,
+            cure: 'Exchange or mend them.',
+          },
+        ],
+  );
+}
+
+function ofType(value: string | number | boolean, { type }: FieldSchema): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
+
+/** What keeps a fixed value from ever being accepted, without looking at patterns. */
+function obstacle(value: string | number | boolean, schema: FieldSchema): string | null {
+  if (!ofType(value, schema)) return `is not of type "${schema.type}"`;
+  const length = typeof value === 'string' ? [...value].length : 0;
+  if (typeof value === 'string' && length < (schema.minLength ?? 0)) return `is shorter than ${schema.minLength}`;
+  if (typeof value === 'string' && length > (schema.maxLength ?? Infinity)) return `is longer than ${schema.maxLength}`;
+  if (typeof value === 'number' && value < (schema.minimum ?? -Infinity)) return `is less than ${schema.minimum}`;
+  if (typeof value === 'number' && value > (schema.maximum ?? Infinity)) return `is more than ${schema.maximum}`;
+  return null;
+}
+
+/** The first pattern that a value does not match. Patterns not proven safe are left alone: they are refused by another rule, never run. */
+async function unmatched(value: string, field: FieldPlace): Promise<string | null> {
+  for (const { pattern } of patternsIn(field)) {
+    const read = readPattern(pattern);
+    if (typeof read === 'string' || (await patternSafety(pattern)).verdict !== 'safe') continue;
+    if (!read.test(value)) return pattern;
+  }
+  return null;
+}
+
+async function impossibleValues(field: FieldPlace): Promise<readonly Finding[]> {
+  const { schema, schemaPointer } = field;
+  const values = (schema.enum ?? []).map((value, index) => ({ value, pointer: pointerAt(schemaPointer, 'enum', index) }));
+  const all = schema.const === undefined ? values : [...values, { value: schema.const, pointer: pointerAt(schemaPointer, 'const') }];
+  const findings: Finding[] = [];
+  for (const { value, pointer } of all) {
+    const pattern = typeof value === 'string' ? await unmatched(value, field) : null;
+    const why = obstacle(value, schema) ?? (pattern === null ? null : `does not match ${shown(pattern)}`);
+    if (why !== null)
+      findings.push({ pointer, sentence: `${shown(value)} can never be chosen: it ${why}.`, cure: 'Mend the value, or what excludes it.' });
+  }
+  return findings;
+}
+
+function excludedConst({ schema, schemaPointer }: FieldPlace): readonly Finding[] {
+  const { const: fixed, enum: values } = schema;
+  if (fixed === undefined || values === undefined || values.some((value) => value === fixed)) return [];
+  return [
+    { pointer: pointerAt(schemaPointer, 'const'), sentence: `${shown(fixed)} is not among the values of "enum".`, cure: 'Remove one of the two.' },
+  ];
+}
+
+export const contradiction: LintRule = {
+  id: 'PUB-53',
+  severity: 'error',
+  check: async ({ document }) => {
+    const findings: Finding[] = [];
+    for (const field of fieldsOf(document)) {
+      findings.push(...foreignKeywords(field), ...bounds(field), ...excludedConst(field), ...(await impossibleValues(field)));
+    }
+    return findings;
+  },
+};

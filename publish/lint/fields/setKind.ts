@@ -1,0 +1,49 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
+import { shown } from '../../document/shown.ts';
+import { fieldYield, yieldOf, type ValueKind, type Yield } from '../../document/inferType.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+const kindNames: Readonly<Record<ValueKind, string>> = {
+  text: 'a text',
+  number: 'a number',
+  flag: 'true or false',
+  list: 'a list',
+  nothing: 'nothing',
+  unknown: 'anything',
+};
+
+/** What a key of `data` begins with: the kind, and any text once it is one. */
+function begins(name: string, document: FlowDocument): Yield | null {
+  const initial = document.data && Object.hasOwn(document.data, name) ? document.data[name] : undefined;
+  return initial === undefined ? null : { ...yieldOf(initial, document), texts: null };
+}
+
+function misfit(value: Yield, target: Yield): string | null {
+  if (value.kinds.has('unknown') || target.kinds.has('unknown')) return null;
+  const kinds = [...target.kinds].filter((kind) => kind !== 'nothing');
+  const wrong = [...value.kinds].find((kind) => kind === 'list' || (kind !== 'nothing' && kinds.length > 0 && !target.kinds.has(kind)));
+  if (wrong !== undefined) return kindNames[wrong];
+  if (target.texts === null || !value.kinds.has('text')) return null;
+  if (value.texts === null) return 'any text';
+  const foreign = [...value.texts].find((text) => text !== '' && target.texts?.has(text) === false);
+  return foreign === undefined ? null : shown(foreign);
+}
+
+function finding(place: ExpressionPlace, document: FlowDocument): readonly Finding[] {
+  const name = place.target ?? '';
+  const field = fieldYield(name, document);
+  // A key of `data` is of the kind it begins with; what a field may hold its schema says, from the beginning.
+  const target = field ?? (place.use === 'set' ? begins(name, document) : null);
+  if ((place.use !== 'set' && place.use !== 'data') || target === null) return [];
+  const what = misfit(yieldOf(place.expression, document, document.effects?.[place.callName ?? '']), target);
+  if (what === null) return [];
+  const holds = [...(target.texts ?? [])].map(shown).join(' or ') || [...target.kinds].map((kind) => kindNames[kind]).join(' or ');
+  return [{ pointer: place.pointer, sentence: `"${name}" holds ${holds}, but here it may become ${what}.`, cure: `Give it ${holds}.` }];
+}
+
+export const setKind: LintRule = {
+  id: 'PUB-36',
+  severity: 'error',
+  check: ({ document }) => expressionsOf(document).flatMap((place) => finding(place, document)),
+};

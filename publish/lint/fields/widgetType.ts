@@ -1,0 +1,15 @@
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+import { widgetPlaces } from '../../document/widgets.ts';
+
+export const widgetType: LintRule = {
+  id: 'PUB-11',
+  severity: 'error',
+  check: ({ document }) =>
+    widgetPlaces(document).flatMap(({ name, schema, widget, spec, uiPointer }) => {
+      if (spec.types.includes(schema.type)) return [];
+      const sentence = `The widget "${widget}" can't show "${name}", which is of type "${schema.type}".`;
+      const cure = `Give the field another widget, or one of these types: ${spec.types.join(', ')}.`;
+      return [{ pointer: pointerAt(uiPointer, 'ui:widget'), sentence, cure }];
+    }),
+};

@@ -1,0 +1,16 @@
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+export const deadEnd: LintRule = {
+  id: 'PUB-65',
+  severity: 'error',
+  check: ({ document }) =>
+    Object.entries(document.steps)
+      .filter(([, { actions, links = [], enter }]) => actions.length === 0 && links.length === 0 && enter === undefined)
+      .map(([id]) => ({
+        pointer: pointerAt(stepPointer(id), 'actions'),
+        sentence: `The step "${id}" has no action and no link: whoever comes there can't go on.`,
+        cure: 'Add an action, such as one that leaves for "callback", or a link.',
+      })),
+};

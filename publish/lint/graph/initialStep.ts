@@ -1,0 +1,21 @@
+import { choose } from '../../document/suggest.ts';
+import { shown } from '../../document/shown.ts';
+import { yieldOf } from '../../document/inferType.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+export const initialStep: LintRule = {
+  id: 'PUB-34',
+  severity: 'error',
+  check: ({ document }) => {
+    const steps = Object.keys(document.steps);
+    const pointer = '/document/initial';
+    const { kinds, texts } = yieldOf(document.initial, document);
+    if (kinds.size !== 1 || !kinds.has('text') || texts === null) {
+      const cure = 'Write the id of a step, or an "if" whose every answer, the last one included, is the id of a step.';
+      return [{ pointer, sentence: `${shown(document.initial)} does not always name a step.`, cure }];
+    }
+    return [...texts]
+      .filter((text) => !steps.includes(text))
+      .map((text) => ({ pointer, sentence: `There is no step "${text}".`, cure: choose(text, steps) }));
+  },
+};

@@ -1,0 +1,16 @@
+import type { LintRule } from '../../document/lintRule.ts';
+
+/** The same path: a slash at the end makes no difference to {@link flowOfPath}. */
+function plain(path: string): string {
+  return path.replace(/\/+$/, '');
+}
+
+export const repeatedRoute: LintRule = {
+  id: 'PUB-62',
+  severity: 'error',
+  check: ({ document: { routes = [] } }) =>
+    routes.flatMap(({ path }, index) => {
+      if (routes.findIndex((other) => plain(other.path) === plain(path)) === index) return [];
+      return [{ pointer: `/document/routes/${index}/path`, sentence: `The route "${path}" is listed twice.`, cure: 'Remove one of the two.' }];
+    }),
+};

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
+import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import type { JsonValue } from '../../src/contracts/json.ts';
+import { reachableSteps } from '../document/reach.ts';
+import { nearest } from '../document/suggest.ts';
+import { patternSafety } from '../document/patternSafety.ts';
+import { yieldOf } from '../document/inferType.ts';
+import { publishFlow } from '../publish.ts';
+import { shippedItem } from '../testing/shippedItem.ts';
+
+const { document } = await shippedItem('register');
+
+/** Publishes register after a change, and answers what was found as `rule pointer`. */
+async function found(change: (copy: FlowDocument, step: Step) => void, messageKeys: readonly string[] = []): Promise<readonly string[]> {
+  const item = structuredClone(await shippedItem('register'));
+  const step = item.document.steps['identity'];
+  if (step) change(item.document, step);
+  const result = await publishFlow(item, { messageKeys: new Set(messageKeys) });
+  return (result.ok ? result.value.warnings : result.error).map(({ rule, pointer }) => `${rule} ${pointer}`);
+}
+
+describe('secrets', () => {
+  const flows: readonly (readonly [string, JsonValue])[] = [
+    ['as they are', { var: 'data.password' }],
+    ['inside a text', { cat: ['a', { var: 'data.password' }] }],
+    ['as a default', { var: ['data.email', { var: 'data.password' }] }],
+    ['as the answer of a choice', { if: [true, { var: 'data.password' }, 'x'] }],
+    ['as the condition of a choice', { if: [{ '==': [{ var: 'data.password' }, 'x'] }, 'y', 'z'] }],
+  ];
+
+  it.each(flows)('[PUB-22] may not go to an input that is not secret, %s', async (_how, expression) => {
+    const place = '/document/effects/verify/with/identity';
+    expect(await found((copy) => Object.assign(copy.effects?.['verify']?.with ?? {}, { identity: expression }))).toContain(`PUB-22 ${place}`);
+  });
+
+  it('[PUB-22] may be compared in a condition and go to a secret input', async () => {
+    const rule = { field: '/password' as const, invalid: { '==': [{ var: 'data.password' }, { var: 'data.email' }] }, code: 'passwordRequired' };
+    expect(await found((_copy, step) => step.rules?.push(rule))).toEqual([]);
+  });
+
+  it('[PUB-22] may go to a secret input of another name', async () => {
+    const change = (copy: FlowDocument, step: Step) => {
+      step.schema.properties['pin'] = { type: 'string', writeOnly: true, maxLength: 32 };
+      step.ui['pin'] = { 'ui:widget': 'password', label: 'register.password' };
+      step.ui['ui:order'].push('pin');
+      Object.assign(copy.effects?.['login']?.with ?? {}, { password: { var: 'data.pin' } });
+    };
+    expect(await found(change)).toEqual([]);
+  });
+
+  it.each([
+    ['change-password', 'change', 'newPassword', 'currentPassword'],
+    ['remove', 'deleteWithPassword', 'password', 'consent'],
+    ['forgot-password', 'recover', 'newPassword', 'otp'],
+  ])('[PUB-22] the secrets of %s go to secret inputs only', async (flow, call, secret, other) => {
+    const item = await shippedItem(flow);
+    const inputs = item.document.effects?.[call]?.with ?? {};
+    expect((await publishFlow(item, { messageKeys: new Set() })).ok).toBe(true);
+    const placesOf = async () => {
+      const result = await publishFlow(item, { messageKeys: new Set() });
+      return result.ok ? [] : result.error.map(({ rule, pointer }) => `${rule} ${pointer}`);
+    };
+    inputs[other] = { cat: [{ var: `data.${secret}` }, ''] };
+    const leak = `PUB-22 /document/effects/${call}/with/${other}`;
+    const places = await placesOf();
+    if (other === 'currentPassword') expect(places).not.toContain(leak);
+    else expect(places).toContain(leak);
+    item.document.data = { ...item.document.data, [secret]: '' };
+    expect(await placesOf()).toContain(`PUB-22 /document/data/${secret}`);
+  });
+
+  it('[PUB-32] can not be read under a computed name', async () => {
+    const enabled = { var: { cat: ['data.', 'password'] } };
+    expect(await found((_copy, step) => Object.assign(step.actions[0] ?? {}, { enabled }))).toEqual([
+      'PUB-32 /document/steps/identity/actions/0/enabled',
+    ]);
+  });
+});
+
+describe('patterns', () => {
+  it.each(['^(a+)+$', '^(a|a)*b', '(.*)*x', '^([a-z]+)*@', '(x+x+)+y', '^(\\d+|\\w+)*$', '.*.*=.*'])('[PUB-51] %s is refused', async (pattern) => {
+    expect((await patternSafety(pattern)).verdict).not.toBe('safe');
+  });
+
+  it.each(['^[a-z0-9._-]+@[a-z0-9._-]+\\.[a-z]{2,4}$', '^\\+[1-9][0-9]{6,14}$', '[A-Z]', '^[0-9]{4,8}$'])(
+    '[PUB-51] %s is let through',
+    async (pattern) => {
+      expect((await patternSafety(pattern)).verdict).toBe('safe');
+    },
+  );
+
+  it('[PUB-53] a pattern that is not safe is never run, not even on the values of its own field', async () => {
+    const change = (_copy: FlowDocument, step: Step) => Object.assign(step.schema.properties['channel'] ?? {}, { pattern: '^(a+)+$' });
+    expect(await found(change)).toEqual(['PUB-51 /document/steps/identity/schema/properties/channel/pattern']);
+  });
+
+  it('[PUB-51] a document with more patterns than can be judged is refused', async () => {
+    const many = (_copy: FlowDocument, step: Step) => {
+      for (let index = 0; index < 61; index += 1) {
+        const name = `extra${index}`;
+        step.schema.properties[name] = { type: 'string', maxLength: 9, pattern: `^x{${index}}$` };
+        step.ui[name] = { 'ui:widget': 'text', label: 'register.title' };
+        step.ui['ui:order'].push(name);
+      }
+    };
+    expect(await found(many)).toEqual(['PUB-51 /document/steps']);
+  });
+});
+
+describe('what an expression yields', () => {
+  const cases: readonly (readonly [JsonValue, readonly string[], readonly string[] | null])[] = [
+    ['phone', ['text'], ['phone']],
+    [{ var: 'data.channel' }, ['text'], ['phone', 'email']],
+    [{ var: 'data.phone' }, ['text'], null],
+    [{ var: 'config.otpCodeLenght' }, ['number'], []],
+    [{ if: [{ var: 'config.otpBypass' }, 'a', 'b'] }, ['text'], ['a', 'b']],
+    [{ if: [{ var: 'config.otpBypass' }, 'a'] }, ['text', 'nothing'], ['a']],
+    [{ or: [{ var: 'data.phone' }, 7] }, ['text', 'number'], null],
+    [{ '!': { var: 'data.phone' } }, ['flag'], []],
+    [{ var: ['challenge.otp.phase', null] }, ['text', 'nothing'], ['idle', 'sent']],
+    [{ var: 'answer.eligible' }, ['unknown'], []],
+  ];
+
+  it.each(cases)('[PUB-21] is known of %j', (expression, kinds, texts) => {
+    const result = yieldOf(expression, document);
+    expect([...result.kinds]).toEqual(kinds);
+    expect(result.texts && [...result.texts]).toEqual(texts);
+  });
+});
+
+describe('what an answer yields', () => {
+  const terms = { effect: 'identity.deletionTerms', on: {} };
+
+  it.each([
+    ['answer.eligible', ['flag'], []],
+    ['answer.graceDays', ['number'], []],
+    ['answer.willDelete', ['text'], null],
+    ['answer.channel', ['text'], ['phone', 'email']],
+    ['answer.nothing', ['unknown'], []],
+  ] as const)('[PUB-36] %s is known in the outcome of its call', (path, kinds, texts) => {
+    const result = yieldOf({ var: path }, document, terms);
+    expect([...result.kinds]).toEqual(kinds);
+    expect(result.texts && [...result.texts]).toEqual(texts);
+  });
+
+  it('[PUB-21] a key of data yields what outcomes set it to, itself included', () => {
+    const set = { kept: { if: [{ var: 'answer.hasPassword' }, { var: 'answer.channel' }, { var: 'data.kept' }] } };
+    const copy: FlowDocument = { ...document, data: { kept: 'none' }, effects: { terms: { ...terms, on: { ok: { set } } } } };
+    const result = yieldOf({ var: 'data.kept' }, copy);
+    expect([...result.kinds]).toEqual(['text']);
+    expect([...(result.texts ?? [])].sort()).toEqual(['email', 'none', 'phone']);
+  });
+});
+
+describe('reach', () => {
+  const step = (action: object) => ({
+    schema: { type: 'object' as const, properties: {} },
+    ui: { 'ui:order': [] },
+    actions: [{ id: 'a', label: 'a', ...action }],
+  });
+  const end = { dialog: true as const };
+  const sample: FlowDocument = {
+    formatVersion: 1,
+    flow: 'sample',
+    initial: 'first',
+    steps: { first: step({ goto: 'second' }), second: step({ run: 'send' }), third: step({ goto: 'first' }), island: step({ goto: 'first' }) },
+    effects: {
+      send: { effect: 'x', on: { ok: { run: 'then' }, '*': end } },
+      then: { effect: 'x', on: { ok: { when: [{ if: true, then: { goto: 'third' } }] }, '*': end } },
+      never: { effect: 'x', on: { ok: { goto: 'island' }, '*': end } },
+    },
+  };
+
+  it('[PUB-60] follows the calls that begin a step', () => {
+    const { first, second } = sample.steps;
+    if (!first || !second) throw new Error('The sample has lost its steps.');
+    const entered: FlowDocument = { ...sample, steps: { ...sample.steps, second: { ...second, actions: [], enter: 'never' } } };
+    expect([...reachableSteps(entered)].sort()).toEqual(['first', 'island', 'second']);
+  });
+
+  it('[PUB-60] follows actions, chains of calls and the cases of their outcomes', () => {
+    expect([...reachableSteps(sample)].sort()).toEqual(['first', 'second', 'third']);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['lable', 'label'],
+    ['phne', 'phone'],
+    ['Phone', 'phone'],
+    ['identity.regsiter', 'identity.register'],
+    ['pasword', 'password'],
+    ['identity.verifi-y', 'identity.verify'],
+  ])('%s is taken for a slip of %s', (written, meant) => {
+    expect(nearest(written, ['label', 'phone', 'identity.register', 'identity.verify', 'password'])).toBe(meant);
+  });
+
+  it('are not guessed when nothing is near', () => {
+    expect(nearest('voucher', ['label', 'phone'])).toBeNull();
+  });
+
+  it('[PUB-40] a text that only the CMS holds is known', async () => {
+    const change = (_copy: FlowDocument, step: Step) => Object.assign(step, { intro: 'cms.only' });
+    expect(await found(change)).toContain('PUB-40 /document/steps/identity/intro');
+    expect(await found(change, ['cms.only', 'register.intro'])).toEqual([]);
+  });
+
+  it('[PUB-24] without "*", the codes that any call may end with need a home too', async () => {
+    const item = await shippedItem('login');
+    const on = item.document.effects?.['login']?.on ?? {};
+    const { '*': other = {} } = on;
+    for (const code of [...effectSpecs['identity.login'].codes, ...commonCodes]) on[code] ??= other;
+    delete on['err_login_required'];
+    delete on['*'];
+    const publish = async () => {
+      const result = await publishFlow(item, { messageKeys: new Set() });
+      return result.ok ? [] : result.error.map(({ sentence }) => sentence);
+    };
+    expect(await publish()).toEqual([]);
+    delete on['err_offline'];
+    expect(await publish()).toEqual(['When the call "login" ends with "err_offline", nothing happens.']);
+  });
+
+  it('[PUB-26] an issue needs its field on each step that makes the call', async () => {
+    const item = await shippedItem('login');
+    const call = item.document.effects?.['sendCode'];
+    Object.assign(call?.on ?? {}, { err_quota_exceeded: { issue: '/password' } });
+    const result = await publishFlow(item, { messageKeys: new Set() });
+    expect(result.ok ? [] : result.error.map(({ pointer }) => pointer)).toEqual(['/document/effects/sendCode/on/err_quota_exceeded/issue']);
+  });
+});

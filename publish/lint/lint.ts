@@ -1,0 +1,16 @@
+import type { Problem } from '../../src/contracts/problem.ts';
+import type { Subject } from '../document/lintRule.ts';
+import { lintRules } from './rules.ts';
+
+/** Findings of one rule that are told: more would only repeat one mistake. */
+const mostFindings = 50;
+
+/** Second stage of publish: everything that names in a document promise and the rest of the product must keep. Runs every rule. */
+export async function lint(subject: Subject): Promise<readonly Problem[]> {
+  const found = await Promise.all(
+    lintRules.map(async ({ id, severity, check }) =>
+      (await check(subject)).slice(0, mostFindings).map((finding): Problem => ({ rule: id, severity, ...finding })),
+    ),
+  );
+  return found.flat();
+}

@@ -1,0 +1,23 @@
+import { shown } from '../../document/shown.ts';
+import { textsOf } from '../../document/texts.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+/** A tag, a comment or an entity; "a < b" and "AT&T" are neither. */
+const markup = /<[a-z/!?][^>]*>?|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
+
+export const htmlText: LintRule = {
+  id: 'PUB-44',
+  severity: 'error',
+  check: ({ messages }) =>
+    textsOf(messages).flatMap(({ text, pointer }) => {
+      const found = markup.exec(text);
+      if (!found) return [];
+      return [
+        {
+          pointer,
+          sentence: `${shown(found[0])} is HTML, which would show as it is written.`,
+          cure: 'Write plain words; links and emphasis belong to the screen.',
+        },
+      ];
+    }),
+};

@@ -1,0 +1,18 @@
+import { fieldsOf } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+export const unusedErrorMessage: LintRule = {
+  id: 'PUB-55',
+  severity: 'warning',
+  check: ({ document }) =>
+    fieldsOf(document).flatMap(({ name, schema, schemaPointer }) =>
+      Object.keys(schema.errorMessage ?? {})
+        .filter((keyword) => !Object.hasOwn(schema, keyword))
+        .map((keyword) => ({
+          pointer: pointerAt(schemaPointer, 'errorMessage', keyword),
+          sentence: `"${name}" has a message for "${keyword}", but no such condition: it never shows.`,
+          cure: `Add "${keyword}" to the schema, or remove its message.`,
+        })),
+    ),
+};

@@ -1,0 +1,25 @@
+import { fieldsOf } from '../../document/fields.ts';
+import { messageKeysOf } from '../../document/messageKeys.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+/** Texts that the wording cascade finds without being named: `<field>.<keyword>`, error codes, and what the flow words differently than the product. */
+function foundByItself(key: string, fields: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+  return known.has(key) || /^(err_|error\.)/.test(key) || fields.has(key.split('.')[0] ?? '');
+}
+
+export const unusedMessage: LintRule = {
+  id: 'PUB-45',
+  severity: 'warning',
+  check: ({ document, messages, knownMessages }) => {
+    const named = new Set(messageKeysOf(document).map(({ key }) => key));
+    const fields = new Set(fieldsOf(document).map(({ name }) => name));
+    return Object.keys(messages)
+      .filter((key) => !named.has(key) && !foundByItself(key, fields, knownMessages))
+      .map((key) => ({
+        pointer: pointerAt('/messages', key),
+        sentence: `Nothing uses the message "${key}".`,
+        cure: 'Remove it, or name it in the document.',
+      }));
+  },
+};

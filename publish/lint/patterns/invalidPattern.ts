@@ -1,0 +1,16 @@
+import { patternsOf, readPattern } from '../../document/patterns.ts';
+import { shown } from '../../document/shown.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+export const invalidPattern: LintRule = {
+  id: 'PUB-50',
+  severity: 'error',
+  check: ({ document }) =>
+    patternsOf(document).flatMap(({ pattern, pointer }) => {
+      const read = readPattern(pattern);
+      if (typeof read !== 'string') return [];
+      return [
+        { pointer, sentence: `${shown(pattern)} is not a regular expression: ${read}.`, cure: 'Mend it; a backslash is written twice in JSON.' },
+      ];
+    }),
+};

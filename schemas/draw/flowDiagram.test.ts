@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import { flowDiagram } from './flowDiagram.ts';
+import { flowPage } from './flowPage.ts';
+
+const step = (changes: Partial<Step>): Step => ({
+  schema: { type: 'object', properties: { note: { type: 'string', maxLength: 9 } } },
+  ui: { 'ui:order': ['note'], note: { 'ui:widget': 'text', label: 'note' } },
+  actions: [],
+  ...changes,
+});
+
+const sample: FlowDocument = {
+  formatVersion: 1,
+  flow: 'sample',
+  routes: [{ path: '/vplus/sample', query: { otp: 'true' } }],
+  access: 'subscribers',
+  initial: { if: [{ var: 'query.otp' }, 'first', 'last'] },
+  steps: {
+    first: step({
+      title: 'hello',
+      enter: 'look-up',
+      actions: [
+        { id: 'on', label: 'next', goto: 'last' },
+        { id: 'off', label: 'stop', leave: 'callback', visible: { '!': { var: 'data.note' } } },
+      ],
+      links: [{ label: 'help', to: '/vplus/help' }],
+    }),
+    last: step({ actions: [{ id: 'do', label: 'do', run: 'finish' }] }),
+  },
+  effects: {
+    'look-up': {
+      effect: 'identity.deletionTerms',
+      on: { ok: { when: [{ if: { var: 'answer.eligible' }, then: { goto: 'last' } }], set: { note: 'x' } }, '*': { dialog: true } },
+    },
+    finish: {
+      effect: 'identity.cancelDeletion',
+      on: {
+        ok: { success: { title: 'done', message: 'm', leave: 'close' } },
+        err_offline: { dialog: true },
+        err_timeout: { dialog: true },
+        '*': { run: 'look-up' },
+      },
+    },
+  },
+};
+const words: Readonly<Record<string, string>> = { hello: 'Say "hello" <b>#1', next: 'Next', stop: 'Stop', help: 'Help', do: 'Do | it', done: 'Done' };
+const t = (key: string): string => words[key] ?? key;
+
+describe('a drawn flow', () => {
+  const lines = flowDiagram(sample, t)
+    .split('\n')
+    .map((line) => line.trim());
+
+  it('[PUB-76] has a node for each step, call and way out, and its words are nothing but words', () => {
+    expect(lines[0]).toBe('flowchart TD');
+    for (const node of [
+      'begin((" "))',
+      'step_first("first: Say #quot;hello#quot; #lt;b#gt;#35;1")',
+      'step_last("last")',
+      'call_look__up{{"identity.deletionTerms"}}',
+      'way_callback>"back to where they came from"]',
+      'way_close>"window closes"]',
+      'way__vplus_help>"/vplus/help"]',
+    ]) {
+      expect(lines).toContain(node);
+    }
+  });
+
+  it('[PUB-76] has an arrow for each beginning, entering, action, link and outcome that leads on', () => {
+    expect(lines.filter((line) => line.includes('-->'))).toEqual([
+      'begin -->|"by query.otp"| step_first',
+      'begin -->|"by query.otp"| step_last',
+      'step_first -->|"on entering"| call_look__up',
+      'step_first -->|"Next"| step_last',
+      'step_first -->|"Stop"| way_callback',
+      'step_first -->|"Help"| way__vplus_help',
+      'step_last -->|"Do | it"| call_finish',
+      'call_look__up -->|"ok · by answer.eligible"| step_last',
+      'call_finish -->|"ok · success modal"| way_close',
+      'call_finish -->|"*"| call_look__up',
+    ]);
+  });
+
+  it('[PUB-76] lists with which codes each call ends, and what then happens', () => {
+    const page = flowPage(sample, t);
+    expect(page).toContain('- Paths: `/vplus/sample` (otp=true)\n- For subscribers; a visitor logs in first');
+    expect(page).toContain('| `finish` | `identity.cancelDeletion` | `ok` | success modal “Done”, OK leaves for `close` |');
+    expect(page).toContain('|  |  | `err_offline`, `err_timeout` | dialog of the code |');
+    expect(page).toContain('| `last` |  | `note` |  | Do \\| it |');
+    expect(page).toContain('Stop (by data.note)');
+  });
+});
+
+describe('docs/flows', () => {
+  // What the pages say is compared by `node schemas/draw/drawFlows.ts --check`, one of the cheap gates.
+  it('[PUB-76] has a page for each shipped flow', () => {
+    const root = join(import.meta.dirname, '../..');
+    const flows = readdirSync(join(root, 'schemas/flows')).map((name) => name.replace('.json', '.md'));
+    expect(readdirSync(join(root, 'docs/flows')).sort()).toEqual(['README.md', ...flows].sort());
+  });
+});

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../src/contracts/locale.ts';
+import { negotiateLocale } from './locale.ts';
+
+/** Refusals of the edge itself; the words of the API contract, section 2.0. */
+const refusals = {
+  err_not_found: { status: 404, action: 'none', en: 'There is nothing at this address.', id: 'Tidak ada apa pun di alamat ini.' },
+  err_bad_request: { status: 400, action: 'none', en: 'The request could not be understood.', id: 'Permintaan tidak dapat dipahami.' },
+  err_too_large: { status: 413, action: 'none', en: 'The request is too large.', id: 'Permintaan terlalu besar.' },
+  err_unsupported_type: {
+    status: 415,
+    action: 'none',
+    en: 'Content of this kind is not accepted here.',
+    id: 'Konten jenis ini tidak diterima di sini.',
+  },
+  err_too_many_requests: {
+    status: 429,
+    action: 'retry',
+    en: 'Too many requests. Please wait a moment.',
+    id: 'Terlalu banyak permintaan. Mohon tunggu sebentar.',
+  },
+  err_notice_unsigned: {
+    status: 401,
+    action: 'none',
+    en: 'The notice is not signed with the shared secret.',
+    id: 'Pemberitahuan tidak ditandatangani dengan rahasia bersama.',
+  },
+  err_notice_expired: { status: 401, action: 'none', en: 'The notice is older than 60 seconds.', id: 'Pemberitahuan lebih lama dari 60 detik.' },
+  err_notice_replayed: { status: 409, action: 'none', en: 'The notice has been received already.', id: 'Pemberitahuan sudah pernah diterima.' },
+  err_internal_server: {
+    status: 500,
+    action: 'retry',
+    en: 'Something went wrong on our side. Please try again.',
+    id: 'Terjadi kesalahan di pihak kami. Silakan coba lagi.',
+  },
+} as const satisfies Record<string, { readonly status: number; readonly action: 'none' | 'retry' } & Readonly<Record<Locale, string>>>;
+
+export type RefusalCode = keyof typeof refusals;
+
+const titles: Readonly<Record<Locale, string>> = { en: 'Error', id: 'Kesalahan' };
+
+/** Answers with an error in the contract's envelope, in the visitor's language. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, code: RefusalCode): FastifyReply {
+  const refusal = refusals[code];
+  const locale = negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      error: {
+        code,
+        message: refusal[locale],
+        message_title: titles[locale],
+        message_severity: 'error',
+        action: refusal.action,
+        show_error_image: refusal.status === 500,
+        request_id: request.id,
+      },
+    });
+}
+
+/** The code of an HTTP status that Fastify or a plugin decided on. */
+export function codeOfStatus(status: number): RefusalCode {
+  const found = (Object.keys(refusals) as RefusalCode[]).find((code) => refusals[code].status === status);
+  return found ?? (status >= 500 ? 'err_internal_server' : 'err_bad_request');
+}
+
+/** Answers data in the contract's envelope. */
+export function sendData(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-cache').send({ data, meta: { request_id: request.id, server_time: new Date().toISOString() } });
+}

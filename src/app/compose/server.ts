@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla';
+import type { Boot } from '../../contracts/boot.ts';
+import type { Bundle } from '../../contracts/bundle.ts';
+import { createSystemClock } from '../../runtime/clock/systemClock.ts';
+import { firstScreen } from '../screens/firstScreen.ts';
+import type { FlowHost } from '../page/flowRun.ts';
+import { createPageStore } from '../page/pageStore.ts';
+import type { AppServices, SignIn } from '../page/services.ts';
+
+const idle = (): void => undefined;
+const idleLater = (): Promise<void> => Promise.resolve();
+
+/** Services for one drawing on the server: it shows a first screen and does nothing. The server never knows who is here. */
+export async function composeForServer(boot: Boot, bundle: Bundle | null, path: string, search: string): Promise<AppServices> {
+  const clock = createSystemClock();
+  const perform: FlowHost['perform'] = () => Promise.resolve({ ok: false, error: { code: 'err_offline', status: 0 } });
+  const host: FlowHost = { clock, perform, onLeave: idle, onToast: idle, onFocus: idle, onReport: idle };
+  const screen = await firstScreen({ boot, bundle, path, search, host, onMissing: idle });
+  return {
+    page: createPageStore(boot, screen, idle),
+    signIn: createStore<SignIn>()(() => ({ status: 'unknown' })),
+    clock,
+    show: idleLater,
+    handOver: idle,
+    switchLocale: idleLater,
+    switchTheme: idle,
+    logOut: idleLater,
+    toast: idle,
+    dismissToast: idle,
+    askToLogOutEverywhere: idle,
+    reloadProfile: idle,
+    closeDialog: idle,
+    putEmergencyAway: idle,
+    goBack: idle,
+    navigation: { go: null },
+    report: idle,
+  };
+}

@@ -1,0 +1,84 @@
+import { type Access, flowOfPath, type FlowRoutes, type FlowTarget } from '../../contracts/routes.ts';
+
+/** The frames of the product (spec §2). Only `default` differs in looks so far. */
+export type LayoutName = 'default' | 'pay' | 'tv' | 'redeem';
+
+/** A path of the product: `:name` stands for one segment. */
+interface RouteSpec {
+  readonly path: string;
+  readonly layout: LayoutName;
+  readonly page: 'home' | 'account' | 'soon';
+  readonly access: Access;
+}
+
+function spread(layout: LayoutName, page: RouteSpec['page'], base: string, names: string, access: Access = 'everyone'): readonly RouteSpec[] {
+  return names.split(' ').map((name) => ({ path: name === '.' ? base : `${base}/${name}`, layout, page, access }));
+}
+
+function forSubscribers(layout: LayoutName, base: string, names: string): readonly RouteSpec[] {
+  return spread(layout, 'soon', base, names, 'subscribers');
+}
+
+/**
+ * Every route of specification §2. Flows are not among the pages: documents say which paths show them, and are asked first, so a path
+ * here shows "not available yet" only until a document claims it. The pay, TV and redeem pages are for subscribers (spec §2, §6).
+ */
+export const routes: readonly RouteSpec[] = [
+  ...spread('default', 'home', '/', '.'),
+  ...spread('default', 'account', '/vplus', '.'),
+  ...spread('default', 'soon', '/test', '.'),
+  ...spread('default', 'soon', '/deeplink/live', '.'),
+  ...spread('default', 'soon', '/vplus/auth', 'login login-otp register social-login google-login forgot-password'),
+  ...forSubscribers('default', '/vplus/auth', 'change-password remove'),
+  ...spread('default', 'soon', '/vplus', 'verify/email setpartner tv/activate'),
+  ...spread('default', 'soon', '/vplus/help', '. :slug article/:slug subs-transaction subs-transaction/:slug'),
+  ...forSubscribers('tv', '/vplus/tv', 'connect profile'),
+  ...forSubscribers('redeem', '/vplus/redeem', 'voucher'),
+  ...forSubscribers('pay', '/vplus/pay', '. buy'),
+  ...forSubscribers('default', '/vplus/pay', 'go-to-apps'),
+  ...forSubscribers('pay', '/vplus/pay/history', '. list list/:id list/detail method method/unbind method/add-credit-card'),
+  ...forSubscribers('default', '/vplus/pay/history/method', 'cgopay cxendit cmotion-pay'),
+  ...forSubscribers('pay', '/vplus/pay/payment', 'fm-qris e-wallet mnc-bank ovo gopay telco forest credit-card/form credit-card/list'),
+  ...forSubscribers('pay', '/vplus/pay/payment', 'telco/verify-otp mnc-payment'),
+  ...forSubscribers('default', '/vplus/pay/payment', 'cxendit cmidtrans ovo/checkout dana/checkout gopay/checkout shopeepay/checkout'),
+  ...forSubscribers('default', '/vplus/pay/payment', 'mnc-payment/motion-pay mnc-payment/motion-pay/cancel'),
+];
+
+/** What a path shows. */
+export type Route =
+  | { readonly kind: 'flow'; readonly target: FlowTarget }
+  | { readonly kind: RouteSpec['page']; readonly access: Access }
+  | { readonly kind: 'notFound'; readonly path: string };
+
+/** The route of a path: a document's, one of ours, or none. A slash at the end makes no difference. */
+export function routeOf(flowRoutes: FlowRoutes, path: string): Route {
+  const target = flowOfPath(flowRoutes, path);
+  if (target !== null) return { kind: 'flow', target };
+  const route = routes.find((each) => matches(each.path, path));
+  return route === undefined ? { kind: 'notFound', path } : { kind: route.page, access: route.access };
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = segments(pattern);
+  const given = segments(path);
+  return wanted.length === given.length && wanted.every((segment, at) => segment === given[at] || (segment.startsWith(':') && given[at] !== ''));
+}
+
+function segments(path: string): readonly string[] {
+  return path.replace(/\/+$/, '').split('/');
+}
+
+/** Whom the screen of a route is for. */
+export function accessOf(route: Route): Access {
+  if (route.kind === 'flow') return route.target.access;
+  return route.kind === 'notFound' ? 'everyone' : route.access;
+}
+
+export const loginPath = '/vplus/auth/login';
+export const registerPath = '/vplus/auth/register';
+export const helpPath = '/vplus/help';
+export const accountPath = '/vplus';
+export const changePasswordPath = '/vplus/auth/change-password';
+export const removeAccountPath = '/vplus/auth/remove';
+export const historyPath = '/vplus/pay/history';
+export const transactionsPath = '/vplus/pay/history/list';

@@ -1,0 +1,62 @@
+import type { Boot, FlowPayload } from '../../contracts/boot.ts';
+import type { Bundle } from '../../contracts/bundle.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+import type { RuleContext } from '../../contracts/rule.ts';
+import type { FlowTarget } from '../../contracts/routes.ts';
+import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.ts';
+import { createFlowRuntime, type FlowRuntimeOptions, type StartedFlow } from '../../runtime/flow/createFlowRuntime.ts';
+import { rendererLoaders } from '../../../renderers/index.ts';
+import { ruleQuery } from '../address/ruleQuery.ts';
+
+/** A flow that is running in this page, with the renderers its first step needs. */
+export interface FlowRun {
+  readonly flow: string;
+  readonly runtime: StartedFlow;
+  readonly renderers: LoadedRenderers;
+  /** What the flow's route adds to the query; needed again when the context changes. */
+  readonly target: FlowTarget;
+  readonly search: string;
+}
+
+/** Who carries out what a flow asks for. */
+export type FlowHost = Omit<FlowRuntimeOptions, 'bundle' | 'context' | 'carry'>;
+
+export interface RunOptions {
+  readonly boot: Boot;
+  readonly bundle: Bundle;
+  readonly target: FlowTarget;
+  readonly search: string;
+  readonly signedIn: boolean;
+  /** Fields that another flow handed over; in memory only, for there may be a password among them. */
+  readonly carry?: Readonly<Record<string, JsonValue>>;
+}
+
+/** Starts a flow and waits for the renderers of its first step: whoever draws it needs no loading state. */
+export async function startFlow(options: RunOptions, host: FlowHost): Promise<FlowRun> {
+  const { boot, bundle, target, search, signedIn, carry } = options;
+  const context = ruleContext(boot, target, search, signedIn);
+  const runtime = createFlowRuntime({ bundle, context, ...host, ...(carry ? { carry } : {}) });
+  try {
+    const renderers = await loadRenderers(rendererLoaders, bundle, runtime.getSnapshot().step);
+    return { flow: bundle.flow, runtime, renderers, target, search };
+  } catch (cause) {
+    runtime.stop();
+    throw cause;
+  }
+}
+
+/** What a flow's rules may read of the world. */
+export function ruleContext(boot: Boot, target: FlowTarget, search: string, signedIn: boolean): RuleContext {
+  return {
+    config: { ...boot.config },
+    query: ruleQuery(search, target.query),
+    session: { signedIn },
+    device: { kind: boot.device },
+    locale: boot.locale,
+  };
+}
+
+/** A payload and its validators make a bundle. */
+export function bundleOf(payload: FlowPayload, validators: Bundle['validators'], dialogs: Bundle['dialogs']): Bundle {
+  return { ...payload.bundle, validators, dialogs };
+}

@@ -1,0 +1,86 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Boot } from '../../contracts/boot.ts';
+import type { OpenDialog } from '../../contracts/dialog.ts';
+import type { Embedding } from '../../contracts/embedding.ts';
+import type { MessageParams, Messages } from '../../contracts/message.ts';
+import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
+import type { ToastContent } from '../../ui/Toast.tsx';
+import type { FlowRun } from './flowRun.ts';
+
+/** What the page shows. `key` is the address it answers: a screen is replaced when the address's key differs. */
+export type Screen =
+  | {
+      readonly kind: 'flow';
+      readonly key: string;
+      readonly path: string;
+      readonly run: FlowRun;
+      /** The subscriber it was begun for, where it is for subscribers only. */
+      readonly owner: string | null;
+      readonly i18n: I18n;
+    }
+  | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
+  /** `checking`: who is here will be known in a moment; `refused`: framed by somebody unknown, which this screen must not be (T16). */
+  | { readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused'; readonly key: string; readonly path: string };
+
+/** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
+export interface ShellDialog {
+  readonly open: OpenDialog;
+  /** Values for the words of the catalogue. */
+  readonly params?: MessageParams;
+  /** Told which button closed it; null for the Escape key. */
+  readonly onClosed: (button: number | null) => void;
+}
+
+/** Everything a page draws from, beside the running flow and the session, which have stores of their own. */
+export interface PageState {
+  readonly boot: Boot;
+  readonly i18n: I18n;
+  readonly screen: Screen;
+  /** The next screen is on its way; the old one stays until then. */
+  readonly pending: boolean;
+  readonly toast: ToastContent | null;
+  /** Dialogs that are not a flow's, the shown one first. */
+  readonly dialogs: readonly ShellDialog[];
+  /** A token of the address is still being exchanged, or somebody is being asked about it. */
+  readonly arriving: boolean;
+  readonly embedding: Embedding;
+  /** The emergency message was put away for this visit. */
+  readonly emergencySeen: boolean;
+}
+
+export type PageStore = StoreApi<PageState>;
+
+/** Told of texts that are missing. */
+export type OnMissing = (missing: MissingText) => void;
+
+export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing): PageStore {
+  return createStore<PageState>()(() => ({
+    boot,
+    i18n: shellTexts(boot, onMissing),
+    screen,
+    pending: false,
+    toast: null,
+    dialogs: [],
+    arriving: false,
+    embedding: 'alone',
+    emergencySeen: false,
+  }));
+}
+
+/** Texts of the shell: what the CMS and the product say, without any flow's wording. */
+export function shellTexts(boot: Boot, onMissing: OnMissing): I18n {
+  return createI18n({ locale: boot.locale, messages: boot.messages, onMissing });
+}
+
+/** Texts of a flow's screen: its own wording over the shell's. */
+export function flowTexts(boot: Boot, flowMessages: Messages, onMissing: OnMissing): I18n {
+  return createI18n({ locale: boot.locale, messages: boot.messages, flowMessages, onMissing });
+}
+
+/** The key of an address. The language is no part of it: switching it restarts nothing. */
+export function addressKey(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('locale');
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return query.size === 0 ? clean : `${clean}?${query.toString()}`;
+}

@@ -1,0 +1,70 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../../contracts/clock.ts';
+import type { Locale } from '../../contracts/locale.ts';
+import type { Profile } from '../../contracts/session.ts';
+import type { CarriedData } from '../navigation/prefill.ts';
+import type { PageState, PageStore } from './pageStore.ts';
+import type { ShowToast } from './toasts.ts';
+
+/** Who is here. `unknown` while the stored session is being looked at; the server never knows. */
+export type SignIn =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor' }
+  | {
+      readonly status: 'subscriber';
+      readonly userId: string;
+      /** Null while it loads, and when it could not be had. */
+      readonly profile: Profile | null;
+      readonly profileFailed: boolean;
+    };
+
+/** All that a page may use. Made once, in compose (browser) or composeForServer (edge). */
+export interface AppServices {
+  readonly page: PageStore;
+  readonly signIn: Pick<StoreApi<SignIn>, 'getState' | 'getInitialState' | 'subscribe'>;
+  readonly clock: Clock;
+  /** Makes the address's screen the shown one, loading its flow first. */
+  readonly show: (path: string, search: string) => Promise<void>;
+  /** Hands fields over to the flow of a path; the next flow takes them, or nobody does. */
+  readonly handOver: (path: string, data: CarriedData) => void;
+  readonly switchLocale: (locale: Locale) => Promise<void>;
+  readonly switchTheme: () => void;
+  readonly logOut: () => Promise<void>;
+  /** Asks first, then ends every session of the subscriber. */
+  readonly askToLogOutEverywhere: () => void;
+  readonly reloadProfile: () => void;
+  /** `message` is a text, not a key. */
+  readonly toast: ShowToast;
+  readonly dismissToast: (id: number) => void;
+  /** Closes the page's own dialog by a button; null for the Escape key. */
+  readonly closeDialog: (button: number | null) => void;
+  readonly putEmergencyAway: () => void;
+  /** One step back, or home where there is none. */
+  readonly goBack: () => void;
+  /** Set by the router while it is mounted: how code outside React moves on. */
+  readonly navigation: Navigation;
+  readonly report: (error: unknown, where: string) => void;
+}
+
+export interface Navigation {
+  go: ((to: string, options: { readonly replace: boolean }) => void) | null;
+}
+
+export const ServicesContext = createContext<AppServices | null>(null);
+
+export function useServices(): AppServices {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('A part of the app was drawn outside App: draw it inside.');
+  return services;
+}
+
+/** One part of the page's state; draws again only when that part changes. */
+export function usePage<T>(select: (state: PageState) => T): T {
+  return useStore(useServices().page, select);
+}
+
+export function useSignIn(): SignIn {
+  return useStore(useServices().signIn);
+}

@@ -1,0 +1,68 @@
+import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
+import type { Callback } from '../../runtime/exits/callback.ts';
+import type { Carry } from '../navigation/prefill.ts';
+import type { Navigation } from '../page/services.ts';
+
+/** What moves the browser on. */
+export interface Ways {
+  readonly callback: Callback;
+  readonly navigation: Navigation;
+  readonly carry: Carry;
+  /** Closes the window of a partner's app; whether it is closed then. */
+  readonly closeWindow: () => boolean;
+  /** Tells a partner's page where this one goes. */
+  readonly onLeft: (path: string) => void;
+}
+
+const tvConnectPath = '/vplus/tv/connect';
+
+/** A flow is over: to where the subscriber came from, out of a partner's window, or to another route with fields in hand (spec §4). */
+export function leave(request: LeaveRequest, ways: Ways): void {
+  if (request.to === 'close' && ways.closeWindow()) return;
+  if (request.to === 'callback' || request.to === 'close') return goBackToCaller(ways);
+  ways.carry.put(request.to, request.carry);
+  const search = new URLSearchParams(request.query).toString();
+  const to = search === '' ? request.to : `${request.to}?${search}`;
+  ways.onLeft(to);
+  go(ways.navigation, to, false);
+}
+
+/** To the TV that asked for the login, else where the callback store says. */
+export function goBackToCaller({ callback, navigation, onLeft }: Ways): void {
+  const query = new URLSearchParams(location.search);
+  const device = query.get('paytvid');
+  const to = device === null ? callback.execute(query) : `${tvConnectPath}?${new URLSearchParams({ paytvid: device }).toString()}`;
+  onLeft(to);
+  go(navigation, to, true);
+}
+
+/** Goes where a dialog's button leads; a button that leads nowhere, or here, has only closed it. */
+export function followButton(spec: DialogSpec, button: number | null, ways: Ways): void {
+  const to = button === null ? undefined : spec.buttons[button]?.leave;
+  if (to !== undefined && to !== location.pathname) leave({ kind: 'leave', to }, ways);
+}
+
+/** Without a mounted router (it is being replaced by an error page) the browser goes there itself. */
+export function go({ go: navigate }: Navigation, to: string, replace: boolean): void {
+  if (navigate !== null) navigate(to, { replace });
+  else if (replace) location.replace(to);
+  else location.assign(to);
+}
+
+/**
+ * Takes a parameter out of the address. `locale`: the choice just made is in the cookie, and an older one in the address would win over it at the
+ * next reload; `relogin`: it was done.
+ */
+export function dropParameter(name: 'locale' | 'relogin', navigation: Navigation): void {
+  const query = new URLSearchParams(location.search);
+  if (!query.has(name)) return;
+  query.delete(name);
+  go(navigation, `${location.pathname}${query.size === 0 ? '' : `?${query.toString()}`}${location.hash}`, true);
+}
+
+/** A window may be closed when a script opened it, or inside an app (spec §3, force-close-window). Answers whether it is closed. */
+export function closeWindow(webviewMode: boolean): boolean {
+  if (webviewMode || window.opener !== null) window.close();
+  return window.closed;
+}

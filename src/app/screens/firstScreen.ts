@@ -1,0 +1,31 @@
+import type { Boot } from '../../contracts/boot.ts';
+import type { Bundle } from '../../contracts/bundle.ts';
+import { type FlowHost, startFlow } from '../page/flowRun.ts';
+import { addressKey, flowTexts, type OnMissing, type Screen } from '../page/pageStore.ts';
+import { accessOf, routeOf } from '../navigation/routes.ts';
+
+export interface FirstScreenOptions {
+  readonly boot: Boot;
+  /** The bundle of `boot.flow`, validators and all; null when there is none, or it could not be had. */
+  readonly bundle: Bundle | null;
+  readonly path: string;
+  /** Without tokens. */
+  readonly search: string;
+  readonly host: FlowHost;
+  readonly onMissing: OnMissing;
+}
+
+/**
+ * The screen that a page starts with. Server and browser call it with the same boot document and get the same screen, which is what
+ * hydration needs. Without a bundle it is `flowFailed`, and the browser tries once more.
+ */
+export async function firstScreen({ boot, bundle, path, search, host, onMissing }: FirstScreenOptions): Promise<Screen> {
+  const key = addressKey(path, search);
+  const route = routeOf(boot.flowRoutes, path);
+  // Nobody knows yet who is here; the same on the server and in the browser.
+  if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path };
+  if (route.kind !== 'flow') return { kind: route.kind, key, path };
+  if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path };
+  const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
+  return { kind: 'flow', key, path, run, owner: null, i18n: flowTexts(boot, boot.flow.messages, onMissing) };
+}

@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { createPageStore, type Screen } from '../page/pageStore.ts';
+import { createRelogin } from '../navigation/relogin.ts';
+import { createShow } from './show.ts';
+import type { SignIn } from '../page/services.ts';
+import { testBoot } from '../testing/testBoot.ts';
+
+const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile: null, profileFailed: false };
+const home: Screen = { kind: 'home', key: '/', path: '/' };
+
+function surroundings(first: SignIn['status'] = 'unknown') {
+  const flowRoutes = { '/vplus/auth/login': { flow: 'login', access: 'visitors' } } as const;
+  const page = createPageStore(testBoot({ flowRoutes }), home, () => undefined);
+  let present: SignIn = first === 'subscriber' ? subscriber : { status: first };
+  const told = { leadOn: vi.fn(), logIn: vi.fn(), report: vi.fn() };
+  const show = createShow({
+    page,
+    host: { clock: { now: () => 0, wakeAt: () => () => undefined }, perform: () => Promise.reject(new Error('unused')), ...quiet },
+    onMissing: () => undefined,
+    signIn: () => present,
+    relogin: createRelogin(),
+    takeCarry: () => undefined,
+    ...told,
+  });
+  const become = (status: SignIn['status']): void => void (present = status === 'subscriber' ? subscriber : { status });
+  return { page, show, become, ...told };
+}
+
+const nothing = (): void => undefined;
+const quiet = { onLeave: nothing, onToast: nothing, onFocus: nothing, onReport: nothing };
+
+test('[APP-22] a subscribers’ screen waits until it is known who is here, then shows, or asks for the login and remembers the address', async () => {
+  const { page, show, become, logIn } = surroundings();
+  await show('/vplus/pay', '?x=1');
+  expect(page.getState().screen).toEqual({ kind: 'checking', key: '/vplus/pay?x=1', path: '/vplus/pay' });
+  become('subscriber');
+  await show('/vplus/pay', '?x=1');
+  expect(page.getState().screen.kind).toBe('soon');
+  become('visitor');
+  await show('/vplus/pay', '?x=1');
+  expect(logIn.mock.calls).toEqual([['/vplus/pay', '?x=1']]);
+});
+
+test('[APP-22] a screen that waits is not drawn anew for every question', async () => {
+  const { page, show } = surroundings();
+  await show('/vplus/pay', '');
+  const { screen } = page.getState();
+  await show('/vplus/pay', '');
+  expect(page.getState().screen).toBe(screen);
+});
+
+test('[APP-23] [T16] the partner’s answer decides what a frame shows', async () => {
+  const { page, show } = surroundings('subscriber');
+  const shown = async (embedding: 'pending' | 'unconfirmed' | 'confirmed'): Promise<string> => {
+    page.setState({ embedding });
+    await show('/vplus/pay', '');
+    return page.getState().screen.kind;
+  };
+  expect([await shown('pending'), await shown('unconfirmed'), await shown('confirmed')]).toEqual(['checking', 'refused', 'soon']);
+});
+
+test('[APP-24] relogin=true sends a subscriber to the login, which then shows instead of leading on', async () => {
+  const { show, leadOn, logIn } = surroundings('subscriber');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
+  await show('/vplus/auth/login', '');
+  expect(leadOn).toHaveBeenCalledOnce();
+  await show('/vplus/pay', '?relogin=true');
+  expect(logIn).toHaveBeenCalledOnce();
+  const login = show('/vplus/auth/login', '');
+  expect(leadOn).toHaveBeenCalledOnce();
+  await show('/', '');
+  await login;
+  await show('/vplus/auth/login', '');
+  expect(leadOn).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,148 @@
+import type { Boot, FlowPayload } from '../../contracts/boot.ts';
+import { ok } from '../../contracts/result.ts';
+import type { Access, FlowTarget } from '../../contracts/routes.ts';
+import { loadFlow, loadValidators } from '../../content/loadFlow.ts';
+import { type AccessAnswer, accessTo } from '../navigation/access.ts';
+import type { CarriedData } from '../navigation/prefill.ts';
+import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
+import { addressKey, flowTexts, type OnMissing, type PageStore, type Screen } from '../page/pageStore.ts';
+import type { Relogin } from '../navigation/relogin.ts';
+import { reloadOnce } from '../reporting/reloadOnce.ts';
+import { accessOf, routeOf } from '../navigation/routes.ts';
+import type { SignIn } from '../page/services.ts';
+
+export interface ScreensOptions {
+  readonly page: PageStore;
+  readonly host: FlowHost;
+  readonly onMissing: OnMissing;
+  readonly signIn: () => SignIn;
+  readonly relogin: Relogin;
+  /** Where a signed-in subscriber goes on from a visitors' screen. */
+  readonly leadOn: (search: string) => void;
+  /** Sends whoever is here to the login, and back to this address then. */
+  readonly logIn: (path: string, search: string) => void;
+  /** Takes what was handed over for this path, once. */
+  readonly takeCarry: (path: string) => CarriedData | undefined;
+  readonly report: (error: unknown, where: string) => void;
+}
+
+/**
+ * Shows the screen of an address, or what stands in its place for whoever is here. While a flow loads the old screen stays; when another address
+ * was asked for meanwhile, the late one is dropped. Asked again at the same address it changes only what has to change.
+ */
+export function createShow(options: ScreensOptions): (path: string, search: string) => Promise<void> {
+  const { page } = options;
+  let latest = 0;
+  return async (path, search) => {
+    const key = addressKey(path, search);
+    const { screen, boot } = page.getState();
+    const route = routeOf(boot.flowRoutes, path);
+    const mine = ++latest;
+    const access = accessOf(route);
+    const { kind } = answerFor(options, access, search);
+    switch (kind) {
+      case 'leadOn':
+        // A flow that has just signed somebody in finds its own way on.
+        return isAtWork(screen) ? undefined : options.leadOn(search);
+      case 'logIn':
+        if (options.signIn().status === 'subscriber') options.relogin.sent();
+        return options.logIn(path, search);
+      case 'checking':
+      case 'refused':
+        return replaceScreen(page, { kind, key, path });
+      case 'show':
+        if (access !== 'visitors') options.relogin.passed();
+    }
+    const owner = ownerOf(options, access);
+    if (isShown(screen, key, owner)) return page.setState({ pending: false });
+    if (route.kind !== 'flow') return replaceScreen(page, { kind: route.kind, key, path });
+    page.setState({ pending: true });
+    const next = await flowScreen(options, route.target, { path, search, owner });
+    if (mine === latest) replaceScreen(page, next);
+    else if (next.kind === 'flow') next.run.runtime.stop();
+  };
+}
+
+function answerFor({ page, signIn, relogin }: ScreensOptions, access: Access, search: string): AccessAnswer {
+  const { arriving, embedding } = page.getState();
+  return accessTo({ access, signIn: signIn().status, arriving, embedding, relogin: relogin.isAsked(access, search) });
+}
+
+/** Whose screen it is: a subscribers' flow begins anew when somebody else is here (R13). */
+function ownerOf({ signIn }: ScreensOptions, access: Access): string | null {
+  const present = signIn();
+  return access === 'subscribers' && present.status === 'subscriber' ? present.userId : null;
+}
+
+function isShown(screen: Screen, key: string, owner: string | null): boolean {
+  if (screen.key !== key || ['flowFailed', 'checking', 'refused'].includes(screen.kind)) return false;
+  return screen.kind !== 'flow' || screen.owner === owner;
+}
+
+function isAtWork(screen: Screen): boolean {
+  return screen.kind === 'flow' && screen.run.runtime.getSnapshot().status !== 'editing';
+}
+
+function replaceScreen(page: PageStore, screen: Screen): void {
+  const old = page.getState().screen;
+  if (old.kind === screen.kind && old.key === screen.key && screen.kind !== 'flow') return page.setState({ pending: false });
+  if (old.kind === 'flow') old.run.runtime.stop();
+  page.setState({ screen, pending: false });
+}
+
+/** An address, and whose screen it is. */
+interface Place {
+  readonly path: string;
+  readonly search: string;
+  readonly owner: string | null;
+}
+
+async function flowScreen(options: ScreensOptions, target: FlowTarget, place: Place): Promise<Screen> {
+  const { page, onMissing } = options;
+  const { path, search, owner } = place;
+  const key = addressKey(path, search);
+  const failedScreen: Screen = { kind: 'flowFailed', key, path };
+  const { locale } = page.getState().boot;
+  const payload = inHand(page, target) ?? (await loadFlow(target.flow, locale));
+  if (!payload.ok) {
+    options.report(new Error(payload.error.sentence), 'loadFlow');
+    return failedScreen;
+  }
+  const run = await runOf(options, payload.value, target, place);
+  if (run === null) return failedScreen;
+  const { boot } = page.getState();
+  // The language was switched while the flow was on its way.
+  const reworded = boot.locale === locale ? payload : await loadFlow(target.flow, boot.locale);
+  const { messages } = reworded.ok ? reworded.value : payload.value;
+  return { kind: 'flow', key, path, run, owner, i18n: flowTexts(boot, messages, onMissing) };
+}
+
+/** A page that had to wait for who is here has its flow already. */
+function inHand(page: PageStore, target: FlowTarget): Awaited<ReturnType<typeof loadFlow>> | null {
+  const { boot, screen } = page.getState();
+  return screen.kind === 'checking' && boot.flow?.bundle.flow === target.flow ? ok(boot.flow) : null;
+}
+
+/** Starts the flow; null when a part of the program did not load: a page from before a release then gets the new one by a reload. */
+async function runOf(options: ScreensOptions, payload: FlowPayload, target: FlowTarget, { path, search }: Place): Promise<FlowRun | null> {
+  const { boot } = options.page.getState();
+  try {
+    const validators = await loadValidators(payload.bundle);
+    if (!validators.ok) throw new Error(validators.error.sentence);
+    const carry = options.takeCarry(path);
+    const bundle = bundleOf(payload, validators.value, boot.dialogs);
+    return await startFlow(
+      { boot, bundle, target, search, signedIn: options.signIn().status === 'subscriber', ...(carry ? { carry } : {}) },
+      options.host,
+    );
+  } catch (cause) {
+    options.report(cause, 'startFlow');
+    reloadOnce();
+    return null;
+  }
+}
+
+/** Puts a screen's texts into the page's present language. */
+export function rewordScreen(screen: Screen, boot: Boot, messages: FlowPayload['messages'], onMissing: OnMissing): Screen {
+  return screen.kind === 'flow' ? { ...screen, i18n: flowTexts(boot, messages, onMissing) } : screen;
+}

@@ -1,0 +1,68 @@
+import type { Arrival } from '../../contracts/arrival.ts';
+import type { DialogSpec } from '../../contracts/dialog.ts';
+import type { Profile } from '../../contracts/session.ts';
+import { maskIdentity } from '../../i18n/maskIdentity.ts';
+import type { PageStore } from '../page/pageStore.ts';
+import { catalogueDialog, openShellDialog } from '../dialogs/shellDialogs.ts';
+
+/** Staying is the first button: somebody else's link must not be accepted by a habit of pressing Enter (T13). */
+const question: DialogSpec = {
+  title: 'arrival.title',
+  message: 'arrival.message',
+  detail: 'arrival.detail',
+  buttons: [
+    { label: 'arrival.stay', kind: 'primary' },
+    { label: 'arrival.switch', kind: 'secondary' },
+  ],
+};
+const switching = 1;
+
+/** What the page does with the end of an exchange. Until `settled`, screens that need to know who is here wait. */
+export interface ArrivingOptions {
+  readonly page: PageStore;
+  readonly follow: (spec: DialogSpec, button: number | null) => void;
+  /** The tokens signed somebody in: nothing more to ask. */
+  readonly onSignedIn: () => void;
+  readonly onAccepted: () => void;
+  readonly report: (error: unknown, where: string) => void;
+}
+
+export function endArrival(arrival: Arrival, { page, follow, onSignedIn, onAccepted, report }: ArrivingOptions): void {
+  const settled = (): void => page.setState({ arriving: false });
+  switch (arrival.kind) {
+    case 'signedIn':
+      onSignedIn();
+      return settled();
+    case 'nothing':
+      return settled();
+    case 'failed': {
+      const { code } = arrival.error;
+      if (!Object.hasOwn(page.getState().boot.dialogs, code)) report(new Error(`The exchange ended with ${code}`), 'arrival');
+      const spec = catalogueDialog(page, code);
+      return openShellDialog(page, {
+        open: { code, spec },
+        onClosed(button) {
+          // A screen that needs a login asks for it now, and remembers the way back; the button then has nothing left to do.
+          settled();
+          follow(spec, button);
+        },
+      });
+    }
+    case 'otherSubject':
+      return openShellDialog(page, {
+        open: { code: 'arrival', spec: question },
+        params: { present: nameOf(arrival.present, page), arriving: nameOf(arrival.arriving, page) },
+        onClosed(button) {
+          if (button === switching) {
+            onAccepted();
+            arrival.accept();
+          } else arrival.decline();
+          settled();
+        },
+      });
+  }
+}
+
+function nameOf({ userName }: Profile, page: PageStore): string {
+  return userName === '' ? page.getState().i18n.t('arrival.somebodyElse') : maskIdentity(userName);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { builtInConfig } from '../../contracts/config.ts';
+import { isHelp, regionAllows } from './region.ts';
+import { testBoot } from '../testing/testBoot.ts';
+import { createPageStore } from '../page/pageStore.ts';
+import { createRegionWatch } from './regionWatch.ts';
+import { closeShellDialog } from '../dialogs/shellDialogs.ts';
+
+test('[APP-25] the region is a comma list of countries; global, an empty list and an unknown country pass', () => {
+  const pass = [
+    ['global', 'US'],
+    ['ID,global', 'US'],
+    ['ID, sg', 'SG'],
+    ['id', 'ID'],
+    ['ID', ''],
+    ['', 'US'],
+    [' , ', 'US'],
+  ] as const;
+  expect(pass.map(([region, country]) => regionAllows(region, country))).toEqual(pass.map(() => true));
+  const stop = [
+    ['ID', 'US'],
+    ['ID,SG', 'MY'],
+    ['IDN', 'ID'],
+  ] as const;
+  expect(stop.map(([region, country]) => regionAllows(region, country))).toEqual(stop.map(() => false));
+});
+
+test('[APP-25] help is for everybody', () => {
+  expect(['/vplus/help', '/vplus/help/a', '/vplus/help/article/b', '/vplus/helpless', '/'].map(isHelp)).toEqual([true, true, true, false, false]);
+});
+
+test('[APP-25] region_error is told on each screen that is not help, once, and leads to help', () => {
+  const boot = { ...testBoot(), config: { ...builtInConfig, region: 'ID' } };
+  const page = createPageStore(boot, { kind: 'checking', key: '/a', path: '/a' }, () => undefined);
+  let country = '';
+  const led: (string | undefined)[] = [];
+  const watch = createRegionWatch(
+    page,
+    () => country,
+    (spec, button) => void led.push(spec.buttons[button ?? -1]?.leave),
+  );
+  const shown = (): readonly string[] => page.getState().dialogs.map(({ open }) => open.code);
+  const goTo = (kind: 'home' | 'soon', path: string): void => {
+    page.setState({ screen: { kind, key: path, path } });
+    watch.check();
+  };
+  watch.check();
+  country = 'US';
+  watch.check();
+  expect(shown()).toEqual([]);
+  goTo('home', '/');
+  expect(shown()).toEqual(['region_error']);
+  closeShellDialog(page, 0);
+  watch.check();
+  expect(shown()).toEqual([]);
+  goTo('soon', '/vplus/pay');
+  expect(shown()).toEqual(['region_error']);
+  goTo('soon', '/vplus/help');
+  expect(shown()).toEqual([]);
+  goTo('home', '/');
+  closeShellDialog(page, 1);
+  expect(led).toEqual([undefined, '/vplus/help']);
+});

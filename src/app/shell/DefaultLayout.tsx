@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Toast } from '../../ui/Toast.tsx';
+import type { PageState } from '../page/pageStore.ts';
+import { usePage, useServices } from '../page/services.ts';
+import { BackBar } from './BackBar.tsx';
+import { EmergencyBanner } from './EmergencyBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { PageDialog } from '../dialogs/PageDialog.tsx';
+import './DefaultLayout.css';
+
+/** The frame around every screen: header, footer, and the notices that may lie over it (spec §2, app shell). */
+export function DefaultLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  const { dismissToast } = useServices();
+  const t = usePage((state) => state.i18n.t);
+  const toast = usePage((state) => state.toast);
+  const pending = usePage((state) => state.pending);
+  const kind = usePage((state) => state.screen.kind);
+  const inside = usePage(isInsideAnother);
+  return (
+    <div className={inside ? 'layout layout-inside' : 'layout'} data-screen={kind}>
+      {!inside && (
+        <a className="skip" href="#main">
+          {t('shell.skip')}
+        </a>
+      )}
+      {pending && <ProgressBar label={t('flow.loading')} />}
+      <div className="layout-top">
+        {inside ? <BackBar /> : <Header />}
+        <EmergencyBanner />
+      </div>
+      <main id="main" className="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!inside && <Footer />}
+      <OfflineBanner text={t('noInternet')} />
+      <PageDialog />
+      <Toast toast={toast} onDone={dismissToast} closeLabel={t('dialog.close')} />
+    </div>
+  );
+}
+
+/** In a partner's app (`WebviewMode`) or its confirmed frame, header and footer are the partner's. */
+function isInsideAnother({ boot, embedding }: PageState): boolean {
+  return boot.config.webviewMode || embedding === 'confirmed';
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Cross } from '../../ui/Cross.tsx';
+import { usePage, useServices } from '../page/services.ts';
+import './EmergencyBanner.css';
+
+/** The mitigation message of the emergency mode (spec §4): a key of the translations, or the text itself. The server draws it, too. */
+export function EmergencyBanner(): ReactNode {
+  const { putEmergencyAway } = useServices();
+  const { t, has } = usePage((state) => state.i18n);
+  const text = usePage(({ boot: { config } }) => (config.emergencyMode ? config.emergency.trim() : null));
+  const seen = usePage((state) => state.emergencySeen);
+  if (text === null || seen) return null;
+  const words = text === '' ? t('shell.emergency') : has(text) ? t(text) : text;
+  return (
+    <div className="emergency" role="status">
+      <p>{words}</p>
+      <button type="button" aria-label={t('shell.emergencyClose')} onClick={putEmergencyAway}>
+        <Cross />
+      </button>
+    </div>
+  );
+}

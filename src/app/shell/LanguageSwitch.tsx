@@ -1,0 +1,42 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type Locale, locales } from '../../contracts/locale.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { usePage, useServices } from '../page/services.ts';
+
+/** Languages call themselves by their own names, in every language. */
+const names: Readonly<Record<Locale, string>> = { en: 'English', id: 'Bahasa Indonesia' };
+
+/** EN or ID. In place by script; without script the form asks the server for the page in the other language. */
+export function LanguageSwitch(): ReactNode {
+  const { switchLocale } = useServices();
+  const t = usePage((state) => state.i18n.t);
+  const shown = usePage((state) => state.boot.locale);
+  const [wanted, setWanted] = useState<Locale | null>(null);
+  const choose = async (event: MouseEvent, locale: Locale): Promise<void> => {
+    event.preventDefault();
+    if (locale === shown || wanted !== null) return;
+    setWanted(locale);
+    await switchLocale(locale);
+    setWanted(null);
+  };
+  return (
+    <form method="get">
+      <div className="languages" role="group" aria-label={t('shell.language')} aria-busy={wanted !== null}>
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={locale}
+            aria-pressed={(wanted ?? shown) === locale}
+            onClick={(event) => void choose(event, locale)}
+          >
+            {locale.toUpperCase()}
+            <VisuallyHidden> {names[locale]}</VisuallyHidden>
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}

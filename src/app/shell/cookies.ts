@@ -1,0 +1,35 @@
+import type { Locale } from '../../contracts/locale.ts';
+
+/** The language and the theme outlive the visit by a year (spec §1). */
+const days = 365;
+
+/** Value of a cookie in a `Cookie` text, or undefined. */
+export function readCookie(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
+/** The text that sets a choice which the server reads too. */
+export function choiceCookie(name: 'locale' | 'theme', value: Locale | Theme, secure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${days * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+export type Theme = 'light' | 'dark';
+
+/** Keeps a choice. Where cookies are forbidden (a partner's frame) it holds for this page only. */
+export function keepChoice(name: 'locale' | 'theme', value: Locale | Theme): void {
+  try {
+    document.cookie = choiceCookie(name, value, location.protocol === 'https:');
+  } catch {
+    // A sandboxed frame throws: the choice then ends with the page.
+  }
+}
+
+/** All readable cookies; empty where reading is forbidden. */
+export function cookiesOf(page: Document): string {
+  try {
+    return page.cookie;
+  } catch {
+    return '';
+  }
+}

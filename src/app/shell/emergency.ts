@@ -1,0 +1,16 @@
+import type { KeyValueStore } from '../../runtime/storage/storage.ts';
+import type { PageStore } from '../page/pageStore.ts';
+
+const key = 'alur:emergency-seen';
+
+/** The emergency message stays away for this visit once it was put away; another message shows again. */
+export function putEmergencyAway(page: PageStore, visit: KeyValueStore): void {
+  visit.set(key, page.getState().boot.config.emergency);
+  page.setState({ emergencySeen: true });
+}
+
+/** After hydration: the server does not know what was put away. */
+export function recallEmergency(page: PageStore, visit: KeyValueStore): void {
+  const { config } = page.getState().boot;
+  if (config.emergencyMode && visit.get(key) === config.emergency) page.setState({ emergencySeen: true });
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { builtInConfig } from '../../contracts/config.ts';
+import type { AppServices, SignIn } from '../page/services.ts';
+import { ServicesContext } from '../page/services.ts';
+import { ScreenView } from '../ScreenView.tsx';
+import { testServices } from '../testing/testServices.ts';
+import { DefaultLayout } from './DefaultLayout.tsx';
+
+function Page({ services }: { readonly services: AppServices }): ReactNode {
+  return (
+    <MemoryRouter initialEntries={['/vplus?x=1']}>
+      <ServicesContext value={services}>
+        <DefaultLayout>
+          <ScreenView />
+        </DefaultLayout>
+      </ServicesContext>
+    </MemoryRouter>
+  );
+}
+
+const profile = { subscriberId: '7', userName: '+6281234567890', region: 'ID' };
+const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile, profileFailed: false };
+const visitor: SignIn = { status: 'visitor' };
+
+it('[APP-31] the emergency message is a text or a key, and can be put away', async () => {
+  const texts = { ...builtInConfig, emergencyMode: true, emergency: 'Codes are slow today.' };
+  const services = await testServices('/', visitor, { config: texts });
+  const putAway = vi.fn();
+  const screen = await render(<Page services={{ ...services, putEmergencyAway: putAway }} />);
+  await expect.element(screen.getByText('Codes are slow today.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Put this message away' }).click();
+  expect(putAway).toHaveBeenCalledOnce();
+  services.page.setState({ emergencySeen: true });
+  await expect.element(screen.getByText('Codes are slow today.')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['shell.loggedOut', 'You are logged out.'],
+  ['', 'Some things don’t work as they should at the moment. We are on it.'],
+])('[APP-31] the emergency message “%s” reads “%s”', async (emergency, words) => {
+  const services = await testServices('/', visitor, { config: { ...builtInConfig, emergencyMode: true, emergency } });
+  const screen = await render(<Page services={services} />);
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+it('[APP-32] inside an app, and in a confirmed frame, header and footer are gone; the way back stays where the config wants it', async () => {
+  const services = await testServices('/', visitor);
+  const goBack = vi.fn();
+  const screen = await render(<Page services={{ ...services, goBack }} />);
+  await expect.element(screen.getByRole('contentinfo')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  for (const embedding of ['pending', 'unconfirmed'] as const) {
+    services.page.setState({ embedding });
+    await expect.element(screen.getByRole('contentinfo')).toBeVisible();
+  }
+  services.page.setState({ embedding: 'confirmed' });
+  await expect.element(screen.getByRole('contentinfo')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('group', { name: 'Language' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Back' }).click();
+  expect(goBack).toHaveBeenCalledOnce();
+  const { boot } = services.page.getState();
+  services.page.setState({ embedding: 'alone', boot: { ...boot, config: { ...builtInConfig, webviewMode: true, withBack: false } } });
+  await expect.element(screen.getByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('contentinfo')).not.toBeInTheDocument();
+});
+
+it('[APP-33] /vplus is a subscriber’s account: who is here, masked, the region, every way and both ways out', async () => {
+  const calls = { logOut: vi.fn(), askToLogOutEverywhere: vi.fn() };
+  const screen = await render(<Page services={{ ...(await testServices('/vplus', subscriber)), ...calls }} />);
+  await expect.element(screen.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Who is logged in' }).getByText('+62812••••890')).toBeVisible();
+  await expect.element(screen.getByText('Indonesia')).toBeVisible();
+  const ways = screen.getByRole('navigation', { name: 'Your account’s pages' }).getByRole('link').elements();
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/vplus/pay/history',
+    '/vplus/pay/history/list',
+    '/vplus/auth/change-password',
+    '/vplus/help',
+    '/vplus/auth/remove',
+  ]);
+  await screen.getByRole('button', { name: 'Log out on this device' }).click();
+  await screen.getByRole('button', { name: 'Log out on all devices' }).click();
+  expect([calls.logOut.mock.calls.length, calls.askToLogOutEverywhere.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('[APP-33] a profile that loads says so, and one that could not be had can be asked for again', async () => {
+  const loading = await render(<Page services={await testServices('/vplus', { ...subscriber, profile: null })} />);
+  await expect.element(loading.getByText('Loading your account…')).toBeVisible();
+  await loading.unmount();
+  const reloadProfile = vi.fn();
+  const failed = await testServices('/vplus', { ...subscriber, profile: null, profileFailed: true });
+  const screen = await render(<Page services={{ ...failed, reloadProfile }} />);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  expect(reloadProfile).toHaveBeenCalledOnce();
+});
+
+it('[APP-33] a visitor finds the first page at /vplus', async () => {
+  const screen = await render(<Page services={await testServices('/vplus', visitor)} />);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Live TV, films and series in one flow.' })).toBeVisible();
+});
+
+it('[APP-23] the refused screen leads to a window of its own, which learns nothing of this one', async () => {
+  const services = await testServices('/vplus', visitor);
+  services.page.setState({ screen: { kind: 'refused', key: '/vplus', path: '/vplus' } });
+  const screen = await render(<Page services={services} />);
+  const link = screen.getByRole('link', { name: 'Open in a new window' }).element();
+  expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual(['/vplus?x=1', '_blank', 'noopener']);
+});
+
+it('[APP-22] the screen that waits says so to a screen reader', async () => {
+  const services = await testServices('/vplus/pay', visitor);
+  expect(services.page.getState().screen.kind).toBe('checking');
+  const screen = await render(<Page services={services} />);
+  await expect.element(screen.getByRole('heading', { name: 'One moment' })).toBeInTheDocument();
+  expect(screen.container.querySelector('.checking [role="status"]')?.textContent).toBe('Checking whether you are logged in…');
+});
+
+it('[APP-34] dialogs of the page come one after the other, each once', async () => {
+  const services = await testServices('/', visitor);
+  const { page } = services;
+  const { closeShellDialog, openShellDialog } = await import('../dialogs/shellDialogs.ts');
+  const closed: string[] = [];
+  const open = (code: string): void =>
+    openShellDialog(page, {
+      open: { code, title: code, text: code, spec: { buttons: [] } },
+      onClosed: (button) => void closed.push(`${code} ${button}`),
+    });
+  const messages = { ...page.getState().boot.messages, 'dialog.ok': 'OK' };
+  page.setState({ i18n: { ...page.getState().i18n, t: (key) => messages[key as keyof typeof messages] ?? key } });
+  const screen = await render(<Page services={{ ...services, closeDialog: (button) => closeShellDialog(page, button) }} />);
+  for (const code of ['first', 'second', 'first']) open(code);
+  await expect.element(screen.getByRole('alertdialog', { name: 'first' })).toBeVisible();
+  await screen.getByRole('button', { name: 'OK' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'second' })).toBeVisible();
+  await screen.getByRole('button', { name: 'OK' }).click();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(closed).toEqual(['first 0', 'second 0']);
+});

@@ -1,0 +1,29 @@
+import type { Boot } from '../../contracts/boot.ts';
+import { builtInConfig, builtInCountries } from '../../contracts/config.ts';
+import type { DialogCatalogue } from '../../contracts/dialog.ts';
+import dialogs from '../../../schemas/catalogue/dialogs.json' with { type: 'json' };
+
+/** For tests: a page's beginning without a flow, with the shipped dialogs. Texts are their own keys. */
+export function testBoot(changes: Partial<Boot> = {}): Boot {
+  return {
+    buildId: 'test',
+    locale: 'en',
+    device: 'mobile',
+    contentRevision: 'test',
+    apiUrl: 'http://api.test',
+    storageMode: 'memory',
+    humanCheckUrl: '',
+    socialProviders: [],
+    frameAncestors: [],
+    developmentClientId: '',
+    liveUrl: '',
+    sentryDsn: '',
+    config: builtInConfig,
+    countries: builtInCountries,
+    messages: {},
+    dialogs: dialogs as DialogCatalogue,
+    flowRoutes: {},
+    flow: null,
+    ...changes,
+  };
+}

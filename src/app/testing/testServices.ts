@@ -1,0 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+import type { Boot } from '../../contracts/boot.ts';
+import english from '../../../locales/en/shell.json' with { type: 'json' };
+import common from '../../../locales/en/common.json' with { type: 'json' };
+import { composeForServer } from '../compose/server.ts';
+import type { AppServices, SignIn } from '../page/services.ts';
+import { testBoot } from './testBoot.ts';
+
+/** For tests: the services of a page without a flow, in English, with whoever is here. Nothing leaves the page. */
+export async function testServices(path: string, signIn: SignIn, changes: Partial<Boot> = {}): Promise<AppServices> {
+  const boot = testBoot({ messages: { ...english, ...common }, ...changes });
+  const services = await composeForServer(boot, null, path, '');
+  return { ...services, signIn: createStore<SignIn>()(() => signIn) };
+}

@@ -1,0 +1,26 @@
+import { effectSpecs } from '../../contracts/effect.ts';
+import type { EffectName, EffectSpec, OutputKind } from '../../contracts/effect.ts';
+import type { EffectAnswer, EffectResult } from '../../contracts/effectResult.ts';
+
+/** Of what a call answered, the names that its effect declares, where they are of their kind: all that an outcome may read as `answer.<name>`. */
+export function answerOf(effect: EffectName, result: EffectResult): EffectAnswer {
+  const spec: EffectSpec = effectSpecs[effect];
+  if (!result.ok || result.answer === undefined) return {};
+  const kinds = spec.output ?? {};
+  return Object.fromEntries(Object.entries(result.answer).filter(([name, value]) => Object.hasOwn(kinds, name) && isOfKind(value, kinds[name])));
+}
+
+function isOfKind(value: unknown, kind: OutputKind | undefined): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string';
+    case 'channel':
+      return value === 'phone' || value === 'email';
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value);
+    case undefined:
+      return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { CompiledCall } from '../../contracts/bundle.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import { actionStates } from '../state/actions.ts';
+import { openDialog } from './dialog.ts';
+import { prune } from '../state/prune.ts';
+import { report } from '../conditions/turn.ts';
+import type { Turn } from '../conditions/turn.ts';
+import { RuleError } from '../conditions/conditionError.ts';
+import { evaluate, variablesOf } from '../conditions/evaluate.ts';
+import { callVariables } from '../conditions/variables.ts';
+
+/** A call to make: its name in the document, the action that began the chain, and the data the chain began with. */
+export interface CallStart {
+  readonly name: string;
+  readonly action: string;
+  readonly basis: FlowData;
+}
+
+/** Asks for a call and waits for it. A call whose input can't be worked out is not made: a dialog says so, and it is reported. */
+export function startCall(turn: Turn, snapshot: Snapshot, start: CallStart): Snapshot {
+  const call = Object.hasOwn(turn.bundle.calls, start.name) ? turn.bundle.calls[start.name] : undefined;
+  const input = call === undefined ? null : inputOf(turn, snapshot, call.with, start);
+  if (call === undefined || input === null) return notMade(turn, snapshot, start);
+  const calls = snapshot.calls + 1;
+  const id = `${snapshot.flow}-${calls}`;
+  turn.requests.push({ kind: 'call', id, name: start.name, effect: call.effect, input });
+  const next: Snapshot = { ...snapshot, status: 'running', calls, running: { id, ...start } };
+  return { ...next, actions: actionStates(turn, next) };
+}
+
+function inputOf(
+  turn: Turn,
+  snapshot: Snapshot,
+  expressions: Readonly<Record<string, JsonValue>>,
+  start: CallStart,
+): Readonly<Record<string, JsonValue>> | null {
+  const variables = callVariables(turn.bundle, { ...snapshot, data: start.basis });
+  try {
+    return prune(Object.fromEntries(Object.entries(expressions).map(([name, expression]) => [name, evaluate(expression, variables)])));
+  } catch (cause) {
+    if (!(cause instanceof RuleError)) throw cause;
+    return null;
+  }
+}
+
+function notMade(turn: Turn, snapshot: Snapshot, { name }: CallStart): Snapshot {
+  const error = { code: 'err_internal_server', status: 0 };
+  report(turn, name, { ...error, code: 'err_rule', message: 'The call could not be made from the document; publish it again.' });
+  const next: Snapshot = { ...snapshot, status: 'editing', running: null, dialog: openDialog(turn.bundle, error.code, error) };
+  return { ...next, actions: actionStates(turn, next) };
+}
+
+/** Whether a call sends the session id of a challenge. */
+export function sendsSession(call: CompiledCall, challenge: string): boolean {
+  return Object.values(call.with).some((expression) => {
+    try {
+      return variablesOf(expression).includes(`challenge.${challenge}.sessionId`);
+    } catch (cause) {
+      if (cause instanceof RuleError) return false;
+      throw cause;
+    }
+  });
+}

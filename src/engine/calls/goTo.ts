@@ -1,0 +1,10 @@
+import type { Snapshot } from '../../contracts/snapshot.ts';
+import { enterOf, withoutEnter } from './enter.ts';
+import { refresh } from '../state/refresh.ts';
+import type { Turn } from '../conditions/turn.ts';
+
+/** Another step of the flow: its fields start anew, the data stays, and its `enter` call is due. */
+export function goTo(turn: Turn, snapshot: Snapshot, step: string): Snapshot {
+  const entered: Snapshot = { ...withoutEnter(snapshot), step, fields: {}, actions: {}, ...enterOf(turn, step, 'due') };
+  return refresh(turn, entered, entered, true);
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../contracts/generated/flow.ts';
+import { shippedDocument, testContext } from '../testing/testBundle.ts';
+import { smallDocument, testFlow } from '../testing/testFlow.ts';
+import type { TestFlow } from '../testing/testFlow.ts';
+
+function running(on: Record<string, Outcome>): TestFlow {
+  const flow = testFlow(smallDocument(on));
+  flow.type('/name', 'Ayu');
+  flow.press('save');
+  return flow;
+}
+
+describe('a call that ended', () => {
+  it('[ENG-18] the answer of an unknown call changes nothing', () => {
+    const flow = running({});
+    const before = flow.snapshot();
+    for (const call of ['small-0', 'small-2', '', 'constructor']) expect(flow.send({ type: 'settled', call, result: { ok: true } })).toEqual([]);
+    expect(flow.snapshot()).toBe(before);
+    flow.settle('ok');
+    const left = flow.snapshot();
+    flow.send({ type: 'settled', call: 'small-1', result: { ok: true } });
+    expect(flow.snapshot()).toBe(left);
+  });
+
+  it('[ENG-19] everything an outcome names happens, in one order', () => {
+    const flow = running({
+      err_wrong_password: {
+        set: { name: { cat: [{ var: 'data.name' }, '!'] } },
+        issue: '/note',
+        toast: 'sorry',
+        dialog: 'err_500',
+        goto: 'second',
+        leave: '/vplus/help',
+      },
+    });
+    const requests = flow.settle({ ok: false, error: { code: 'err_wrong_password', message: 'No.', title: 'Oh', status: 422 } });
+    expect(requests).toEqual([
+      { kind: 'focus', field: '/note' },
+      { kind: 'toast', message: 'sorry' },
+      { kind: 'leave', to: '/vplus/help' },
+    ]);
+    expect(flow.snapshot()).toMatchObject({
+      status: 'left',
+      step: 'second',
+      data: { name: 'Ayu!' },
+      dialog: { code: 'err_500', text: 'No.', title: 'Oh' },
+    });
+  });
+
+  it('[ENG-20] the first case that holds replaces the outcome', () => {
+    const when = [
+      { if: { '==': [{ var: 'data.name' }, 'Budi'] }, then: { toast: 'budi' } },
+      { if: { '==': [{ var: 'data.name' }, 'Ayu'] }, then: { when: [{ if: true, then: { toast: 'deep' } }], toast: 'ayu' } },
+      { if: true, then: { toast: 'late' } },
+    ];
+    expect(running({ ok: { when, leave: 'callback' } }).settle('ok')).toEqual([{ kind: 'toast', message: 'deep' }]);
+    const broken = [{ if: { constructor: [] }, then: { leave: 'callback' } }];
+    const flow = running({ ok: { when: broken, toast: 'plain' } });
+    expect(flow.settle('ok')).toContainEqual({ kind: 'toast', message: 'plain' });
+    expect(flow.snapshot().status).toBe('editing');
+  });
+
+  it("[ENG-21] the server's words show at the field at once and vanish when it changes", () => {
+    const flow = running({ err_wrong_password: { issue: '/note' } });
+    flow.settle({ ok: false, error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 } });
+    const issue = { field: '/note', code: 'err_wrong_password', keyword: 'server', text: 'Wrong password.' };
+    expect(flow.snapshot().fields['/note']).toMatchObject({ touched: true, issues: [issue] });
+    flow.type('/age', 20);
+    expect(flow.snapshot().fields['/note']?.issues).toEqual([issue]);
+    flow.type('/note', 'other');
+    expect(flow.snapshot().fields['/note']?.issues).toEqual([]);
+  });
+
+  it("[ENG-21] the server's words hold no action back, and go with the next attempt", () => {
+    const flow = running({ err_wrong_password: { issue: '/note' } });
+    flow.settle('err_wrong_password');
+    expect(flow.snapshot().actions['save']).toBe('ready');
+    flow.press('save');
+    expect(flow.snapshot().fields['/note']?.issues).toEqual([]);
+  });
+
+  it('[ENG-21] they are not said of a value typed after the call began', () => {
+    const flow = running({ err_wrong_password: { issue: '/note' } });
+    flow.type('/note', 'typed meanwhile');
+    flow.settle('err_wrong_password');
+    expect(flow.snapshot().fields['/note']?.issues).toEqual([]);
+    expect(flow.snapshot().data['note']).toBe('typed meanwhile');
+  });
+
+  it('[ENG-21] a dialog says them where the field can not be seen', () => {
+    const flow = running({ err_wrong_password: { issue: '/done' } });
+    flow.settle('err_wrong_password');
+    expect(flow.snapshot().dialog?.code).toBe('err_wrong_password');
+  });
+
+  it('[ENG-22] a dialog has the buttons of its code, else those of *', () => {
+    const flow = running({});
+    flow.settle('err_email_unregistered');
+    expect(flow.snapshot().dialog).toMatchObject({
+      code: 'err_email_unregistered',
+      spec: { buttons: [{ label: 'dialog.register' }, { label: 'dialog.close' }] },
+    });
+    const other = running({});
+    other.settle({ ok: false, error: { code: 'constructor', status: 422, showErrorImage: true } });
+    expect(other.snapshot().dialog).toMatchObject({ code: 'constructor', spec: { image: true, buttons: [{ label: 'dialog.ok' }] } });
+  });
+
+  it('[ENG-23] faults of the server and unknown codes are reported, known refusals are not', () => {
+    const reportOf = (code: string, status: number): unknown[] =>
+      running({})
+        .settle({ ok: false, error: { code, status } })
+        .filter(({ kind }) => kind === 'report');
+    expect(reportOf('err_internal_server', 503)).toEqual([{ kind: 'report', name: 'login', error: { code: 'err_internal_server', status: 503 } }]);
+    expect(reportOf('err_brand_new', 422)).toHaveLength(1);
+    expect(reportOf('err_wrong_password', 422)).toEqual([]);
+    expect(reportOf('err_offline', 0)).toEqual([]);
+  });
+
+  it('[ENG-24] a button that leaves hands over the fields it names and no other', () => {
+    const flow = testFlow(shippedDocument('login'));
+    flow.type('/phone', '+6281234567890');
+    flow.type('/password', 'Streaming1');
+    flow.press('submit');
+    flow.settle('err_phone_unregistered');
+    expect(flow.send({ type: 'dialogClosed', button: 0 })).toEqual([
+      { kind: 'leave', to: '/vplus/auth/register', carry: { channel: 'phone', phone: '+6281234567890', country: 'ID' } },
+    ]);
+    expect(flow.snapshot()).toMatchObject({ status: 'left', dialog: null });
+  });
+
+  it('[ENG-24] a secret travels only where the dialog names it', () => {
+    const flow = testFlow(shippedDocument('login'));
+    flow.type('/phone', '+6281234567890');
+    flow.type('/password', 'Streaming1');
+    flow.press('submit');
+    flow.settle('err_phone_unverified');
+    expect(flow.send({ type: 'dialogClosed', button: 0 })).toMatchObject([{ carry: { password: 'Streaming1' } }]);
+  });
+
+  it('[ENG-24] any other close just closes', () => {
+    for (const button of [null, 1, 7, -1]) {
+      const flow = running({});
+      flow.settle('err_email_unregistered');
+      expect(flow.send({ type: 'dialogClosed', button })).toEqual([]);
+      expect(flow.snapshot()).toMatchObject({ status: 'editing', dialog: null });
+    }
+  });
+
+  it('[ENG-25] a chain keeps its first action busy and the data it began with', () => {
+    const config = { ...testContext().config, otpBypass: true };
+    const flow = testFlow(shippedDocument('register'), testContext({ config }));
+    flow.type('/phone', '+6281234567890');
+    flow.type('/password', 'Streaming1');
+    flow.press('submitWithoutCode');
+    flow.type('/phone', '+6289999999999');
+    expect(flow.settle('ok')).toMatchObject([
+      { kind: 'call', id: 'register-2', name: 'login', input: { identity: '+6281234567890', password: 'Streaming1' } },
+    ]);
+    expect(flow.snapshot()).toMatchObject({ status: 'running', running: { action: 'submitWithoutCode' }, actions: { submitWithoutCode: 'busy' } });
+    expect(flow.snapshot().data['phone']).toBe('+6289999999999');
+    expect(flow.settle('ok')).toEqual([{ kind: 'leave', to: 'callback' }]);
+  });
+
+  it('[ENG-48] whoever had to log in first sees nothing but the form as it was', () => {
+    for (const on of [{}, { err_login_required: { dialog: true, leave: '/vplus' } }] satisfies Record<string, Outcome>[]) {
+      const flow = running(on);
+      flow.type('/note', 'typed meanwhile');
+      expect(flow.settle({ ok: false, error: { code: 'err_login_required', message: 'Log in.', status: 401 } })).toEqual([]);
+      expect(flow.snapshot()).toMatchObject({ status: 'editing', running: null, dialog: null, data: { name: 'Ayu', note: 'typed meanwhile' } });
+      expect(flow.snapshot().actions['save']).toBe('ready');
+    }
+  });
+
+  it('[ENG-26] after the end only what is typed is kept', () => {
+    const flow = running({});
+    flow.settle('ok');
+    expect(flow.press('save')).toEqual([]);
+    flow.type('/name', 'Late');
+    expect(flow.snapshot()).toMatchObject({ status: 'left', data: { name: 'Late' } });
+  });
+});

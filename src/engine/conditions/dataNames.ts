@@ -1,0 +1,46 @@
+import type { BundleData, CompiledField, CompiledStep } from '../../contracts/bundle.ts';
+import { fieldName } from '../../contracts/json.ts';
+import type { JsonValue, Pointer } from '../../contracts/json.ts';
+import type { FlowData } from '../../contracts/snapshot.ts';
+
+/** Names of FlowData: the fields of all steps, their companions, and the document's own `data`. Nothing else ever enters it (T05). */
+export function isDataName(bundle: BundleData, name: string): boolean {
+  if (Object.hasOwn(bundle.data, name)) return true;
+  return Object.values(bundle.steps).some((step) =>
+    step.fields.some((field) => field.name === name || Object.values(field.companions).some((companion) => fieldName(companion) === name)),
+  );
+}
+
+/** A field of this step, by its pointer. */
+export function fieldOf(step: CompiledStep, pointer: Pointer): CompiledField | undefined {
+  return step.fields.find((field) => field.field === pointer);
+}
+
+/** The step a snapshot or an outcome names. Publish proves that it exists. */
+export function stepOf(bundle: BundleData, id: string): CompiledStep {
+  const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
+  if (step === undefined) throw new Error(`The bundle of ${bundle.flow} has no step "${id}"; publish the document again.`);
+  return step;
+}
+
+/** Own property only: a missing name is undefined, whatever `Object.prototype` holds. */
+export function valueOf(data: FlowData, name: string): JsonValue | undefined {
+  return Object.hasOwn(data, name) ? data[name] : undefined;
+}
+
+/** FlowData holds scalars: text, finite numbers, yes and no, and null. */
+export function isScalar(value: unknown): value is string | number | boolean | null {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+/** The same value, where a missing one, null and `""` count as one: nothing was typed. */
+export function sameValue(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
+  const nothing = (value: JsonValue | undefined): boolean => value === undefined || value === null || value === '';
+  return left === right || (nothing(left) && nothing(right));
+}
+
+/** Names of secret fields (`writeOnly` in any step): never stored, logged or prefilled from outside. */
+export function secretNames(bundle: BundleData): ReadonlySet<string> {
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  return new Set(fields.filter((field) => field.secret).map((field) => field.name));
+}

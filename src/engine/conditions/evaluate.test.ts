@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../contracts/json.ts';
+import { operators } from '../../contracts/rule.ts';
+import { evaluate, holds, isEmpty, variablesOf } from './evaluate.ts';
+
+const variables = { data: { name: 'Ayu', age: 30, blank: '  ', none: null, list: ['ID', 'SG'], off: false }, step: 'identity' };
+const run = (expression: JsonValue): JsonValue => evaluate(expression, variables);
+
+describe('empty', () => {
+  it('[ENG-01] is null, missing, blank and an empty list; 0 and false are values', () => {
+    for (const value of [null, undefined, '', '  ', '\t', []]) expect(isEmpty(value)).toBe(true);
+    for (const value of [0, false, 'a', [0], {}]) expect(isEmpty(value)).toBe(false);
+    expect(run({ empty: { var: 'data.blank' } })).toBe(true);
+    expect(run({ empty: { var: 'data.off' } })).toBe(false);
+  });
+
+  it('[ENG-01] makes every comparison with it false', () => {
+    for (const operator of ['<', '<=', '>', '>=']) {
+      expect(run({ [operator]: [{ var: 'data.none' }, 1] })).toBe(false);
+      expect(run({ [operator]: [1, { var: 'data.blank' }] })).toBe(false);
+      expect(run({ [operator]: [{ var: 'data.nowhere' }, { var: 'data.none' }] })).toBe(false);
+    }
+  });
+
+  it('[ENG-01] equals itself in every form and no value', () => {
+    expect(run({ '==': [{ var: 'data.nowhere' }, ''] })).toBe(true);
+    expect(run({ '==': ['', 0] })).toBe(false);
+    expect(run({ '==': [false, ''] })).toBe(false);
+    expect(run({ '!=': [{ var: 'data.none' }, 0] })).toBe(true);
+  });
+
+  it('[ENG-01] makes a sum null instead of NaN, and is left out of min and max', () => {
+    expect(run({ '+': [1, { var: 'data.none' }] })).toBeNull();
+    expect(run({ max: [{ var: 'data.none' }, 4, '7'] })).toBe(7);
+    expect(run({ min: [] })).toBeNull();
+  });
+});
+
+describe('operators', () => {
+  it.each<[JsonValue, JsonValue]>([
+    [{ if: [{ '==': [{ var: 'data.name' }, 'Ayu'] }, 'yes', 'no'] }, 'yes'],
+    [{ '<': [1, 2, 3] }, true],
+    [{ '<': [1, 3, 2] }, false],
+    [{ '>=': [{ var: 'data.age' }, '18'] }, true],
+    [{ '<': ['9', '10'] }, true],
+    [{ '<': ['b', 'a'] }, false],
+    [{ '==': [1, '1'] }, true],
+    [{ '===': [1, '1'] }, false],
+    [{ '!==': [1, '1'] }, true],
+    [{ in: ['ID', { var: 'data.list' }] }, true],
+    [{ in: ['', 'abc'] }, false],
+    [{ in: ['b', 'abc'] }, true],
+    [{ cat: ['a', 1, null, 'b'] }, 'a1b'],
+    [{ '-': [3] }, -3],
+    [{ '-': [5, 3] }, 2],
+    [{ '*': [2, 3, 4] }, 24],
+    [{ '/': [1, 0] }, null],
+    [{ '%': [7, 4] }, 3],
+    [{ missing: ['data.name', 'data.blank', 'data.nowhere'] }, ['data.blank', 'data.nowhere']],
+    [{ var: ['data.nowhere', 'fallback'] }, 'fallback'],
+    [{ '!': [[]] }, true],
+    [{ '!!': ['0'] }, true],
+    [{ and: [] }, null],
+    [{ or: [0, 'x'] }, 'x'],
+    ['constant', 'constant'],
+  ])('[ENG-02] %j yields %j', (expression, expected) => {
+    expect(run(expression)).toEqual(expected);
+  });
+
+  it('[ENG-02] every operator of the closed list runs', () => {
+    for (const operator of operators) expect(() => run({ [operator]: ['data.name', 'data.age'] })).not.toThrow();
+  });
+
+  it.each([
+    'map',
+    'filter',
+    'reduce',
+    'all',
+    'none',
+    'some',
+    'merge',
+    'log',
+    'method',
+    'substr',
+    'missing_some',
+    '?:',
+    'constructor',
+    '__defineGetter__',
+    'toString',
+  ])('[ENG-02] %s is refused', (operator) => {
+    expect(() => run({ [operator]: [[1], 1] })).toThrow(expect.objectContaining({ name: 'RuleError', reason: 'operator' }));
+    expect(() => run({ if: [false, { [operator]: [] }] })).toThrow(expect.objectContaining({ reason: 'operator' }));
+  });
+
+  it('[ENG-02] an object with several operators, or none, is refused', () => {
+    expect(() => run({ var: 'data.name', '!': true })).toThrow(expect.objectContaining({ reason: 'shape' }));
+    expect(() => run({})).toThrow(expect.objectContaining({ reason: 'shape' }));
+  });
+});
+
+describe('reading', () => {
+  it.each([
+    'constructor',
+    'constructor.constructor',
+    'data.constructor',
+    'data.constructor.prototype',
+    'data.__proto__',
+    'data.__proto__.polluted',
+    'data.prototype',
+    'data.toString',
+    'data.hasOwnProperty',
+    'data.name.constructor',
+    'data.name.length',
+    'data.list.length',
+    'data.list.constructor.constructor',
+    'data.list.map',
+    'step.constructor',
+    '__proto__',
+    'data',
+    '.',
+    'data.',
+    'data..name',
+  ])('[ENG-03] T05 var %s yields null', (path) => {
+    expect(run({ var: path })).toBeNull();
+  });
+
+  it('[ENG-03] T05 what a hostile owner put in is never called nor handed out', () => {
+    let calls = 0;
+    const hostile = {
+      data: Object.defineProperty(
+        {
+          deed: () => (calls += 1),
+          made: new (class Made {
+            secret = 'x';
+          })(),
+        },
+        'getter',
+        { enumerable: true, get: () => (calls += 1) },
+      ),
+      own: JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":"own"}') as object,
+    };
+    for (const path of ['data.deed', 'data.getter', 'data.made.secret', 'own.__proto__.polluted', 'own.constructor'])
+      expect(evaluate({ var: path }, hostile)).toBeNull();
+    expect(evaluate({ var: 'data.polluted' }, { data: Object.create({ polluted: 'inherited' }) as object })).toBeNull();
+    expect(calls).toBe(0);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it('[ENG-03] a computed path is refused: publish could not check it', () => {
+    expect(() => run({ var: { cat: ['data', '.name'] } })).toThrow(expect.objectContaining({ reason: 'path' }));
+    expect(() => run({ var: [] })).toThrow(expect.objectContaining({ reason: 'path' }));
+    expect(() => run({ missing: [{ var: 'data.list' }] })).toThrow(expect.objectContaining({ reason: 'path' }));
+  });
+
+  it('[ENG-03] data that looks like a rule is never run', () => {
+    const data = { trap: { cat: ['a', 'b'] }, list: [{ cat: ['a'] }] };
+    expect(evaluate({ var: 'data.trap' }, { data })).toBeNull();
+    expect(evaluate({ var: 'data.list' }, { data })).toEqual([null]);
+  });
+
+  it('[ENG-03] variablesOf names each path once', () => {
+    const rule = {
+      if: [{ '==': [{ var: 'data.a' }, { var: ['data.b', { var: 'config.c' }] }] }, { missing: ['data.a', 'data.d'] }, { var: 'step' }],
+    };
+    expect(variablesOf(rule)).toEqual(['data.a', 'data.b', 'config.c', 'data.d', 'step']);
+    expect(variablesOf('data.a')).toEqual([]);
+  });
+});
+
+describe('bounds', () => {
+  const nested = (depth: number): JsonValue => JSON.parse(`${'{"!":'.repeat(depth)}true${'}'.repeat(depth)}`) as JsonValue;
+
+  it('[ENG-04] T04 depth bombs end at once with a typed error', () => {
+    expect(run(nested(15))).toBe(false);
+    for (const depth of [16, 17, 200, 5_000]) expect(() => run(nested(depth))).toThrow(expect.objectContaining({ reason: 'depth' }));
+    let cyclic: Record<string, JsonValue> = {};
+    cyclic = Object.assign(cyclic, { '!': cyclic });
+    expect(() => run(cyclic)).toThrow(expect.objectContaining({ reason: 'depth' }));
+  });
+
+  it('[ENG-04] T04 wide and long rules end at once with a typed error', () => {
+    expect(() => run({ or: Array.from({ length: 1_000_000 }, () => 0) })).toThrow(expect.objectContaining({ reason: 'nodes' }));
+    expect(() => run({ cat: ['x'.repeat(2_000)] })).toThrow(expect.objectContaining({ reason: 'text' }));
+    const data = { long: 'x'.repeat(40_000) };
+    expect(() => evaluate({ cat: Array.from({ length: 90 }, () => ({ var: 'data.long' })) }, { data })).toThrow(
+      expect.objectContaining({ reason: 'text' }),
+    );
+  });
+
+  it('[ENG-04] holds follows the truth of JSON-Logic', () => {
+    for (const value of [null, '', 0, false, []]) expect(holds(value, {})).toBe(false);
+    for (const value of ['0', 1, true, [0]]) expect(holds(value, {})).toBe(true);
+  });
+});

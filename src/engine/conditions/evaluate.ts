@@ -1,0 +1,54 @@
+import jsonLogic from 'json-logic-js';
+import type { JsonValue } from '../../contracts/json.ts';
+import type { Expression } from '../../contracts/rule.ts';
+import { ownOperators } from './operators.ts';
+import { assertRule, ruleParts } from './shape.ts';
+
+export { isEmpty } from './emptyValue.ts';
+
+for (const [name, operation] of Object.entries(ownOperators)) jsonLogic.add_operation(name, operation);
+// No document can name it (closed list); gone all the same, because it writes what it reads to the console.
+jsonLogic.rm_operation('log');
+
+/**
+ * What an expression yields. Pure; always ends: operators, depth and size are bounded before anything runs, and no operator loops.
+ *
+ * @param variables What rules may read: `data`, `step`, `config`, `query`, `session`, `device`, `locale`, `challenge`. Plain data only.
+ * @returns A JSON value: never undefined, NaN or a function. What is missing is null.
+ * @throws RuleError when the expression is not a permitted rule, or grows beyond a bound.
+ */
+export function evaluate(expression: Expression, variables: object): JsonValue {
+  assertRule(expression);
+  return asJson(jsonLogic.apply(expression as Parameters<typeof jsonLogic.apply>[0], variables));
+}
+
+/** Whether an expression holds, as `if` sees it: null, `""`, 0, false and an empty list do not. Throws as {@link evaluate}. */
+export function holds(expression: Expression, variables: object): boolean {
+  return jsonLogic.truthy(evaluate(expression, variables));
+}
+
+/** The paths an expression reads, each once, in the order of first use, such as `data.phone`. Throws as {@link evaluate}. */
+export function variablesOf(expression: Expression): readonly string[] {
+  assertRule(expression);
+  const paths = new Set<string>();
+  collect(expression, paths);
+  return [...paths];
+}
+
+function collect(expression: Expression, paths: Set<string>): void {
+  if (Array.isArray(expression)) {
+    for (const item of expression as readonly Expression[]) collect(item, paths);
+    return;
+  }
+  const parts = ruleParts(expression);
+  if (parts === null) return;
+  const names = parts.operator === 'var' ? parts.operands.slice(0, 1) : parts.operator === 'missing' ? parts.operands.flat() : [];
+  for (const name of names) if (typeof name === 'string') paths.add(name);
+  const rest = parts.operator === 'var' ? parts.operands.slice(1) : parts.operands;
+  for (const operand of rest) collect(operand, paths);
+}
+
+/** The operators answer JSON; `if`, `and` and `or` without operands answer undefined. */
+function asJson(value: unknown): JsonValue {
+  return value === undefined ? null : (value as JsonValue);
+}

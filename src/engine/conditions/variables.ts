@@ -1,0 +1,57 @@
+import type { BundleData } from '../../contracts/bundle.ts';
+import { fieldName } from '../../contracts/json.ts';
+import type { EffectAnswer } from '../../contracts/effectResult.ts';
+import type { RuleContext } from '../../contracts/rule.ts';
+import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
+import { idleChallenge } from '../../contracts/challenge.ts';
+import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import { valueOf } from './dataNames.ts';
+
+const noChallenge: ChannelChallenge = { challenge: idleChallenge, code: '' };
+
+/** What rules may read. */
+export interface RuleVariables extends RuleContext {
+  readonly data: FlowData;
+  readonly step: string;
+  readonly challenge: Readonly<Record<string, { readonly phase: 'idle' | 'sent' }>>;
+  /** In outcomes only. */
+  readonly answer?: EffectAnswer;
+}
+
+type Readable = Pick<Snapshot, 'data' | 'step' | 'context' | 'challenges'>;
+
+/** The variables of the rules of a snapshot: of fields, actions, links and outcomes. They hold no session id of a challenge. */
+export function ruleVariables(bundle: BundleData, snapshot: Readable): RuleVariables {
+  return { ...snapshot.context, data: snapshot.data, step: snapshot.step, challenge: challengesOf(bundle, snapshot, phaseOnly) };
+}
+
+/** The variables of a call's input: `challenge.<name>.sessionId` too. */
+export function callVariables(bundle: BundleData, snapshot: Readable): RuleVariables {
+  return { ...snapshot.context, data: snapshot.data, step: snapshot.step, challenge: challengesOf(bundle, snapshot, phaseAndSession) };
+}
+
+/** The channel a challenge speaks to, by the present data: the value of its channel field as text. */
+export function channelOf(bundle: BundleData, name: string, data: FlowData): string {
+  const spec = Object.hasOwn(bundle.challenges, name) ? bundle.challenges[name] : undefined;
+  const value = spec === undefined ? undefined : valueOf(data, fieldName(spec.channel));
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** A challenge of one channel; idle when there is none. */
+export function challengeAt(challenges: Challenges, name: string, channel: string): ChannelChallenge {
+  const channels = Object.hasOwn(challenges, name) ? challenges[name] : undefined;
+  return channels !== undefined && Object.hasOwn(channels, channel) ? (channels[channel] ?? noChallenge) : noChallenge;
+}
+
+function challengesOf<T>(bundle: BundleData, snapshot: Readable, view: (entry: ChannelChallenge) => T): Readonly<Record<string, T>> {
+  const names = Object.keys(bundle.challenges);
+  return Object.fromEntries(names.map((name) => [name, view(challengeAt(snapshot.challenges, name, channelOf(bundle, name, snapshot.data)))]));
+}
+
+function phaseOnly({ challenge }: ChannelChallenge): { readonly phase: 'idle' | 'sent' } {
+  return { phase: challenge.phase };
+}
+
+function phaseAndSession({ challenge }: ChannelChallenge): { readonly phase: 'idle' | 'sent'; readonly sessionId: string | null } {
+  return { phase: challenge.phase, sessionId: challenge.phase === 'sent' ? challenge.sessionId : null };
+}

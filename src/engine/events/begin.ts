@@ -1,0 +1,61 @@
+import type { Bundle } from '../../contracts/bundle.ts';
+import type { EffectRequest } from '../../contracts/effectResult.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+import type { RuleContext } from '../../contracts/rule.ts';
+import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import { isDataName, isScalar } from '../conditions/dataNames.ts';
+import { enterOf } from '../calls/enter.ts';
+import { refresh } from '../state/refresh.ts';
+import { evaluateOr, report } from '../conditions/turn.ts';
+import type { Turn } from '../conditions/turn.ts';
+
+/**
+ * The first snapshot of a flow; it makes no call: `started` does. The same bundle and context give the same snapshot on the server and in the browser.
+ *
+ * @param at {@link Clock.now}, in milliseconds.
+ * @param carry What another flow hands over; it wins over the document's initial data. Unknown names are dropped.
+ * @returns The snapshot, and reports of rules that could not run.
+ */
+export function begin(bundle: Bundle, context: RuleContext, at: number, carry: FlowData = {}): readonly [Snapshot, readonly EffectRequest[]] {
+  const turn: Turn = { bundle, at, requests: [] };
+  const data = { ...initialData(turn, context), ...carriedData(bundle, carry) };
+  const challenges = Object.fromEntries(Object.keys(bundle.challenges).map((name) => [name, {}]));
+  const step = firstStep(turn, context, data);
+  const empty: Snapshot = {
+    flow: bundle.flow,
+    revision: bundle.revision,
+    status: 'editing',
+    step,
+    data,
+    fields: {},
+    actions: {},
+    challenges,
+    running: null,
+    dialog: null,
+    context,
+    calls: 0,
+    ...enterOf(turn, step, 'asleep'),
+  };
+  return [refresh(turn, empty, empty, true), turn.requests];
+}
+
+function initialData(turn: Turn, context: RuleContext): FlowData {
+  const variables = { ...context, data: {}, step: '', challenge: {} };
+  const data: Record<string, JsonValue> = {};
+  for (const [name, expression] of Object.entries(turn.bundle.data)) {
+    const value = evaluateOr(turn, expression, variables, null, `data.${name}`);
+    if (isScalar(value) && value !== null) data[name] = value;
+  }
+  return data;
+}
+
+function carriedData(bundle: Bundle, carry: FlowData): FlowData {
+  return Object.fromEntries(Object.entries(carry).filter(([name, value]) => isDataName(bundle, name) && isScalar(value)));
+}
+
+function firstStep(turn: Turn, context: RuleContext, data: FlowData): string {
+  const step = evaluateOr(turn, turn.bundle.initial, { ...context, data, step: '', challenge: {} }, null, 'initial');
+  if (typeof step === 'string' && Object.hasOwn(turn.bundle.steps, step)) return step;
+  report(turn, 'initial', { code: 'err_rule', message: 'The rule for the first step names none; the first one is shown.', status: 0 });
+  return Object.keys(turn.bundle.steps)[0] ?? '';
+}

@@ -1,0 +1,82 @@
+import type { CompiledStep } from '../../contracts/bundle.ts';
+import type { Action } from '../../contracts/generated/flow.ts';
+import type { Pointer } from '../../contracts/json.ts';
+import type { FieldState, Snapshot } from '../../contracts/snapshot.ts';
+import { actionStates, isInvalid, neededFields } from '../state/actions.ts';
+import { sendsSession, startCall } from '../calls/call.ts';
+import { stepOf } from '../conditions/dataNames.ts';
+import type { EventOf } from './eventOf.ts';
+import { isServerIssue } from '../state/fields.ts';
+import { goTo } from '../calls/goTo.ts';
+import { leave } from '../calls/leave.ts';
+import { touch } from '../state/touch.ts';
+import { holdsOr } from '../conditions/turn.ts';
+import type { Turn } from '../conditions/turn.ts';
+import { ruleVariables } from '../conditions/variables.ts';
+
+/** A button was pressed. While a call is in flight or a dialog is open, a press does nothing: fifty presses make one call (R10). */
+export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf<'action'>): Snapshot {
+  if (snapshot.status !== 'editing' || snapshot.dialog !== null) return snapshot;
+  const step = stepOf(turn.bundle, snapshot.step);
+  const action = step.actions.find((candidate) => candidate.id === id);
+  if (action === undefined) return snapshot;
+  switch (snapshot.actions[id]) {
+    case 'incomplete':
+      return showWhatIsMissing(turn, snapshot, step, action);
+    case 'ready':
+      return carryOut(turn, snapshot, action);
+    default:
+      return snapshot;
+  }
+}
+
+function showWhatIsMissing(turn: Turn, snapshot: Snapshot, step: CompiledStep, action: Action): Snapshot {
+  const needed = neededFields(snapshot, step, action);
+  const first = needed.find((field) => isInvalid(snapshot, field));
+  if (first !== undefined) turn.requests.push({ kind: 'focus', field: first });
+  return touch(snapshot, needed);
+}
+
+function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
+  if (action.guard !== undefined && !holdsOr(turn, action.guard, ruleVariables(turn.bundle, snapshot), false, `${action.id}.guard`)) return snapshot;
+  if (action.goto !== undefined) return goTo(turn, snapshot, action.goto);
+  if (action.leave !== undefined) return leftBy(turn, snapshot, action.leave);
+  if (action.run === undefined) return snapshot;
+  const lapsed = lapsedCode(turn, snapshot, action.run);
+  if (lapsed !== null) return askForCode(turn, snapshot, lapsed);
+  return startCall(turn, withoutServerIssues(snapshot), { name: action.run, action: action.id, basis: snapshot.data });
+}
+
+function leftBy(turn: Turn, snapshot: Snapshot, to: string): Snapshot {
+  const next = leave(turn, snapshot, to);
+  return { ...next, actions: actionStates(turn, next) };
+}
+
+/** The field of a code that a call needs the session of, while none is in flight: it was never sent, or its time is over. */
+function lapsedCode(turn: Turn, snapshot: Snapshot, name: string): Pointer | null {
+  const call = Object.hasOwn(turn.bundle.calls, name) ? turn.bundle.calls[name] : undefined;
+  if (call === undefined) return null;
+  const { challenge } = ruleVariables(turn.bundle, snapshot);
+  const needed = Object.entries(turn.bundle.challenges).find(([key]) => challenge[key]?.phase === 'idle' && sendsSession(call, key));
+  return needed?.[1].field ?? null;
+}
+
+/** No call is made that can only fail: the code's field says that a new one is needed. */
+function askForCode(turn: Turn, snapshot: Snapshot, field: Pointer): Snapshot {
+  const state = snapshot.fields[field];
+  if (state === undefined) return snapshot;
+  turn.requests.push({ kind: 'focus', field });
+  const issues = [{ field, code: 'err_expired_otp', keyword: 'server' }, ...state.issues.filter((issue) => !isServerIssue(issue))];
+  return { ...snapshot, fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues } } };
+}
+
+/** A new attempt: what the server said of the last one no longer stands. */
+function withoutServerIssues(snapshot: Snapshot): Snapshot {
+  const stale = Object.entries(snapshot.fields).filter(([, state]) => state.issues.some(isServerIssue));
+  if (stale.length === 0) return snapshot;
+  const clean = stale.map(([field, state]): [string, FieldState] => [
+    field,
+    { ...state, issues: state.issues.filter((issue) => !isServerIssue(issue)) },
+  ]);
+  return { ...snapshot, fields: { ...snapshot.fields, ...(Object.fromEntries(clean) as Record<Pointer, FieldState>) } };
+}

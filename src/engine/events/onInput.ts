@@ -1,0 +1,18 @@
+import { fieldName } from '../../contracts/json.ts';
+import type { Snapshot } from '../../contracts/snapshot.ts';
+import { fieldOf, isDataName, isScalar, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import type { EventOf } from './eventOf.ts';
+import { refresh } from '../state/refresh.ts';
+import type { Turn } from '../conditions/turn.ts';
+
+/**
+ * What was typed becomes data, in every status: nothing typed is lost. The value of a computed field, a name the document does not know, and
+ * a value that is no scalar are left aside.
+ */
+export function onInput(turn: Turn, snapshot: Snapshot, { field, value }: EventOf<'input'>): Snapshot {
+  const name = fieldName(field);
+  if (!isDataName(turn.bundle, name) || !isScalar(value)) return snapshot;
+  if (sameValue(valueOf(snapshot.data, name), value)) return snapshot;
+  if (fieldOf(stepOf(turn.bundle, snapshot.step), field)?.rules.value !== undefined) return snapshot;
+  return refresh(turn, snapshot, { ...snapshot, data: { ...snapshot.data, [name]: value } });
+}

@@ -1,0 +1,57 @@
+import type { Bundle } from '../../contracts/bundle.ts';
+import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
+import { fieldName } from '../../contracts/json.ts';
+import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import { isDataName, isScalar, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
+import { begin } from './begin.ts';
+import { withoutEnter } from '../calls/enter.ts';
+import type { EventOf } from './eventOf.ts';
+import { refresh } from '../state/refresh.ts';
+import type { Turn } from '../conditions/turn.ts';
+
+/**
+ * What this tab kept before a reload comes back (R11): step, data without secrets, codes in flight. What was typed since wins; a code whose
+ * identity no longer stands, or whose time is over, stays away.
+ */
+export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Snapshot {
+  if (snapshot.status !== 'editing' || snapshot.calls > 0) return snapshot;
+  const data = { ...snapshot.data, ...untyped(turn, snapshot, event.data) };
+  const step = canComeBackTo(turn.bundle, event.step) ? event.step : snapshot.step;
+  const moved = step === snapshot.step ? snapshot : { ...withoutEnter(snapshot), step, fields: {}, actions: {} };
+  const calm = refresh(turn, moved, { ...moved, data }, true);
+  return refresh(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
+}
+
+/** A step that only waits for its `enter` call would wait for ever: the call is not made again for a restored step. */
+function canComeBackTo(bundle: Bundle, id: string): boolean {
+  const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
+  return step !== undefined && (step.enter === undefined || step.actions.length > 0);
+}
+
+/** Restored values of fields that still stand as the flow began. */
+function untyped(turn: Turn, snapshot: Snapshot, data: FlowData): FlowData {
+  const [fresh] = begin(turn.bundle, snapshot.context, turn.at);
+  const secrets = secretNames(turn.bundle);
+  const entries = Object.entries(data).filter(([name, value]) => {
+    if (!isDataName(turn.bundle, name) || !isScalar(value) || secrets.has(name)) return false;
+    return sameValue(valueOf(snapshot.data, name), valueOf(fresh.data, name));
+  });
+  return Object.fromEntries(entries);
+}
+
+function alive(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Challenges {
+  const challenges: Record<string, Readonly<Record<string, ChannelChallenge>>> = {};
+  for (const [name, spec] of Object.entries(turn.bundle.challenges)) {
+    const secrets = secretNames(turn.bundle);
+    const identity = spec.clearOn.map(fieldName).filter((field) => !secrets.has(field));
+    const same = identity.every((field) => sameValue(valueOf(snapshot.data, field), valueOf(event.data, field)));
+    const kept = same ? Object.entries(event.challenges[name] ?? {}).filter(([, entry]) => isAlive(entry, turn.at)) : [];
+    const restored = kept.map(([channel, entry]) => [channel, { ...entry, code: '', restored: true }] as const);
+    challenges[name] = { ...Object.fromEntries(restored), ...snapshot.challenges[name] };
+  }
+  return challenges;
+}
+
+function isAlive({ challenge }: ChannelChallenge, at: number): boolean {
+  return challenge.phase === 'sent' && challenge.retryAt > at;
+}

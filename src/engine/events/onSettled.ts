@@ -1,0 +1,50 @@
+import type { CompiledCall } from '../../contracts/bundle.ts';
+import { commonCodes, effectSpecs } from '../../contracts/effect.ts';
+import type { EffectName } from '../../contracts/effect.ts';
+import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
+import type { Outcome } from '../../contracts/generated/flow.ts';
+import type { Snapshot } from '../../contracts/snapshot.ts';
+import { markWrong } from '../challenge/challenge.ts';
+import { sendsSession } from '../calls/call.ts';
+import type { EventOf } from './eventOf.ts';
+import { carryOutOutcome } from '../calls/outcome.ts';
+import { report } from '../conditions/turn.ts';
+import type { Turn } from '../conditions/turn.ts';
+import { channelOf } from '../conditions/variables.ts';
+
+const plainDialog: Outcome = { dialog: true };
+
+/** Nothing is shown: whoever performs calls has already asked the subscriber to log in. */
+const silence: Outcome = {};
+
+/** A call ended. The answer of a call that is not the one in flight is not ours: nothing happens. */
+export function onSettled(turn: Turn, snapshot: Snapshot, { call: id, result }: EventOf<'settled'>): Snapshot {
+  const { running } = snapshot;
+  if (running === null || running.id !== id) return snapshot;
+  const call = turn.bundle.calls[running.name];
+  if (call === undefined) return snapshot;
+  if (!result.ok) reportFault(turn, running.name, call.effect, result.error);
+  const heard = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
+  return carryOutOutcome(turn, snapshot, heard, { outcome: outcomeOf(call, result), effect: call.effect, result, running });
+}
+
+function outcomeOf({ on }: CompiledCall, result: EffectResult): Outcome {
+  const key = result.ok ? 'ok' : result.error.code;
+  if (key === 'err_login_required') return silence;
+  const own = Object.hasOwn(on, key) ? on[key] : undefined;
+  return own ?? (result.ok ? {} : (on['*'] ?? plainDialog));
+}
+
+/** A fault of the server, and a code that no contract knows, are told to us as well as to the subscriber (spec §8). */
+function reportFault(turn: Turn, name: string, effect: EffectName, error: ApiError): void {
+  const known: readonly string[] = [...commonCodes, ...effectSpecs[effect].codes];
+  if (error.status >= 500 || !known.includes(error.code)) report(turn, name, error);
+}
+
+/** A refused code sets the error flag of the challenge whose session the call sent. */
+function countRefusal(turn: Turn, snapshot: Snapshot, call: CompiledCall, error: ApiError): Snapshot {
+  if (error.code !== 'err_invalid_otp') return snapshot;
+  const data = snapshot.running?.basis ?? snapshot.data;
+  const names = Object.keys(turn.bundle.challenges).filter((name) => sendsSession(call, name));
+  return names.reduce((next, name) => markWrong(next, name, channelOf(turn.bundle, name, data)), snapshot);
+}

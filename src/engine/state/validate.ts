@@ -1,0 +1,53 @@
+import type { CompiledField } from '../../contracts/bundle.ts';
+import type { Issue } from '../../contracts/issue.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+import { isEmpty } from '../conditions/emptyValue.ts';
+import { holdsOr, report } from '../conditions/turn.ts';
+import type { Turn } from '../conditions/turn.ts';
+import type { RuleVariables } from '../conditions/variables.ts';
+
+/** A value to judge, in its surroundings. */
+export interface Judged {
+  readonly step: string;
+  readonly field: CompiledField;
+  readonly value: JsonValue | undefined;
+  readonly required: boolean;
+  /** Digits of the code, when the field takes one. */
+  readonly codeLength: number | null;
+}
+
+/** All issues of a visible field: a missing value, what the compiled validator finds, then the `invalid` rules. */
+export function issuesOf(turn: Turn, judged: Judged, variables: RuleVariables): readonly Issue[] {
+  const { field, value, required } = judged;
+  const { field: pointer } = field;
+  if (value === undefined || isEmpty(value)) {
+    return required
+      ? [{ field: pointer, code: field.requiredCode, keyword: 'required' }, ...ruleIssues(turn, field, variables)]
+      : ruleIssues(turn, field, variables);
+  }
+  return [...schemaIssues(turn, judged, value), ...lengthIssues(judged, value), ...ruleIssues(turn, field, variables)];
+}
+
+function schemaIssues(turn: Turn, { step, field }: Judged, value: JsonValue): readonly Issue[] {
+  const validators = Object.hasOwn(turn.bundle.validators, step) ? turn.bundle.validators[step] : undefined;
+  const validator = validators !== undefined && Object.hasOwn(validators, field.name) ? validators[field.name] : undefined;
+  if (validator !== undefined) return validator(value);
+  // Fail closed: a bundle whose module does not fit must not let anything through.
+  report(turn, `${step}${field.field}`, { code: 'err_validator', message: 'The field has no validator; publish the document again.', status: 0 });
+  return [{ field: field.field, code: 'error.default', keyword: 'default' }];
+}
+
+/** The schema holds the widest bounds of a code; the config says how many digits it has now (spec §5). */
+function lengthIssues({ field, codeLength }: Judged, value: JsonValue): readonly Issue[] {
+  if (codeLength === null || typeof value !== 'string' || value.length === codeLength) return [];
+  const short = value.length < codeLength;
+  return [
+    { field: field.field, code: short ? 'otpIncomplete' : 'otpInvalid', keyword: short ? 'minLength' : 'maxLength', params: { limit: codeLength } },
+  ];
+}
+
+function ruleIssues(turn: Turn, field: CompiledField, variables: RuleVariables): readonly Issue[] {
+  return (field.rules.invalid ?? [])
+    .filter(({ when }) => holdsOr(turn, when, variables, true, `${field.name}.invalid`))
+    .map(({ code }) => ({ field: field.field, code, keyword: 'rule' }));
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { Bundle, CompiledField, CompiledStep, FieldValidator } from '../../contracts/bundle.ts';
+import type { DialogCatalogue } from '../../contracts/dialog.ts';
+import { isEffectName } from '../../contracts/effect.ts';
+import type { FieldSchema, FieldUi, FlowDocument, Step } from '../../contracts/generated/flow.ts';
+import type { Issue } from '../../contracts/issue.ts';
+import { fieldName, pointerTo } from '../../contracts/json.ts';
+import type { Pointer } from '../../contracts/json.ts';
+import { isWidgetName } from '../../contracts/renderer.ts';
+import type { Expression, RuleContext } from '../../contracts/rule.ts';
+import { builtInConfig } from '../../contracts/config.ts';
+import { variablesOf } from '../conditions/evaluate.ts';
+
+/** For tests: a document compiled by hand, with no help of `publish/`, so that engine and publish check each other. */
+export function testBundle(document: FlowDocument): Bundle {
+  const calls = Object.entries(document.effects ?? {}).map(([name, call]) => {
+    if (!isEffectName(call.effect)) throw new Error(`No effect ${call.effect}`);
+    return [name, { effect: call.effect, with: call.with ?? {}, on: call.on }] as const;
+  });
+  return {
+    formatVersion: 1,
+    flow: document.flow,
+    revision: '0123456789abcdef',
+    moduleUrl: `/alur/bundles/${document.flow}/0123456789abcdef.js`,
+    routes: document.routes ?? [],
+    access: document.access ?? 'everyone',
+    ...(document.title === undefined ? {} : { title: document.title }),
+    initial: document.initial,
+    data: document.data ?? {},
+    steps: Object.fromEntries(Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step)])),
+    challenges: document.challenges ?? {},
+    calls: Object.fromEntries(calls),
+    validators: Object.fromEntries(Object.entries(document.steps).map(([id, step]) => [id, validatorsOf(step)])),
+    dialogs: dialogCatalogue(),
+  };
+}
+
+/** For tests: a flow that ships with the product, as the CMS would hold it. */
+export function shippedDocument(flow: string): FlowDocument {
+  return (JSON.parse(readFileSync(new URL(`../../../schemas/flows/${flow}.json`, import.meta.url), 'utf8')) as { document: FlowDocument }).document;
+}
+
+/** For tests: the world around a flow, with parts of it replaced. */
+export function testContext(changes: Partial<RuleContext> = {}): RuleContext {
+  return { config: { ...builtInConfig }, query: {}, session: { signedIn: false }, device: { kind: 'mobile' }, locale: 'en', ...changes };
+}
+
+function dialogCatalogue(): DialogCatalogue {
+  return JSON.parse(readFileSync(new URL('../../../schemas/catalogue/dialogs.json', import.meta.url), 'utf8')) as DialogCatalogue;
+}
+
+function compiledStep(id: string, step: Step): CompiledStep {
+  const fields = step.ui['ui:order'].map((name) => compiledField(step, name));
+  return {
+    id,
+    ...(step.title === undefined ? {} : { title: step.title }),
+    ...(step.intro === undefined ? {} : { intro: step.intro }),
+    ...(step.enter === undefined ? {} : { enter: step.enter }),
+    schema: step.schema,
+    fields: fields.map((field) => ({ ...field, dependents: dependentsOf(field, fields) })),
+    actions: step.actions,
+    links: step.links ?? [],
+  };
+}
+
+function compiledField(step: Step, name: string): CompiledField {
+  const schema = step.schema.properties[name];
+  const ui = step.ui[name] as FieldUi;
+  if (schema === undefined || !isWidgetName(ui['ui:widget'])) throw new Error(`No field ${name}`);
+  const field = pointerTo(name);
+  const rules = (step.rules ?? []).filter((rule) => rule.field === field);
+  const invalid = rules.flatMap((rule) => (rule.invalid === undefined || rule.code === undefined ? [] : [{ when: rule.invalid, code: rule.code }]));
+  return {
+    field,
+    name,
+    type: schema.type,
+    widget: ui['ui:widget'],
+    label: ui.label,
+    choices: [],
+    companions: ui.companions ?? {},
+    options: ui.options ?? {},
+    secret: schema.writeOnly === true,
+    required: step.schema.required?.includes(name) ?? false,
+    requiredCode: step.schema.errorMessage?.required?.[name] ?? 'error.required',
+    codes: [],
+    rules: {
+      ...Object.assign({}, ...rules.map(({ field: _field, invalid: _invalid, code: _code, ...rest }) => rest)),
+      ...(invalid.length > 0 ? { invalid } : {}),
+    },
+    dependents: [],
+  };
+}
+
+function dependentsOf(field: CompiledField, fields: readonly CompiledField[]): readonly Pointer[] {
+  const reads = (other: CompiledField): boolean => {
+    const { invalid = [], ...rest } = other.rules;
+    const expressions = [...Object.values(rest), ...invalid.map(({ when }) => when)];
+    return expressions.some((expression) => pathsOf(expression).includes(`data.${field.name}`));
+  };
+  return fields.filter((other) => other.name !== field.name && reads(other)).map((other) => other.field);
+}
+
+/** Publish refuses a broken rule; the engine's tests bring one along to see what it does. */
+function pathsOf(expression: Expression): readonly string[] {
+  try {
+    return variablesOf(expression);
+  } catch {
+    return [];
+  }
+}
+
+function validatorsOf(step: Step): Readonly<Record<string, FieldValidator>> {
+  return Object.fromEntries(Object.entries(step.schema.properties).map(([name, schema]) => [name, validatorOf(pointerTo(name), schema)]));
+}
+
+function validatorOf(field: Pointer, schema: FieldSchema): FieldValidator {
+  return (value) => {
+    const issues: Issue[] = [];
+    const check = (fits: boolean, keyword: keyof NonNullable<FieldSchema['errorMessage']>, code = schema.errorMessage?.[keyword]): void => {
+      if (!fits) issues.push({ field, keyword, code: code ?? `error.${keyword}` });
+    };
+    const type = schema.type === 'integer' ? 'number' : schema.type;
+    if (typeof value !== type) return [{ field, keyword: 'type', code: schema.errorMessage?.type ?? 'error.type' }];
+    if (schema.const !== undefined) check(value === schema.const, 'const');
+    if (schema.enum !== undefined)
+      check(
+        schema.enum.some((choice) => choice === value),
+        'enum',
+      );
+    if (typeof value === 'number') {
+      check(value >= (schema.minimum ?? -Infinity), 'minimum');
+      check(value <= (schema.maximum ?? Infinity), 'maximum');
+    }
+    if (typeof value === 'string') {
+      check(value.length >= (schema.minLength ?? 0), 'minLength');
+      check(value.length <= (schema.maxLength ?? Infinity), 'maxLength');
+      for (const { pattern, errorMessage } of [{ pattern: schema.pattern ?? '', errorMessage: schema.errorMessage }, ...(schema.allOf ?? [])]) {
+        check(new RegExp(pattern, 'u').test(value), 'pattern', errorMessage?.pattern);
+      }
+    }
+    return issues;
+  };
+}
+
+/** For tests: the names of all fields of a flow. */
+export function fieldNames(bundle: Bundle): readonly string[] {
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  const companions = fields.flatMap((field) => Object.values(field.companions).map(fieldName));
+  return [...new Set([...fields.map((field) => field.name), ...companions])];
+}

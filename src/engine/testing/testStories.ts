@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import type { Bundle } from '../../contracts/bundle.ts';
+import { commonCodes, effectSpecs } from '../../contracts/effect.ts';
+import type { EffectAnswer, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
+import type { FlowEvent } from '../../contracts/event.ts';
+import { pointerTo } from '../../contracts/json.ts';
+import type { JsonValue, Pointer } from '../../contracts/json.ts';
+import type { RuleContext } from '../../contracts/rule.ts';
+import type { Snapshot } from '../../contracts/snapshot.ts';
+import { begin } from '../events/begin.ts';
+import { fieldNames, shippedDocument, testBundle, testContext } from './testBundle.ts';
+import { enteringDocument, smallDocument } from './testFlow.ts';
+import { transition } from '../transition.ts';
+
+const shipped = readdirSync(new URL('../../../schemas/flows/', import.meta.url)).map((name) => shippedDocument(name.replace('.json', '')));
+const [small, entering] = [testBundle(smallDocument()), testBundle(enteringDocument())];
+const config = testContext().config;
+const contexts: readonly RuleContext[] = [
+  testContext(),
+  testContext({ config: { ...config, otpBypass: true } }),
+  testContext({ config: { ...config, otpCodeLenght: 6 }, query: { email: 'ayu@example.com', otp: 'true' }, locale: 'id' }),
+];
+const codes = ['ok', ...commonCodes, ...Object.values(effectSpecs).flatMap((spec) => spec.codes), 'err_never_heard_of'];
+const typed: readonly JsonValue[] = [
+  '',
+  ' ',
+  'a',
+  'phone',
+  'email',
+  '+6281234567890',
+  '+6281234567891',
+  'ayu@example.com',
+  'Streaming1',
+  '1234',
+  'SG',
+  0,
+  21,
+  true,
+  false,
+  null,
+];
+
+/** What calls answer: as declared, of a wrong kind, or with names nobody declared. */
+const answers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
+  fc.constantFrom('eligible', 'willDelete', 'graceDays', 'scheduledFor', 'effectiveAt', 'note', 'toString'),
+  fc.constantFrom<string | boolean | number>('', 'profile', '2026-11-28T00:00:00Z', true, false, 0, 7, 1.5, Number.NaN),
+);
+
+/** A step of a story; a call's answer is for the call in flight, or for none. */
+type Move = (running: Snapshot['running']) => FlowEvent;
+
+function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
+  const all = Object.values(bundle.steps).flatMap((step) => step.actions);
+  const actions = [...new Set(all.map(({ id }) => id))];
+  const staying = ['nowhere', ...new Set(all.flatMap(({ id, leave }) => (leave === undefined ? [id] : [])))];
+  return fc.oneof({ weight: 5, arbitrary: likelyMoves(staying) }, { weight: 2, arbitrary: moves(bundle, actions) });
+}
+
+function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
+  const field = fc.constantFrom<Pointer[]>(...fieldNames(bundle).map(pointerTo), '/nowhere', '/__proto__');
+  const at = fc.integer({ min: 0, max: 200_000 });
+  const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...typed) }, { weight: 1, arbitrary: fc.string({ maxLength: 40 }) });
+  const result = fc
+    .tuple(fc.constantFrom(...codes), fc.integer({ min: 0, max: 90 }), fc.constantFrom(0, 422, 500), answers)
+    .map(([code, nextRetryInSecond, status, answer]): EffectResult =>
+      code === 'ok'
+        ? { ok: true, challenge: { sessionId: `s${nextRetryInSecond}`, nextRetryInSecond }, answer }
+        : { ok: false, error: { code, status } },
+    );
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ type: fc.constant('input' as const), field, value, at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('blur' as const), field, at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: fc.constant('action' as const), action: fc.constantFrom(...actions), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    { weight: 3, arbitrary: fc.record({ result, at }).map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({
+          step: fc.constantFrom(...Object.keys(bundle.steps), 'nowhere'),
+          data: fc.dictionary(fc.constantFrom(...fieldNames(bundle)), value),
+          at,
+        })
+        .map((rest): Move => () => ({ type: 'restored', challenges: {}, ...rest })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('tick' as const), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('dialogClosed' as const), button: fc.constantFrom(null, 0, 1, 9), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('context' as const), context: fc.constantFrom(...contexts), at }).map(
+        (event): Move =>
+          () =>
+            event,
+      ),
+    },
+  );
+}
+
+/** What subscribers do most: fields filled as they want to be, actions pressed, calls that go well. */
+function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
+  const at = fc.integer({ min: 0, max: 50_000 });
+  const good = fc.constantFrom<[Pointer, JsonValue][]>(
+    ['/phone', '+6281234567890'],
+    ['/email', 'ayu@example.com'],
+    ['/password', 'Streaming1'],
+    ['/otp', '1234'],
+    ['/channel', 'phone'],
+    ['/channel', 'email'],
+    ['/name', 'Ayu'],
+  );
+  const answered: EffectResult = {
+    ok: true,
+    challenge: { sessionId: 's60', nextRetryInSecond: 60 },
+    answer: { willDelete: 'profile', graceDays: 7, effectiveAt: '2026-11-28T00:00:00Z' },
+  };
+  const late: EffectResult = { ok: false, error: { code: 'err_timeout', status: 0 } };
+  return fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ good, at }).map(({ good: [field, value], at: when }): Move => () => ({ type: 'input', field, value, at: when })),
+    },
+    { weight: 3, arbitrary: fc.record({ action: fc.constantFrom(...actions), at }).map((rest): Move => () => ({ type: 'action', ...rest })) },
+    { weight: 3, arbitrary: at.map((when): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', result: answered, at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', result: late, at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
+  );
+}
+
+/** For tests: what was told: every snapshot, every event, every request. */
+export interface Story {
+  readonly bundle: Bundle;
+  readonly first: Snapshot;
+  readonly turns: readonly {
+    readonly event: FlowEvent;
+    readonly before: Snapshot;
+    readonly after: Snapshot;
+    readonly requests: readonly EffectRequest[];
+  }[];
+}
+
+/** For tests: any sequence of events, in any world, on the flows that ship and on two small ones with every kind of rule and of step. */
+export function stories(): fc.Arbitrary<Story> {
+  const flow = fc.oneof(
+    { weight: 1, arbitrary: fc.constant(small) },
+    { weight: 2, arbitrary: fc.constant(entering) },
+    { weight: 3, arbitrary: fc.constantFrom(...shipped.map(testBundle)) },
+  );
+  return fc.tuple(flow, fc.constantFrom(...contexts)).chain(([bundle, context]) =>
+    fc.array(anyMove(bundle), { minLength: 20, maxLength: 120 }).map((list) => {
+      const [first] = begin(bundle, context, 0);
+      let before = first;
+      const turns = list.map((move) => {
+        const event = move(before.running);
+        const [after, requests] = transition(bundle, before, event);
+        const turn = { event, before, after, requests };
+        before = after;
+        return turn;
+      });
+      return { bundle, first, turns };
+    }),
+  );
+}

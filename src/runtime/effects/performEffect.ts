@@ -1,0 +1,107 @@
+import { effectSpecs } from '../../contracts/effect.ts';
+import type { EffectInput, EffectName, EffectSpec, InputKind } from '../../contracts/effect.ts';
+import type { EffectResult } from '../../contracts/effectResult.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+import type { CallRequest } from '../flow/createFlowRuntime.ts';
+import { cancelDeletion } from './cancelDeletion.ts';
+import { changePassword } from './changePassword.ts';
+import { deleteAccount, deleteAccountWithCode } from './deleteAccount.ts';
+import { deletionOtp } from './deletionOtp.ts';
+import { deletionTerms } from './deletionTerms.ts';
+import { identityLogin } from './identityLogin.ts';
+import { identityRegister } from './identityRegister.ts';
+import { identityVerify } from './identityVerify.ts';
+import { identityVerifyOtp } from './identityVerifyOtp.ts';
+import { liveOpen } from './liveOpen.ts';
+import { loginOtpCreate } from './loginOtpCreate.ts';
+import { loginOtpVerify } from './loginOtpVerify.ts';
+import { partnerRemember } from './partnerRemember.ts';
+import { passwordRecovery } from './passwordRecovery.ts';
+import { passwordRecoveryOtp } from './passwordRecoveryOtp.ts';
+import { refusal } from './performer.ts';
+import type { EffectServices, Performer } from './performer.ts';
+import { socialLogin } from './socialLogin.ts';
+import { verifyEmail } from './verifyEmail.ts';
+import { failingClosed, HumanCheckFailed } from './humanCheck.ts';
+import { createRepeatedCheck } from './repeatedCheck.ts';
+
+/** Every effect and who performs it: a missing one fails the build. */
+const performers: { readonly [N in EffectName]: Performer<N> } = {
+  'identity.register': identityRegister,
+  'identity.verify': identityVerify,
+  'identity.verifyOtp': identityVerifyOtp,
+  'identity.login': identityLogin,
+  'identity.loginOtpCreate': loginOtpCreate,
+  'identity.loginOtpVerify': loginOtpVerify,
+  'identity.passwordRecoveryOtp': passwordRecoveryOtp,
+  'identity.passwordRecovery': passwordRecovery,
+  'identity.changePassword': changePassword,
+  'identity.verifyEmail': verifyEmail,
+  'identity.socialLogin': socialLogin,
+  'identity.deletionTerms': deletionTerms,
+  'identity.deletionOtp': deletionOtp,
+  'identity.deleteAccount': deleteAccount,
+  'identity.deleteAccountWithCode': deleteAccountWithCode,
+  'identity.cancelDeletion': cancelDeletion,
+  'partner.remember': partnerRemember,
+  'live.open': liveOpen,
+};
+
+/** Performs the calls the engine asks for. Inputs are checked against the effect's declaration first; nothing else is ever sent. */
+export function createPerformEffect(services: EffectServices): (request: CallRequest) => Promise<EffectResult> {
+  const repeated = createRepeatedCheck(failingClosed(services.humanCheck), services.now);
+  return async ({ effect, input }) => {
+    const humanCheck = repeated.checkFor(JSON.stringify([effect, input]));
+    const result = await perform(effect, input, { ...services, humanCheck });
+    repeated.settled(humanCheck, result);
+    return result;
+  };
+}
+
+async function perform<N extends EffectName>(name: N, given: Readonly<Record<string, JsonValue>>, services: EffectServices): Promise<EffectResult> {
+  const input = decodeInput(name, given);
+  if (input === null) return refusal('err_bad_request');
+  const barred = await barredBy(effectSpecs[name], services);
+  if (barred !== null) return refusal(barred);
+  try {
+    return await performers[name](input, services);
+  } catch (cause) {
+    if (!(cause instanceof HumanCheckFailed)) throw cause;
+    return refusal('err_captcha_required');
+  }
+}
+
+/** Who is not signed in is asked to log in before a call that needs it; what was typed stays. */
+async function barredBy({ needsSession }: EffectSpec, { standing, askToLogIn }: EffectServices): Promise<string | null> {
+  if (needsSession !== true) return null;
+  const now = await standing();
+  if (now === 'signedIn') return null;
+  if (now === 'unreachable') return 'err_offline';
+  askToLogIn();
+  return 'err_login_required';
+}
+
+/** Reads a value of each kind; null for one that does not fit. A field that was never shown has no value: then a flag is off. */
+const readers: Readonly<Record<InputKind, (value: JsonValue | undefined) => JsonValue>> = {
+  text: textIn,
+  secret: textIn,
+  challenge: textIn,
+  channel: (value) => (value === 'phone' || value === 'email' ? value : null),
+  flag: (value) => (typeof value === 'boolean' ? value : value === undefined || value === null ? false : null),
+  integer: (value) => (typeof value === 'number' && Number.isInteger(value) ? value : null),
+};
+
+function decodeInput<N extends EffectName>(name: N, given: Readonly<Record<string, JsonValue>>): EffectInput<N> | null {
+  const { input, optional = [] }: EffectSpec = effectSpecs[name];
+  const read = Object.entries(input).map(([key, kind]) => {
+    const value = Object.hasOwn(given, key) ? given[key] : undefined;
+    const missing = value === undefined || value === null || value === '';
+    return [key, missing && optional.includes(key) ? '' : readers[kind](value)] as const;
+  });
+  // Read entry by entry just now, by the declaration that the type is made from.
+  return read.some(([, value]) => value === null) ? null : (Object.fromEntries(read) as EffectInput<N>);
+}
+
+function textIn(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

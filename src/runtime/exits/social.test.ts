@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ArrivedSecrets } from '../../contracts/arrival.ts';
+import { createSecretsInHand } from '../session/arrivedSecrets.ts';
+import { createSocial, socialKey } from './social.ts';
+import type { Social } from './social.ts';
+import { memoryStore, webStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
+
+const origin = 'https://alur.test';
+const google = { provider: 'google', authorizeUrl: 'https://idp.test/authorize?prompt=select', clientId: 'alur' } as const;
+const minutes = 60_000;
+
+interface Page {
+  readonly storage?: KeyValueStore;
+  readonly secrets?: ArrivedSecrets;
+  readonly at?: number;
+  readonly cameBack?: boolean;
+  readonly authorizeUrl?: string;
+}
+
+function page({ storage = memoryStore(), secrets = {}, at = 0, cameBack = false, authorizeUrl = google.authorizeUrl }: Page = {}): Social {
+  const providers = () => [{ ...google, authorizeUrl }];
+  return createSocial({ providers, origin, secrets: createSecretsInHand(secrets), storage, now: () => at, cameBack: () => cameBack });
+}
+
+/** Goes to the provider; answers what was asked of it. */
+function ask(storage: KeyValueStore, at = 0): URLSearchParams {
+  const departure = page({ storage, at }).departure('google');
+  if (departure.kind !== 'address') throw new Error(departure.kind);
+  return new URL(departure.address).searchParams;
+}
+
+describe('social sign-in', () => {
+  it('[RUN-46] goes to the provider with state and nonce, and its own return address', () => {
+    const storage = memoryStore();
+    const request = Object.fromEntries(ask(storage));
+    expect(request).toMatchObject({
+      prompt: 'select',
+      client_id: 'alur',
+      redirect_uri: 'https://alur.test/vplus/auth/social-login',
+      response_type: 'id_token',
+      scope: 'openid email profile',
+    });
+    expect(request['state']).toMatch(/^google\.[0-9a-f]{32}$/);
+    expect(request['nonce']).toMatch(/^[0-9a-f]{32}$/);
+    expect(Object.fromEntries(ask(storage))['state']).not.toBe(request['state']);
+  });
+
+  it('[RUN-46] takes the answer to what this tab asked, once', () => {
+    const storage = memoryStore();
+    const request = ask(storage);
+    const secrets = { id_token: 'jwt', state: request.get('state') ?? '' };
+    const expected = { kind: 'token', provider: 'google', idToken: 'jwt', nonce: request.get('nonce') };
+    const back = page({ storage, secrets, at: 9 * minutes });
+    expect(back.answer()).toEqual(expected);
+    expect(back.answer()).toEqual({ kind: 'none' });
+    expect(page({ storage, secrets }).answer()).toEqual({ kind: 'refused' });
+  });
+
+  it.each<[string, (state: string) => Page]>([
+    ['another state', () => ({ secrets: { id_token: 'jwt', state: 'google.forged' } })],
+    ['no state', () => ({ secrets: { id_token: 'jwt' } })],
+    ['no token: it was cancelled there', (state) => ({ secrets: { state } })],
+    ['an answer after ten minutes', (state) => ({ secrets: { id_token: 'jwt', state }, at: 10 * minutes + 1 })],
+  ])('[RUN-46] T13 %s signs nobody in', (_, make) => {
+    const storage = memoryStore();
+    const state = ask(storage).get('state') ?? '';
+    expect(page({ storage, ...make(state) }).answer()).toEqual({ kind: 'refused' });
+    expect(storage.get(socialKey)).toBeNull();
+  });
+
+  it.each(['{', 'null', '7', '{"provider":"google","state":7,"nonce":"n","since":0}', '{"state":"google.x","nonce":"n","since":0}'])(
+    '[RUN-46] a store that holds %s signs nobody in',
+    (text) => {
+      const storage = memoryStore();
+      storage.set(socialKey, text);
+      expect(page({ storage, secrets: { id_token: 'jwt', state: 'google.x' } }).answer()).toEqual({ kind: 'refused' });
+    },
+  );
+
+  it.each([
+    ['facebook', google.authorizeUrl],
+    ['', google.authorizeUrl],
+    ['google', 'javascript:alert(1)'],
+    ['google', 'http://idp.test/authorize'],
+    ['google', 'https://user:pass@idp.test/'],
+  ])('[RUN-46] T14 the provider %j at %s is off', (name, authorizeUrl) => {
+    expect(page({ authorizeUrl }).departure(name)).toEqual({ kind: 'off' });
+  });
+
+  it('[RUN-46] trying again after a refusal means the same provider', () => {
+    const back = page({ secrets: { state: 'google.x' } });
+    expect(back.departure('')).toEqual({ kind: 'off' });
+    expect(back.answer()).toEqual({ kind: 'refused' });
+    expect(back.departure('').kind).toBe('address');
+    const strange = page({ secrets: { state: 'evil.x', id_token: 'jwt' } });
+    expect([strange.answer().kind, strange.departure('').kind]).toEqual(['refused', 'off']);
+  });
+
+  it('[RUN-46] R17 coming back by Back goes nowhere by itself; asking again does', () => {
+    const storage = memoryStore();
+    ask(storage);
+    const back = page({ storage, cameBack: true });
+    expect(back.departure('google')).toEqual({ kind: 'cameBack' });
+    expect(back.departure('google').kind).toBe('address');
+  });
+
+  it('[RUN-15] R14 where storage throws, an answer is refused in words, not by a fault', () => {
+    const throwing = webStore(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(page({ storage: throwing, secrets: { id_token: 'jwt', state: 'google.x' } }).answer()).toEqual({ kind: 'refused' });
+  });
+});

@@ -1,0 +1,117 @@
+import type { SocialProvider } from '../../contracts/boot.ts';
+import { isRecord, textAt } from '../decode/record.ts';
+import { safeDestination } from './returnPath.ts';
+import type { SecretsInHand } from '../session/arrivedSecrets.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
+
+type ProviderName = SocialProvider['provider'];
+
+/** What the identity provider sent back with the address. */
+export type SocialAnswer =
+  | { readonly kind: 'none' }
+  /** Cancelled there, or not an answer to what this tab asked. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'token'; readonly provider: ProviderName; readonly idToken: string; readonly nonce: string };
+
+/** Where to go to sign in. */
+export type SocialDeparture =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'off' }
+  /** The subscriber came back by the Back button: going there at once again would be a trap. */
+  | { readonly kind: 'cameBack' };
+
+/** Signing in at an identity provider (OpenID Connect, implicit): state and nonce are bound together, good once and for ten minutes. */
+export interface Social {
+  departure(provider: string): SocialDeparture;
+  answer(): SocialAnswer;
+}
+
+export interface SocialOptions {
+  readonly providers: () => readonly SocialProvider[];
+  readonly origin: string;
+  readonly secrets: SecretsInHand;
+  /** Of this tab only: sessionStorage. */
+  readonly storage: KeyValueStore;
+  /** The device's own clock: both ends are read on this device, the second one before the server could tell its time (R7). */
+  readonly now?: () => number;
+  /** Whether this document was opened by Back or Forward. */
+  readonly cameBack?: () => boolean;
+  readonly random?: () => string;
+}
+
+/** Name of what this tab waits for. */
+export const socialKey = 'alur:social';
+/** The one address that providers send back to. */
+export const socialReturnPath = '/vplus/auth/social-login';
+const lifeMs = 10 * 60_000;
+
+interface Waiting {
+  readonly provider: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly since: number;
+}
+
+export function createSocial(options: SocialOptions): Social {
+  const { storage, secrets, origin, now = Date.now } = options;
+  const random = options.random ?? ((): string => crypto.randomUUID().replaceAll('-', ''));
+  const providerNamed = (name: string): SocialProvider | undefined => options.providers().find(({ provider }) => provider === name);
+
+  /** The provider whose answer was refused: trying again means this one, though the address no longer names it. */
+  let last = '';
+
+  /** Single use: read and forgotten at once. */
+  function takeWaiting(): Waiting | null {
+    const waiting = decoded(storage.get(socialKey));
+    storage.remove(socialKey);
+    return waiting !== null && Math.abs(now() - waiting.since) <= lifeMs ? waiting : null;
+  }
+
+  return {
+    departure(wanted) {
+      const name = wanted === '' ? last : wanted;
+      const waited = takeWaiting();
+      const provider = providerNamed(name);
+      const address = provider === undefined ? null : safeDestination(provider.authorizeUrl, origin);
+      if (provider === undefined || address === null) return { kind: 'off' };
+      if (waited?.provider === name && options.cameBack?.() === true) return { kind: 'cameBack' };
+      const waiting = { provider: name, state: `${name}.${random()}`, nonce: random(), since: now() };
+      storage.set(socialKey, JSON.stringify(waiting));
+      return { kind: 'address', address: withRequest(address, provider, waiting, origin) };
+    },
+    answer() {
+      const [idToken, state] = [secrets.take('id_token'), secrets.take('state')];
+      if (idToken === null && state === null) return { kind: 'none' };
+      const waiting = takeWaiting();
+      last = waiting?.provider ?? state?.split('.', 1)[0] ?? '';
+      const provider = providerNamed(last);
+      if (idToken === null || provider === undefined || waiting === null || waiting.state !== state) return { kind: 'refused' };
+      return { kind: 'token', provider: provider.provider, idToken, nonce: waiting.nonce };
+    },
+  };
+}
+
+function withRequest(address: string, provider: SocialProvider, { state, nonce }: Waiting, origin: string): string {
+  const url = new URL(address, origin);
+  const request = {
+    client_id: provider.clientId,
+    redirect_uri: new URL(socialReturnPath, origin).href,
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    nonce,
+    state,
+  };
+  for (const [name, value] of Object.entries(request)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function decoded(text: string | null): Waiting | null {
+  try {
+    const value = text === null ? null : (JSON.parse(text) as unknown);
+    if (!isRecord(value) || typeof value['since'] !== 'number') return null;
+    const [provider, state, nonce] = [textAt(value, 'provider', 32), textAt(value, 'state', 128), textAt(value, 'nonce', 128)];
+    return provider === undefined || state === undefined || nonce === undefined ? null : { provider, state, nonce, since: value['since'] };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+import { createStore } from 'zustand/vanilla';
+import type { Bundle } from '../../contracts/bundle.ts';
+import type { Clock } from '../../contracts/clock.ts';
+import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
+import type { FlowEvent } from '../../contracts/event.ts';
+import type { Pointer } from '../../contracts/json.ts';
+import type { RuleContext } from '../../contracts/rule.ts';
+import type { FlowRuntime, ScreenEvent } from '../../contracts/runtime.ts';
+import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import { begin } from '../../engine/events/begin.ts';
+import { transition } from '../../engine/transition.ts';
+import { createAlarm } from './alarm.ts';
+import { createEventLog } from './eventLog.ts';
+import type { EventLog } from './eventLog.ts';
+import { createFieldListeners } from './fieldListeners.ts';
+import { createKeptFlow } from './persistedFlow.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
+
+/** A call the engine asks for. */
+export type CallRequest = Extract<EffectRequest, { readonly kind: 'call' }>;
+
+/** A request to leave the flow: the callback, or a route of the product. */
+export type LeaveRequest = Extract<EffectRequest, { readonly kind: 'leave' }>;
+
+export interface FlowRuntimeOptions {
+  readonly bundle: Bundle;
+  readonly context: RuleContext;
+  readonly clock: Clock;
+  /** Performs a call. A promise that rejects counts as `err_internal_server`. */
+  readonly perform: (request: CallRequest) => Promise<EffectResult>;
+  /** What another flow hands over, secrets included: in memory only. */
+  readonly carry?: FlowData;
+  readonly onLeave: (request: LeaveRequest) => void;
+  /** Told a message key. */
+  readonly onToast: (message: string) => void;
+  readonly onFocus: (field: Pointer) => void;
+  /** Told of faults of the server and of the document; the same one once. */
+  readonly onReport: (error: ApiError, name: string) => void;
+  /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is kept. */
+  readonly storage?: KeyValueStore;
+  /** Who is signed in: what was kept of one subscriber comes back to nobody else. */
+  readonly owner?: () => string | null;
+}
+
+/** A flow that runs, with what only the page that started it needs. */
+export interface StartedFlow extends FlowRuntime {
+  /**
+   * Brings back what this tab kept before a reload, then lets the flow begin (`started`: the step's `enter` call is made). Call it after hydration:
+   * the first render must equal the server's. Calling it again does nothing.
+   */
+  restore(): void;
+  readonly log: EventLog;
+}
+
+/**
+ * Runs a flow: turns events by the engine, performs what it asks for, and feeds the results back. The first snapshot is ready at once and is
+ * the same on the server and in the browser; nothing here touches the DOM.
+ */
+export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
+  const { bundle, clock } = options;
+  const [first, reports] = begin(bundle, options.context, clock.now(), options.carry);
+  const store = createStore<Snapshot>(() => first);
+  const fields = createFieldListeners();
+  const kept = createKeptFlow(bundle, options.storage ?? null, options.owner);
+  const log = createEventLog(bundle, first);
+  const alarm = createAlarm(clock, () => dispatch({ type: 'tick' }));
+  const reported = new Set<string>();
+  const queue: ScreenEvent[] = [];
+  let turning = false;
+  let stopped = false;
+  let begun = false;
+
+  function dispatch(event: ScreenEvent): void {
+    if (stopped) return;
+    queue.push(event);
+    if (turning) return;
+    // What listeners dispatch waits for its turn: a snapshot is told completely before the next one is made.
+    turning = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) turn({ ...next, at: clock.now() });
+    } finally {
+      turning = false;
+    }
+  }
+
+  function turn(event: FlowEvent): void {
+    const before = store.getState();
+    const [after, requests] = transition(bundle, before, event);
+    log.add(event);
+    try {
+      if (after !== before) tell(before, after);
+    } finally {
+      // Even when a listener failed: a call that is not made would leave the flow waiting for ever.
+      for (const request of requests) carryOut(request);
+    }
+  }
+
+  function tell(before: Snapshot, after: Snapshot): void {
+    kept.save(after);
+    alarm.set(nextDeadline(after));
+    store.setState(after, true);
+    fields.tell(before, after);
+  }
+
+  function carryOut(request: EffectRequest): void {
+    switch (request.kind) {
+      case 'call':
+        void settle(request);
+        return;
+      case 'leave':
+        kept.forget();
+        return options.onLeave(request);
+      case 'toast':
+        return options.onToast(request.message);
+      case 'focus':
+        return options.onFocus(request.field);
+      case 'report':
+        return tellOnce(request.error, request.name);
+    }
+  }
+
+  async function settle(request: CallRequest): Promise<void> {
+    const result = await options.perform(request).catch(failedToPerform);
+    dispatch({ type: 'settled', call: request.id, result });
+  }
+
+  function tellOnce(error: ApiError, name: string): void {
+    const key = `${name} ${error.code}`;
+    if (error.code.startsWith('err_rule') && reported.has(key)) return;
+    reported.add(key);
+    options.onReport(error, name);
+  }
+
+  for (const request of reports) carryOut(request);
+  return {
+    bundle,
+    log,
+    getSnapshot: store.getState,
+    dispatch,
+    subscribe: (listener) => store.subscribe(() => listener()),
+    subscribeField: fields.subscribe,
+    restore() {
+      if (begun) return;
+      begun = true;
+      const event = kept.read();
+      if (event !== null) dispatch(event);
+      dispatch({ type: 'started' });
+    },
+    stop() {
+      stopped = true;
+      alarm.set(null);
+      fields.clear();
+    },
+  };
+}
+
+function failedToPerform(): EffectResult {
+  return { ok: false, error: { code: 'err_internal_server', status: 0 } };
+}
+
+/** When the next code in flight runs out; null while none does, or while a call is in flight. */
+function nextDeadline(snapshot: Snapshot): number | null {
+  if (snapshot.status !== 'editing') return null;
+  const entries = Object.values(snapshot.challenges).flatMap((channels) => Object.values(channels));
+  const deadlines = entries.flatMap(({ challenge }) => (challenge.phase === 'sent' ? [challenge.retryAt] : []));
+  return deadlines.length === 0 ? null : Math.min(...deadlines);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { shippedDocument, testBundle } from '../../engine/testing/testBundle.ts';
+import { forgetKeptFlow } from './persistedFlow.ts';
+import { memoryStore } from '../storage/storage.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
+import { phase, sent, start } from '../testing/testRuntime.ts';
+import type { Started } from '../testing/testRuntime.ts';
+
+describe('a reload', () => {
+  it("[RUN-30] R11 comes back only when asked, so that the first render equals the server's", async () => {
+    const storage = memoryStore();
+    await sent(storage);
+    const again = start('register', { storage });
+    expect(again.flow.getSnapshot()).toEqual(start('register').flow.getSnapshot());
+    again.flow.restore();
+    expect(again.flow.getSnapshot().data['phone']).toBe('+6281234567890');
+    expect(phase(again)).toBe('sent');
+    expect(again.clock.pending()).toBe(1);
+    expect(again.calls).toEqual([]);
+  });
+
+  it('[RUN-31] no secret and no one-time code is ever written', async () => {
+    const written: string[] = [];
+    const storage: KeyValueStore = { ...memoryStore(), set: (_, value) => written.push(value) > 0 };
+    const started = await sent(storage);
+    started.flow.dispatch({ type: 'input', field: '/otp', value: '9876' });
+    started.flow.dispatch({ type: 'input', field: '/channel', value: 'email' });
+    expect(written.length).toBeGreaterThan(2);
+    for (const text of written) expect(text).not.toMatch(/Streaming1|9876/);
+  });
+
+  it('[RUN-31] another revision of the flow finds nothing, and leaving takes everything away', async () => {
+    const storage = memoryStore();
+    const started = await sent(storage);
+    const other = start('register', { storage, bundle: { ...testBundle(shippedDocument('register')), revision: 'f'.repeat(16) } });
+    other.flow.restore();
+    expect(other.flow.getSnapshot().data['phone']).toBeUndefined();
+    started.flow.dispatch({ type: 'input', field: '/otp', value: '1234' });
+    started.flow.dispatch({ type: 'action', action: 'submit' });
+    await started.answer({ ok: true });
+    await started.answer({ ok: true });
+    const again = start('register', { storage });
+    again.flow.restore();
+    expect(again.flow.getSnapshot().data['phone']).toBeUndefined();
+  });
+
+  it.each([
+    '{',
+    'null',
+    '7',
+    '{"step":7}',
+    '{"step":"identity","data":{"phone":{"x":1},"__proto__":{"polluted":1}},"challenges":{"otp":{"phone":{"challenge":{"phase":"sent"}}}}}',
+  ])('[RUN-31] T05 a store that holds %s breaks nothing', (text) => {
+    const storage = memoryStore();
+    const { flow } = start('register', { storage: { ...storage, get: () => text } });
+    const before = flow.getSnapshot();
+    flow.restore();
+    expect(flow.getSnapshot().data).toEqual(before.data);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+describe('the beginning', () => {
+  const entering = (storage?: KeyValueStore): Started => start('remove', storage === undefined ? {} : { storage });
+
+  it('[RUN-59] nothing is called before the flow is let begin, and then once', () => {
+    const one = entering();
+    expect(one.calls).toEqual([]);
+    one.flow.restore();
+    one.flow.restore();
+    expect(one.calls.map(({ effect }) => effect)).toEqual(['identity.deletionTerms']);
+    expect(one.flow.log.events().map(({ type }) => type)).toEqual(['started']);
+  });
+
+  it('[RUN-59] R11 what was kept comes back first', () => {
+    const storage = memoryStore();
+    const first = start('register', { storage });
+    first.flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
+    const again = start('register', { storage });
+    again.flow.restore();
+    expect(again.flow.log.events().map(({ type }) => type)).toEqual(['restored', 'started']);
+  });
+});
+
+describe('whose it is', () => {
+  const typed = (storage: KeyValueStore, owner: string | null): void => {
+    const flow = start('register', { storage, owner: () => owner }).flow;
+    flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
+    flow.stop();
+  };
+  const found = (storage: KeyValueStore, owner: string | null): unknown => {
+    const { flow } = start('register', { storage, owner: () => owner });
+    flow.restore();
+    return flow.getSnapshot().data['phone'];
+  };
+
+  it.each<[string | null, string | null]>([
+    ['ayu', 'ayu'],
+    [null, null],
+    // Who had to log in in the middle finds what was typed.
+    [null, 'ayu'],
+    // The session is still being looked at, or ran out.
+    ['ayu', null],
+  ])('[RUN-60] what %s typed comes back to %s', (typist, finder) => {
+    const storage = memoryStore();
+    typed(storage, typist);
+    expect(found(storage, finder)).toBe('+6281234567890');
+  });
+
+  it('[RUN-60] T13 what one subscriber typed comes back to nobody else, also after the session ran out in between', () => {
+    const storage = memoryStore();
+    typed(storage, 'ayu');
+    expect(found(storage, null)).toBe('+6281234567890');
+    expect(found(storage, 'budi')).toBeUndefined();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('[RUN-60] R17 a one-time link begins its flow anew, and no other', () => {
+    const storage = memoryStore();
+    typed(storage, null);
+    storage.set('alur:flow:registers:1', 'x');
+    forgetKeptFlow(storage, 'register');
+    expect(found(storage, null)).toBeUndefined();
+    expect(storage.get('alur:flow:registers:1')).toBe('x');
+  });
+});

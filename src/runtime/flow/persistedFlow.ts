@@ -1,0 +1,113 @@
+import type { BundleData } from '../../contracts/bundle.ts';
+import type { Challenge, ChannelChallenge, Challenges } from '../../contracts/challenge.ts';
+import { fieldName } from '../../contracts/json.ts';
+import type { ScreenEvent } from '../../contracts/runtime.ts';
+import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import { isScalar, secretNames } from '../../engine/conditions/dataNames.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
+
+type Restored = Extract<ScreenEvent, { readonly type: 'restored' }>;
+
+/** What of a running flow outlives a reload of its tab. */
+export interface KeptFlow {
+  save(snapshot: Snapshot): void;
+  /** The event that brings it back, or null when nothing fitting was kept. */
+  read(): Restored | null;
+  forget(): void;
+}
+
+/** What the names of kept flows begin with. */
+export const keptFlowPrefix = 'alur:flow:';
+
+/** A one-time secret led here: the flow it is for begins anew, whatever this tab kept of an earlier one. */
+export function forgetKeptFlow(storage: KeyValueStore, flow: string): void {
+  for (const key of storage.keys()) if (key.startsWith(`${keptFlowPrefix}${flow}:`)) storage.remove(key);
+}
+
+/**
+ * Keeps step, data and codes in flight by flow and revision. Secrets and one-time codes are never written. What a subscriber typed while signed in
+ * comes back to nobody else.
+ *
+ * @param owner Who is signed in now; null: a visitor, or not known yet.
+ */
+export function createKeptFlow(bundle: BundleData, storage: KeyValueStore | null, owner: () => string | null = () => null): KeptFlow {
+  const key = `${keptFlowPrefix}${bundle.flow}:${bundle.revision}`;
+  const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
+  const unkept = new Set([...secretNames(bundle), ...codes]);
+  let last = '';
+  let whose: string | null = null;
+  return {
+    save(snapshot) {
+      if (storage === null || snapshot.status === 'left') return;
+      whose = owner() ?? whose;
+      const { step } = snapshot;
+      const text = JSON.stringify({ step, data: without(snapshot.data, unkept), challenges: withoutCodes(snapshot.challenges), owner: whose });
+      if (text === last) return;
+      last = text;
+      storage.set(key, text);
+    },
+    read() {
+      const text = storage?.get(key) ?? null;
+      const kept = text === null ? null : decoded(text, unkept);
+      if (kept === null) return null;
+      const now = owner();
+      if (kept.owner !== null && now !== null && kept.owner !== now) {
+        storage?.remove(key);
+        return null;
+      }
+      whose = now ?? kept.owner;
+      return kept.event;
+    },
+    forget: () => storage?.remove(key),
+  };
+}
+
+function without(data: FlowData, names: ReadonlySet<string>): FlowData {
+  return Object.fromEntries(Object.entries(data).filter(([name, value]) => !names.has(name) && isScalar(value)));
+}
+
+function withoutCodes(challenges: Challenges): Challenges {
+  return mapEntries(challenges, (channels) => mapEntries(channels, ({ challenge }) => ({ challenge, code: '' })));
+}
+
+function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}
+
+/** Storage is shared with whatever else runs on the origin: what is read back is checked like any input. */
+function decoded(text: string, unkept: ReadonlySet<string>): { readonly event: Restored; readonly owner: string | null } | null {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (!isRecord(value) || typeof value['step'] !== 'string' || !isRecord(value['data'])) return null;
+    const [step, data, owner] = [value['step'], without(value['data'] as FlowData, unkept), value['owner']];
+    return {
+      event: { type: 'restored', step, data, challenges: decodedChallenges(value['challenges']) },
+      owner: typeof owner === 'string' ? owner : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function decodedChallenges(value: unknown): Challenges {
+  if (!isRecord(value)) return {};
+  return mapEntries(value, (channels) => {
+    const entries = isRecord(channels) ? Object.entries(channels) : [];
+    return Object.fromEntries(entries.flatMap(([channel, entry]) => decodedEntry(entry).map((good) => [channel, good] as const)));
+  });
+}
+
+function decodedEntry(entry: unknown): readonly ChannelChallenge[] {
+  const challenge = isRecord(entry) ? entry['challenge'] : null;
+  return isSent(challenge) ? [{ challenge, code: '' }] : [];
+}
+
+function isSent(value: unknown): value is Challenge {
+  if (!isRecord(value) || value['phase'] !== 'sent') return false;
+  const times = [value['sentAt'], value['retryAt'], value['attempts']];
+  return typeof value['sessionId'] === 'string' && typeof value['wrong'] === 'boolean' && times.every((time) => Number.isFinite(time));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,80 @@
+import type { ApiError } from '../../contracts/effectResult.ts';
+import { failed, ok } from '../../contracts/result.ts';
+import type { Result } from '../../contracts/result.ts';
+import { isRecord } from '../decode/record.ts';
+
+/** How the time of a call is spent, in milliseconds; the defaults are the specification's (§7) and R6's. */
+export interface Pace {
+  readonly retries: number;
+  readonly delayMs: number;
+  /** One try. */
+  readonly attemptMs: number;
+  /** All tries and the waits between them. */
+  readonly totalMs: number;
+}
+
+const specifiedPace: Pace = { retries: 3, delayMs: 500, attemptMs: 10_000, totalMs: 20_000 };
+const retriedStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+
+/** An answer that was read to its end. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+type Attempt = { readonly answer: HttpAnswer } | { readonly lost: 'err_offline' | 'err_timeout' };
+
+/**
+ * Sends a request until an answer is worth keeping: up to four tries, at most 20 s. Every mutating request carries its `Idempotency-Key`, so trying
+ * again after a lost answer is safe for all of them.
+ */
+export function createAttempts(
+  fetch: typeof globalThis.fetch,
+  pace: Pace = specifiedPace,
+): (url: string, init: RequestInit) => Promise<Result<HttpAnswer, ApiError>> {
+  return async (url, init) => {
+    const deadline = performance.now() + pace.totalMs;
+    for (let tries = 0; ; tries += 1) {
+      const attempt = await tryOnce(fetch, url, init, Math.min(pace.attemptMs, deadline - performance.now()));
+      const enough = tries >= pace.retries || deadline - performance.now() <= pace.delayMs;
+      if ('answer' in attempt && (enough || !worthRetrying(attempt.answer))) return ok(attempt.answer);
+      if ('lost' in attempt && enough) return failed({ code: attempt.lost, status: 0 });
+      await wait(pace.delayMs);
+    }
+  };
+}
+
+async function tryOnce(fetch: typeof globalThis.fetch, url: string, init: RequestInit, milliseconds: number): Promise<Attempt> {
+  const signal = AbortSignal.timeout(Math.max(Math.floor(milliseconds), 1));
+  try {
+    const response = await fetch(url, { ...init, signal });
+    return { answer: { status: response.status, body: parsed(await response.text()), headers: response.headers } };
+  } catch {
+    return { lost: signal.aborted ? 'err_timeout' : 'err_offline' };
+  }
+}
+
+/** The server's passing faults, and a first try that is still at work under the same key. */
+function worthRetrying({ status, body }: HttpAnswer): boolean {
+  if (retriedStatuses.has(status)) return true;
+  return status === 409 && isRecord(body) && isRecord(body['error']) && body['error']['code'] === 'err_request_in_progress';
+}
+
+/** A body that is no JSON (an error page of a proxy) is null: the status speaks for it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Nobody can say whether the call was carried out. */
+export function isLost(status: number): boolean {
+  return status === 0 || status === 502 || status === 503 || status === 504;
+}

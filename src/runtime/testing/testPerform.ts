@@ -1,0 +1,80 @@
+import { builtInConfig } from '../../contracts/config.ts';
+import type { PublicConfig } from '../../contracts/config.ts';
+import type { EffectName } from '../../contracts/effect.ts';
+import type { EffectResult } from '../../contracts/effectResult.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+import type { Session } from '../../contracts/session.ts';
+import type { EffectServices } from '../effects/performer.ts';
+import { createHttp } from '../http/http.ts';
+import type { HttpOptions } from '../http/http.ts';
+import { createPerformEffect } from '../effects/performEffect.ts';
+import { createSecretsInHand } from '../session/arrivedSecrets.ts';
+import { memoryStore } from '../storage/storage.ts';
+import { startTestServer } from './testServer.ts';
+import type { TestAnswer, TestServer } from './testServer.ts';
+import { createTokenCalls } from '../session/tokens.ts';
+
+/** For tests: the server of the test that runs; close it after each. */
+export const at: { server: TestServer | null } = { server: null };
+
+export async function closeServer(): Promise<void> {
+  await at.server?.close();
+  at.server = null;
+}
+
+export interface Performed {
+  readonly result: EffectResult;
+  readonly signedIn: Session | null;
+}
+
+export const now = 1_700_000_000_000;
+
+export const httpOptions: Omit<HttpOptions, 'baseUrl' | 'clientId' | 'deviceId'> = {
+  locale: () => 'en',
+  signDeviceId: () => Promise.resolve(null),
+  accessToken: () => 'stale',
+  refresh: () => Promise.resolve('signedOut'),
+  onUnauthorized: () => undefined,
+};
+
+/** What most effects leave alone. */
+export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck' | 'signIn' | 'now'> = {
+  config: () => builtInConfig,
+  standing: () => Promise.resolve('signedIn'),
+  askToLogIn: () => undefined,
+  secrets: createSecretsInHand({}),
+  social: { departure: () => ({ kind: 'off' }), answer: () => ({ kind: 'none' }) },
+  query: () => new URLSearchParams(),
+  local: memoryStore(),
+  liveUrl: () => '',
+  depart: () => Promise.resolve(),
+  origin: 'https://alur.test',
+};
+
+export async function perform(
+  effect: EffectName,
+  input: Record<string, JsonValue>,
+  answer: (path: string) => TestAnswer = () => ({}),
+  changes: Partial<EffectServices> & { readonly config?: () => PublicConfig } = {},
+): Promise<Performed> {
+  at.server = await startTestServer(({ path }) => answer(path));
+  const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
+  const pace = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
+  const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url, pace });
+  let signedIn: Session | null = null;
+  const run = createPerformEffect({
+    ...quietServices,
+    http,
+    tokens: createTokenCalls({ http, ...who, now: () => now }),
+    humanCheck: { token: (action) => Promise.resolve(`human-${action}`) },
+    now: () => now,
+    signIn: (session) => {
+      signedIn = session;
+    },
+    ...changes,
+  });
+  return { result: await run({ kind: 'call', id: 'x-1', name: 'x', effect, input }), signedIn };
+}
+
+export const sent = (): unknown[] => (at.server?.seen ?? []).map(({ method, path, body }) => [`${method} ${path}`, body]);
+export const tokens = { access_token: 'access', refresh_token: 'refresh', token_type: 'Bearer', expires_in: 900, refresh_expires_in: 2_592_000 };

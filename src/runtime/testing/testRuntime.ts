@@ -1,0 +1,61 @@
+import type { EffectResult } from '../../contracts/effectResult.ts';
+import { shippedDocument, testBundle, testContext } from '../../engine/testing/testBundle.ts';
+import { codeSent } from '../../engine/testing/testFlow.ts';
+import { createFlowRuntime } from '../flow/createFlowRuntime.ts';
+import type { CallRequest, FlowRuntimeOptions, StartedFlow } from '../flow/createFlowRuntime.ts';
+import { createSimulatedClock } from './simulatedClock.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
+
+/** For tests: a shipped flow that runs, by a clock that the test moves. */
+export interface Started {
+  readonly flow: StartedFlow;
+  readonly told: string[];
+  readonly calls: CallRequest[];
+  readonly clock: ReturnType<typeof createSimulatedClock>;
+  /** Ends the oldest call that waits. */
+  readonly answer: (result: EffectResult) => Promise<void>;
+}
+
+export function start(name: string, changes: Partial<FlowRuntimeOptions> = {}): Started {
+  const told: string[] = [];
+  const calls: CallRequest[] = [];
+  const waiting: ((result: EffectResult) => void)[] = [];
+  const clock = createSimulatedClock();
+  const flow = createFlowRuntime({
+    bundle: testBundle(shippedDocument(name)),
+    context: testContext(),
+    clock,
+    perform(request) {
+      calls.push(request);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    onLeave: (request) => told.push(`leave ${request.to}`),
+    onToast: (message) => told.push(`toast ${message}`),
+    onFocus: (field) => told.push(`focus ${field}`),
+    onReport: (error, call) => told.push(`report ${call} ${error.code}`),
+    ...changes,
+  });
+  return {
+    flow,
+    told,
+    calls,
+    clock,
+    async answer(result) {
+      waiting.shift()?.(result);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    },
+  };
+}
+
+/** A registration whose code was sent to the phone, 60 s to go. */
+export async function sent(storage?: KeyValueStore): Promise<Started> {
+  const started = start('register', storage === undefined ? {} : { storage });
+  started.flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
+  started.flow.dispatch({ type: 'input', field: '/password', value: 'Streaming1' });
+  started.flow.dispatch({ type: 'action', action: 'sendCode' });
+  await started.answer({ ok: true });
+  await started.answer(codeSent());
+  return started;
+}
+
+export const phase = ({ flow }: Started): unknown => flow.getSnapshot().challenges['otp']?.['phone']?.challenge.phase;
