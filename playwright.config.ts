@@ -16,18 +16,35 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
+  ],
   use: {
     baseURL: process.env['ALUR_TEST_EDGE_URL'] ?? 'http://localhost:3000',
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'phone', testMatch: everywhere, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testMatch: everywhere,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', testMatch: everywhere, use: { viewport: { width: 1280, height: 800 } } },
     // What is promised, what goes wrong, what editors change and which way one comes does not depend on the size of the screen: once is enough.
-    { name: 'once', testMatch: /(?:promises|journeys\/(?:content|errors|ways))\/[^/]+\.spec\.ts$/, use: { viewport: { width: 390, height: 844 } } },
+    {
+      name: 'once',
+      testMatch: /(?:promises|journeys\/(?:content|errors|ways))\/[^/]+\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 } },
+    },
     // Each of these starts a product of its own and harms it.
-    { name: 'outages', testMatch: /outages\/.+\.spec\.ts$/, fullyParallel: false, timeout: 180_000, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'outages',
+      testMatch: /outages\/.+\.spec\.ts$/,
+      fullyParallel: false,
+      timeout: 180_000,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -17,7 +17,13 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
-        test: { name: 'unit', environment: 'node', include: ['**/*.test.{ts,mjs}'], exclude: [...never, cmsTests], ...patience },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.{ts,mjs}'],
+          exclude: [...never, cmsTests],
+          ...patience,
+        },
       },
       {
         ...(resolve ? { resolve } : {}),
@@ -52,7 +58,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) } }),
+            provider: playwright({
+              launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -16,7 +16,11 @@ const manifest = {
 };
 
 it('[LAUNCH-19] finds the widgets of a document at any depth', () => {
-  expect([...widgetsOf({ steps: { a: { ui: { phone: { 'ui:widget': 'phone' }, more: [{ 'ui:widget': 'text' }] } } } })]).toEqual(['phone', 'text']);
+  expect([
+    ...widgetsOf({
+      steps: { a: { ui: { phone: { 'ui:widget': 'phone' }, more: [{ 'ui:widget': 'text' }] } } },
+    }),
+  ]).toEqual(['phone', 'text']);
 });
 
 it('[LAUNCH-19] counts the entry, the renderers in use and what they import, once each; what loads later is not counted', () => {

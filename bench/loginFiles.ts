@@ -13,7 +13,9 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 export function widgetsOf(document: unknown): ReadonlySet<string> {
   if (typeof document !== 'object' || document === null) return new Set();
   return new Set(
-    Object.entries(document).flatMap(([key, value]) => (key === 'ui:widget' && typeof value === 'string' ? [value] : [...widgetsOf(value)])),
+    Object.entries(document).flatMap(([key, value]) =>
+      key === 'ui:widget' && typeof value === 'string' ? [value] : [...widgetsOf(value)],
+    ),
   );
 }
 
@@ -29,13 +31,21 @@ export function filesOfFlow(
   const chunks = [...closure(manifest, roots, new Set())].flatMap((key) => manifest[key] ?? []);
   return {
     scripts: chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')),
-    styles: [...new Set(chunks.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]))],
+    styles: [
+      ...new Set(
+        chunks.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]),
+      ),
+    ],
   };
 }
 
 function isNeeded(key: string, chunk: Chunk | undefined, widgets: ReadonlySet<string>): boolean {
   const widget = /^renderers\/[^/]+\/([^/]+)\.renderer\.tsx?$/.exec(chunk?.src ?? '')?.[1];
-  return chunk?.isEntry === true || key.startsWith('src/app/pages/flow/') || (widget !== undefined && widgets.has(widget));
+  return (
+    chunk?.isEntry === true ||
+    key.startsWith('src/app/pages/flow/') ||
+    (widget !== undefined && widgets.has(widget))
+  );
 }
 
 function closure(manifest: Manifest, keys: readonly string[], found: Set<string>): ReadonlySet<string> {

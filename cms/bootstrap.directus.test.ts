@@ -13,7 +13,12 @@ let env: DirectusEnvironment;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'alur-bootstrap-'));
-  env = directusEnvironment({ PATH: process.env['PATH'], HOME: process.env['HOME'], ...testSecrets, ALUR_DATA: data });
+  env = directusEnvironment({
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ...testSecrets,
+    ALUR_DATA: data,
+  });
 });
 
 afterAll(async () => {
@@ -38,7 +43,12 @@ describe('bootstrapCms', () => {
   });
 
   it('[CMS-16] says why it could not, with the last lines of Directus', async () => {
-    const elsewhere = directusEnvironment({ ...testSecrets, PATH: process.env['PATH'], ALUR_DATA: data, DB_CLIENT: 'pg' });
+    const elsewhere = directusEnvironment({
+      ...testSecrets,
+      PATH: process.env['PATH'],
+      ALUR_DATA: data,
+      DB_CLIENT: 'pg',
+    });
     await expect(bootstrapCms(elsewhere)).rejects.toThrow(/could not be set up[^]*DB_HOST/);
   });
 });
@@ -50,7 +60,9 @@ describe('startCms', () => {
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
     try {
-      await expect(startCms({ ...env, PORT: port })).rejects.toThrow(/stopped while starting[^]*(?:EADDRINUSE|in use)/);
+      await expect(startCms({ ...env, PORT: port })).rejects.toThrow(
+        /stopped while starting[^]*(?:EADDRINUSE|in use)/,
+      );
     } finally {
       await new Promise((closed) => other.close(closed));
     }

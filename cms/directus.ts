@@ -27,7 +27,10 @@ export interface RunningCms {
  * renamed when complete, so an interrupted bootstrap leaves nothing that looks finished. Resolves with what was done.
  * @throws CmsProcessError when Directus fails; its last lines say why.
  */
-export async function bootstrapCms(env: DirectusEnvironment, onLine?: OnLine): Promise<'created' | 'migrated' | 'present'> {
+export async function bootstrapCms(
+  env: DirectusEnvironment,
+  onLine?: OnLine,
+): Promise<'created' | 'migrated' | 'present'> {
   const folder = join(env['ALUR_DATA'] ?? '.data', 'cms');
   await mkdir(join(folder, 'uploads'), { recursive: true });
   await mkdir(join(folder, 'temp'), { recursive: true });
@@ -60,25 +63,35 @@ async function bootstrap(env: DirectusEnvironment, onLine: OnLine | undefined): 
   const run = runDirectus(['bootstrap'], env, onLine);
   const code = await run.ended;
   if (code !== 0)
-    throw new CmsProcessError(`The CMS could not be set up (\`directus bootstrap\` ended with ${code}). Its last lines:\n${run.lastLines()}`);
+    throw new CmsProcessError(
+      `The CMS could not be set up (\`directus bootstrap\` ended with ${code}). Its last lines:\n${run.lastLines()}`,
+    );
 }
 
 /**
  * Starts Directus and resolves when it answers `/server/ping`.
  * @throws CmsProcessError when it exits, or does not answer within `patience` milliseconds (60 s); its last lines say why.
  */
-export async function startCms(env: DirectusEnvironment, onLine?: OnLine, patience = 60_000): Promise<RunningCms> {
+export async function startCms(
+  env: DirectusEnvironment,
+  onLine?: OnLine,
+  patience = 60_000,
+): Promise<RunningCms> {
   onLine?.('Starting the CMS.');
   const url = `http://${env['HOST']}:${env['PORT']}`;
   if (await answers(url)) {
-    throw new CmsProcessError(`Port ${env['PORT']} already answers as a Directus: stop the other one, or choose another port with CMS_PORT.`);
+    throw new CmsProcessError(
+      `Port ${env['PORT']} already answers as a Directus: stop the other one, or choose another port with CMS_PORT.`,
+    );
   }
   const run = runDirectus(['start'], env, onLine);
   const stop = async (): Promise<void> => {
     await endProcess(run);
   };
   const gone = run.ended.then((code) => {
-    throw new CmsProcessError(`The CMS stopped while starting (exit code ${code}). Its last lines:\n${run.lastLines()}`);
+    throw new CmsProcessError(
+      `The CMS stopped while starting (exit code ${code}). Its last lines:\n${run.lastLines()}`,
+    );
   });
   try {
     await Promise.race([gone, untilPing(url, patience, run)]);
@@ -97,7 +110,9 @@ async function untilPing(url: string, patience: number, run: DirectusProcess): P
     if (hasEnded(run)) return new Promise(() => undefined); // Why it ended is told by the other side of the race.
     await sleep(100);
   }
-  throw new CmsProcessError(`The CMS did not answer at ${url} within ${patience / 1000} s. Its last lines:\n${run.lastLines()}`);
+  throw new CmsProcessError(
+    `The CMS did not answer at ${url} within ${patience / 1000} s. Its last lines:\n${run.lastLines()}`,
+  );
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -124,7 +139,8 @@ function hasEnded({ child }: DirectusProcess): boolean {
 async function installedVersion(): Promise<string> {
   const text = await readFile(join(cmsFolder, 'node_modules', 'directus', 'package.json'), 'utf8');
   const parsed: unknown = JSON.parse(text);
-  const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : null;
+  const version =
+    typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : null;
   return typeof version === 'string' ? version : 'unknown';
 }
 

@@ -12,7 +12,9 @@ const signal = stopSignal();
 
 try {
   const node = await installRoot(root, createProgress(), signal);
-  process.exitCode = await handOver(node, ['launch/product/main.ts', ...process.argv.slice(2)], { cwd: root });
+  process.exitCode = await handOver(node, ['launch/product/main.ts', ...process.argv.slice(2)], {
+    cwd: root,
+  });
 } catch (error) {
   if (signal.aborted) console.log('Stopped. The next start mends what is half-installed.');
   else printFailure(error);

@@ -37,9 +37,20 @@ async function checkItem(file: string, item: unknown, messageKeys: ReadonlySet<s
 async function checkBareDocument(file: string, document: unknown): Promise<Checked> {
   const format = decodeFormat(document);
   const keys = format.ok ? messageKeysOf(format.value).map(({ key }) => key) : [];
-  const item = { key: isRecord(document) ? document.flow : undefined, status: 'published', document, messages: {} };
+  const item = {
+    key: isRecord(document) ? document.flow : undefined,
+    status: 'published',
+    document,
+    messages: {},
+  };
   const checked = await checkItem(file, item, new Set(keys));
-  return { ...checked, problems: checked.problems.map((problem) => ({ ...problem, pointer: problem.pointer.replace(/^\/document/, '') })) };
+  return {
+    ...checked,
+    problems: checked.problems.map((problem) => ({
+      ...problem,
+      pointer: problem.pointer.replace(/^\/document/, ''),
+    })),
+  };
 }
 
 /** What a file holds: a fixture holds its item inside; an item that is not in the CMS yet may lack its status. */
@@ -51,13 +62,20 @@ function itemIn(content: unknown): unknown {
 
 async function checkFile(file: string): Promise<Checked> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return unreadable(file, "This file can't be read.", 'Check its name and that it exists.');
+  if (text === null)
+    return unreadable(file, "This file can't be read.", 'Check its name and that it exists.');
   try {
     const content: unknown = JSON.parse(text);
-    return await (isBareDocument(content) ? checkBareDocument(file, content) : checkItem(file, itemIn(content), new Set()));
+    return await (isBareDocument(content)
+      ? checkBareDocument(file, content)
+      : checkItem(file, itemIn(content), new Set()));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return unreadable(file, `This file is not JSON: ${error.message}.`, 'Mend it there; often a comma or a quote is missing.');
+    return unreadable(
+      file,
+      `This file is not JSON: ${error.message}.`,
+      'Mend it there; often a comma or a quote is missing.',
+    );
   }
 }
 

@@ -34,11 +34,23 @@ describe('flows:check', { timeout: 60_000 }, () => {
   });
 
   it('[PUB-75] names file, pointer, rule, sentence and cure, and fails', async () => {
-    const { item } = JSON.parse(await readFile(broken, 'utf8')) as { item: { key: string; document: object; messages: object } };
-    const path = await file('broken.json', { key: item.key, document: item.document, messages: item.messages });
+    const { item } = JSON.parse(await readFile(broken, 'utf8')) as {
+      item: { key: string; document: object; messages: object };
+    };
+    const path = await file('broken.json', {
+      key: item.key,
+      document: item.document,
+      messages: item.messages,
+    });
     const { status, stdout } = check(path);
     expect(status).toBe(1);
-    for (const part of [path, '/document/steps/start/ui/email/ui:widget', 'PUB-10', 'There is no widget "e-mail".', 'Did you mean "email"?']) {
+    for (const part of [
+      path,
+      '/document/steps/start/ui/email/ui:widget',
+      'PUB-10',
+      'There is no widget "e-mail".',
+      'Did you mean "email"?',
+    ]) {
       expect(stdout).toContain(part);
     }
   });
@@ -61,7 +73,10 @@ describe('flows:check', { timeout: 60_000 }, () => {
   });
 
   it('[PUB-75] says in a sentence when a file is missing or not JSON', async () => {
-    const { status, stdout, stderr } = check(await file('cut.json', '{"key": '), join(folder, 'missing.json'));
+    const { status, stdout, stderr } = check(
+      await file('cut.json', '{"key": '),
+      join(folder, 'missing.json'),
+    );
     expect(status).toBe(1);
     expect(stdout).toContain('is not JSON');
     expect(stdout).toContain("can't be read");
@@ -73,7 +88,10 @@ describe('flows:check', { timeout: 60_000 }, () => {
     const register = await shippedItem('register');
     const paths = [
       await file('login.json', login),
-      await file('register.json', { ...register, document: { ...register.document, routes: [{ path: '/vplus/auth/login/' }] } }),
+      await file('register.json', {
+        ...register,
+        document: { ...register.document, routes: [{ path: '/vplus/auth/login/' }] },
+      }),
     ];
     const { status, stdout } = check(...paths);
     expect(status).toBe(1);

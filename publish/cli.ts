@@ -23,5 +23,7 @@ const { problems, documents } = await checkFiles(files);
 for (const problem of problems) console.log(printed(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 const found = `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;
-console.log(`${counted(files.length, 'file')} checked, ${counted(documents, 'document')} fit to publish: ${found}.`);
+console.log(
+  `${counted(files.length, 'file')} checked, ${counted(documents, 'document')} fit to publish: ${found}.`,
+);
 process.exitCode = errors > 0 ? 1 : 0;

@@ -1,4 +1,10 @@
-import { carriedFields, dialogKinds, type DialogButton, dialogTargets, passwordTargets } from '../src/contracts/dialog.ts';
+import {
+  carriedFields,
+  dialogKinds,
+  type DialogButton,
+  dialogTargets,
+  passwordTargets,
+} from '../src/contracts/dialog.ts';
 import { locales, type Locale } from '../src/contracts/locale.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
 
@@ -72,11 +78,14 @@ function buttonOf(value: unknown, where: string, faults: string[]): DialogItemBu
   const given: Item = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   const label = words(given, 'label', faults, where);
   const missing = locales.filter((locale) => label[locale] === '');
-  if (missing.length > 0) faults.push(`${where}it has no label (${missing.join(', ')}); write one in each language`);
+  if (missing.length > 0)
+    faults.push(`${where}it has no label (${missing.join(', ')}); write one in each language`);
   const target = oneOf(dialogTargets, given.get('target') ?? 'stay', `${where}its target`, faults) ?? 'stay';
   const carry = carryOf(given.get('carry'), where, faults);
   if (carry.includes('password') && !passwordTargets.some((allowed) => allowed === target))
-    faults.push(`${where}a password may travel to ${passwordTargets.join(' and ')} only; take it out of "carry"`);
+    faults.push(
+      `${where}a password may travel to ${passwordTargets.join(' and ')} only; take it out of "carry"`,
+    );
   return {
     label,
     action: {
@@ -88,11 +97,22 @@ function buttonOf(value: unknown, where: string, faults: string[]): DialogItemBu
 }
 
 function carryOf(value: unknown, where: string, faults: string[]): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
-  return [...new Set(list)].flatMap((name) => oneOf(carriedFields, name, `${where}what it carries`, faults) ?? []);
+  const list: readonly unknown[] = Array.isArray(value)
+    ? value
+    : value === null || value === undefined
+      ? []
+      : [value];
+  return [...new Set(list)].flatMap(
+    (name) => oneOf(carriedFields, name, `${where}what it carries`, faults) ?? [],
+  );
 }
 
-function oneOf<T extends string>(list: readonly T[], value: unknown, what: string, faults: string[]): T | undefined {
+function oneOf<T extends string>(
+  list: readonly T[],
+  value: unknown,
+  what: string,
+  faults: string[],
+): T | undefined {
   const found = list.find((each) => each === value);
   if (found === undefined) faults.push(`${what} is ${shown(value)}; choose one of: ${list.join(', ')}`);
   return found;

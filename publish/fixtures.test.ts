@@ -27,24 +27,31 @@ describe('fixtures', () => {
   });
 
   it('stand in docs/spec/publish.md, each with a sentence and its source', async () => {
-    const rows = (await readFile(new URL('../docs/spec/publish.md', import.meta.url), 'utf8')).match(/^\| PUB-\d\d \|.+\|.+\|$/gm) ?? [];
+    const rows =
+      (await readFile(new URL('../docs/spec/publish.md', import.meta.url), 'utf8')).match(
+        /^\| PUB-\d\d \|.+\|.+\|$/gm,
+      ) ?? [];
     const ids = rows.map((row) => row.slice(2, 8));
     expect(ids).toEqual([...new Set(ids)].sort());
     expect([...decodeRules, ...lintRules.map(({ id }) => id)].filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it.each(files.map((name) => name.replace('.json', '')))('[%s] publish finds what is broken, where it is, and nothing else', async (id) => {
-    const fixture = JSON.parse(await readFile(new URL(`${id}.json`, folder), 'utf8')) as Fixture;
-    const problems = await problemsOf(fixture.item);
-    // Places, each once: how many codes an effect may end with, for one, is not the fixture's matter.
-    const placesOf = (list: Fixture['expect']) => [...new Set(list.map(({ rule, pointer }) => `${rule} ${pointer}`))].sort();
-    const places = placesOf(problems);
-    expect(places).toEqual(placesOf(fixture.expect));
-    expect(places.some((place) => place.startsWith(id))).toBe(true);
-    for (const { sentence, cure } of problems) {
-      expect(sentence).toMatch(/^\S.*[.:?]$/su);
-      expect(cure).toMatch(/^\S.*[.?]$/su);
-      expect(`${sentence} ${cure}`).not.toMatch(/undefined|\[object|#\/definitions|must (be|match|NOT)/);
-    }
-  });
+  it.each(files.map((name) => name.replace('.json', '')))(
+    '[%s] publish finds what is broken, where it is, and nothing else',
+    async (id) => {
+      const fixture = JSON.parse(await readFile(new URL(`${id}.json`, folder), 'utf8')) as Fixture;
+      const problems = await problemsOf(fixture.item);
+      // Places, each once: how many codes an effect may end with, for one, is not the fixture's matter.
+      const placesOf = (list: Fixture['expect']) =>
+        [...new Set(list.map(({ rule, pointer }) => `${rule} ${pointer}`))].sort();
+      const places = placesOf(problems);
+      expect(places).toEqual(placesOf(fixture.expect));
+      expect(places.some((place) => place.startsWith(id))).toBe(true);
+      for (const { sentence, cure } of problems) {
+        expect(sentence).toMatch(/^\S.*[.:?]$/su);
+        expect(cure).toMatch(/^\S.*[.?]$/su);
+        expect(`${sentence} ${cure}`).not.toMatch(/undefined|\[object|#\/definitions|must (be|match|NOT)/);
+      }
+    },
+  );
 });

@@ -5,7 +5,12 @@ import { publishFlow } from './publish.ts';
 import { loadValidators } from './testing/loadValidators.ts';
 import { shippedItem } from './testing/shippedItem.ts';
 
-const items = [await shippedItem('register'), await shippedItem('login'), await shippedItem('remove'), await shippedItem('social-login')];
+const items = [
+  await shippedItem('register'),
+  await shippedItem('login'),
+  await shippedItem('remove'),
+  await shippedItem('social-login'),
+];
 const known = { messageKeys: new Set<string>() };
 
 /** Values that hurt: wrong types, names with a meaning elsewhere, rules that are none, patterns that are slow. */
@@ -48,10 +53,20 @@ const hostile = fc.oneof(
     { a: 1, b: 2 },
     { missing: [[[]]] },
   ),
-  fc.constantFrom<unknown>(JSON.parse('{"__proto__": {"x": 1}}'), { constructor: 1 }, { toString: 1 }, { '': '' }, { '~/': '~1' }),
+  fc.constantFrom<unknown>(
+    JSON.parse('{"__proto__": {"x": 1}}'),
+    { constructor: 1 },
+    { toString: 1 },
+    { '': '' },
+    { '~/': '~1' },
+  ),
   fc.jsonValue({ maxDepth: 4 }),
 );
-const change = fc.record({ at: fc.nat(), what: fc.constantFrom('replace', 'remove', 'rename', 'add'), value: hostile });
+const change = fc.record({
+  at: fc.nat(),
+  what: fc.constantFrom('replace', 'remove', 'rename', 'add'),
+  value: hostile,
+});
 
 type Holder = Record<string, unknown>;
 
@@ -61,7 +76,10 @@ function holders(value: unknown): readonly Holder[] {
   return [value as Holder, ...Object.values(value).flatMap(holders)];
 }
 
-function mutate(item: object, changes: readonly { at: number; what: string; value: unknown }[]): FlowDocumentItem {
+function mutate(
+  item: object,
+  changes: readonly { at: number; what: string; value: unknown }[],
+): FlowDocumentItem {
   const copy = structuredClone(item);
   for (const { at, what, value: drawn } of changes) {
     // A later change may go into it, and the same one is drawn again.
@@ -73,7 +91,12 @@ function mutate(item: object, changes: readonly { at: number; what: string; valu
     const key = keys[Math.floor(at / all.length) % Math.max(1, keys.length)] ?? 'x';
     if (what === 'replace') holder[key] = value;
     if (what === 'add')
-      Object.defineProperty(holder, typeof value === 'string' ? value : '__proto__', { value, enumerable: true, configurable: true, writable: true });
+      Object.defineProperty(holder, typeof value === 'string' ? value : '__proto__', {
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
     if (what === 'rename' && !Array.isArray(holder)) holder[`${key}x`] = holder[key];
     if (what !== 'replace' && what !== 'add' && !Array.isArray(holder)) delete holder[key];
   }
@@ -99,13 +122,19 @@ async function expectAnswer(item: FlowDocumentItem) {
 }
 
 describe('publish', () => {
-  it('[PUB-74] answers for a thousand broken documents, whatever is broken', { timeout: 120_000 }, async () => {
-    const property = fc.asyncProperty(fc.constantFrom(...items), fc.array(change, { minLength: 1, maxLength: 3 }), async (item, changes) =>
-      expectAnswer(mutate(item, changes)),
-    );
-    await fc.assert(property, { numRuns: 1000 });
-    expect(Object.keys(Object.prototype)).toEqual([]);
-  });
+  it(
+    '[PUB-74] answers for a thousand broken documents, whatever is broken',
+    { timeout: 120_000 },
+    async () => {
+      const property = fc.asyncProperty(
+        fc.constantFrom(...items),
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        async (item, changes) => expectAnswer(mutate(item, changes)),
+      );
+      await fc.assert(property, { numRuns: 1000 });
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+  );
 
   it('[PUB-74] answers for anything at all', async () => {
     await fc.assert(

@@ -20,7 +20,9 @@ export interface PublishedFlow {
 
 /** Wording of which lint has made sure that no language is missing. */
 function completeMessages(messages: DraftMessages): FlowMessages {
-  return Object.fromEntries(Object.entries(messages).map(([key, { en, id }]) => [key, { en: en ?? '', id: id ?? '' }]));
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, { en, id }]) => [key, { en: en ?? '', id: id ?? '' }]),
+  );
 }
 
 /**
@@ -41,5 +43,10 @@ export async function publishFlow(
   const problems = await lint({ ...decoded.value, knownMessages });
   if (problems.some(({ severity }) => severity === 'error')) return failed(problems);
   const compiled = compile(document);
-  return ok({ data: bundle(document, compiled), moduleSource: compiled.moduleSource, messages: completeMessages(messages), warnings: problems });
+  return ok({
+    data: bundle(document, compiled),
+    moduleSource: compiled.moduleSource,
+    messages: completeMessages(messages),
+    warnings: problems,
+  });
 }

@@ -13,7 +13,14 @@ export function routeClashes(flows: readonly BundleData[]): readonly (Problem & 
       if (owner === flow) continue;
       const sentence = `The route "${path}" already shows the flow "${owner}".`;
       const pointer = `/document/routes/${index}/path`;
-      problems.push({ flow, rule: 'PUB-63', severity: 'error', pointer, sentence, cure: 'Give one of the two flows another route.' });
+      problems.push({
+        flow,
+        rule: 'PUB-63',
+        severity: 'error',
+        pointer,
+        sentence,
+        cure: 'Give one of the two flows another route.',
+      });
     }
   }
   return problems;

@@ -11,7 +11,9 @@ async function published(item: ShippedItem) {
   return result.value;
 }
 
-const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map((name) => name.replace('.json', ''));
+const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map((name) =>
+  name.replace('.json', ''),
+);
 
 describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
   it('publishes without an error or a warning, in a time that an editor does not notice', async () => {
@@ -33,7 +35,10 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
   it('[PUB-71] keeps its revision when only its wording changes', async () => {
     const item = await shippedItem(flow);
     const [key = ''] = Object.keys(item.messages);
-    const changed = { ...item, messages: { ...item.messages, [key]: { en: 'Other words', id: 'Kata lain' } } };
+    const changed = {
+      ...item,
+      messages: { ...item.messages, [key]: { en: 'Other words', id: 'Kata lain' } },
+    };
     const [before, after] = [await published(item), await published(changed)];
     expect(after.data.revision).toBe(before.data.revision);
     expect(after.messages[key]).toEqual({ en: 'Other words', id: 'Kata lain' });
@@ -42,7 +47,9 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
   it('[PUB-71] keeps its revision when the same document is written down in another order', async () => {
     const item = await shippedItem(flow);
     const turned = Object.fromEntries(Object.entries(item.document).reverse()) as ShippedItem['document'];
-    expect((await published({ ...item, document: turned })).data.revision).toBe((await published(item)).data.revision);
+    expect((await published({ ...item, document: turned })).data.revision).toBe(
+      (await published(item)).data.revision,
+    );
   });
 
   it('[PUB-71] gets another revision when a rule changes, even one that the validators do not see', async () => {
@@ -51,9 +58,15 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
     const steps = Object.entries(item.document.steps);
     const changed = steps.map(([id, step]) => [
       id,
-      { ...step, actions: step.actions.map((action) => ({ ...action, guard: { var: 'config.allowRegister' } })) },
+      {
+        ...step,
+        actions: step.actions.map((action) => ({ ...action, guard: { var: 'config.allowRegister' } })),
+      },
     ]);
-    const after = await published({ ...item, document: { ...item.document, steps: Object.fromEntries(changed) } });
+    const after = await published({
+      ...item,
+      document: { ...item.document, steps: Object.fromEntries(changed) },
+    });
     expect(after.moduleSource).toBe(before.moduleSource);
     expect(after.data.revision).not.toBe(before.data.revision);
   });

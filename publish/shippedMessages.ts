@@ -11,6 +11,8 @@ const folder = new URL('../locales/en/', import.meta.url);
  */
 export async function shippedMessageKeys(): Promise<ReadonlySet<string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const texts = await Promise.all(files.map(async (name): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))));
+  const texts = await Promise.all(
+    files.map(async (name): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))),
+  );
   return new Set(texts.flatMap((namespace) => (isRecord(namespace) ? Object.keys(namespace) : [])));
 }

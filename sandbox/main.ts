@@ -14,7 +14,9 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
     dataDir: env.ALUR_DATA ?? '.data',
   });
   closeWithGrace({ delay: 10_000 }, () => sandbox.close());
-  process.stdout.write(`${JSON.stringify({ ready: 'sandbox', url: sandbox.url, providerUrl: sandbox.providerUrl })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ready: 'sandbox', url: sandbox.url, providerUrl: sandbox.providerUrl })}\n`,
+  );
 }
 
 const started = process.argv[1];

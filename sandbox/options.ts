@@ -84,7 +84,10 @@ function originsFor(port: string): readonly string[] {
 
 /** Client ids as the edge is told them: `google=https://… client-id; apple=…`; unset, the lab plays every provider. */
 function socialClientsOf(setting: string | undefined): SandboxSettings['socialClients'] {
-  const groups = setting === undefined ? [] : [...setting.matchAll(/(\w+)\s*=\s*\S+\s+([\w.~-]+)/g)].map(([, name, id]) => [name, id] as const);
+  const groups =
+    setting === undefined
+      ? []
+      : [...setting.matchAll(/(\w+)\s*=\s*\S+\s+([\w.~-]+)/g)].map(([, name, id]) => [name, id] as const);
   return Object.fromEntries(
     socialNames.flatMap((name) => {
       const clientId = setting === undefined ? 'alur-web' : groups.find(([known]) => known === name)?.[1];
@@ -108,15 +111,22 @@ function partnerOf(setting: string | undefined, labUrl: string): string {
 
 /** Fills in what was not said, from the environment and then from defaults. */
 export function settingsOf(options: SandboxOptions, env: NodeJS.ProcessEnv): SandboxSettings {
-  const edgeUrl = new URL(options.edgeUrl ?? env.ALUR_EDGE_URL ?? `http://localhost:${env.PORT ?? '3000'}`).origin;
-  const labUrl = new URL(options.labUrl ?? env.ALUR_PROVIDER_URL ?? `http://localhost:${options.providerPort}`).origin;
-  const extraOrigins = [edgeUrl, ...(env.SANDBOX_ORIGINS ?? '').split(',')].flatMap((url) => (url ? [new URL(url.trim()).origin] : []));
+  const edgeUrl = new URL(options.edgeUrl ?? env.ALUR_EDGE_URL ?? `http://localhost:${env.PORT ?? '3000'}`)
+    .origin;
+  const labUrl = new URL(
+    options.labUrl ?? env.ALUR_PROVIDER_URL ?? `http://localhost:${options.providerPort}`,
+  ).origin;
+  const extraOrigins = [edgeUrl, ...(env.SANDBOX_ORIGINS ?? '').split(',')].flatMap((url) =>
+    url ? [new URL(url.trim()).origin] : [],
+  );
   return {
     otpLength: options.otpLength ?? Number(env.SANDBOX_OTP_LENGTH ?? 4),
     otpRetrySeconds: options.otpRetrySeconds ?? Number(env.SANDBOX_OTP_RETRY_SECONDS ?? 60),
     otpLifeSeconds: Math.min(options.otpLifeSeconds ?? 300, 300),
     limits: { ...defaultLimits, ...options.limits },
-    captcha: options.captcha ?? (env.SANDBOX_CAPTCHA === 'required' || env.ALUR_REQUIRE_CAPTCHA === 'true' ? 'required' : 'off'),
+    captcha:
+      options.captcha ??
+      (env.SANDBOX_CAPTCHA === 'required' || env.ALUR_REQUIRE_CAPTCHA === 'true' ? 'required' : 'off'),
     otpBypass: options.otpBypass ?? env.SANDBOX_OTP_BYPASS === 'true',
     allowRegister: options.allowRegister ?? env.SANDBOX_ALLOW_REGISTER !== 'false',
     smsHost: options.smsHost ?? env.SANDBOX_SMS_HOST ?? new URL(edgeUrl).hostname,

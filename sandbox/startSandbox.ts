@@ -54,7 +54,10 @@ function keepHouse(sandbox: Sandbox): void {
   try {
     sweepDeletions(sandbox);
   } catch (error) {
-    sandbox.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'accounts that are due could not be deleted');
+    sandbox.log.error(
+      { name: error instanceof Error ? error.name : 'unknown' },
+      'accounts that are due could not be deleted',
+    );
   }
 }
 
@@ -73,7 +76,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     sandbox.db.close();
   };
   try {
-    return { url: await listen(api, options.host, options.port), providerUrl: await listen(lab, options.host, options.providerPort), close };
+    return {
+      url: await listen(api, options.host, options.port),
+      providerUrl: await listen(lab, options.host, options.providerPort),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -56,14 +56,21 @@ const apiBodies = {
 } as const;
 
 async function apiTypes(): Promise<string> {
-  const names = Object.entries(apiBodies).flatMap(([file, bodies]) => bodies.map((name) => [name, { $ref: `${file}.yaml#/schemas/${name}` }]));
+  const names = Object.entries(apiBodies).flatMap(([file, bodies]) =>
+    bodies.map((name) => [name, { $ref: `${file}.yaml#/schemas/${name}` }]),
+  );
   const schema = {
     type: 'object',
     additionalProperties: false,
     required: names.map(([name]) => name),
     properties: Object.fromEntries(names) as unknown,
   };
-  const body = await compile(schema as JSONSchema, 'ApiBodies', { cwd: 'schemas/api/', bannerComment: '', format: false, unknownAny: true });
+  const body = await compile(schema as JSONSchema, 'ApiBodies', {
+    cwd: 'schemas/api/',
+    bannerComment: '',
+    format: false,
+    unknownAny: true,
+  });
   return banner + body;
 }
 
@@ -75,7 +82,11 @@ async function emit(path: string, source: string): Promise<boolean> {
 }
 
 const outputs = [
-  { path: 'src/contracts/generated/flow.ts', source: 'schemas/meta/flow.schema.json', text: await flowTypes() },
+  {
+    path: 'src/contracts/generated/flow.ts',
+    source: 'schemas/meta/flow.schema.json',
+    text: await flowTypes(),
+  },
   { path: 'src/contracts/generated/api.ts', source: 'schemas/api', text: await apiTypes() },
 ];
 

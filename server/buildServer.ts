@@ -13,7 +13,10 @@ const requestMs = 10_000;
 const connections = 5000;
 
 /** Fastify with the edge's bounds (T35), headers, errors and log; routes come on top. */
-export async function buildServer(environment: EdgeEnvironment, logStream?: LogStream): Promise<FastifyInstance> {
+export async function buildServer(
+  environment: EdgeEnvironment,
+  logStream?: LogStream,
+): Promise<FastifyInstance> {
   const server = Fastify({
     logger: logOptions(environment.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,13 +37,15 @@ export async function buildServer(environment: EdgeEnvironment, logStream?: LogS
   logRequests(server);
   server.setErrorHandler((fault: FastifyError, request, reply) => {
     const status = fault.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed.');
+    if (status >= 500)
+      request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed.');
     return refuse(request, reply, codeOfStatus(status));
   });
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 'err_not_found'));
   await server.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => clientOf(request.socket.remoteAddress, request.headers, environment.trustedProxies).address,
+    keyGenerator: (request) =>
+      clientOf(request.socket.remoteAddress, request.headers, environment.trustedProxies).address,
   });
   return server;
 }

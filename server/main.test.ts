@@ -19,63 +19,90 @@ async function freePort(): Promise<number> {
 async function startProgram() {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'alur-edge-'));
-  const env = { PATH: process.env['PATH'], PORT: String(port), ALUR_HOST: '127.0.0.1', ALUR_DATA: data, ALUR_DEV: 'true', LOG_LEVEL: 'silent' };
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    ALUR_HOST: '127.0.0.1',
+    ALUR_DATA: data,
+    ALUR_DEV: 'true',
+    LOG_LEVEL: 'silent',
+  };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+    timeout: 20_000,
+    interval: 50,
+  });
   return { url, child };
 }
 
-test('[EDGE-37] [R18] asked to stop, the edge says it is not ready, drops no answer, and ends by itself', { timeout: 40_000 }, async () => {
-  const { url, child } = await startProgram();
-  const ended = once(child, 'exit');
-  const answers: number[] = [];
-  const unready: number[] = [];
-  let asking = true;
-  const ask = async (): Promise<void> => {
-    while (asking) {
-      // A refused connection is the end; an answer cut off on the way would be a fault of another kind.
-      const response = await fetch(`${url}/vplus/config/countries`).catch((fault: unknown) =>
-        isRefused(fault) ? null : Promise.reject(fault as Error),
-      );
-      if (response === null) return;
-      answers.push(response.status);
-      await response.json();
-      const ready = await fetch(`${url}/readyz`).catch(() => null);
-      if (ready?.status === 503) unready.push(ready.status);
-    }
-  };
-  const visitors = Promise.all([ask(), ask(), ask()]);
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(5));
-  child.kill('SIGTERM');
-  const [code] = (await ended) as [number];
-  asking = false;
-  await visitors;
-  expect(code).toBe(0);
-  expect(unready.length).toBeGreaterThan(0);
-  expect(new Set(answers)).toEqual(new Set([200]));
-});
+test(
+  '[EDGE-37] [R18] asked to stop, the edge says it is not ready, drops no answer, and ends by itself',
+  { timeout: 40_000 },
+  async () => {
+    const { url, child } = await startProgram();
+    const ended = once(child, 'exit');
+    const answers: number[] = [];
+    const unready: number[] = [];
+    let asking = true;
+    const ask = async (): Promise<void> => {
+      while (asking) {
+        // A refused connection is the end; an answer cut off on the way would be a fault of another kind.
+        const response = await fetch(`${url}/vplus/config/countries`).catch((fault: unknown) =>
+          isRefused(fault) ? null : Promise.reject(fault as Error),
+        );
+        if (response === null) return;
+        answers.push(response.status);
+        await response.json();
+        const ready = await fetch(`${url}/readyz`).catch(() => null);
+        if (ready?.status === 503) unready.push(ready.status);
+      }
+    };
+    const visitors = Promise.all([ask(), ask(), ask()]);
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(5));
+    child.kill('SIGTERM');
+    const [code] = (await ended) as [number];
+    asking = false;
+    await visitors;
+    expect(code).toBe(0);
+    expect(unready.length).toBeGreaterThan(0);
+    expect(new Set(answers)).toEqual(new Set([200]));
+  },
+);
 
-test('[EDGE-37] [R18] a request that is half sent when the stop comes is still taken to its end and answered', { timeout: 40_000 }, async () => {
-  const { url, child } = await startProgram();
-  const ended = once(child, 'exit');
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
-  let answer = '';
-  socket.on('data', (text: string) => (answer += text));
-  const body = '{"csp-report":{"effective-directive":"img-src"}}';
-  socket.write(`POST /alur/csp-report HTTP/1.1\r\nhost: edge\r\ncontent-type: application/csp-report\r\ncontent-length: ${body.length}\r\n\r\n`);
-  socket.write(body.slice(0, 10));
-  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
-  child.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 10_000, interval: 50 });
-  expect(answer).toBe('');
-  socket.write(body.slice(10));
-  await once(socket, 'close');
-  expect(answer).toMatch(/^HTTP\/1\.1 204 /);
-  expect(await ended).toEqual([0, null]);
-});
+test(
+  '[EDGE-37] [R18] a request that is half sent when the stop comes is still taken to its end and answered',
+  { timeout: 40_000 },
+  async () => {
+    const { url, child } = await startProgram();
+    const ended = once(child, 'exit');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (text: string) => (answer += text));
+    const body = '{"csp-report":{"effective-directive":"img-src"}}';
+    socket.write(
+      `POST /alur/csp-report HTTP/1.1\r\nhost: edge\r\ncontent-type: application/csp-report\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.slice(0, 10));
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect(answer).toBe('');
+    socket.write(body.slice(10));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    expect(await ended).toEqual([0, null]);
+  },
+);
 
 function isRefused(fault: unknown): boolean {
   const cause = fault instanceof Error ? fault.cause : undefined;
-  return cause instanceof Error && 'code' in cause && ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(String(cause.code));
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(String(cause.code))
+  );
 }

@@ -29,6 +29,7 @@ try {
 
 function sentenceOf(fault: unknown, port: number): string {
   if (!(fault instanceof Error)) return 'The edge could not start.';
-  if ('code' in fault && fault.code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to a free one.`;
+  if ('code' in fault && fault.code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what listens there, or set PORT to a free one.`;
   return `The edge could not start: ${fault.message}`;
 }

@@ -69,9 +69,17 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const server = await buildServer(environment, options.logStream);
   for (const note of environment.notes) server.log.warn(note);
 
-  const publisher: Publisher = options.publish === undefined ? createPublisher() : { publish: options.publish, stop: async () => undefined };
+  const publisher: Publisher =
+    options.publish === undefined
+      ? createPublisher()
+      : { publish: options.publish, stop: async () => undefined };
   const shippedTexts = await readShippedTexts(join(root, 'locales'));
-  const content = createContentStore({ folder: environment.dataFolder, ceiling: environment, shippedTexts, shippedDialogs: await readDialogs(root) });
+  const content = createContentStore({
+    folder: environment.dataFolder,
+    ceiling: environment,
+    shippedTexts,
+    shippedDialogs: await readDialogs(root),
+  });
   const metrics = createMetrics(content.current, now);
   timeRequests(server, metrics);
   const bundles = createBundleStore({
@@ -88,7 +96,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const build = dev ? null : await readClientBuild(dist);
   const parts: BootParts = { environment, content, bundles, buildId: build?.buildId ?? 'dev' };
   const ending = new AbortController();
-  const tellRemarks = onChange((remarks) => server.log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'));
+  const tellRemarks = onChange((remarks) =>
+    server.log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'),
+  );
   const refresher = createRefresher({
     reader: createCmsReader({
       url: environment.cmsUrl,
@@ -128,20 +138,28 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       build,
       parts,
       count: (result) => metrics.pages.inc({ result }),
-      onFault: (fault) => server.log.error({ err: fault }, 'A page could not be prerendered; it went out as a plain shell.'),
+      onFault: (fault) =>
+        server.log.error({ err: fault }, 'A page could not be prerendered; it went out as a plain shell.'),
     });
-    const earlierAssets = await keepBuild(join(dist, 'client'), join(environment.dataFolder, 'builds'), build.buildId, now()).catch(
-      (fault: unknown) => {
-        server.log.warn({ err: fault }, 'Earlier builds could not be kept: pages opened before a release may have to reload.');
-        return new Map();
-      },
-    );
+    const earlierAssets = await keepBuild(
+      join(dist, 'client'),
+      join(environment.dataFolder, 'builds'),
+      build.buildId,
+      now(),
+    ).catch((fault: unknown) => {
+      server.log.warn(
+        { err: fault },
+        'Earlier builds could not be kept: pages opened before a release may have to reload.',
+      );
+      return new Map();
+    });
     addPageRoutes(server, { environment, content, build, earlierAssets, render });
     server.addHook('onListen', async () => void warmPages(render, bundles.routes()));
   }
 
   await server.listen({ host: environment.host, port: environment.port });
-  const restoring = restoredFlows === null ? null : bundles.update(restoredFlows, 'disk').catch(() => undefined);
+  const restoring =
+    restoredFlows === null ? null : bundles.update(restoredFlows, 'disk').catch(() => undefined);
   if (environment.cmsToken !== null) refresher.start();
   return {
     url: urlOf(server.server.address(), environment.host),
@@ -159,7 +177,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 }
 
 async function readDialogs(root: string): Promise<DialogCatalogue> {
-  return JSON.parse(await readFile(join(root, 'schemas', 'catalogue', 'dialogs.json'), 'utf8')) as DialogCatalogue;
+  return JSON.parse(
+    await readFile(join(root, 'schemas', 'catalogue', 'dialogs.json'), 'utf8'),
+  ) as DialogCatalogue;
 }
 
 function buildFaults(build: ClientBuild | null): readonly string[] {

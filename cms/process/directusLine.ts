@@ -13,7 +13,8 @@ function decode(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {
     const entry: unknown = JSON.parse(line);
-    if (typeof entry !== 'object' || entry === null || !('msg' in entry) || typeof entry.msg !== 'string') return null;
+    if (typeof entry !== 'object' || entry === null || !('msg' in entry) || typeof entry.msg !== 'string')
+      return null;
     const level = 'level' in entry && typeof entry.level === 'number' ? entry.level : 30;
     const rank = level >= 50 ? 'Error: ' : level >= 40 ? 'Warning: ' : '';
     return `${rank}${entry.msg}`;

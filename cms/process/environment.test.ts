@@ -1,13 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { CmsSettingError, directusEnvironment } from './environment.ts';
 
-const secrets = { ALUR_CMS_SECRET: 'a'.repeat(32), ADMIN_TOKEN: 'b'.repeat(32), ALUR_NOTICE_SECRET: 'c'.repeat(32) };
+const secrets = {
+  ALUR_CMS_SECRET: 'a'.repeat(32),
+  ADMIN_TOKEN: 'b'.repeat(32),
+  ALUR_NOTICE_SECRET: 'c'.repeat(32),
+};
 
 describe('directusEnvironment', () => {
   it('[CMS-10] keeps the CMS on loopback, in its own data folder and port, with the demo administrator', () => {
-    const env = directusEnvironment({ ...secrets, ALUR_DATA: '/tmp/one', CMS_PORT: '18099', PORT: '3000', HOST: '0.0.0.0' });
-    expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: '18099', DB_FILENAME: '/tmp/one/cms/data.db', STORAGE_LOCAL_ROOT: '/tmp/one/cms/uploads' });
-    expect(env).toMatchObject({ ADMIN_EMAIL: 'admin@alur.test', ADMIN_PASSWORD: 'alur-admin', TELEMETRY: 'false', CACHE_ENABLED: 'false' });
+    const env = directusEnvironment({
+      ...secrets,
+      ALUR_DATA: '/tmp/one',
+      CMS_PORT: '18099',
+      PORT: '3000',
+      HOST: '0.0.0.0',
+    });
+    expect(env).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: '18099',
+      DB_FILENAME: '/tmp/one/cms/data.db',
+      STORAGE_LOCAL_ROOT: '/tmp/one/cms/uploads',
+    });
+    expect(env).toMatchObject({
+      ADMIN_EMAIL: 'admin@alur.test',
+      ADMIN_PASSWORD: 'alur-admin',
+      TELEMETRY: 'false',
+      CACHE_ENABLED: 'false',
+    });
   });
 
   it.each([
@@ -21,8 +41,17 @@ describe('directusEnvironment', () => {
   });
 
   it('[CMS-11] accepts a real administrator where others reach the CMS', () => {
-    const env = directusEnvironment({ ...secrets, ALUR_HOST: '10.0.0.7', ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'something-real' });
-    expect(env).toMatchObject({ HOST: '10.0.0.7', ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'something-real' });
+    const env = directusEnvironment({
+      ...secrets,
+      ALUR_HOST: '10.0.0.7',
+      ADMIN_EMAIL: 'me@example.com',
+      ADMIN_PASSWORD: 'something-real',
+    });
+    expect(env).toMatchObject({
+      HOST: '10.0.0.7',
+      ADMIN_EMAIL: 'me@example.com',
+      ADMIN_PASSWORD: 'something-real',
+    });
   });
 
   it.each(Object.keys(secrets))('[CMS-11] does not start without %s', (name) => {
@@ -31,6 +60,9 @@ describe('directusEnvironment', () => {
   });
 
   it('[CMS-10] lets the operator choose another database', () => {
-    expect(directusEnvironment({ ...secrets, DB_CLIENT: 'pg', DB_HOST: 'db' })).toMatchObject({ DB_CLIENT: 'pg', DB_HOST: 'db' });
+    expect(directusEnvironment({ ...secrets, DB_CLIENT: 'pg', DB_HOST: 'db' })).toMatchObject({
+      DB_CLIENT: 'pg',
+      DB_HOST: 'db',
+    });
   });
 });

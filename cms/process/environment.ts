@@ -26,7 +26,9 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
   const host = environment['ALUR_HOST'] || 'localhost';
   const port = environment['CMS_PORT'] || '8055';
   const data = resolve(environment['ALUR_DATA'] || '.data');
-  const inherited = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const inherited = Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   delete inherited['NODE_OPTIONS'];
   return {
     ...defaults(data),
@@ -68,7 +70,8 @@ function defaults(data: string): Record<string, string> {
 function administrator(environment: Environment, host: string): Record<string, string> {
   const email = environment['ADMIN_EMAIL'];
   const password = environment['ADMIN_PASSWORD'];
-  if (isLoopback(host)) return { ADMIN_EMAIL: email || demoAdmin.email, ADMIN_PASSWORD: password || demoAdmin.password };
+  if (isLoopback(host))
+    return { ADMIN_EMAIL: email || demoAdmin.email, ADMIN_PASSWORD: password || demoAdmin.password };
   if (!email || !password || email === demoAdmin.email || password === demoAdmin.password) {
     throw new CmsSettingError(
       `ALUR_HOST is ${host}, which others can reach, so the demo administrator is refused: set ADMIN_EMAIL and ADMIN_PASSWORD to real ones, or ALUR_HOST to localhost.`,
@@ -80,5 +83,7 @@ function administrator(environment: Environment, host: string): Record<string, s
 function needed(environment: Environment, name: string): string {
   const value = environment[name];
   if (value && value.length >= 16) return value;
-  throw new CmsSettingError(`${name} must be set to a random text of at least 16 characters: the CMS does not start without it.`);
+  throw new CmsSettingError(
+    `${name} must be set to a random text of at least 16 characters: the CMS does not start without it.`,
+  );
 }

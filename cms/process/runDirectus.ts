@@ -24,10 +24,19 @@ export interface DirectusProcess {
 }
 
 /** Runs a Directus command in `cms/`. Directus's own entry is passed by: it asks the package registry for news at each start. */
-export function runDirectus(command: readonly string[], env: DirectusEnvironment, onLine?: OnLine): DirectusProcess {
+export function runDirectus(
+  command: readonly string[],
+  env: DirectusEnvironment,
+  onLine?: OnLine,
+): DirectusProcess {
   const entry = join(cmsFolder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
-  if (!existsSync(entry)) throw new CmsSettingError('Directus is not installed: run `npm ci` in the folder cms/.');
-  const child = spawn(nodeForDirectus(), [...preload(env), entry, ...command], { cwd: cmsFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (!existsSync(entry))
+    throw new CmsSettingError('Directus is not installed: run `npm ci` in the folder cms/.');
+  const child = spawn(nodeForDirectus(), [...preload(env), entry, ...command], {
+    cwd: cmsFolder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (raw) => {

@@ -39,7 +39,9 @@ beforeAll(async () => {
         return;
       }
       const timestamp = String(request.headers['x-alur-timestamp']);
-      const expected = createHmac('sha256', testSecrets.ALUR_NOTICE_SECRET).update(`${timestamp}.${body}`).digest('hex');
+      const expected = createHmac('sha256', testSecrets.ALUR_NOTICE_SECRET)
+        .update(`${timestamp}.${body}`)
+        .digest('hex');
       received.push({
         notice: JSON.parse(body) as JsonObject,
         signed: request.headers['x-alur-signature'] === expected,
@@ -50,11 +52,18 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => edge.listen(0, '127.0.0.1', listening));
   const address = edge.address();
-  cms = await startFreshCms(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
+  cms = await startFreshCms(
+    `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+  );
   await cms.seed();
   app = createCmsApi(cms.url, testSecrets.ALUR_CMS_TOKEN);
   editor = await cms.as('editor@alur.test', 'alur-editor');
-  await cms.admin.send('POST', '/items/flow_documents', { key: 'secret-draft', status: 'draft', document: {}, messages: {} });
+  await cms.admin.send('POST', '/items/flow_documents', {
+    key: 'secret-draft',
+    status: 'draft',
+    document: {},
+    messages: {},
+  });
   await cms.admin.send('PATCH', '/items/auth_countries/33', { enabled: false });
 });
 
@@ -67,7 +76,8 @@ afterAll(async () => {
 async function statusOf(call: Promise<unknown>): Promise<number> {
   return call.then(
     () => 200,
-    (error: unknown) => (error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : -1),
+    (error: unknown) =>
+      error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : -1,
   );
 }
 
@@ -76,7 +86,10 @@ describe('the edge’s token', () => {
     const flows = objectsAt(await app.get('/items/flow_documents?fields=key,status'), 'flows');
     expect(flows.map(({ key }) => key)).toEqual(expect.arrayContaining(['login', 'register']));
     expect(flows.every(({ status }) => status === 'published')).toBe(true);
-    expect(objectAt(await app.get('/items/public_config/default'), 'config')).toMatchObject({ Key: 'default', OtpCodeLenght: 4 });
+    expect(objectAt(await app.get('/items/public_config/default'), 'config')).toMatchObject({
+      Key: 'default',
+      OtpCodeLenght: 4,
+    });
     const countries = objectsAt(await app.get('/items/auth_countries?limit=-1'), 'countries');
     expect(countries.some(({ id }) => id === '1')).toBe(true);
     expect(countries.some(({ id }) => id === '33')).toBe(false);
@@ -110,23 +123,37 @@ describe('the edge’s token', () => {
     expect(await statusOf(app.send(method, path, body))).toBe(403);
   });
 
-  it.each(['/items/flow_documents', '/items/public_config', '/items/auth_countries', '/items/interface_texts', '/users', '/settings'])(
-    '[CMS-22] is needed: without it %s shows nothing of the content',
-    async (path) => {
-      const response = await fetch(`${cms.url}${path}`);
-      const text = await response.text();
-      expect(text).not.toContain('register');
-      if (path !== '/settings') expect(response.status).toBe(403);
-    },
-  );
+  it.each([
+    '/items/flow_documents',
+    '/items/public_config',
+    '/items/auth_countries',
+    '/items/interface_texts',
+    '/users',
+    '/settings',
+  ])('[CMS-22] is needed: without it %s shows nothing of the content', async (path) => {
+    const response = await fetch(`${cms.url}${path}`);
+    const text = await response.text();
+    expect(text).not.toContain('register');
+    if (path !== '/settings') expect(response.status).toBe(403);
+  });
 });
 
 describe('an editor', () => {
   it('[CMS-23] changes a flow, harmless config and texts, and takes a change back', async () => {
-    await editor.send('PATCH', '/items/flow_documents/secret-draft', { notes: 'seen by the editor', messages: { a: { en: 'a', id: 'a' } } });
+    await editor.send('PATCH', '/items/flow_documents/secret-draft', {
+      notes: 'seen by the editor',
+      messages: { a: { en: 'a', id: 'a' } },
+    });
     await editor.send('PATCH', '/items/public_config/default', { emergency: 'We are looking into it.' });
-    await editor.send('POST', '/items/interface_texts', { key: 'emailRequired', en: 'Please give your email.', id: 'Mohon isi email.' });
-    const revisions = objectsAt(await editor.get('/revisions?filter[collection][_eq]=flow_documents&filter[item][_eq]=secret-draft'), 'revisions');
+    await editor.send('POST', '/items/interface_texts', {
+      key: 'emailRequired',
+      en: 'Please give your email.',
+      id: 'Mohon isi email.',
+    });
+    const revisions = objectsAt(
+      await editor.get('/revisions?filter[collection][_eq]=flow_documents&filter[item][_eq]=secret-draft'),
+      'revisions',
+    );
     expect(revisions.length).toBe(2);
     await editor.send('POST', `/utils/revert/${String(revisions[0]?.['id'])}`, {});
     expect(await editor.get('/items/flow_documents/secret-draft')).toMatchObject({ messages: {} });
@@ -151,14 +178,24 @@ describe('an editor', () => {
 
 describe('examine', () => {
   it('[CMS-17] finds a seeded CMS well, whose editors have changed something', async () => {
-    const findings = await examine({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment: cms.environment });
+    const findings = await examine({
+      url: cms.url,
+      adminToken: testSecrets.ADMIN_TOKEN,
+      environment: cms.environment,
+    });
     expect(findings.filter(({ well }) => !well)).toEqual([]);
     expect(findings.length).toBeGreaterThan(6);
   });
 
   it('[CMS-17] finds what is ill, and says what to do', async () => {
-    const environment = { ...cms.environment, ALUR_CMS_TOKEN: testSecrets.ADMIN_TOKEN, ALUR_EDGE_URL: 'http://127.0.0.1:9' };
-    const ill = (await examine({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment })).filter(({ well }) => !well);
+    const environment = {
+      ...cms.environment,
+      ALUR_CMS_TOKEN: testSecrets.ADMIN_TOKEN,
+      ALUR_EDGE_URL: 'http://127.0.0.1:9',
+    };
+    const ill = (await examine({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment })).filter(
+      ({ well }) => !well,
+    );
     expect(ill.map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining('/users, /settings'),
       expect.stringContaining('changes that are not applied'),
@@ -173,7 +210,10 @@ describe('examine', () => {
 describe('the notice', () => {
   async function noticeOf(event: string, collection: string): Promise<Received | undefined> {
     await expect
-      .poll(() => received.some(({ notice }) => notice['event'] === event && notice['collection'] === collection), { timeout: 10_000, interval: 20 })
+      .poll(
+        () => received.some(({ notice }) => notice['event'] === event && notice['collection'] === collection),
+        { timeout: 10_000, interval: 20 },
+      )
       .toBe(true);
     return received.find(({ notice }) => notice['event'] === event && notice['collection'] === collection);
   }
@@ -221,7 +261,10 @@ describe('the notice', () => {
 
   it('[CMS-30] tells of an item that is removed', async () => {
     await cms.admin.send('DELETE', '/items/flow_documents', ['secret-draft']);
-    expect(await noticeOf('delete', 'flow_documents')).toMatchObject({ signed: true, notice: { keys: ['secret-draft'] } });
+    expect(await noticeOf('delete', 'flow_documents')).toMatchObject({
+      signed: true,
+      notice: { keys: ['secret-draft'] },
+    });
   });
 
   function objectKeys(found: Received | undefined): readonly unknown[] {

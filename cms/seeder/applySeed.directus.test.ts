@@ -36,7 +36,12 @@ async function copyOfTheSeed(): Promise<string> {
 }
 
 async function pullInto(folder: string, force = true): Promise<readonly string[]> {
-  const files = await pull({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, folder: join(folder, 'cms-seed'), force });
+  const files = await pull({
+    url: cms.url,
+    adminToken: testSecrets.ADMIN_TOKEN,
+    folder: join(folder, 'cms-seed'),
+    force,
+  });
   return files.map((file) => relative(folder, file));
 }
 
@@ -62,8 +67,14 @@ describe('applySeed on a real Directus', () => {
     expect(first.conflicts).toEqual([]);
     expect(first.changes).toBeGreaterThan(50);
     const register = await flow('register');
-    const shipped = JSON.parse(await readFile(join(seedFolder, '..', 'schemas', 'flows', 'register.json'), 'utf8')) as JsonObject;
-    expect(register).toMatchObject({ status: 'published', document: shipped['document'], messages: shipped['messages'] });
+    const shipped = JSON.parse(
+      await readFile(join(seedFolder, '..', 'schemas', 'flows', 'register.json'), 'utf8'),
+    ) as JsonObject;
+    expect(register).toMatchObject({
+      status: 'published',
+      document: shipped['document'],
+      messages: shipped['messages'],
+    });
   });
 
   it('[CMS-01] changes nothing the second time, quickly', async () => {
@@ -76,10 +87,19 @@ describe('applySeed on a real Directus', () => {
   it('[CMS-08] offers every config name that the product knows, and Indonesia first among the countries', async () => {
     const config = objectAt(await cms.admin.get('/items/public_config/default'), 'default');
     const camel = (name: string): string =>
-      name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()).replace(/^\w/, (letter) => letter.toLowerCase());
+      name
+        .replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+        .replace(/^\w/, (letter) => letter.toLowerCase());
     expect(Object.keys(config).map(camel)).toEqual(expect.arrayContaining(configVariables));
     const countries = objectsAt(await cms.admin.get('/items/auth_countries?sort=sort&limit=-1'), 'countries');
-    expect(countries[0]).toMatchObject({ name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩', enabled: true });
+    expect(countries[0]).toMatchObject({
+      name: 'Indonesia',
+      isocode: 'ID',
+      three_code: 'IDN',
+      code: '+62',
+      flag: '🇮🇩',
+      enabled: true,
+    });
     expect(countries.length).toBeGreaterThan(30);
   });
 
@@ -94,19 +114,33 @@ describe('applySeed on a real Directus', () => {
   it('[CMS-03] keeps what an editor changed, and says so', async () => {
     const editor = await cms.as('editor@alur.test', 'alur-editor');
     const messages = messagesOf(await flow('register'));
-    await editor.send('PATCH', '/items/flow_documents/register', { messages: { ...messages, 'register.submit': { en: 'Join now', id: 'Gabung' } } });
+    await editor.send('PATCH', '/items/flow_documents/register', {
+      messages: { ...messages, 'register.submit': { en: 'Join now', id: 'Gabung' } },
+    });
     const report = await cms.seed();
     expect(report.changes).toBe(0);
-    expect(report.notes).toEqual([expect.objectContaining({ kind: 'kept', subject: 'flow_documents/register' })]);
+    expect(report.notes).toEqual([
+      expect.objectContaining({ kind: 'kept', subject: 'flow_documents/register' }),
+    ]);
     expect(messagesOf(await flow('register'))['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
   });
 
   it('[CMS-13] pulls an editor’s words and a field added in Studio into the files, and then has nothing to apply', async () => {
     const other = await copyOfTheSeed();
     try {
-      await cms.admin.send('POST', '/fields/interface_texts', { field: 'remark', type: 'string', meta: { interface: 'input' }, schema: {} });
-      expect(await pullInto(other)).toEqual(['cms-seed/schema/interface_texts.json', 'schemas/flows/register.json']);
-      const pulled = JSON.parse(await readFile(join(other, 'schemas', 'flows', 'register.json'), 'utf8')) as JsonObject;
+      await cms.admin.send('POST', '/fields/interface_texts', {
+        field: 'remark',
+        type: 'string',
+        meta: { interface: 'input' },
+        schema: {},
+      });
+      expect(await pullInto(other)).toEqual([
+        'cms-seed/schema/interface_texts.json',
+        'schemas/flows/register.json',
+      ]);
+      const pulled = JSON.parse(
+        await readFile(join(other, 'schemas', 'flows', 'register.json'), 'utf8'),
+      ) as JsonObject;
       expect(messagesOf(pulled)['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
       expect(await pullInto(other)).toEqual([]);
       const report = await cms.seed({ folder: join(other, 'cms-seed'), dryRun: true });
@@ -141,7 +175,10 @@ describe('applySeed on a real Directus', () => {
     }));
     const report = await cms.seed(fromCopy());
     expect(report.conflicts).toEqual([
-      expect.objectContaining({ subject: 'flow_documents/register', sentence: expect.stringContaining('messages/register.submit') }),
+      expect.objectContaining({
+        subject: 'flow_documents/register',
+        sentence: expect.stringContaining('messages/register.submit'),
+      }),
     ]);
     const item = await flow('register');
     expect(messagesOf(item)['register.submit']).toEqual({ en: 'Join now', id: 'Gabung' });
@@ -150,7 +187,10 @@ describe('applySeed on a real Directus', () => {
 
   it('[CMS-04] lets the files win when told to, and is at rest afterwards', async () => {
     await cms.seed({ ...fromCopy(), force: true });
-    expect(messagesOf(await flow('register'))['register.submit']).toEqual({ en: 'Create account', id: 'Buat akun' });
+    expect(messagesOf(await flow('register'))['register.submit']).toEqual({
+      en: 'Create account',
+      id: 'Buat akun',
+    });
     expect((await cms.seed(fromCopy())).notes).toEqual([]);
   });
 
@@ -161,13 +201,24 @@ describe('applySeed on a real Directus', () => {
   });
 
   it('[CMS-07] puts back a right that somebody widened, and removes one that no file grants', async () => {
-    const rights = objectsAt(await cms.admin.get('/permissions?filter[policy][name][_eq]=App&limit=-1'), 'permissions');
+    const rights = objectsAt(
+      await cms.admin.get('/permissions?filter[policy][name][_eq]=App&limit=-1'),
+      'permissions',
+    );
     const flows = rights.find(({ collection }) => collection === 'flow_documents');
     await cms.admin.send('PATCH', `/permissions/${String(flows?.['id'])}`, { permissions: {} });
-    await cms.admin.send('POST', '/permissions', { policy: flows?.['policy'] ?? null, collection: 'directus_users', action: 'read', fields: ['*'] });
+    await cms.admin.send('POST', '/permissions', {
+      policy: flows?.['policy'] ?? null,
+      collection: 'directus_users',
+      action: 'read',
+      fields: ['*'],
+    });
     const report = await cms.seed(fromCopy());
     expect(report.notes.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual(
-      expect.arrayContaining(['updated system/permissions/flow_documents.read', 'removed system/permissions/directus_users.read']),
+      expect.arrayContaining([
+        'updated system/permissions/flow_documents.read',
+        'removed system/permissions/directus_users.read',
+      ]),
     );
   });
 
@@ -178,8 +229,13 @@ describe('applySeed on a real Directus', () => {
   });
 
   it('[CMS-11] suspends demo people when others can reach the CMS', async () => {
-    const report = await cms.seed({ ...fromCopy(), environment: { ...cms.environment, ALUR_HOST: '10.0.0.7' } });
-    expect(report.notes).toContainEqual(expect.objectContaining({ kind: 'updated', subject: 'system/users/editor@alur.test' }));
+    const report = await cms.seed({
+      ...fromCopy(),
+      environment: { ...cms.environment, ALUR_HOST: '10.0.0.7' },
+    });
+    expect(report.notes).toContainEqual(
+      expect.objectContaining({ kind: 'updated', subject: 'system/users/editor@alur.test' }),
+    );
     await expect(cms.as('editor@alur.test', 'alur-editor')).rejects.toThrow('cannot log in');
   });
 });

@@ -54,7 +54,14 @@ export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   for (const one of files.tracked) {
     say(`Merging ${one.collection}.`);
     const seen = await unlessMissing(dryRun, async () =>
-      applyContent(api, one, files.items[one.collection] ?? [], startsOf(files.schema, one.collection), state, { prune, force, dryRun }),
+      applyContent(
+        api,
+        one,
+        files.items[one.collection] ?? [],
+        startsOf(files.schema, one.collection),
+        state,
+        { prune, force, dryRun },
+      ),
     );
     notes.push(...seen);
   }
@@ -72,7 +79,10 @@ async function stateOf(api: CmsApi, dryRun: boolean): Promise<SeedState> {
 }
 
 /** A dry run on an empty CMS finds no collections to look into: there is nothing to merge with yet. */
-async function unlessMissing(dryRun: boolean, run: () => Promise<readonly SeedNote[]>): Promise<readonly SeedNote[]> {
+async function unlessMissing(
+  dryRun: boolean,
+  run: () => Promise<readonly SeedNote[]>,
+): Promise<readonly SeedNote[]> {
   try {
     return await run();
   } catch (error) {
@@ -90,6 +100,9 @@ function startsOf(schema: readonly JsonObject[], collection: string): JsonObject
   const file = schema.find((entry) => entry['collection'] === collection);
   const fields = file === undefined ? [] : objectsAt(file['fields'], `${collection}/fields`);
   return Object.fromEntries(
-    fields.map((field) => [String(field['field']), (isObject(field['schema']) ? field['schema']['default_value'] : null) ?? null]),
+    fields.map((field) => [
+      String(field['field']),
+      (isObject(field['schema']) ? field['schema']['default_value'] : null) ?? null,
+    ]),
   );
 }

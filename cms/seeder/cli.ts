@@ -20,7 +20,18 @@ async function main(): Promise<number> {
     case 'apply':
     case 'status': {
       const dryRun = command === 'status' || flags.includes('--dry-run');
-      return tell(await applySeed({ url, adminToken, environment, dryRun, prune: flags.includes('--prune'), force, onProgress: out }), dryRun);
+      return tell(
+        await applySeed({
+          url,
+          adminToken,
+          environment,
+          dryRun,
+          prune: flags.includes('--prune'),
+          force,
+          onProgress: out,
+        }),
+        dryRun,
+      );
     }
     case 'pull': {
       const files = await pull({ url, adminToken, force });
@@ -30,24 +41,31 @@ async function main(): Promise<number> {
     }
     case 'doctor': {
       const findings = await examine({ url, adminToken, environment });
-      for (const { well, sentence, cure } of findings) out(`${well ? 'well' : 'ILL '} ${sentence}${cure === undefined ? '' : ` ${cure}`}`);
+      for (const { well, sentence, cure } of findings)
+        out(`${well ? 'well' : 'ILL '} ${sentence}${cure === undefined ? '' : ` ${cure}`}`);
       return findings.every(({ well }) => well) ? 0 : 1;
     }
     default:
-      out('Usage: node cms/seeder/cli.ts apply [--prune] [--force] [--dry-run] | status | pull [--force] | doctor');
+      out(
+        'Usage: node cms/seeder/cli.ts apply [--prune] [--force] [--dry-run] | status | pull [--force] | doctor',
+      );
       return command === 'help' ? 0 : 1;
   }
 }
 
 function tell(report: SeedReport, dryRun: boolean): number {
   for (const { kind, subject, sentence } of report.notes) out(`${kind.padEnd(8)} ${subject}: ${sentence}`);
-  out(`${report.changes} ${dryRun ? 'changes would be made' : 'changes'}, ${report.conflicts.length} conflicts, ${report.milliseconds} ms`);
+  out(
+    `${report.changes} ${dryRun ? 'changes would be made' : 'changes'}, ${report.conflicts.length} conflicts, ${report.milliseconds} ms`,
+  );
   return report.conflicts.length > 0 ? 2 : 0;
 }
 
 /** The environment, and under it the secrets that the launcher keeps in the data folder. */
 async function readEnvironment(): Promise<Readonly<Record<string, string | undefined>>> {
-  const text = await readFile(join(process.env['ALUR_DATA'] || '.data', 'secrets.json'), 'utf8').catch(() => '{}');
+  const text = await readFile(join(process.env['ALUR_DATA'] || '.data', 'secrets.json'), 'utf8').catch(
+    () => '{}',
+  );
   return { ...(JSON.parse(text) as Record<string, string>), ...process.env };
 }
 

@@ -39,16 +39,23 @@ export function createCmsApi(url: string, token: string, agent = 'alur-cms'): Cm
       signal: AbortSignal.timeout(60_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new CmsCallError(0, `The CMS at ${url} does not answer (${error instanceof Error ? error.message : String(error)}): is it running?`);
+      throw new CmsCallError(
+        0,
+        `The CMS at ${url} does not answer (${error instanceof Error ? error.message : String(error)}): is it running?`,
+      );
     });
     const text = await response.text();
     if (!response.ok)
-      throw new CmsCallError(response.status, `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reasonOf(text)}`);
+      throw new CmsCallError(
+        response.status,
+        `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reasonOf(text)}`,
+      );
     return text === '' ? null : dataOf(decode(text));
   };
   return {
     get: async (path) => call('GET', path),
-    list: async (path) => objectsAt(await call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=-1`), path),
+    list: async (path) =>
+      objectsAt(await call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=-1`), path),
     send: call,
   };
 }

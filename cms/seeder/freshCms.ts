@@ -35,7 +35,13 @@ export interface FreshCms {
 /** @param edgeUrl - whom its notices go to. */
 export async function startFreshCms(edgeUrl: string): Promise<FreshCms> {
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
-  const environment = { ...testSecrets, ALUR_DATA: data, ALUR_HOST: 'localhost', CMS_PORT: String(await freePort()), ALUR_EDGE_URL: edgeUrl };
+  const environment = {
+    ...testSecrets,
+    ALUR_DATA: data,
+    ALUR_HOST: 'localhost',
+    CMS_PORT: String(await freePort()),
+    ALUR_EDGE_URL: edgeUrl,
+  };
   const lines: string[] = [];
   const keep = (line: string): void => {
     lines.push(line);
@@ -48,7 +54,8 @@ export async function startFreshCms(edgeUrl: string): Promise<FreshCms> {
     environment,
     lines,
     admin: createCmsApi(cms.url, testSecrets.ADMIN_TOKEN),
-    seed: async (options) => applySeed({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment, ...options }),
+    seed: async (options) =>
+      applySeed({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment, ...options }),
     as: async (email, password) => createCmsApi(cms.url, await login(cms.url, email, password)),
     remove: async () => {
       await cms.stop();

@@ -44,7 +44,8 @@ export async function pull(options: PullOptions): Promise<readonly string[]> {
   const writes: Writes = new Map();
   await pullSchema(api, folder, files, writes);
   await pullContent(api, folder, files, writes);
-  for (const [file, value] of writes) await (value === null ? rm(file) : writeFile(file, await spelled(value)));
+  for (const [file, value] of writes)
+    await (value === null ? rm(file) : writeFile(file, await spelled(value)));
   return [...writes.keys()];
 }
 
@@ -52,27 +53,32 @@ async function pullSchema(api: CmsApi, folder: string, files: SeedFiles, writes:
   const live = decodeSnapshot(await api.get('/schema/snapshot'));
   const known = new Map(files.schema.map((file) => [String(file['collection']), file]));
   const names = live.collections.map(({ collection }) => String(collection));
-  if (!names.includes('cms_seed_state')) throw new PullRefusal('This CMS was never seeded, so there is nothing to pull: apply the seed first.');
+  if (!names.includes('cms_seed_state'))
+    throw new PullRefusal('This CMS was never seeded, so there is nothing to pull: apply the seed first.');
   for (const name of names) {
     const wanted = neutralFile(live, name, known.get(name));
     if (!same(wanted, known.get(name))) writes.set(join(folder, 'schema', `${name}.json`), wanted);
   }
-  for (const name of known.keys()) if (!names.includes(name)) writes.set(join(folder, 'schema', `${name}.json`), null);
+  for (const name of known.keys())
+    if (!names.includes(name)) writes.set(join(folder, 'schema', `${name}.json`), null);
 }
 
 async function pullContent(api: CmsApi, folder: string, files: SeedFiles, writes: Writes): Promise<void> {
   const state = await readSeedState(api);
-  if (!state.known) throw new PullRefusal('This CMS was never seeded, so there is nothing to pull: apply the seed first.');
+  if (!state.known)
+    throw new PullRefusal('This CMS was never seeded, so there is nothing to pull: apply the seed first.');
   for (const one of files.tracked) {
     const fields = authoredFields(files.schema, one.collection);
     const items = files.items[one.collection] ?? [];
     const live = await api.list(`/items/${one.collection}?fields=${fields.join(',')}&sort=${one.key}`);
     const pulled = pullItems(one, items, live, fields, state);
     if (pulled.changed.length + pulled.removed.length === 0) continue;
-    if (one.file !== undefined) writes.set(join(folder, one.file), await itemsToHold(folder, one, pulled.items));
+    if (one.file !== undefined)
+      writes.set(join(folder, one.file), await itemsToHold(folder, one, pulled.items));
     else {
       const fileOf = (key: string): string => join(folder, one.folder ?? one.collection, `${key}.json`);
-      for (const key of pulled.changed) writes.set(fileOf(key), pulled.items.find((item) => String(item[one.key]) === key) ?? null);
+      for (const key of pulled.changed)
+        writes.set(fileOf(key), pulled.items.find((item) => String(item[one.key]) === key) ?? null);
       for (const key of pulled.removed) writes.set(fileOf(key), null);
     }
   }
@@ -82,7 +88,11 @@ async function pullContent(api: CmsApi, folder: string, files: SeedFiles, writes
 function authoredFields(schema: readonly JsonObject[], collection: string): readonly string[] {
   const file = schema.find((entry) => entry['collection'] === collection);
   return objectsAt(file?.['fields'], `${collection}/fields`)
-    .filter(({ type, meta }) => type !== 'alias' && !specialsOf(meta).some((special) => special.startsWith('user-') || special.startsWith('date-')))
+    .filter(
+      ({ type, meta }) =>
+        type !== 'alias' &&
+        !specialsOf(meta).some((special) => special.startsWith('user-') || special.startsWith('date-')),
+    )
     .map(({ field }) => String(field));
 }
 
@@ -93,13 +103,23 @@ function specialsOf(meta: JsonValue | undefined): readonly string[] {
 
 /** Both sides of a conflict must be in git before a pull writes one over the other. */
 async function refuseDirty(folder: string, files: SeedFiles): Promise<void> {
-  const folders = [folder, ...files.tracked.flatMap(({ folder: items }) => (items === undefined ? [] : [join(folder, items)]))];
-  const { stdout } = await promisify(execFile)('git', ['status', '--porcelain', '--', ...folders], { cwd: dirname(folder) }).catch(() => ({
+  const folders = [
+    folder,
+    ...files.tracked.flatMap(({ folder: items }) => (items === undefined ? [] : [join(folder, items)])),
+  ];
+  const { stdout } = await promisify(execFile)('git', ['status', '--porcelain', '--', ...folders], {
+    cwd: dirname(folder),
+  }).catch(() => ({
     stdout: null,
   }));
-  if (stdout === null) throw new PullRefusal(`${folder} is not in a git repository, so a pull could lose its changes: use --force if it may.`);
+  if (stdout === null)
+    throw new PullRefusal(
+      `${folder} is not in a git repository, so a pull could lose its changes: use --force if it may.`,
+    );
   if (stdout.trim() !== '')
-    throw new PullRefusal(`These files hold changes that are not in git: commit them first, or use --force.\n${stdout.trimEnd()}`);
+    throw new PullRefusal(
+      `These files hold changes that are not in git: commit them first, or use --force.\n${stdout.trimEnd()}`,
+    );
 }
 
 /** As the repository spells JSON, so that a pull after an apply leaves no trace. */

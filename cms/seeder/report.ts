@@ -23,7 +23,8 @@ export function reportOf(notes: readonly SeedNote[], milliseconds: number): Seed
   return {
     notes,
     milliseconds,
-    changes: notes.filter(({ kind }) => kind === 'created' || kind === 'updated' || kind === 'removed').length,
+    changes: notes.filter(({ kind }) => kind === 'created' || kind === 'updated' || kind === 'removed')
+      .length,
     conflicts: notes.filter(({ kind }) => kind === 'conflict'),
   };
 }

@@ -30,21 +30,30 @@ describe('the seed', () => {
     const used = new Set([...JSON.stringify(files.schema).matchAll(/\$t:([\w.]+)/g)].map(([, key]) => key));
     expect(used.size).toBeGreaterThan(10);
     for (const language of ['en-US', 'id-ID']) {
-      const known = files.translations.filter((entry) => entry['language'] === language).map(({ key }) => key);
+      const known = files.translations
+        .filter((entry) => entry['language'] === language)
+        .map(({ key }) => key);
       expect(new Set(known)).toEqual(used);
     }
   });
 
   it('[CMS-18] words them without the signs that Studio reads as its own', () => {
-    const names = JSON.stringify(files.schema.map(({ meta, fields }) => [meta, fields])).matchAll(/"translation":"([^"]*)"/g);
-    const words = [...files.translations.map(({ value }) => String(value)), ...[...names].map(([, word = '']) => word)];
+    const names = JSON.stringify(files.schema.map(({ meta, fields }) => [meta, fields])).matchAll(
+      /"translation":"([^"]*)"/g,
+    );
+    const words = [
+      ...files.translations.map(({ value }) => String(value)),
+      ...[...names].map(([, word = '']) => word),
+    ];
     expect(words.filter((word) => /[{}@|]/.test(word))).toEqual([]);
   });
 
   it('[CMS-08] seeds the config that the product is built with, and switches on what a deployment has to have first', () => {
     const item = files.items['public_config']?.[0] ?? {};
     const camel = (name: string): string =>
-      name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()).replace(/^\w/, (letter) => letter.toLowerCase());
+      name
+        .replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+        .replace(/^\w/, (letter) => letter.toLowerCase());
     expect(Object.fromEntries(Object.entries(item).map(([name, value]) => [camel(name), value]))).toEqual({
       ...builtInConfig,
       socialGoogle: true,
@@ -53,10 +62,17 @@ describe('the seed', () => {
   });
 
   it('[CMS-36] offers an editor exactly the targets, weights and fields that a dialog may have', () => {
-    const options = objectAt(fieldsOf('error_dialogs').find(({ field }) => field === 'buttons')?.['meta'], 'buttons')['options'];
+    const options = objectAt(
+      fieldsOf('error_dialogs').find(({ field }) => field === 'buttons')?.['meta'],
+      'buttons',
+    )['options'];
     const choicesOf = (name: string): readonly unknown[] => {
-      const sub = objectsAt(objectAt(options, 'options')['fields'], 'fields').find(({ field }) => field === name);
-      return objectsAt(objectAt(objectAt(sub?.['meta'], name)['options'], name)['choices'], name).map(({ value }) => value);
+      const sub = objectsAt(objectAt(options, 'options')['fields'], 'fields').find(
+        ({ field }) => field === name,
+      );
+      return objectsAt(objectAt(objectAt(sub?.['meta'], name)['options'], name)['choices'], name).map(
+        ({ value }) => value,
+      );
     };
     expect(choicesOf('target')).toEqual(dialogTargets);
     expect(choicesOf('kind')).toEqual(dialogKinds);
@@ -67,7 +83,9 @@ describe('the seed', () => {
     const items = files.items['error_dialogs'] ?? [];
     expect(items.length).toBeGreaterThan(20);
     expect(items.map(({ code }) => code)).toContain(anyOtherCode);
-    const wordless = items.filter((item) => [item['title_en'], item['title_id'], item['message_en'], item['message_id']].some((word) => !word));
+    const wordless = items.filter((item) =>
+      [item['title_en'], item['title_id'], item['message_en'], item['message_id']].some((word) => !word),
+    );
     expect(wordless.map(({ code }) => code)).toEqual([]);
   });
 
@@ -84,7 +102,9 @@ describe('the seed', () => {
     for (const permission of permissions('App')) {
       expect(permission['action']).toBe('read');
       expect(namesOf(permission)).not.toContain('*');
-      expect(fieldsOf(String(permission['collection'])).map(({ field }) => String(field))).toEqual(expect.arrayContaining([...namesOf(permission)]));
+      expect(fieldsOf(String(permission['collection'])).map(({ field }) => String(field))).toEqual(
+        expect.arrayContaining([...namesOf(permission)]),
+      );
     }
   });
 });

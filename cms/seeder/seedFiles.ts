@@ -41,10 +41,14 @@ export interface SeedFiles {
 
 /** Reads the seed; a file that is not what it should be is named in the error. */
 export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFiles> {
-  const list = async (file: string): Promise<readonly JsonObject[]> => objectsAt(await readJson(join(folder, file)), file);
-  const each = async (sub: string): Promise<readonly JsonObject[]> => (await readFolder(join(folder, sub))).map(({ value }) => value);
+  const list = async (file: string): Promise<readonly JsonObject[]> =>
+    objectsAt(await readJson(join(folder, file)), file);
+  const each = async (sub: string): Promise<readonly JsonObject[]> =>
+    (await readFolder(join(folder, sub))).map(({ value }) => value);
   const tracked = (await list('content.json')).map(trackedCollection);
-  const items = await Promise.all(tracked.map(async (one) => [one.collection, await readItems(folder, one)] as const));
+  const items = await Promise.all(
+    tracked.map(async (one) => [one.collection, await readItems(folder, one)] as const),
+  );
   return {
     tracked,
     items: Object.fromEntries(items),
@@ -74,21 +78,39 @@ export async function readItems(folder: string, one: TrackedCollection): Promise
 }
 
 /** What the file of a collection has to hold for its items to be these. */
-export async function itemsToHold(folder: string, one: TrackedCollection, items: readonly JsonObject[]): Promise<readonly JsonObject[]> {
+export async function itemsToHold(
+  folder: string,
+  one: TrackedCollection,
+  items: readonly JsonObject[],
+): Promise<readonly JsonObject[]> {
   if (one.from === undefined) return items;
   const made = await catalogueItems(dirname(folder));
   return items.filter((item) => !made.some((each) => same(each, item)));
 }
 
-function withHeld(one: TrackedCollection, made: readonly JsonObject[], held: readonly JsonObject[]): readonly JsonObject[] {
+function withHeld(
+  one: TrackedCollection,
+  made: readonly JsonObject[],
+  held: readonly JsonObject[],
+): readonly JsonObject[] {
   const own = new Map(held.map((item) => [item[one.key], item]));
   const codes = new Set(made.map((item) => item[one.key]));
-  return [...made.map((item) => own.get(item[one.key]) ?? item), ...held.filter((item) => !codes.has(item[one.key]))];
+  return [
+    ...made.map((item) => own.get(item[one.key]) ?? item),
+    ...held.filter((item) => !codes.has(item[one.key])),
+  ];
 }
 
-async function readFolder(folder: string): Promise<readonly { readonly name: string; readonly value: JsonObject }[]> {
+async function readFolder(
+  folder: string,
+): Promise<readonly { readonly name: string; readonly value: JsonObject }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map(async (name) => ({ name: basename(name, '.json'), value: objectAt(await readJson(join(folder, name)), name) })));
+  return Promise.all(
+    names.map(async (name) => ({
+      name: basename(name, '.json'),
+      value: objectAt(await readJson(join(folder, name)), name),
+    })),
+  );
 }
 
 async function readJson(file: string): Promise<JsonValue> {
@@ -96,7 +118,9 @@ async function readJson(file: string): Promise<JsonValue> {
   try {
     return JSON.parse(text) as JsonValue;
   } catch (error) {
-    throw new TypeError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new TypeError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -4,7 +4,10 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const macApplications = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const macApplications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** Switches for a test browser: no sandbox (tests may run as root), no GPU, and no traffic of the browser's own. */
 export const chromiumArgs = [
@@ -26,7 +29,10 @@ export const chromiumArgs = [
 export function findChromium(environment = process.env, exists = existsSync) {
   if (environment.ALUR_CHROMIUM) return environment.ALUR_CHROMIUM;
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApplications];
+  const candidates = [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...macApplications,
+  ];
   return candidates.find((path) => exists(path)) ?? downloadedChromium(exists);
 }
 

@@ -6,7 +6,9 @@ it('[LAUNCH-15] takes the one the environment names', () => {
 });
 
 it("[LAUNCH-15] prefers Chromium to Chrome among the system's", () => {
-  expect(findChromium({ PATH: '/a:/b' }, (path) => ['/a/google-chrome', '/b/chromium'].includes(path))).toBe('/b/chromium');
+  expect(findChromium({ PATH: '/a:/b' }, (path) => ['/a/google-chrome', '/b/chromium'].includes(path))).toBe(
+    '/b/chromium',
+  );
 });
 
 it('[LAUNCH-15] answers null when there is none', () => {

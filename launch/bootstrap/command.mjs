@@ -12,7 +12,12 @@ const keptLines = 25;
  */
 export function run(program, args, { cwd, env = process.env, onLine, signal: abort }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...(abort ? { signal: abort } : {}) });
+    const child = spawn(program, [...args], {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(abort ? { signal: abort } : {}),
+    });
     /** @type {string[]} */
     const lines = [];
     /** @param {Buffer} bytes */
@@ -30,7 +35,12 @@ export function run(program, args, { cwd, env = process.env, onLine, signal: abo
     child.once('error', (error) => reject(new Failure(`${program} could not be run: ${error.message}`)));
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Failure(`\`${[program, ...args].join(' ')}\` ended with ${signal ?? code}:\n${lines.join('\n')}`));
+      else
+        reject(
+          new Failure(
+            `\`${[program, ...args].join(' ')}\` ended with ${signal ?? code}:\n${lines.join('\n')}`,
+          ),
+        );
     });
   });
 }

@@ -9,6 +9,11 @@ export class Failure extends Error {
  * @param {unknown} error
  */
 export function printFailure(error) {
-  const text = error instanceof Failure ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text =
+    error instanceof Failure
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
   process.stderr.write(`\n${text}\n`);
 }

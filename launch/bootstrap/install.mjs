@@ -20,13 +20,17 @@ export const installArguments = ['ci', '--ignore-scripts', '--no-audit', '--no-f
 export async function installRoot(root, progress, signal) {
   checkNode(process.versions.node);
   if (!isInstalled(root)) {
-    if (!hasTool('npm')) throw new Failure('npm is not on the PATH: install it (it comes with Node), then start again.');
+    if (!hasTool('npm'))
+      throw new Failure('npm is not on the PATH: install it (it comes with Node), then start again.');
     const half = existsSync(join(root, 'node_modules'));
-    await progress.during(half ? "Mending the product's packages" : "Installing the product's packages", async (say) => {
-      unmarkInstalled(root);
-      await run('npm', installArguments, { cwd: root, onLine: say, signal });
-      markInstalled(root);
-    });
+    await progress.during(
+      half ? "Mending the product's packages" : "Installing the product's packages",
+      async (say) => {
+        unmarkInstalled(root);
+        await run('npm', installArguments, { cwd: root, onLine: say, signal });
+        markInstalled(root);
+      },
+    );
   }
   return nodePath(root);
 }

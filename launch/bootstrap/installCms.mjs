@@ -27,16 +27,22 @@ export async function installCms(root, node, progress, signal) {
   const env = cmsInstallEnvironment(root, node, process.env);
   if (!isInstalled(folder)) {
     const half = existsSync(join(folder, 'node_modules'));
-    await progress.during(half ? "Mending the CMS's packages" : "Installing the CMS's packages", async (say) => {
-      unmarkInstalled(folder);
-      await run('npm', installArguments, { cwd: folder, env, onLine: say, signal });
-      markInstalled(folder);
-    });
+    await progress.during(
+      half ? "Mending the CMS's packages" : "Installing the CMS's packages",
+      async (say) => {
+        unmarkInstalled(folder);
+        await run('npm', installArguments, { cwd: folder, env, onLine: say, signal });
+        markInstalled(folder);
+      },
+    );
   }
   const missing = await unusable(folder, node);
   await Promise.all(missing.map((name) => build(name, folder, env, progress, signal)));
   const still = missing.length === 0 ? [] : await unusable(folder, node);
-  if (still.length > 0) throw new Failure(`${still.join(' and ')} was built for the CMS and does not load: remove cms/node_modules and start again.`);
+  if (still.length > 0)
+    throw new Failure(
+      `${still.join(' and ')} was built for the CMS and does not load: remove cms/node_modules and start again.`,
+    );
 }
 
 /**
@@ -49,7 +55,12 @@ export async function installCms(root, node, progress, signal) {
 export function cmsInstallEnvironment(root, node, environment) {
   const headers = headersOf(node);
   const path = [join(root, 'node_modules', '.bin'), dirname(node), environment.PATH ?? ''].join(delimiter);
-  return { ...environment, PATH: path, JOBS: 'max', ...(headers === null ? {} : { npm_config_nodedir: headers }) };
+  return {
+    ...environment,
+    PATH: path,
+    JOBS: 'max',
+    ...(headers === null ? {} : { npm_config_nodedir: headers }),
+  };
 }
 
 /**
@@ -80,7 +91,12 @@ async function unusable(folder, node) {
 async function build(name, folder, env, progress, signal) {
   try {
     await progress.during(`Getting ${name} ready for this machine (the first time only)`, (say) =>
-      run('npm', ['rebuild', name, '--foreground-scripts', '--loglevel=error'], { cwd: folder, env, onLine: say, signal }),
+      run('npm', ['rebuild', name, '--foreground-scripts', '--loglevel=error'], {
+        cwd: folder,
+        env,
+        onLine: say,
+        signal,
+      }),
     );
   } catch (error) {
     const absent = missingTools(compilers);

@@ -45,7 +45,11 @@ function isComplete(folder) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link === true) return true;
     const there = found[path]?.version === entry.version && existsSync(join(folder, path, 'package.json'));
-    return there || (entry.optional === true && found[path] === undefined) || (entry.peer === true && found[path] === undefined);
+    return (
+      there ||
+      (entry.optional === true && found[path] === undefined) ||
+      (entry.peer === true && found[path] === undefined)
+    );
   });
 }
 

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { isInstalled, markInstalled, unmarkInstalled } from './installed.mjs';
 import { testFolder } from '../checks/testFolder.ts';
 
-const packages = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } };
+const packages = {
+  '': {},
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/b': { version: '2.0.0', optional: true },
+};
 
 function project(): string {
   const folder = testFolder();
@@ -37,7 +41,10 @@ it('[LAUNCH-01] believes the mark until the lock changes or it is taken away', (
   putPackage(folder, 'a');
   markInstalled(folder);
   expect(isInstalled(folder)).toBe(true);
-  writeFileSync(join(folder, 'package-lock.json'), '{ "packages": { "node_modules/c": { "version": "1.0.0" } } }');
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    '{ "packages": { "node_modules/c": { "version": "1.0.0" } } }',
+  );
   expect(isInstalled(folder)).toBe(false);
   markInstalled(folder);
   unmarkInstalled(folder);

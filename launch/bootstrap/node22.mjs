@@ -11,8 +11,13 @@ import { Failure } from './failure.mjs';
  */
 export function nodePath(root, machine = thisMachine()) {
   const exists = machine.exists ?? existsSync;
-  const packages = [`node-${machine.platform}-${machine.arch}`, `node-bin-${machine.platform}-${machine.arch}`];
-  const packaged = packages.map((name) => join(root, 'node_modules', name, 'bin', 'node')).find((path) => exists(path));
+  const packages = [
+    `node-${machine.platform}-${machine.arch}`,
+    `node-bin-${machine.platform}-${machine.arch}`,
+  ];
+  const packaged = packages
+    .map((name) => join(root, 'node_modules', name, 'bin', 'node'))
+    .find((path) => exists(path));
   if (packaged !== undefined) return packaged;
   if (runsTypeScript(machine.version)) return machine.path;
   throw new Failure(
@@ -38,5 +43,10 @@ function runsTypeScript(version) {
 }
 
 function thisMachine() {
-  return { version: process.versions.node, path: process.execPath, platform: process.platform, arch: process.arch };
+  return {
+    version: process.versions.node,
+    path: process.execPath,
+    platform: process.platform,
+    arch: process.arch,
+  };
 }

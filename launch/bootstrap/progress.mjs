@@ -59,7 +59,8 @@ export function createProgress(out = process.stdout, now = Date.now) {
 
   function tick() {
     if (live) return draw();
-    for (const { what, detail, since } of running) print(`  … ${what} ${duration(now() - since)}${detail ? `  ${detail}` : ''}`);
+    for (const { what, detail, since } of running)
+      print(`  … ${what} ${duration(now() - since)}${detail ? `  ${detail}` : ''}`);
   }
 
   return {

@@ -41,6 +41,8 @@ it('[LAUNCH-07] redraws a running step on a terminal, with its newest detail cut
 
 it('[LAUNCH-07] marks a step that failed and passes its error on', async () => {
   const out = listener(false);
-  await expect(createProgress(out).during('Breaking', () => Promise.reject(new Error('why')))).rejects.toThrow('why');
+  await expect(
+    createProgress(out).during('Breaking', () => Promise.reject(new Error('why'))),
+  ).rejects.toThrow('why');
   expect(out.written[1]).toMatch(/^✗ Breaking/);
 });

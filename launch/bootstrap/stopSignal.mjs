@@ -4,6 +4,7 @@
  */
 export function stopSignal() {
   const controller = new AbortController();
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => controller.abort());
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(name, () => controller.abort());
   return controller.signal;
 }

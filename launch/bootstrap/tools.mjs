@@ -10,7 +10,9 @@ import { Failure } from './failure.mjs';
 export function checkNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Failure(`Node ${version} is too old: install Node 20.19 or newer (22 is what the product runs on), then start again.`);
+  throw new Failure(
+    `Node ${version} is too old: install Node 20.19 or newer (22 is what the product runs on), then start again.`,
+  );
 }
 
 /**
@@ -19,7 +21,9 @@ export function checkNode(version) {
  * @returns {boolean} Whether a program of this name is on the PATH.
  */
 export function hasTool(name, environment = process.env) {
-  return (environment.PATH ?? '').split(delimiter).some((folder) => folder !== '' && isProgram(join(folder, name)));
+  return (environment.PATH ?? '')
+    .split(delimiter)
+    .some((folder) => folder !== '' && isProgram(join(folder, name)));
 }
 
 /** @param {string} path */

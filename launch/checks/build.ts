@@ -5,7 +5,16 @@ import { run } from '../bootstrap/command.mjs';
 import type { Progress } from '../bootstrap/progress.mjs';
 
 /** What the built pages are made of. */
-const sources = ['src', 'renderers', 'locales', 'schemas', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'renderers',
+  'locales',
+  'schemas',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const notBuilt = /\.(?:test|story)\.tsx?$|\.md$/;
 
 /** Builds the pages, for browser and prerender, when a source has changed since the last build. */
@@ -18,7 +27,11 @@ export async function buildPages(root: string, progress: Progress, signal?: Abor
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const env = { ...process.env, NODE_ENV: 'production' };
     await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, env, signal });
-    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/app/entryServer.tsx'], { cwd: root, env, signal });
+    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/app/entryServer.tsx'], {
+      cwd: root,
+      env,
+      signal,
+    });
     writeFileSync(stamp, wanted);
   });
 }

@@ -13,7 +13,10 @@ export function one(passed: boolean): Counts {
 
 /** Counts of several parts together. */
 export function sum(all: readonly Counts[]): Counts {
-  return { passed: all.reduce((total, { passed }) => total + passed, 0), failed: all.reduce((total, { failed }) => total + failed, 0) };
+  return {
+    passed: all.reduce((total, { passed }) => total + passed, 0),
+    failed: all.reduce((total, { failed }) => total + failed, 0),
+  };
 }
 
 /**
@@ -25,7 +28,10 @@ export function readCounts(path: string, kind: 'vitest' | 'playwright', exitedWe
   const counts =
     kind === 'vitest'
       ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
-      : { passed: numberAt(report['stats'], 'expected') + numberAt(report['stats'], 'flaky'), failed: numberAt(report['stats'], 'unexpected') };
+      : {
+          passed: numberAt(report['stats'], 'expected') + numberAt(report['stats'], 'flaky'),
+          failed: numberAt(report['stats'], 'unexpected'),
+        };
   const silent = counts.failed === 0 && (!exitedWell || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;
 }

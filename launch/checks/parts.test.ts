@@ -12,8 +12,13 @@ function report(content: unknown): string {
 }
 
 it('[LAUNCH-16] counts what Vitest and Playwright report', () => {
-  expect(readCounts(report({ numPassedTests: 7, numFailedTests: 2 }), 'vitest', false)).toEqual({ passed: 7, failed: 2 });
-  expect(readCounts(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 'playwright', false)).toEqual({ passed: 6, failed: 1 });
+  expect(readCounts(report({ numPassedTests: 7, numFailedTests: 2 }), 'vitest', false)).toEqual({
+    passed: 7,
+    failed: 2,
+  });
+  expect(
+    readCounts(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 'playwright', false),
+  ).toEqual({ passed: 6, failed: 1 });
   expect(
     sum([
       { passed: 7, failed: 2 },
@@ -23,14 +28,25 @@ it('[LAUNCH-16] counts what Vitest and Playwright report', () => {
 });
 
 it('[LAUNCH-16] counts a failure when a runner failed outside any test, ran nothing, or wrote no report', () => {
-  expect(readCounts(report({ numPassedTests: 7, numFailedTests: 0 }), 'vitest', false)).toEqual({ passed: 7, failed: 1 });
-  expect(readCounts(report({ numPassedTests: 0, numFailedTests: 0 }), 'vitest', true)).toEqual({ passed: 0, failed: 1 });
+  expect(readCounts(report({ numPassedTests: 7, numFailedTests: 0 }), 'vitest', false)).toEqual({
+    passed: 7,
+    failed: 1,
+  });
+  expect(readCounts(report({ numPassedTests: 0, numFailedTests: 0 }), 'vitest', true)).toEqual({
+    passed: 0,
+    failed: 1,
+  });
   expect(readCounts('/nowhere.json', 'playwright', true)).toEqual({ passed: 0, failed: 1 });
 });
 
 it('[LAUNCH-16] runs everything, the cheap gates, or single parts with what they need', () => {
   expect(chosenParts([])).toBe(allParts);
   expect(chosenParts(['check']).map(({ name }) => name)).not.toContain('journeys');
-  expect(chosenParts(['journeys', 'lint']).map(({ name }) => name)).toEqual(['lint', 'build', 'cms packages', 'journeys']);
+  expect(chosenParts(['journeys', 'lint']).map(({ name }) => name)).toEqual([
+    'lint',
+    'build',
+    'cms packages',
+    'journeys',
+  ]);
   expect(() => chosenParts(['everything'])).toThrow(/There are: format, lint/);
 });

@@ -17,7 +17,10 @@ const vitest = (project: string): readonly string[] => ['vitest', 'run', '--proj
 /** The cheap gates, cheapest first (`npm run check`). */
 export const checkParts: readonly Part[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '.'] },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '.'],
+  },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'architecture', command: [...vitest('unit'), 'tests/architecture'], report: 'vitest' },
   { name: 'dead code', command: ['knip'] },
@@ -36,7 +39,12 @@ export const allParts: readonly Part[] = [
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
   { name: 'cms packages', work: 'installCms' },
   { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },
-  { name: 'journeys', command: ['playwright', 'test'], report: 'playwright', needs: ['build', 'cms packages'] },
+  {
+    name: 'journeys',
+    command: ['playwright', 'test'],
+    report: 'playwright',
+    needs: ['build', 'cms packages'],
+  },
 ];
 
 /**
@@ -48,8 +56,11 @@ export function chosenParts(names: readonly string[]): readonly Part[] {
   if (names.length === 1 && names[0] === 'check') return checkParts;
   const unknown = names.find((name) => !allParts.some((part) => part.name === name));
   if (unknown !== undefined)
-    throw new RangeError(`"${unknown}" is not a part of the tests. There are: ${allParts.map(({ name }) => name).join(', ')}.`);
+    throw new RangeError(
+      `"${unknown}" is not a part of the tests. There are: ${allParts.map(({ name }) => name).join(', ')}.`,
+    );
   const wanted = new Set(names);
-  for (const part of allParts.toReversed()) if (wanted.has(part.name)) for (const need of part.needs ?? []) wanted.add(need);
+  for (const part of allParts.toReversed())
+    if (wanted.has(part.name)) for (const need of part.needs ?? []) wanted.add(need);
   return allParts.filter((part) => wanted.has(part.name));
 }

@@ -18,7 +18,11 @@ export function precompress(): Plugin {
     },
     async writeBundle() {
       const names = await readdir(folder, { recursive: true });
-      await Promise.all(names.filter((name) => compressible.test(name) && !name.startsWith('.vite')).map((name) => compress(join(folder, name))));
+      await Promise.all(
+        names
+          .filter((name) => compressible.test(name) && !name.startsWith('.vite'))
+          .map((name) => compress(join(folder, name))),
+      );
     },
   };
 }
@@ -27,7 +31,9 @@ async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < smallest) return;
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     promisify(gzip)(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);

@@ -15,7 +15,10 @@ afterAll(() => {
 
 async function counted(script: string) {
   const said: string[] = [];
-  const progress: Progress = { say: (line) => said.push(line), during: (_what, work) => work(() => undefined) };
+  const progress: Progress = {
+    say: (line) => said.push(line),
+    during: (_what, work) => work(() => undefined),
+  };
   const place = { root, reports, progress, signal: new AbortController().signal };
   const counts = await runPart({ name: 'example', command: ['node', '-e', script] }, place);
   return { counts, said: said.join('\n') };
@@ -23,7 +26,9 @@ async function counted(script: string) {
 
 describe('one part of the tests', () => {
   it('passes when its program ends well, in a temporary folder that goes with the run', async () => {
-    const { counts } = await counted(`require('node:assert').equal(require('node:os').tmpdir(), ${JSON.stringify(reports)})`);
+    const { counts } = await counted(
+      `require('node:assert').equal(require('node:os').tmpdir(), ${JSON.stringify(reports)})`,
+    );
     expect(counts).toEqual({ passed: 1, failed: 0 });
   });
 

@@ -22,7 +22,8 @@ export interface PartPlace {
 export async function runPart(part: Part, place: PartPlace): Promise<Counts> {
   try {
     if (part.work === 'build') await buildPages(place.root, place.progress, place.signal);
-    if (part.work === 'installCms') await installCms(place.root, process.execPath, place.progress, place.signal);
+    if (part.work === 'installCms')
+      await installCms(place.root, process.execPath, place.progress, place.signal);
   } catch (error) {
     printFailure(error);
     return one(false);
@@ -33,7 +34,12 @@ export async function runPart(part: Part, place: PartPlace): Promise<Counts> {
 /** What the runner says when the browser itself died: no finding about the code, so the part is run once more. */
 const browserDied = 'VITEST_BROWSER_CONNECTION_CLOSED';
 
-async function runCommand(part: Part, command: readonly string[], place: PartPlace, again = true): Promise<Counts> {
+async function runCommand(
+  part: Part,
+  command: readonly string[],
+  place: PartPlace,
+  again = true,
+): Promise<Counts> {
   const { progress } = place;
   const report = join(place.reports, `${part.name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });
@@ -59,7 +65,8 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
   const secondTries = /^ +\d+ flaky\n(?: {4}\S.*\n)*/m.exec(output)?.[0];
   if (!exitedWell || part.tells === true) progress.say(output.trimEnd());
   // What passed at its second try is not hidden: it is the first place to look for a race.
-  else if (secondTries !== undefined) progress.say(`  Passed at the second try only:\n${secondTries.trimEnd()}`);
+  else if (secondTries !== undefined)
+    progress.say(`  Passed at the second try only:\n${secondTries.trimEnd()}`);
   return part.report === undefined ? one(exitedWell) : readCounts(report, part.report, exitedWell);
 }
 
@@ -69,9 +76,15 @@ class ExitCode extends Error {
   }
 }
 
-function spawnPart(part: Part, [program = '', ...args]: readonly string[], { root, reports, signal }: PartPlace, report: string) {
+function spawnPart(
+  part: Part,
+  [program = '', ...args]: readonly string[],
+  { root, reports, signal }: PartPlace,
+  report: string,
+) {
   const bin = join(root, 'node_modules', '.bin');
-  const reporting = part.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  const reporting =
+    part.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   return spawn(join(bin, program), [...args, ...reporting], {
     cwd: root,
     env: {

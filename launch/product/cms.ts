@@ -35,7 +35,12 @@ try {
   const cms = await startCms(env, record);
   stopCms = () => cms.stop();
   say('applying the seed');
-  const report = await applySeed({ url: cms.url, adminToken: env['ADMIN_TOKEN'] ?? '', environment: process.env, onProgress: say });
+  const report = await applySeed({
+    url: cms.url,
+    adminToken: env['ADMIN_TOKEN'] ?? '',
+    environment: process.env,
+    onProgress: say,
+  });
   for (const note of report.notes) record(`${note.kind} ${note.subject}: ${note.sentence}`);
   tell({ kind: 'ready', changes: report.changes, conflicts: report.conflicts.length });
   const code = await cms.ended;

@@ -6,5 +6,8 @@ export type CmsMessage =
 
 export function isCmsMessage(value: unknown): value is CmsMessage {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  return value.kind === 'ready' || (value.kind === 'progress' && 'sentence' in value && typeof value.sentence === 'string');
+  return (
+    value.kind === 'ready' ||
+    (value.kind === 'progress' && 'sentence' in value && typeof value.sentence === 'string')
+  );
 }

@@ -23,7 +23,11 @@ export interface Crew {
 }
 
 /** A crew whose processes all find `env` in their environment. */
-export function createCrew(place: ProcessPlace, env: Readonly<Record<string, string>>, signal: AbortSignal): Crew {
+export function createCrew(
+  place: ProcessPlace,
+  env: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Crew {
   const members = new Map<string, ManagedProcess>();
   const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
   broken.catch(() => undefined);

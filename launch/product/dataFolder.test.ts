@@ -8,7 +8,9 @@ import { testFolder } from '../checks/testFolder.ts';
 it('[LAUNCH-05] refuses a folder on which a product runs, and says which process it is', () => {
   const folder = testFolder();
   claimDataFolder(folder);
-  expect(() => claimDataFolder(folder)).toThrow(new RegExp(`process ${process.pid}.*kill ${process.pid}.*ALUR_DATA`));
+  expect(() => claimDataFolder(folder)).toThrow(
+    new RegExp(`process ${process.pid}.*kill ${process.pid}.*ALUR_DATA`),
+  );
 });
 
 it('[LAUNCH-05] lets a released folder be taken again', () => {

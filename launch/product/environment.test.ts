@@ -12,7 +12,10 @@ function environmentOf(given: Readonly<Record<string, string>>): Readonly<Record
 it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, and is a partner: the edge understands it all', () => {
   const read = readEnvironment(environmentOf({ PROVIDER_PORT: '15001' }));
   if (!read.ok) throw new Error(read.error.join(' '));
-  expect(read.value).toMatchObject({ humanCheckUrl: 'http://localhost:15001/human-check', requireCaptcha: true });
+  expect(read.value).toMatchObject({
+    humanCheckUrl: 'http://localhost:15001/human-check',
+    requireCaptcha: true,
+  });
   expect(read.value.socialProviders.map(({ provider, authorizeUrl }) => [provider, authorizeUrl])).toEqual(
     ['google', 'meta', 'apple'].map((name) => [name, `http://localhost:15001/idp/${name}/authorize`]),
   );
@@ -20,7 +23,10 @@ it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, 
 });
 
 it('[LAUNCH-20] what the environment says itself stays, empty too', () => {
-  const environment = environmentOf({ ALUR_HUMAN_CHECK_URL: '', ALUR_FRAME_ANCESTORS: 'tele=https://tele.test' });
+  const environment = environmentOf({
+    ALUR_HUMAN_CHECK_URL: '',
+    ALUR_FRAME_ANCESTORS: 'tele=https://tele.test',
+  });
   expect(environment).not.toHaveProperty('ALUR_HUMAN_CHECK_URL');
   expect(environment).not.toHaveProperty('ALUR_FRAME_ANCESTORS');
   expect(environment).toHaveProperty('ALUR_SOCIAL_PROVIDERS');

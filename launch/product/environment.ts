@@ -2,7 +2,11 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** What every process of the product finds in its environment, on top of the launcher's own (`given`). */
-export function productEnvironment(settings: Settings, secrets: Secrets, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+export function productEnvironment(
+  settings: Settings,
+  secrets: Secrets,
+  given: NodeJS.ProcessEnv,
+): Readonly<Record<string, string>> {
   return {
     ...standIns(settings, given),
     ...secrets,
@@ -31,7 +35,9 @@ function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Reado
     ALUR_HUMAN_CHECK_URL: `${urls.provider}/human-check`,
     ALUR_REQUIRE_CAPTCHA: 'true',
     ALUR_DEVELOPMENT_CLIENT_ID: 'alur-web-development',
-    ALUR_SOCIAL_PROVIDERS: ['google', 'meta', 'apple'].map((name) => `${name}=${urls.provider}/idp/${name}/authorize alur-web`).join('; '),
+    ALUR_SOCIAL_PROVIDERS: ['google', 'meta', 'apple']
+      .map((name) => `${name}=${urls.provider}/idp/${name}/authorize alur-web`)
+      .join('; '),
     ALUR_FRAME_ANCESTORS: `lab=${urls.provider}`,
   };
   return Object.fromEntries(Object.entries(lab).filter(([name]) => given[name] === undefined));

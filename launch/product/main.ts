@@ -16,7 +16,8 @@ async function main(): Promise<number> {
   const progress = createProgress();
   const settings = readSettings(root, process.env, process.argv.slice(2));
   const product = await startProduct(settings, progress, signal);
-  if (product.cms.state === 'failed') progress.say(`\nThe CMS could not be started; subscribers are served without it.\n${product.cms.why}`);
+  if (product.cms.state === 'failed')
+    progress.say(`\nThe CMS could not be started; subscribers are served without it.\n${product.cms.why}`);
   progress.say(`\n  Ready in ${duration(performance.now())}.`);
   progress.say(readyTable(settings, product.cms));
   process.send?.({ kind: 'ready', pids: product.pids, cms: product.cms.state });

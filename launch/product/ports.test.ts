@@ -27,7 +27,9 @@ it('[LAUNCH-04] says which port is taken and which variable chooses another', as
 });
 
 it('[LAUNCH-04] says which port no browser opens', async () => {
-  await expect(checkPorts(settingsWith([6000, ...(await freePorts(3))]))).rejects.toThrow(/port 6000 \(the site\).*PORT=6010 npm start/);
+  await expect(checkPorts(settingsWith([6000, ...(await freePorts(3))]))).rejects.toThrow(
+    /port 6000 \(the site\).*PORT=6010 npm start/,
+  );
 });
 
 it('[LAUNCH-04] is content when all ports are free', async () => {

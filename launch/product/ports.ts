@@ -3,11 +3,17 @@ import { Failure } from '../bootstrap/failure.mjs';
 import { entriesOf, portVariables } from './settings.ts';
 import type { Part, Settings } from './settings.ts';
 
-const names: Readonly<Record<Part, string>> = { edge: 'the site', cms: 'the CMS', sandbox: 'the product API', provider: 'the provider lab' };
+const names: Readonly<Record<Part, string>> = {
+  edge: 'the site',
+  cms: 'the CMS',
+  sandbox: 'the product API',
+  provider: 'the provider lab',
+};
 
 /** Browsers, and Node's `fetch`, open no page on these: the Fetch standard keeps them for other protocols. */
 const refusedByBrowsers: ReadonlySet<number> = new Set([
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
 ]);
 
 /**
@@ -23,13 +29,19 @@ export async function checkPorts(settings: Settings): Promise<void> {
       `Browsers open no page on port ${port} (${names[part]}): choose another one, for example \`${portVariables[part]}=${port + 10} npm start\`.`,
     );
   }
-  const taken = await Promise.all(wanted.map(async ([part, port]) => ((await isFree(port, settings.host)) ? null : ([part, port] as const))));
+  const taken = await Promise.all(
+    wanted.map(async ([part, port]) =>
+      (await isFree(port, settings.host)) ? null : ([part, port] as const),
+    ),
+  );
   const found = taken.filter((entry) => entry !== null);
   const first = found[0];
   if (first === undefined) return;
   const list = found.map(([part, port]) => `${port} (${names[part]})`).join(', ');
   const example = found.map(([part, port]) => `${portVariables[part]}=${port + 10}`).join(' ');
-  throw new Failure(`Another program holds port ${list}: stop it, or choose another port, for example \`${example} npm start\`.`);
+  throw new Failure(
+    `Another program holds port ${list}: stop it, or choose another port, for example \`${example} npm start\`.`,
+  );
 }
 
 /** Whether nothing listens on a port, at this address or, for a loopback name, at any of its addresses. */

@@ -17,7 +17,10 @@ function script(folder: string, text: string): readonly string[] {
 
 function start(text: string) {
   const folder = testFolder();
-  const runner = startProcess({ name: 'A part', log: 'part', args: script(folder, text), env: {} }, { root: folder, logs: folder, verbose: false });
+  const runner = startProcess(
+    { name: 'A part', log: 'part', args: script(folder, text), env: {} },
+    { root: folder, logs: folder, verbose: false },
+  );
   onTestFinished(() => runner.stop());
   return runner;
 }
@@ -39,7 +42,9 @@ it('[LAUNCH-08] waits until a process answers with success', async () => {
 });
 
 it('[LAUNCH-08] gives up on a process that does not answer in time', async () => {
-  await expect(untilAnswers('http://127.0.0.1:9/', start(forever), 300)).rejects.toThrow(/did not answer at .* within 0\.3 s/);
+  await expect(untilAnswers('http://127.0.0.1:9/', start(forever), 300)).rejects.toThrow(
+    /did not answer at .* within 0\.3 s/,
+  );
 });
 
 it('[LAUNCH-09] ends a process and what it has started', async () => {
@@ -57,11 +62,18 @@ it('[LAUNCH-09] ends a process and what it has started', async () => {
 it('[LAUNCH-10] ends when its launcher was killed without a word', async () => {
   const [port = 0] = await freePorts(1);
   const folder = testFolder();
-  const args = script(folder, `import { createServer } from 'node:http'; createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');`);
+  const args = script(
+    folder,
+    `import { createServer } from 'node:http'; createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');`,
+  );
   const spec = JSON.stringify({ name: 'A part', log: 'part', args, env: {} });
   const place = JSON.stringify({ root: folder, logs: folder, verbose: false });
   const module = JSON.stringify(new URL('./processes.ts', import.meta.url).href);
-  const launcher = spawn(process.execPath, ['--input-type=module', '-e', `import { startProcess } from ${module}; startProcess(${spec}, ${place});`]);
+  const launcher = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { startProcess } from ${module}; startProcess(${spec}, ${place});`,
+  ]);
   await vi.waitUntil(async () => !(await isFree(port, '127.0.0.1')), { timeout: 5000 });
   launcher.kill('SIGKILL');
   await vi.waitUntil(() => isFree(port, '127.0.0.1'), { timeout: 5000 });

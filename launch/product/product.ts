@@ -25,7 +25,11 @@ export interface Product {
  * Starts every part and resolves when all of them answer. The site waits for nobody; the CMS may come late, or not at all.
  * @throws Failure in one sentence when a part that subscribers need can't start, or `signal` aborts; everything is stopped then.
  */
-export async function startProduct(settings: Settings, progress: Progress, signal: AbortSignal): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Product> {
   const data = claimDataFolder(settings.data);
   const secrets = readSecrets(settings.data, process.env, settings.loopback);
   const place = { root: settings.root, logs: data.logs, verbose: settings.verbose };
@@ -40,9 +44,15 @@ export async function startProduct(settings: Settings, progress: Progress, signa
     const serving = Promise.all([startSite(starting), startApi(starting)]).then(() => {
       if (settings.withCms) progress.say(`  ${settings.urls.edge} answers from now on; the CMS follows.`);
     });
-    const [cms] = await Promise.race([Promise.all([startCms(starting), serving]), crew.broken, failOnAbort(signal)]);
+    const [cms] = await Promise.race([
+      Promise.all([startCms(starting), serving]),
+      crew.broken,
+      failOnAbort(signal),
+    ]);
     crew.onLoss((_lost, sentence) => {
-      progress.say(`${sentence}\nSubscribers are still served, from the last good content; start again to bring the CMS back.`);
+      progress.say(
+        `${sentence}\nSubscribers are still served, from the last good content; start again to bring the CMS back.`,
+      );
     });
     return { cms, pids: crew.pids(), broken: crew.broken, stop };
   } catch (error) {

@@ -32,7 +32,9 @@ it('[LAUNCH-06] prefers the environment, and adds what an older file lacks', () 
 
 it('[LAUNCH-06] makes none for an address that others can reach', () => {
   const folder = testFolder();
-  expect(() => readSecrets(folder, { ALUR_HOST: '0.0.0.0', ADMIN_TOKEN: 'x' }, false)).toThrow(/set ALUR_CMS_TOKEN, .*ALUR_HOST to localhost/);
+  expect(() => readSecrets(folder, { ALUR_HOST: '0.0.0.0', ADMIN_TOKEN: 'x' }, false)).toThrow(
+    /set ALUR_CMS_TOKEN, .*ALUR_HOST to localhost/,
+  );
 });
 
 it('[LAUNCH-06] says what to do when the file is damaged, and does not replace it', () => {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { Failure } from '../bootstrap/failure.mjs';
 
 /** Environment variables that hold secrets between the product's own processes. */
-export const secretNames = ['ALUR_CMS_TOKEN', 'ALUR_CMS_SECRET', 'ALUR_NOTICE_SECRET', 'ADMIN_TOKEN'] as const;
+export const secretNames = [
+  'ALUR_CMS_TOKEN',
+  'ALUR_CMS_SECRET',
+  'ALUR_NOTICE_SECRET',
+  'ADMIN_TOKEN',
+] as const;
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>;
 
@@ -32,7 +37,9 @@ export function readSecrets(folder: string, environment: NodeJS.ProcessEnv, loop
 
 function keptSecrets(path: string): Readonly<Record<string, string>> {
   const known = existsSync(path) ? decode(path) : {};
-  const fresh = secretNames.filter((name) => !known[name]).map((name) => [name, randomBytes(32).toString('hex')] as const);
+  const fresh = secretNames
+    .filter((name) => !known[name])
+    .map((name) => [name, randomBytes(32).toString('hex')] as const);
   const all = { ...known, ...Object.fromEntries(fresh) };
   if (fresh.length > 0) {
     writeFileSync(`${path}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
@@ -46,8 +53,12 @@ function decode(path: string): Readonly<Record<string, string>> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch (error) {
-    throw new Failure(`${path} can't be read (${String(error)}): restore it, or remove the whole data folder to begin afresh.`);
+    throw new Failure(
+      `${path} can't be read (${String(error)}): restore it, or remove the whole data folder to begin afresh.`,
+    );
   }
 }

@@ -9,12 +9,24 @@ it('[LAUNCH-14] has the usual ports and addresses when nothing is set', () => {
 });
 
 it('[LAUNCH-14] follows the environment and the switches', () => {
-  const settings = readSettings('/p', { PORT: '13000', ALUR_DATA: '/d', ALUR_EDGE_URL: 'https://alur.example' }, ['--dev', '--without-cms']);
-  expect(settings).toMatchObject({ data: '/d', dev: true, withCms: false, urls: { edge: 'https://alur.example' }, ports: { edge: 13000 } });
+  const settings = readSettings(
+    '/p',
+    { PORT: '13000', ALUR_DATA: '/d', ALUR_EDGE_URL: 'https://alur.example' },
+    ['--dev', '--without-cms'],
+  );
+  expect(settings).toMatchObject({
+    data: '/d',
+    dev: true,
+    withCms: false,
+    urls: { edge: 'https://alur.example' },
+    ports: { edge: 13000 },
+  });
 });
 
 it.each(['abc', '0', '70000'])('[LAUNCH-14] refuses %s as a port and names the variable', (port) => {
-  expect(() => readSettings('/p', { CMS_PORT: port }, [])).toThrow(/^CMS_PORT is .* use a number from 1 to 65535/);
+  expect(() => readSettings('/p', { CMS_PORT: port }, [])).toThrow(
+    /^CMS_PORT is .* use a number from 1 to 65535/,
+  );
 });
 
 it('[LAUNCH-14] refuses one port for two parts', () => {
@@ -22,7 +34,9 @@ it('[LAUNCH-14] refuses one port for two parts', () => {
 });
 
 it('[LAUNCH-14] refuses a switch it does not know', () => {
-  expect(() => readSettings('/p', {}, ['--bogus'])).toThrow(/--bogus is not a switch .* --dev, --without-cms, --verbose/);
+  expect(() => readSettings('/p', {}, ['--bogus'])).toThrow(
+    /--bogus is not a switch .* --dev, --without-cms, --verbose/,
+  );
 });
 
 it.each(['0.0.0.0', '192.168.1.4'])('[LAUNCH-06] knows that others can reach %s', (host) => {

@@ -3,7 +3,12 @@ import { resolve } from 'node:path';
 import { Failure } from '../bootstrap/failure.mjs';
 
 /** Which environment variable sets the port of which part, and what it is when unset. */
-export const portVariables = { edge: 'PORT', cms: 'CMS_PORT', sandbox: 'SANDBOX_PORT', provider: 'PROVIDER_PORT' } as const;
+export const portVariables = {
+  edge: 'PORT',
+  cms: 'CMS_PORT',
+  sandbox: 'SANDBOX_PORT',
+  provider: 'PROVIDER_PORT',
+} as const;
 
 /** A part of the product that listens. */
 export type Part = keyof typeof portVariables;
@@ -35,9 +40,16 @@ const flags = { '--dev': 'dev', '--without-cms': 'withoutCms', '--verbose': 'ver
  * Decodes how to run.
  * @throws Failure for an unknown switch or a port that is none, with one sentence.
  */
-export function readSettings(root: string, environment: NodeJS.ProcessEnv, args: readonly string[]): Settings {
+export function readSettings(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Settings {
   const unknown = args.find((arg) => !Object.hasOwn(flags, arg));
-  if (unknown !== undefined) throw new Failure(`${unknown} is not a switch of this command: it knows ${Object.keys(flags).join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Failure(
+      `${unknown} is not a switch of this command: it knows ${Object.keys(flags).join(', ')}.`,
+    );
   const host = environment['ALUR_HOST'] || 'localhost';
   const ports = {
     edge: portOf(environment, 'edge'),
@@ -70,14 +82,18 @@ function portOf(environment: NodeJS.ProcessEnv, part: Part): number {
   const text = environment[name];
   if (!text) return usualPorts[part];
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new Failure(`${name} is "${text}", which is not a port: use a number from 1 to 65535.`);
+  if (port < 1 || port > 65_535)
+    throw new Failure(`${name} is "${text}", which is not a port: use a number from 1 to 65535.`);
   return port;
 }
 
 function refuseTwice(ports: Readonly<Record<Part, number>>): void {
   for (const [one, port] of entriesOf(ports)) {
     const other = entriesOf(ports).find(([part, same]) => part !== one && same === port);
-    if (other) throw new Failure(`${portVariables[one]} and ${portVariables[other[0]]} are both ${port}: give each its own port.`);
+    if (other)
+      throw new Failure(
+        `${portVariables[one]} and ${portVariables[other[0]]} are both ${port}: give each its own port.`,
+      );
   }
 }
 

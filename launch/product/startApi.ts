@@ -5,7 +5,12 @@ import type { Starting } from './starting.ts';
 /** Starts the sandbox: the product API and, from the same process, the provider lab with the inbox. */
 export async function startApi({ settings, crew, progress }: Starting): Promise<void> {
   await progress.during('Starting the product API and the provider lab', async () => {
-    const sandbox = crew.launch({ name: 'The product API', log: 'sandbox', args: ['sandbox/main.ts'], essential: true });
+    const sandbox = crew.launch({
+      name: 'The product API',
+      log: 'sandbox',
+      args: ['sandbox/main.ts'],
+      essential: true,
+    });
     await untilAnswers(`${localUrl(settings, settings.ports.sandbox)}/healthz`, sandbox);
     await untilAnswers(`${localUrl(settings, settings.ports.provider)}/healthz`, sandbox);
   });

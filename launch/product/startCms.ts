@@ -14,7 +14,10 @@ export async function startCms({ settings, crew, progress, signal }: Starting): 
   try {
     await installCms(settings.root, process.execPath, progress, signal);
     await progress.during('Starting the CMS', async (say) => {
-      await seeded(crew.launch({ name: 'The CMS', log: 'cms', args: ['launch/product/cms.ts'], essential: false }), say);
+      await seeded(
+        crew.launch({ name: 'The CMS', log: 'cms', args: ['launch/product/cms.ts'], essential: false }),
+        say,
+      );
     });
     return { state: 'up' };
   } catch (error) {

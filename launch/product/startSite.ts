@@ -21,7 +21,13 @@ async function startWithHotReload({ settings, crew, progress }: Starting): Promi
   await progress.during('Starting the site with hot reload', async () => {
     const [inner = 0] = await freePorts(1);
     const env = { PORT: String(inner), ALUR_DEV: 'true' };
-    const edge = crew.launch({ name: 'The site', log: 'edge', args: ['server/main.ts'], env, essential: true });
+    const edge = crew.launch({
+      name: 'The site',
+      log: 'edge',
+      args: ['server/main.ts'],
+      env,
+      essential: true,
+    });
     await untilAnswers(`${localUrl(settings, inner)}/readyz`, edge);
     const vite = join('node_modules', 'vite', 'bin', 'vite.js');
     const pages = crew.launch({

@@ -16,7 +16,9 @@ it('[LAUNCH-13] names addresses, demo accounts and the inbox', () => {
 });
 
 it('[LAUNCH-13] names no demo account where others can reach the product', () => {
-  expect(readyTable(readSettings('/p', { ALUR_HOST: '0.0.0.0' }, []), { state: 'up' })).not.toContain('alur-admin');
+  expect(readyTable(readSettings('/p', { ALUR_HOST: '0.0.0.0' }, []), { state: 'up' })).not.toContain(
+    'alur-admin',
+  );
 });
 
 it('[LAUNCH-11] says that the CMS does not run', () => {

@@ -13,7 +13,11 @@ export function readyTable(settings: Settings, cms: CmsState): string {
   ];
   if (loopback) {
     rows.push(['Subscriber', 'demo@alur.test / Streaming1']);
-    if (cms.state === 'up') rows.push(['Editor', 'editor@alur.test / alur-editor'], ['Administrator', 'admin@alur.test / alur-admin']);
+    if (cms.state === 'up')
+      rows.push(
+        ['Editor', 'editor@alur.test / alur-editor'],
+        ['Administrator', 'admin@alur.test / alur-admin'],
+      );
   }
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`);

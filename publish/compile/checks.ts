@@ -11,7 +11,16 @@ export interface Check {
   readonly limit?: number;
 }
 
-const messageKeywords = ['type', 'minLength', 'maxLength', 'pattern', 'enum', 'const', 'minimum', 'maximum'] as const;
+const messageKeywords = [
+  'type',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'enum',
+  'const',
+  'minimum',
+  'maximum',
+] as const;
 
 type MessageKeyword = (typeof messageKeywords)[number];
 
@@ -22,7 +31,12 @@ function isMessageKeyword(keyword: string): keyword is MessageKeyword {
 function checkOf(schema: FieldSchema, keyword: MessageKeyword): Check {
   const bound = schema[keyword];
   const code = schema.errorMessage?.[keyword] ?? keyword;
-  return { schemaPath: `#/${keyword}`, keyword, code, ...(typeof bound === 'number' && keyword !== 'const' ? { limit: bound } : {}) };
+  return {
+    schemaPath: `#/${keyword}`,
+    keyword,
+    code,
+    ...(typeof bound === 'number' && keyword !== 'const' ? { limit: bound } : {}),
+  };
 }
 
 function patternChecks(schema: FieldSchema): readonly Check[] {
@@ -44,6 +58,8 @@ export function checksOf(schema: FieldSchema): readonly Check[] {
 /** Codes worth showing of a field: a text or a tick box is never of the wrong type, so that check counts only when it has words of its own. */
 export function codesOf(schema: FieldSchema): readonly string[] {
   const typed = schema.type === 'string' || schema.type === 'boolean';
-  const shownChecks = checksOf(schema).filter(({ keyword, code }) => keyword !== 'type' || code !== 'type' || !typed);
+  const shownChecks = checksOf(schema).filter(
+    ({ keyword, code }) => keyword !== 'type' || code !== 'type' || !typed,
+  );
   return [...new Set(shownChecks.map(({ code }) => code))];
 }

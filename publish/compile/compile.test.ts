@@ -31,9 +31,17 @@ describe('compile', () => {
       required: false,
       requiredCode: 'phoneRequired',
       maxLength: 24,
-      rules: { visible: { '==': [{ var: 'data.channel' }, 'phone'] }, required: { '==': [{ var: 'data.channel' }, 'phone'] } },
+      rules: {
+        visible: { '==': [{ var: 'data.channel' }, 'phone'] },
+        required: { '==': [{ var: 'data.channel' }, 'phone'] },
+      },
     });
-    expect(field('password')).toMatchObject({ secret: true, required: true, autocomplete: 'new-password', options: { checklist: true } });
+    expect(field('password')).toMatchObject({
+      secret: true,
+      required: true,
+      autocomplete: 'new-password',
+      options: { checklist: true },
+    });
     expect(field('channel').choices).toEqual([
       { value: 'phone', label: 'identity.tabPhone' },
       { value: 'email', label: 'identity.tabEmail' },
@@ -48,7 +56,11 @@ describe('compile', () => {
 
   it('[PUB-70] leaves a field that reads itself out of its own dependents', () => {
     const copy = structuredClone(document);
-    copy.steps['identity']?.rules?.push({ field: '/password', invalid: { '==': [{ var: 'data.password' }, { var: 'data.email' }] }, code: 'same' });
+    copy.steps['identity']?.rules?.push({
+      field: '/password',
+      invalid: { '==': [{ var: 'data.password' }, { var: 'data.email' }] },
+      code: 'same',
+    });
     const fields = compile(copy).data.steps['identity']?.fields ?? [];
     const by = Object.fromEntries(fields.map(({ name, dependents }) => [name, dependents]));
     expect(by['password']).toEqual([]);
@@ -76,7 +88,8 @@ describe('compile', () => {
     const { properties } = schema;
     expect(Object.keys(schema).sort()).toEqual(['properties', 'type']);
     expect(properties['channel']).toEqual({ type: 'string', enum: ['phone', 'email'] });
-    for (const name of ['phone', 'email', 'password', 'otp']) expect(properties[name]).toEqual({ type: 'string' });
+    for (const name of ['phone', 'email', 'password', 'otp'])
+      expect(properties[name]).toEqual({ type: 'string' });
     expect(Object.keys(step?.schema.properties ?? {})).toEqual(document.steps['identity']?.ui['ui:order']);
   });
 

@@ -26,9 +26,13 @@ export function compile(document: FlowDocument): Compiled {
       ...(document.title === undefined ? {} : { title: document.title }),
       initial: document.initial,
       data: document.data ?? {},
-      steps: Object.fromEntries(Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step)])),
+      steps: Object.fromEntries(
+        Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step)]),
+      ),
       challenges: document.challenges ?? {},
-      calls: Object.fromEntries(Object.entries(document.effects ?? {}).map(([name, call]) => [name, compiledCall(call)])),
+      calls: Object.fromEntries(
+        Object.entries(document.effects ?? {}).map(([name, call]) => [name, compiledCall(call)]),
+      ),
     },
     moduleSource: moduleSource(document),
   };

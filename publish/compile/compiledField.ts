@@ -20,7 +20,13 @@ function looks(ui: FieldUi): Pick<CompiledField, 'hint' | 'placeholder' | 'autoc
 }
 
 /** Joins what `schema`, `ui` and `rules` of a step say about one field. */
-export function compiledField(step: Step, name: string, schema: FieldSchema, ui: FieldUi, dependents: CompiledField['dependents']): CompiledField {
+export function compiledField(
+  step: Step,
+  name: string,
+  schema: FieldSchema,
+  ui: FieldUi,
+  dependents: CompiledField['dependents'],
+): CompiledField {
   return {
     field: pointerTo(name),
     name,
@@ -28,7 +34,10 @@ export function compiledField(step: Step, name: string, schema: FieldSchema, ui:
     widget: widgetOf(ui),
     label: ui.label,
     ...looks(ui),
-    choices: (schema.enum ?? []).map((value) => ({ value, label: ui.choices?.[String(value)] ?? String(value) })),
+    choices: (schema.enum ?? []).map((value) => ({
+      value,
+      label: ui.choices?.[String(value)] ?? String(value),
+    })),
     companions: ui.companions ?? {},
     options: ui.options ?? {},
     secret: schema.writeOnly === true,

@@ -11,7 +11,11 @@ import { loadValidators, plain } from '../testing/loadValidators.ts';
 import { shippedItem } from '../testing/shippedItem.ts';
 
 function documentWith(schema: FieldSchema): FlowDocument {
-  const step = { schema: { type: 'object' as const, properties: { it: schema } }, ui: { 'ui:order': ['it'] }, actions: [] };
+  const step = {
+    schema: { type: 'object' as const, properties: { it: schema } },
+    ui: { 'ui:order': ['it'] },
+    actions: [],
+  };
   return { formatVersion: 1, flow: 'sample', initial: 'start', steps: { start: step } };
 }
 
@@ -37,13 +41,27 @@ function oracle(schema: FieldSchema): FieldValidator {
       const code = originals ? String(error.message) : error.keyword;
       return (originals ?? [error]).map(({ keyword, params }) => {
         const limit: unknown = params['limit'];
-        return { field: '/it' as const, code, keyword, ...(typeof limit === 'number' ? { params: { limit } } : {}) };
+        return {
+          field: '/it' as const,
+          code,
+          keyword,
+          ...(typeof limit === 'number' ? { params: { limit } } : {}),
+        };
       });
     });
   };
 }
 
-const patterns = ['^[a-z]*$', '[0-9]', '[A-Z]', '^\\+[1-9]', '"quoted\\\\"', 'require\\("x"\\)', '^.{2,4}$', '\\p{L}'];
+const patterns = [
+  '^[a-z]*$',
+  '[0-9]',
+  '[A-Z]',
+  '^\\+[1-9]',
+  '"quoted\\\\"',
+  'require\\("x"\\)',
+  '^.{2,4}$',
+  '\\p{L}',
+];
 const message = fc.constantFrom('one', 'two', 'it\'s "three"', '</script>', '\u2028');
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
@@ -53,12 +71,23 @@ const textSchema = fc.record(
     pattern: fc.constantFrom(...patterns),
     type: fc.constant('string' as const),
     maxLength: fc.integer({ min: 1, max: 6 }),
-    enum: fc.uniqueArray(fc.oneof(fc.string({ maxLength: 4 }), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 3 }),
-    allOf: fc.array(fc.record({ pattern: fc.constantFrom(...patterns), errorMessage: fc.record({ pattern: message }) }), {
+    enum: fc.uniqueArray(fc.oneof(fc.string({ maxLength: 4 }), fc.integer({ min: 0, max: 3 })), {
       minLength: 1,
       maxLength: 3,
     }),
-    errorMessage: fc.record({ type: optional(message), minLength: optional(message), pattern: optional(message), enum: optional(message) }),
+    allOf: fc.array(
+      fc.record({ pattern: fc.constantFrom(...patterns), errorMessage: fc.record({ pattern: message }) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
+    errorMessage: fc.record({
+      type: optional(message),
+      minLength: optional(message),
+      pattern: optional(message),
+      enum: optional(message),
+    }),
   },
   { requiredKeys: ['type'] },
 );
@@ -68,11 +97,18 @@ const numberSchema = fc.record(
     minimum: fc.integer({ min: -3, max: 3 }),
     maximum: fc.integer({ min: -3, max: 3 }),
     const: fc.integer({ min: -3, max: 3 }),
-    errorMessage: fc.record({ minimum: optional(message), const: optional(message), type: optional(message) }),
+    errorMessage: fc.record({
+      minimum: optional(message),
+      const: optional(message),
+      type: optional(message),
+    }),
   },
   { requiredKeys: ['type'] },
 );
-const flagSchema = fc.record({ type: fc.constant('boolean' as const), const: fc.boolean(), writeOnly: fc.boolean() }, { requiredKeys: ['type'] });
+const flagSchema = fc.record(
+  { type: fc.constant('boolean' as const), const: fc.boolean(), writeOnly: fc.boolean() },
+  { requiredKeys: ['type'] },
+);
 // Keywords that are there and undefined are not in JSON, so they are not in a document either.
 const schemas = fc.oneof(textSchema, numberSchema, flagSchema).map((schema) => plain(schema) as FieldSchema);
 const values: fc.Arbitrary<JsonValue> = fc.oneof(
@@ -87,18 +123,35 @@ const values: fc.Arbitrary<JsonValue> = fc.oneof(
 const sorted = (issues: readonly object[]) => issues.map((issue) => JSON.stringify(issue)).sort();
 
 describe('compiled validators', () => {
-  it('[PUB-72] say of every value what ajv with ajv-errors says, no more and no less', { timeout: 60_000 }, () => {
-    const property = fc.property(schemas, fc.array(values, { minLength: 8, maxLength: 16 }), (schema, several) => {
-      const [ours, theirs] = [validatorOf(schema), oracle(schema)];
-      for (const value of several) expect(sorted(ours(value))).toEqual(sorted(theirs(value)));
-    });
-    fc.assert(property, { numRuns: 200 });
-  });
+  it(
+    '[PUB-72] say of every value what ajv with ajv-errors says, no more and no less',
+    { timeout: 60_000 },
+    () => {
+      const property = fc.property(
+        schemas,
+        fc.array(values, { minLength: 8, maxLength: 16 }),
+        (schema, several) => {
+          const [ours, theirs] = [validatorOf(schema), oracle(schema)];
+          for (const value of several) expect(sorted(ours(value))).toEqual(sorted(theirs(value)));
+        },
+      );
+      fc.assert(property, { numRuns: 200 });
+    },
+  );
 
   it('[PUB-72] answer in the order of the schema', () => {
-    const keywords = (schema: FieldSchema, value: JsonValue) => issuesOf(schema, value).map(({ keyword }) => keyword);
-    expect(keywords({ type: 'string', pattern: '^b', maxLength: 1, enum: ['b'] }, 'aa')).toEqual(['pattern', 'maxLength', 'enum']);
-    expect(keywords({ type: 'string', enum: ['b'], maxLength: 1, pattern: '^b' }, 'aa')).toEqual(['enum', 'maxLength', 'pattern']);
+    const keywords = (schema: FieldSchema, value: JsonValue) =>
+      issuesOf(schema, value).map(({ keyword }) => keyword);
+    expect(keywords({ type: 'string', pattern: '^b', maxLength: 1, enum: ['b'] }, 'aa')).toEqual([
+      'pattern',
+      'maxLength',
+      'enum',
+    ]);
+    expect(keywords({ type: 'string', enum: ['b'], maxLength: 1, pattern: '^b' }, 'aa')).toEqual([
+      'enum',
+      'maxLength',
+      'pattern',
+    ]);
   });
 
   it('[PUB-72] report each failing pattern of the password as an issue of its own', async () => {
@@ -119,7 +172,9 @@ describe('compiled validators', () => {
   });
 
   it('[PUB-72] give fresh issues at each call', () => {
-    const check = loadValidators(moduleSource(documentWith({ type: 'string', minLength: 3 })))['start']?.['it'];
+    const check = loadValidators(moduleSource(documentWith({ type: 'string', minLength: 3 })))['start']?.[
+      'it'
+    ];
     const first = check?.('a');
     expect(check?.('abc')).toHaveLength(0);
     expect(first).toHaveLength(1);
@@ -131,11 +186,17 @@ describe('compiled validators', () => {
       let refused = false;
       try { new Function('return 1')(); } catch { refused = true; }
       console.log(JSON.stringify({ refused, issues: validators.password.password('abc') }));`;
-    const run = spawnSync(process.execPath, ['--disallow-code-generation-from-strings', '--input-type=module'], { input: program, encoding: 'utf8' });
+    const run = spawnSync(
+      process.execPath,
+      ['--disallow-code-generation-from-strings', '--input-type=module'],
+      { input: program, encoding: 'utf8' },
+    );
     expect(run.stderr).toBe('');
     expect(JSON.parse(run.stdout)).toEqual({
       refused: true,
-      issues: [{ field: '/password', code: 'validatePasswordMin6', keyword: 'minLength', params: { limit: 7 } }],
+      issues: [
+        { field: '/password', code: 'validatePasswordMin6', keyword: 'minLength', params: { limit: 7 } },
+      ],
     });
   });
 

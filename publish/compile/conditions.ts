@@ -17,20 +17,30 @@ export function rulesOf(step: Step, name: string): Rules {
     if (rule.enabled !== undefined) rules.enabled = rule.enabled;
     if (rule.required !== undefined) rules.required = rule.required;
     if (rule.value !== undefined) rules.value = rule.value;
-    if (rule.invalid !== undefined && rule.code !== undefined) invalid.push({ when: rule.invalid, code: rule.code });
+    if (rule.invalid !== undefined && rule.code !== undefined)
+      invalid.push({ when: rule.invalid, code: rule.code });
   }
   return invalid.length > 0 ? { ...rules, invalid } : rules;
 }
 
 function readBy(rules: Rules): ReadonlySet<string> {
-  const expressions = [rules.visible, rules.enabled, rules.required, rules.value, ...(rules.invalid ?? []).map(({ when }) => when)];
-  return new Set(expressions.flatMap((expression) => (expression === undefined ? [] : variablesOf(expression))));
+  const expressions = [
+    rules.visible,
+    rules.enabled,
+    rules.required,
+    rules.value,
+    ...(rules.invalid ?? []).map(({ when }) => when),
+  ];
+  return new Set(
+    expressions.flatMap((expression) => (expression === undefined ? [] : variablesOf(expression))),
+  );
 }
 
 /** For each field of a step: the fields whose rules read it, itself excluded, in the step's order. */
 export function dependentsIn(step: Step): ReadonlyMap<string, readonly Pointer[]> {
   const order = step.ui['ui:order'];
   const reads = new Map(order.map((name) => [name, readBy(rulesOf(step, name))]));
-  const readers = (name: string) => order.filter((other) => other !== name && reads.get(other)?.has(`data.${name}`));
+  const readers = (name: string) =>
+    order.filter((other) => other !== name && reads.get(other)?.has(`data.${name}`));
   return new Map(order.map((name) => [name, readers(name).map(pointerTo)]));
 }

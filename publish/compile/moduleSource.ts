@@ -24,7 +24,8 @@ const lengthImport = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
 /** Gives ajv's output, which expects CommonJS, the one helper it asks for. Quotes inside a pattern are always escaped: none can look like the call. */
 function withoutImports(code: string): string {
   const body = code.replace(lengthImport, 'length');
-  if (body.includes('require("')) throw new Error('A validator needs a helper of ajv that the module does not carry.');
+  if (body.includes('require("'))
+    throw new Error('A validator needs a helper of ajv that the module does not carry.');
   return body;
 }
 
@@ -53,12 +54,19 @@ class SchemaPool {
 
   code(): string {
     const names = [...this.#names.values()];
-    return withoutImports(standaloneCode.default(this.#ajv, Object.fromEntries(names.map((name) => [name, name]))));
+    return withoutImports(
+      standaloneCode.default(this.#ajv, Object.fromEntries(names.map((name) => [name, name]))),
+    );
   }
 }
 
 function checkCall(pool: SchemaPool, name: string, schema: FieldSchema): string {
-  const rows = checksOf(schema).map(({ schemaPath, keyword, code, limit }) => [schemaPath, keyword, code, ...(limit === undefined ? [] : [limit])]);
+  const rows = checksOf(schema).map(({ schemaPath, keyword, code, limit }) => [
+    schemaPath,
+    keyword,
+    code,
+    ...(limit === undefined ? [] : [limit]),
+  ]);
   return `check(exports.${pool.nameOf(schema)}, ${JSON.stringify(`/${name}`)}, ${JSON.stringify(rows)})`;
 }
 
@@ -71,7 +79,9 @@ function checkCall(pool: SchemaPool, name: string, schema: FieldSchema): string 
 export function moduleSource(document: FlowDocument): string {
   const pool = new SchemaPool();
   const steps = Object.entries(document.steps).map(([id, { schema }]) => {
-    const fields = Object.entries(schema.properties).map(([name, field]) => `${JSON.stringify(name)}: ${checkCall(pool, name, field)}`);
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) => `${JSON.stringify(name)}: ${checkCall(pool, name, field)}`,
+    );
     return `${JSON.stringify(id)}: { ${fields.join(', ')} }`;
   });
   return `${prelude}${pool.code()}\nexport const validators = { ${steps.join(', ')} };\n`;

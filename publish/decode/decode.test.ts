@@ -44,16 +44,22 @@ describe('decode', () => {
     expect(rulesFor({ document: { ...item.document, routes: order } })).toEqual(['PUB-01']);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', '_user', '_date', 'toString'])('[PUB-02] refuses the name %s at any depth', (name) => {
-    const text = JSON.stringify(item.document).replace('"country":', `"${name}":`);
-    expect(text).toContain(`"${name}":`);
-    expect(rulesFor({ document: JSON.parse(text) as unknown })).toContain('PUB-02');
-  });
+  it.each(['__proto__', 'constructor', 'prototype', '_user', '_date', 'toString'])(
+    '[PUB-02] refuses the name %s at any depth',
+    (name) => {
+      const text = JSON.stringify(item.document).replace('"country":', `"${name}":`);
+      expect(text).toContain(`"${name}":`);
+      expect(rulesFor({ document: JSON.parse(text) as unknown })).toContain('PUB-02');
+    },
+  );
 
-  it.each([null, undefined, 7, 'text', [], { key: 'register' }])('[PUB-03] refuses %j as an item', (other) => {
-    const decoded = decode(other);
-    expect(decoded.ok ? [] : decoded.error.map(({ rule }) => rule)).toContain('PUB-03');
-  });
+  it.each([null, undefined, 7, 'text', [], { key: 'register' }])(
+    '[PUB-03] refuses %j as an item',
+    (other) => {
+      const decoded = decode(other);
+      expect(decoded.ok ? [] : decoded.error.map(({ rule }) => rule)).toContain('PUB-03');
+    },
+  );
 
   it('[PUB-03] lets a language be missing: that is for lint to tell', () => {
     expect(rulesFor({ messages: { greeting: { en: 'Hello' } } })).toEqual([]);

@@ -10,7 +10,15 @@ import { shown } from '../document/shown.ts';
 function checkKey(key: unknown, flow: string): readonly Problem[] {
   if (key === flow) return [];
   const sentence = `The document calls its flow "${flow}", but the item's key is ${shown(key)}.`;
-  return [{ rule: 'PUB-05', severity: 'error', pointer: '/document/flow', sentence, cure: `Write ${shown(key)} in both.` }];
+  return [
+    {
+      rule: 'PUB-05',
+      severity: 'error',
+      pointer: '/document/flow',
+      sentence,
+      cure: `Write ${shown(key)} in both.`,
+    },
+  ];
 }
 
 /**

@@ -16,6 +16,14 @@ export function checkForbiddenKeys(value: unknown, pointer: string): readonly Pr
   return Object.entries(value).flatMap(([key, entry]) => {
     const place = pointerAt(pointer, key);
     if (!forbiddenKeys.has(key)) return checkForbiddenKeys(entry, place);
-    return [{ rule: 'PUB-02', severity: 'error', pointer: place, sentence: `The name "${key}" is reserved.`, cure: 'Give it another name.' }];
+    return [
+      {
+        rule: 'PUB-02',
+        severity: 'error',
+        pointer: place,
+        sentence: `The name "${key}" is reserved.`,
+        cure: 'Give it another name.',
+      },
+    ];
   });
 }

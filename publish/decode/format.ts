@@ -15,12 +15,25 @@ const isFlowDocument = ajv.compile<FlowDocument>(flowSchema);
 function worthTelling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const choices = errors.filter((error) => error.keyword === 'oneOf');
   const inChoice = (error: ErrorObject) =>
-    choices.some((choice) => choice !== error && choice.instancePath === error.instancePath && error.keyword !== 'additionalProperties');
-  return errors.filter((error) => error.keyword !== 'propertyNames' && error.keyword !== 'if' && !inChoice(error)).slice(0, mostProblems);
+    choices.some(
+      (choice) =>
+        choice !== error &&
+        choice.instancePath === error.instancePath &&
+        error.keyword !== 'additionalProperties',
+    );
+  return errors
+    .filter((error) => error.keyword !== 'propertyNames' && error.keyword !== 'if' && !inChoice(error))
+    .slice(0, mostProblems);
 }
 
 /** Checks a document against `schemas/meta/flow.schema.json`. */
 export function decodeFormat(document: unknown): Result<FlowDocument, readonly Problem[]> {
   if (isFlowDocument(document)) return ok(document);
-  return failed(worthTelling(isFlowDocument.errors ?? []).map((error) => ({ rule: 'PUB-04', severity: 'error', ...formatSentence(error) })));
+  return failed(
+    worthTelling(isFlowDocument.errors ?? []).map((error) => ({
+      rule: 'PUB-04',
+      severity: 'error',
+      ...formatSentence(error),
+    })),
+  );
 }

@@ -26,10 +26,22 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
     'Use letters, digits, dots, hyphens and underscores, a letter first; the words themselves belong in the messages.',
   ],
   ['/on/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "err_invalid_otp", or "*".'],
-  ['/to/pattern', 'a route', 'Write a path of the product, such as "/vplus/auth/login"; addresses of other sites are not allowed.'],
+  [
+    '/to/pattern',
+    'a route',
+    'Write a path of the product, such as "/vplus/auth/login"; addresses of other sites are not allowed.',
+  ],
   ['/leave/pattern', 'a way out', 'Write "callback", or a path of the product, such as "/vplus/help".'],
-  ['/path/pattern', "a flow's route", 'Write a path below "/vplus/" in small letters, such as "/vplus/auth/login".'],
-  ['/ui:autocomplete/pattern', 'an autocomplete purpose', 'Write a purpose such as "email" or "one-time-code".'],
+  [
+    '/path/pattern',
+    "a flow's route",
+    'Write a path below "/vplus/" in small letters, such as "/vplus/auth/login".',
+  ],
+  [
+    '/ui:autocomplete/pattern',
+    'an autocomplete purpose',
+    'Write a purpose such as "email" or "one-time-code".',
+  ],
 ];
 
 const sizes: Readonly<Record<string, (limit: unknown) => readonly [sentence: string, cure: string]>> = {
@@ -49,8 +61,12 @@ function namesKnownTo(error: ErrorObject): readonly string[] {
 }
 
 function choiceSentence(error: ErrorObject): readonly [string, string] {
-  if (error.schemaPath.includes('/dialog/')) return [`${shown(error.data)} is not a dialog.`, 'Write true, or the key of a shared dialog.'];
-  return ['This does not choose exactly one of "run" and "goto".', 'Give it either "run" (a call) or "goto" (a step), not both.'];
+  if (error.schemaPath.includes('/dialog/'))
+    return [`${shown(error.data)} is not a dialog.`, 'Write true, or the key of a shared dialog.'];
+  return [
+    'This does not choose exactly one of "run" and "goto".',
+    'Give it either "run" (a call) or "goto" (a step), not both.',
+  ];
 }
 
 function wording(error: ErrorObject): readonly [sentence: string, cure: string] {
@@ -58,7 +74,10 @@ function wording(error: ErrorObject): readonly [sentence: string, cure: string] 
   const params: Readonly<Record<string, unknown>> = error.params;
   switch (error.keyword) {
     case 'required':
-      return [`"${String(params['missingProperty'])}" is missing here.`, `Add "${String(params['missingProperty'])}".`];
+      return [
+        `"${String(params['missingProperty'])}" is missing here.`,
+        `Add "${String(params['missingProperty'])}".`,
+      ];
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
       return [`"${name}" is not known here.`, choose(name, namesKnownTo(error))];
@@ -74,7 +93,10 @@ function wording(error: ErrorObject): readonly [sentence: string, cure: string] 
     case 'enum':
       return [
         `${value} is not one of the possible values.`,
-        choose(typeof error.data === 'string' ? error.data : shown(error.data), [error.schema].flat().map(String)),
+        choose(
+          typeof error.data === 'string' ? error.data : shown(error.data),
+          [error.schema].flat().map(String),
+        ),
       ];
     case 'const':
       return [`${value} is not possible here.`, `Write ${shown(error.schema)}.`];
@@ -83,7 +105,10 @@ function wording(error: ErrorObject): readonly [sentence: string, cure: string] 
     case 'oneOf':
       return choiceSentence(error);
     case 'dependencies':
-      return [`"${String(params['property'])}" stands alone; "${String(params['deps'])}" belongs beside it.`, `Add "${String(params['deps'])}".`];
+      return [
+        `"${String(params['property'])}" stands alone; "${String(params['deps'])}" belongs beside it.`,
+        `Add "${String(params['deps'])}".`,
+      ];
     case 'pattern': {
       const form = forms.find(([end]) => error.schemaPath.endsWith(end));
       return [
@@ -93,14 +118,17 @@ function wording(error: ErrorObject): readonly [sentence: string, cure: string] 
     }
     default: {
       const size = sizes[error.keyword]?.(params['limit']);
-      return size ? [`${value} ${size[0]}.`, size[1]] : [`${value} is not possible here.`, 'Compare with the format in docs/spec/publish.md.'];
+      return size
+        ? [`${value} ${size[0]}.`, size[1]]
+        : [`${value} is not possible here.`, 'Compare with the format in docs/spec/publish.md.'];
     }
   }
 }
 
 function place(error: ErrorObject): string {
   const base = `/document${error.instancePath}`;
-  const extra: unknown = error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : error.propertyName;
+  const extra: unknown =
+    error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : error.propertyName;
   return typeof extra === 'string' ? pointerAt(base, extra) : base;
 }
 

@@ -21,10 +21,20 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 function checkText(text: unknown, locale: string, pointer: string): readonly Problem[] {
-  if (!isLocale(locale)) return [problem(pointer, `"${locale}" is not a language of the product.`, `Use one of: ${locales.join(', ')}.`)];
-  if (typeof text !== 'string') return [problem(pointer, `${shown(text)} is not a text.`, 'Write the text in quotes.')];
+  if (!isLocale(locale))
+    return [
+      problem(pointer, `"${locale}" is not a language of the product.`, `Use one of: ${locales.join(', ')}.`),
+    ];
+  if (typeof text !== 'string')
+    return [problem(pointer, `${shown(text)} is not a text.`, 'Write the text in quotes.')];
   if (text.length <= longestText) return [];
-  return [problem(pointer, `This text has ${text.length} characters; at most ${longestText} are allowed.`, 'Shorten it.')];
+  return [
+    problem(
+      pointer,
+      `This text has ${text.length} characters; at most ${longestText} are allowed.`,
+      'Shorten it.',
+    ),
+  ];
 }
 
 function checkMessages(messages: Readonly<Record<string, unknown>>): readonly Problem[] {
@@ -32,27 +42,64 @@ function checkMessages(messages: Readonly<Record<string, unknown>>): readonly Pr
     const pointer = pointerAt('/messages', key);
     const name = messageKeyPattern.test(key)
       ? []
-      : [problem(pointer, `"${key}" can't be a message key.`, 'Use letters, digits, dots, hyphens and underscores, a letter first.')];
+      : [
+          problem(
+            pointer,
+            `"${key}" can't be a message key.`,
+            'Use letters, digits, dots, hyphens and underscores, a letter first.',
+          ),
+        ];
     if (!isRecord(texts)) {
-      return [...name, problem(pointer, `"${key}" holds ${shown(texts)} instead of a text for each language.`, 'Write {"en": "…", "id": "…"}.')];
+      return [
+        ...name,
+        problem(
+          pointer,
+          `"${key}" holds ${shown(texts)} instead of a text for each language.`,
+          'Write {"en": "…", "id": "…"}.',
+        ),
+      ];
     }
-    return [...name, ...Object.entries(texts).flatMap(([locale, text]) => checkText(text, locale, pointerAt(pointer, locale)))];
+    return [
+      ...name,
+      ...Object.entries(texts).flatMap(([locale, text]) =>
+        checkText(text, locale, pointerAt(pointer, locale)),
+      ),
+    ];
   });
 }
 
 /** Checks what surrounds the document: key, status, and messages of the form `{key: {en, id}}`. */
 export function checkItemShape(item: unknown): readonly Problem[] {
-  if (!isRecord(item)) return [problem('', `${shown(item)} is not an item.`, 'An item has key, status, document and messages.')];
+  if (!isRecord(item))
+    return [problem('', `${shown(item)} is not an item.`, 'An item has key, status, document and messages.')];
   const problems: Problem[] = [];
   if (typeof item.key !== 'string' || !keyPattern.test(item.key)) {
-    problems.push(problem('/key', `${shown(item.key)} can't be a flow's key.`, 'Use letters, digits and hyphens, a small letter first.'));
+    problems.push(
+      problem(
+        '/key',
+        `${shown(item.key)} can't be a flow's key.`,
+        'Use letters, digits and hyphens, a small letter first.',
+      ),
+    );
   }
   if (typeof item.status !== 'string' || !statuses.includes(item.status)) {
-    problems.push(problem('/status', `${shown(item.status)} is not a status.`, choose(typeof item.status === 'string' ? item.status : '', statuses)));
+    problems.push(
+      problem(
+        '/status',
+        `${shown(item.status)} is not a status.`,
+        choose(typeof item.status === 'string' ? item.status : '', statuses),
+      ),
+    );
   }
   if (isRecord(item.messages)) problems.push(...checkMessages(item.messages));
   else
-    problems.push(problem('/messages', `The messages are ${shown(item.messages)} instead of an object.`, 'Write {"key": {"en": "…", "id": "…"}}.'));
+    problems.push(
+      problem(
+        '/messages',
+        `The messages are ${shown(item.messages)} instead of an object.`,
+        'Write {"key": {"en": "…", "id": "…"}}.',
+      ),
+    );
   return problems;
 }
 

@@ -11,7 +11,11 @@ function problem(pointer: string, sentence: string, cure: string): Problem {
 function nesting(value: unknown, pointer: string, depth: number): Problem | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth > documentLimits.depth) {
-    return problem(pointer, `This is nested more than ${documentLimits.depth} levels deep.`, 'Split the rule or the outcome into smaller ones.');
+    return problem(
+      pointer,
+      `This is nested more than ${documentLimits.depth} levels deep.`,
+      'Split the rule or the outcome into smaller ones.',
+    );
   }
   const entries = Object.entries(value);
   if (entries.length > documentLimits.entries) {
@@ -36,6 +40,10 @@ export function checkLimits(value: unknown, pointer: string): readonly Problem[]
   if (bytes <= documentLimits.bytes) return [];
   const most = documentLimits.bytes / 1024;
   return [
-    problem(pointer, `This is ${Math.ceil(bytes / 1024)} KiB big; at most ${most} KiB are allowed.`, 'Remove what is not needed, or split the flow.'),
+    problem(
+      pointer,
+      `This is ${Math.ceil(bytes / 1024)} KiB big; at most ${most} KiB are allowed.`,
+      'Remove what is not needed, or split the flow.',
+    ),
   ];
 }

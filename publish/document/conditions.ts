@@ -13,7 +13,8 @@ export interface RuleNode {
 /** Every rule of an expression, the outermost first. */
 export function rulesIn(expression: Expression, pointer: string): readonly RuleNode[] {
   if (typeof expression !== 'object' || expression === null) return [];
-  if (Array.isArray(expression)) return expression.flatMap((item: JsonValue, index) => rulesIn(item, pointerAt(pointer, index)));
+  if (Array.isArray(expression))
+    return expression.flatMap((item: JsonValue, index) => rulesIn(item, pointerAt(pointer, index)));
   const entries = Object.entries(expression);
   const [only] = entries;
   const keys = entries.map(([key]) => key);
@@ -24,15 +25,22 @@ export function rulesIn(expression: Expression, pointer: string): readonly RuleN
 }
 
 /** What a rule reads: each name with the place of its rule. Computed names come as they are, for lint to refuse. */
-export function readsOf(expression: Expression, pointer: string): readonly { readonly path: JsonValue; readonly pointer: string }[] {
+export function readsOf(
+  expression: Expression,
+  pointer: string,
+): readonly { readonly path: JsonValue; readonly pointer: string }[] {
   return rulesIn(expression, pointer).flatMap((node) => {
     if (node.operator === 'var') return [{ path: node.operands[0] ?? '', pointer: node.pointer }];
-    return node.operator === 'missing' ? node.operands.flat().map((path) => ({ path, pointer: node.pointer })) : [];
+    return node.operator === 'missing'
+      ? node.operands.flat().map((path) => ({ path, pointer: node.pointer }))
+      : [];
   });
 }
 
 /** Names under `data` that an expression reads. */
 export function dataRead(expression: Expression): ReadonlySet<string> {
-  const names = readsOf(expression, '').flatMap(({ path }) => (typeof path === 'string' && path.startsWith('data.') ? [path.slice(5)] : []));
+  const names = readsOf(expression, '').flatMap(({ path }) =>
+    typeof path === 'string' && path.startsWith('data.') ? [path.slice(5)] : [],
+  );
   return new Set(names);
 }

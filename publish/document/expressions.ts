@@ -19,7 +19,11 @@ export interface ExpressionPlace {
   readonly code?: string;
 }
 
-function condition(base: string, name: string, expression: Expression | undefined): readonly ExpressionPlace[] {
+function condition(
+  base: string,
+  name: string,
+  expression: Expression | undefined,
+): readonly ExpressionPlace[] {
   return expression === undefined ? [] : [{ pointer: pointerAt(base, name), expression, use: 'condition' }];
 }
 
@@ -35,7 +39,14 @@ function stepExpressions(id: string, step: Step): readonly ExpressionPlace[] {
       ...condition(place, 'invalid', rule.invalid),
       ...(value === undefined
         ? []
-        : [{ pointer: pointerAt(place, 'value'), expression: value, use: 'value' as const, target: fieldName(rule.field) }]),
+        : [
+            {
+              pointer: pointerAt(place, 'value'),
+              expression: value,
+              use: 'value' as const,
+              target: fieldName(rule.field),
+            },
+          ]),
     ];
   });
   const actions = step.actions.flatMap((action, index) => {
@@ -46,7 +57,9 @@ function stepExpressions(id: string, step: Step): readonly ExpressionPlace[] {
       ...condition(place, 'guard', action.guard),
     ];
   });
-  const links = (step.links ?? []).flatMap((link, index) => condition(pointerAt(base, 'links', index), 'visible', link.visible));
+  const links = (step.links ?? []).flatMap((link, index) =>
+    condition(pointerAt(base, 'links', index), 'visible', link.visible),
+  );
   return [...rules, ...actions, ...links];
 }
 

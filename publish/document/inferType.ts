@@ -132,7 +132,20 @@ function branches(operands: readonly JsonValue[]): readonly JsonValue[] {
   return [...answers, operands.length % 2 === 1 ? (operands.at(-1) ?? null) : null];
 }
 
-const flagOperators: ReadonlySet<string> = new Set(['!', '!!', '==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'empty']);
+const flagOperators: ReadonlySet<string> = new Set([
+  '!',
+  '!!',
+  '==',
+  '===',
+  '!=',
+  '!==',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'in',
+  'empty',
+]);
 
 /** Works out what an expression may yield, from the types of what it reads; in an outcome, from what its call answers, too. */
 export function yieldOf(expression: Expression, document: FlowDocument, call?: Call): Yield {
@@ -140,7 +153,8 @@ export function yieldOf(expression: Expression, document: FlowDocument, call?: C
 }
 
 function yieldIn(expression: Expression, scope: Scope): Yield {
-  if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return ofConstant(expression);
+  if (typeof expression !== 'object' || expression === null || Array.isArray(expression))
+    return ofConstant(expression);
   const [entry] = Object.entries(expression);
   if (!entry) return yields('unknown');
   const [operator, raw] = entry;
@@ -153,5 +167,7 @@ function yieldIn(expression: Expression, scope: Scope): Yield {
   if (operator === 'and' || operator === 'or') return all(operands);
   if (operator !== 'var') return yields('number');
   const read = ofVariable(String(operands[0]), scope);
-  return operands.length > 1 ? union([read, ...operands.slice(1).map((value) => yieldIn(value, scope))]) : read;
+  return operands.length > 1
+    ? union([read, ...operands.slice(1).map((value) => yieldIn(value, scope))])
+    : read;
 }

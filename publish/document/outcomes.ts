@@ -13,7 +13,9 @@ export interface OutcomePlace {
 
 /** An outcome followed by all cases nested in it. */
 function cases(outcome: Outcome, pointer: string): readonly (readonly [Outcome, string])[] {
-  const nested = (outcome.when ?? []).flatMap(({ then }, index) => cases(then, pointerAt(pointer, 'when', index, 'then')));
+  const nested = (outcome.when ?? []).flatMap(({ then }, index) =>
+    cases(then, pointerAt(pointer, 'when', index, 'then')),
+  );
   return [[outcome, pointer], ...nested];
 }
 
@@ -26,7 +28,13 @@ export function callPointer(name: string): string {
 export function outcomesOf(document: FlowDocument): readonly OutcomePlace[] {
   return Object.entries(document.effects ?? {}).flatMap(([callName, call]) =>
     Object.entries(call.on).flatMap(([code, top]) =>
-      cases(top, pointerAt(callPointer(callName), 'on', code)).map(([outcome, pointer]) => ({ callName, call, code, outcome, pointer })),
+      cases(top, pointerAt(callPointer(callName), 'on', code)).map(([outcome, pointer]) => ({
+        callName,
+        call,
+        code,
+        outcome,
+        pointer,
+      })),
     ),
   );
 }

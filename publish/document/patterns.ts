@@ -15,8 +15,15 @@ export const patternFlags = 'u';
 /** The patterns of one field. */
 export function patternsIn(field: FieldPlace): readonly PatternPlace[] {
   const { schema, schemaPointer } = field;
-  const own = schema.pattern === undefined ? [] : [{ field, pattern: schema.pattern, pointer: pointerAt(schemaPointer, 'pattern') }];
-  const parts = (schema.allOf ?? []).map(({ pattern }, index) => ({ field, pattern, pointer: pointerAt(schemaPointer, 'allOf', index, 'pattern') }));
+  const own =
+    schema.pattern === undefined
+      ? []
+      : [{ field, pattern: schema.pattern, pointer: pointerAt(schemaPointer, 'pattern') }];
+  const parts = (schema.allOf ?? []).map(({ pattern }, index) => ({
+    field,
+    pattern,
+    pointer: pointerAt(schemaPointer, 'allOf', index, 'pattern'),
+  }));
   return [...own, ...parts];
 }
 

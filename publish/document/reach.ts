@@ -27,7 +27,9 @@ export function callsFrom(document: FlowDocument, step: Step): ReadonlySet<strin
 }
 
 function next(document: FlowDocument, step: Step): readonly string[] {
-  const byCall = [...callsFrom(document, step)].flatMap((name) => callOutcomes(document, name).flatMap(({ goto }) => present(goto)));
+  const byCall = [...callsFrom(document, step)].flatMap((name) =>
+    callOutcomes(document, name).flatMap(({ goto }) => present(goto)),
+  );
   return [...step.actions.flatMap(({ goto }) => present(goto)), ...byCall];
 }
 

@@ -10,7 +10,8 @@ function distance(from: string, to: string): number {
     const next = [i];
     for (let j = 1; j <= to.length; j += 1) {
       const same = from[i - 1] === to[j - 1] ? 0 : 1;
-      const exchanged = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? (before[j - 2] ?? Infinity) + 1 : Infinity;
+      const exchanged =
+        from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? (before[j - 2] ?? Infinity) + 1 : Infinity;
       next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + same, exchanged));
     }
     [before, row] = [row, next];

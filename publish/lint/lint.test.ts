@@ -12,7 +12,10 @@ import { shippedItem } from '../testing/shippedItem.ts';
 const { document } = await shippedItem('register');
 
 /** Publishes register after a change, and answers what was found as `rule pointer`. */
-async function found(change: (copy: FlowDocument, step: Step) => void, messageKeys: readonly string[] = []): Promise<readonly string[]> {
+async function found(
+  change: (copy: FlowDocument, step: Step) => void,
+  messageKeys: readonly string[] = [],
+): Promise<readonly string[]> {
   const item = structuredClone(await shippedItem('register'));
   const step = item.document.steps['identity'];
   if (step) change(item.document, step);
@@ -31,11 +34,17 @@ describe('secrets', () => {
 
   it.each(flows)('[PUB-22] may not go to an input that is not secret, %s', async (_how, expression) => {
     const place = '/document/effects/verify/with/identity';
-    expect(await found((copy) => Object.assign(copy.effects?.['verify']?.with ?? {}, { identity: expression }))).toContain(`PUB-22 ${place}`);
+    expect(
+      await found((copy) => Object.assign(copy.effects?.['verify']?.with ?? {}, { identity: expression })),
+    ).toContain(`PUB-22 ${place}`);
   });
 
   it('[PUB-22] may be compared in a condition and go to a secret input', async () => {
-    const rule = { field: '/password' as const, invalid: { '==': [{ var: 'data.password' }, { var: 'data.email' }] }, code: 'passwordRequired' };
+    const rule = {
+      field: '/password' as const,
+      invalid: { '==': [{ var: 'data.password' }, { var: 'data.email' }] },
+      code: 'passwordRequired',
+    };
     expect(await found((_copy, step) => step.rules?.push(rule))).toEqual([]);
   });
 
@@ -79,9 +88,12 @@ describe('secrets', () => {
 });
 
 describe('patterns', () => {
-  it.each(['^(a+)+$', '^(a|a)*b', '(.*)*x', '^([a-z]+)*@', '(x+x+)+y', '^(\\d+|\\w+)*$', '.*.*=.*'])('[PUB-51] %s is refused', async (pattern) => {
-    expect((await patternSafety(pattern)).verdict).not.toBe('safe');
-  });
+  it.each(['^(a+)+$', '^(a|a)*b', '(.*)*x', '^([a-z]+)*@', '(x+x+)+y', '^(\\d+|\\w+)*$', '.*.*=.*'])(
+    '[PUB-51] %s is refused',
+    async (pattern) => {
+      expect((await patternSafety(pattern)).verdict).not.toBe('safe');
+    },
+  );
 
   it.each(['^[a-z0-9._-]+@[a-z0-9._-]+\\.[a-z]{2,4}$', '^\\+[1-9][0-9]{6,14}$', '[A-Z]', '^[0-9]{4,8}$'])(
     '[PUB-51] %s is let through',
@@ -91,8 +103,11 @@ describe('patterns', () => {
   );
 
   it('[PUB-53] a pattern that is not safe is never run, not even on the values of its own field', async () => {
-    const change = (_copy: FlowDocument, step: Step) => Object.assign(step.schema.properties['channel'] ?? {}, { pattern: '^(a+)+$' });
-    expect(await found(change)).toEqual(['PUB-51 /document/steps/identity/schema/properties/channel/pattern']);
+    const change = (_copy: FlowDocument, step: Step) =>
+      Object.assign(step.schema.properties['channel'] ?? {}, { pattern: '^(a+)+$' });
+    expect(await found(change)).toEqual([
+      'PUB-51 /document/steps/identity/schema/properties/channel/pattern',
+    ]);
   });
 
   it('[PUB-51] a document with more patterns than can be judged is refused', async () => {
@@ -145,8 +160,14 @@ describe('what an answer yields', () => {
   });
 
   it('[PUB-21] a key of data yields what outcomes set it to, itself included', () => {
-    const set = { kept: { if: [{ var: 'answer.hasPassword' }, { var: 'answer.channel' }, { var: 'data.kept' }] } };
-    const copy: FlowDocument = { ...document, data: { kept: 'none' }, effects: { terms: { ...terms, on: { ok: { set } } } } };
+    const set = {
+      kept: { if: [{ var: 'answer.hasPassword' }, { var: 'answer.channel' }, { var: 'data.kept' }] },
+    };
+    const copy: FlowDocument = {
+      ...document,
+      data: { kept: 'none' },
+      effects: { terms: { ...terms, on: { ok: { set } } } },
+    };
     const result = yieldOf({ var: 'data.kept' }, copy);
     expect([...result.kinds]).toEqual(['text']);
     expect([...(result.texts ?? [])].sort()).toEqual(['email', 'none', 'phone']);
@@ -164,7 +185,12 @@ describe('reach', () => {
     formatVersion: 1,
     flow: 'sample',
     initial: 'first',
-    steps: { first: step({ goto: 'second' }), second: step({ run: 'send' }), third: step({ goto: 'first' }), island: step({ goto: 'first' }) },
+    steps: {
+      first: step({ goto: 'second' }),
+      second: step({ run: 'send' }),
+      third: step({ goto: 'first' }),
+      island: step({ goto: 'first' }),
+    },
     effects: {
       send: { effect: 'x', on: { ok: { run: 'then' }, '*': end } },
       then: { effect: 'x', on: { ok: { when: [{ if: true, then: { goto: 'third' } }] }, '*': end } },
@@ -175,7 +201,10 @@ describe('reach', () => {
   it('[PUB-60] follows the calls that begin a step', () => {
     const { first, second } = sample.steps;
     if (!first || !second) throw new Error('The sample has lost its steps.');
-    const entered: FlowDocument = { ...sample, steps: { ...sample.steps, second: { ...second, actions: [], enter: 'never' } } };
+    const entered: FlowDocument = {
+      ...sample,
+      steps: { ...sample.steps, second: { ...second, actions: [], enter: 'never' } },
+    };
     expect([...reachableSteps(entered)].sort()).toEqual(['first', 'island', 'second']);
   });
 
@@ -193,7 +222,9 @@ describe('names', () => {
     ['pasword', 'password'],
     ['identity.verifi-y', 'identity.verify'],
   ])('%s is taken for a slip of %s', (written, meant) => {
-    expect(nearest(written, ['label', 'phone', 'identity.register', 'identity.verify', 'password'])).toBe(meant);
+    expect(nearest(written, ['label', 'phone', 'identity.register', 'identity.verify', 'password'])).toBe(
+      meant,
+    );
   });
 
   it('are not guessed when nothing is near', () => {
@@ -227,6 +258,8 @@ describe('names', () => {
     const call = item.document.effects?.['sendCode'];
     Object.assign(call?.on ?? {}, { err_quota_exceeded: { issue: '/password' } });
     const result = await publishFlow(item, { messageKeys: new Set() });
-    expect(result.ok ? [] : result.error.map(({ pointer }) => pointer)).toEqual(['/document/effects/sendCode/on/err_quota_exceeded/issue']);
+    expect(result.ok ? [] : result.error.map(({ pointer }) => pointer)).toEqual([
+      '/document/effects/sendCode/on/err_quota_exceeded/issue',
+    ]);
   });
 });

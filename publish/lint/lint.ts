@@ -9,7 +9,9 @@ const mostFindings = 50;
 export async function lint(subject: Subject): Promise<readonly Problem[]> {
   const found = await Promise.all(
     lintRules.map(async ({ id, severity, check }) =>
-      (await check(subject)).slice(0, mostFindings).map((finding): Problem => ({ rule: id, severity, ...finding })),
+      (await check(subject))
+        .slice(0, mostFindings)
+        .map((finding): Problem => ({ rule: id, severity, ...finding })),
     ),
   );
   return found.flat();

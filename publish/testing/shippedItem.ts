@@ -12,5 +12,7 @@ export interface ShippedItem {
 
 /** Reads an item of `schemas/flows`, afresh, so that a test may change it. */
 export async function shippedItem(flow: string): Promise<ShippedItem> {
-  return JSON.parse(await readFile(new URL(`../../schemas/flows/${flow}.json`, import.meta.url), 'utf8')) as ShippedItem;
+  return JSON.parse(
+    await readFile(new URL(`../../schemas/flows/${flow}.json`, import.meta.url), 'utf8'),
+  ) as ShippedItem;
 }

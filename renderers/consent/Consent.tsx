@@ -35,7 +35,11 @@ export function Consent(props: RendererProps): ReactNode {
             onBlur={props.onBlur}
           />
           <label className="consent-label" htmlFor={id}>
-            <Label text={props.label} to={safeTarget(props.options['linkTo'])} newTab={props.t('renderer.consent.newTab')} />
+            <Label
+              text={props.label}
+              to={safeTarget(props.options['linkTo'])}
+              newTab={props.t('renderer.consent.newTab')}
+            />
           </label>
         </div>
       )}

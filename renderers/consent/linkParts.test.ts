@@ -2,18 +2,34 @@ import { expect, it } from 'vitest';
 import { linkParts, safeTarget } from './linkParts.ts';
 
 it('[REN-51] the words in brackets are the link', () => {
-  expect(linkParts('I accept the [terms].')).toEqual({ before: 'I accept the ', linked: 'terms', after: '.' });
+  expect(linkParts('I accept the [terms].')).toEqual({
+    before: 'I accept the ',
+    linked: 'terms',
+    after: '.',
+  });
   expect(linkParts('I accept.')).toEqual({ before: 'I accept.', linked: '', after: '' });
-  expect(linkParts('Odd ] and [ brackets')).toEqual({ before: 'Odd ] and [ brackets', linked: '', after: '' });
+  expect(linkParts('Odd ] and [ brackets')).toEqual({
+    before: 'Odd ] and [ brackets',
+    linked: '',
+    after: '',
+  });
 });
 
-it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example', 'data:text/html,x', 7, undefined])(
-  '[REN-52] %s is no target of a link',
-  (target) => {
-    expect(safeTarget(target)).toBeNull();
-  },
-);
+it.each([
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'http://plain.example',
+  'data:text/html,x',
+  7,
+  undefined,
+])('[REN-52] %s is no target of a link', (target) => {
+  expect(safeTarget(target)).toBeNull();
+});
 
 it('[REN-52] paths and https addresses are targets', () => {
-  expect([safeTarget('/vplus/help'), safeTarget('https://example.com/terms')]).toEqual(['/vplus/help', 'https://example.com/terms']);
+  expect([safeTarget('/vplus/help'), safeTarget('https://example.com/terms')]).toEqual([
+    '/vplus/help',
+    'https://example.com/terms',
+  ]);
 });

@@ -5,5 +5,6 @@ export const renderer: Renderer = {
   widget: 'email',
   Component: Email,
   /** Lower case and without the blanks that keyboards add (spec §5). */
-  normalize: (typed) => Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
+  normalize: (typed) =>
+    Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
 };

@@ -30,12 +30,23 @@ export interface FrameProps {
  * Label, hint, issue and their wiring, for every renderer. The issue takes the hint's place, which stays held, so that nothing moves under a finger; it lives in
  * a region that is always there, so that it is announced when it comes.
  */
-export function Frame({ of, label = 'above', describedBy = [], below, issueIsShown = false, status, children }: FrameProps): ReactNode {
+export function Frame({
+  of,
+  label = 'above',
+  describedBy = [],
+  below,
+  issueIsShown = false,
+  status,
+  children,
+}: FrameProps): ReactNode {
   const { id, name, hint, issues, required, state, t } = of;
   const ids = frameIds(id);
   const issue = issues[0];
   const showsStatus = status !== undefined && status !== null && status !== false;
-  const support = [...(issue ? [ids.issue] : []), ...(showsStatus ? [ids.status] : !issue && hint !== undefined ? [ids.hint] : [])];
+  const support = [
+    ...(issue ? [ids.issue] : []),
+    ...(showsStatus ? [ids.status] : !issue && hint !== undefined ? [ids.hint] : []),
+  ];
   const described = [...describedBy, ...support];
   const control: ControlProps = {
     id,

@@ -7,7 +7,12 @@ import type { RefObject } from 'react';
  *
  * @returns What the input starts with: the first value only, for React must not rewrite what is being typed.
  */
-export function useDomValue(ref: RefObject<HTMLInputElement | null>, shown: string, epoch: number, report: (typed: string) => void): string {
+export function useDomValue(
+  ref: RefObject<HTMLInputElement | null>,
+  shown: string,
+  epoch: number,
+  report: (typed: string) => void,
+): string {
   const [defaultValue] = useState(shown);
   const seen = useRef<number | null>(null);
   useLayoutEffect(() => {

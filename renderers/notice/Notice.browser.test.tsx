@@ -13,7 +13,14 @@ it.each([
   [undefined, 'info'],
 ])('[REN-70] a notice of tone %s is painted as %s', async (tone, painted) => {
   const screen = await render(
-    <Notice {...testProps({ label: 'Mind this', hint: 'Because', value: 'Rp200.000', options: tone === undefined ? {} : { tone } })} />,
+    <Notice
+      {...testProps({
+        label: 'Mind this',
+        hint: 'Because',
+        value: 'Rp200.000',
+        options: tone === undefined ? {} : { tone },
+      })}
+    />,
   );
   const note = screen.getByRole('note');
   await expect.element(note).toHaveAttribute('data-tone', painted);
@@ -21,6 +28,8 @@ it.each([
 });
 
 it('[REN-71] a notice of something under way is told to those who listen', async () => {
-  const screen = await render(<Notice {...testProps({ label: 'One moment', options: { tone: 'progress' } })} />);
+  const screen = await render(
+    <Notice {...testProps({ label: 'One moment', options: { tone: 'progress' } })} />,
+  );
   await expect.element(screen.getByRole('status')).toHaveTextContent('One moment');
 });

@@ -24,7 +24,9 @@ export function Notice({ id, label, hint, value, options }: RendererProps): Reac
       <div className="notice-words">
         <p className="notice-title">{label}</p>
         {hint !== undefined && <p>{hint}</p>}
-        {value !== undefined && value !== null && value !== '' && <p className="notice-value">{String(value)}</p>}
+        {value !== undefined && value !== null && value !== '' && (
+          <p className="notice-value">{String(value)}</p>
+        )}
       </div>
     </div>
   );

@@ -6,10 +6,25 @@ import { Otp } from './Otp.tsx';
 
 const idle = { challenge: { phase: 'idle' }, length: 4, channel: 'phone' } as const;
 const sentAt = (at: number, seconds: number) =>
-  ({ ...idle, challenge: { phase: 'sent', sessionId: 's', sentAt: at, retryAt: at + seconds * 1000, attempts: 0, wrong: false } }) as const;
+  ({
+    ...idle,
+    challenge: {
+      phase: 'sent',
+      sessionId: 's',
+      sentAt: at,
+      retryAt: at + seconds * 1000,
+      attempts: 0,
+      wrong: false,
+    },
+  }) as const;
 
 function props(changes: Partial<RendererProps> = {}): RendererProps {
-  return testProps({ label: 'One-time code', options: { challenge: 'otp', autoSubmit: 'submit' }, challenge: idle, ...changes });
+  return testProps({
+    label: 'One-time code',
+    options: { challenge: 'otp', autoSubmit: 'submit' },
+    challenge: idle,
+    ...changes,
+  });
 }
 
 function action(id: string, state: RendererAction['state'], run = vi.fn()): RendererAction {
@@ -92,7 +107,10 @@ describe('a complete code', () => {
 it('[REN-43] the countdown follows the clock to its end', async () => {
   let time = 0;
   const alarms: (() => void)[] = [];
-  const clock = { now: () => time, wakeAt: (_at: number, ring: () => void) => (alarms.push(ring), () => undefined) };
+  const clock = {
+    now: () => time,
+    wakeAt: (_at: number, ring: () => void) => (alarms.push(ring), () => undefined),
+  };
   const screen = await render(<Otp {...props({ clock, challenge: sentAt(0, 60) })} />);
   await expect.element(screen.getByText('Code sent. You can ask for a new one in 1:00.')).toBeVisible();
   time = 18_000;
@@ -106,7 +124,9 @@ it('[REN-43] the countdown follows the clock to its end', async () => {
 
 it('[REN-06] a button that can do nothing yet still takes focus, and says what is missing when it is pressed', async () => {
   const run = vi.fn();
-  const screen = await render(<Otp {...props({ actions: [action('sendCode', 'incomplete', run), action('submit', 'ready')] })} />);
+  const screen = await render(
+    <Otp {...props({ actions: [action('sendCode', 'incomplete', run), action('submit', 'ready')] })} />,
+  );
   const button = screen.getByRole('button');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   expect(button.elements()).toHaveLength(1);
@@ -114,19 +134,24 @@ it('[REN-06] a button that can do nothing yet still takes focus, and says what i
   expect(run).toHaveBeenCalledOnce();
 });
 
-it.each(['busy', 'off'] as const)('[REN-06] a button that is %s stays enabled and ignores presses', async (state) => {
-  const run = vi.fn();
-  const screen = await render(<Otp {...props({ actions: [action('sendCode', state, run)] })} />);
-  const button = screen.getByRole('button', { name: 'Send code' }).element() as HTMLButtonElement;
-  expect(button.disabled).toBe(false);
-  button.click();
-  expect(run).not.toHaveBeenCalled();
-});
+it.each(['busy', 'off'] as const)(
+  '[REN-06] a button that is %s stays enabled and ignores presses',
+  async (state) => {
+    const run = vi.fn();
+    const screen = await render(<Otp {...props({ actions: [action('sendCode', state, run)] })} />);
+    const button = screen.getByRole('button', { name: 'Send code' }).element() as HTMLButtonElement;
+    expect(button.disabled).toBe(false);
+    button.click();
+    expect(run).not.toHaveBeenCalled();
+  },
+);
 
 it('[REN-44] when a code is on its way, focus goes from the button to the field', async () => {
   const screen = await render(<Otp {...props({ actions: [action('sendCode', 'ready')] })} />);
   (screen.getByRole('button', { name: 'Send code' }).element() as HTMLButtonElement).focus();
-  await screen.rerender(<Otp {...props({ challenge: sentAt(0, 60), actions: [action('sendCode', 'off')] })} />);
+  await screen.rerender(
+    <Otp {...props({ challenge: sentAt(0, 60), actions: [action('sendCode', 'off')] })} />,
+  );
   await expect.element(screen.getByLabelText('One-time code', { exact: true })).toHaveFocus();
 });
 
@@ -135,7 +160,9 @@ it('[REN-45] the SMS is read only while a code is on its way, and no longer', as
   vi.stubGlobal('OTPCredential', {});
   const get = vi.spyOn(navigator.credentials, 'get').mockImplementation((options) => {
     signals.push(options?.signal);
-    return signals.length === 1 ? Promise.resolve({ id: '', type: 'otp', code: '4821' } as Credential) : new Promise(() => undefined);
+    return signals.length === 1
+      ? Promise.resolve({ id: '', type: 'otp', code: '4821' } as Credential)
+      : new Promise(() => undefined);
   });
   const onInput = vi.fn();
   const screen = await render(<Otp {...props({ onInput })} />);
@@ -174,7 +201,9 @@ it('[REN-45] a code that goes to an e-mail address is not looked for among the S
 
 it('[REN-46] digits stand in their boxes, at every length', async () => {
   for (const length of [4, 5, 6, 7, 8]) {
-    const screen = await render(<Otp {...props({ value: '12345678'.slice(0, length), challenge: { ...idle, length } })} />);
+    const screen = await render(
+      <Otp {...props({ value: '12345678'.slice(0, length), challenge: { ...idle, length } })} />,
+    );
     const input = screen.container.querySelector('input');
     expect(input?.scrollLeft).toBe(0);
     expect(screen.container.querySelectorAll('.otp-slot')).toHaveLength(length);

@@ -1,10 +1,22 @@
 import type { RendererAction, Story } from '../../src/contracts/renderer.ts';
 import { usualStories } from '../frame/usualStories.ts';
 
-const send = (state: RendererAction['state']): RendererAction => ({ id: 'sendCode', label: 'story.otp.send', state, run: () => undefined });
+const send = (state: RendererAction['state']): RendererAction => ({
+  id: 'sendCode',
+  label: 'story.otp.send',
+  state,
+  run: () => undefined,
+});
 const idle = { challenge: { phase: 'idle' }, length: 4, channel: 'phone' } as const;
 /** Far ahead: the gallery's clock stands still at 0. */
-const sent = { phase: 'sent', sessionId: 's', sentAt: 0, retryAt: 75_000, attempts: 0, wrong: false } as const;
+const sent = {
+  phase: 'sent',
+  sessionId: 's',
+  sentAt: 0,
+  retryAt: 75_000,
+  attempts: 0,
+  wrong: false,
+} as const;
 const base = {
   label: 'story.otp.label',
   hint: 'story.otp.hint',
@@ -18,7 +30,11 @@ export const stories: readonly Story[] = [
   ...usualStories('otp', base, '1234'),
   { id: 'otp/incomplete', widget: 'otp', props: { ...base, actions: [send('incomplete')] } },
   { id: 'otp/sending', widget: 'otp', props: { ...base, actions: [send('busy')] } },
-  { id: 'otp/sent', widget: 'otp', props: { ...base, value: '12', challenge: { ...idle, challenge: sent }, actions: [send('off')] } },
+  {
+    id: 'otp/sent',
+    widget: 'otp',
+    props: { ...base, value: '12', challenge: { ...idle, challenge: sent }, actions: [send('off')] },
+  },
   {
     id: 'otp/wrong',
     widget: 'otp',

@@ -39,7 +39,11 @@ export function Otp(props: RendererProps): ReactNode {
   useWebOtp(sent !== null && challenge?.channel === 'phone', report);
   const box = useFocusWhenSent(sent !== null, input);
   return (
-    <Frame of={props} below={<ResendSpoken left={left} sent={sent} t={t} />} status={sent && <ResendShown left={left} t={t} />}>
+    <Frame
+      of={props}
+      below={<ResendSpoken left={left} sent={sent} t={t} />}
+      status={sent && <ResendShown left={left} t={t} />}
+    >
       {(control) => (
         <div className="otp" ref={box} onBlur={leaving(props.onBlur)}>
           <div className="otp-field" data-length={length}>
@@ -71,7 +75,10 @@ export function Otp(props: RendererProps): ReactNode {
 }
 
 /** When a code was asked for from the button beside the field, the field is where one goes next. */
-function useFocusWhenSent(sent: boolean, input: RefObject<HTMLInputElement | null>): RefObject<HTMLDivElement | null> {
+function useFocusWhenSent(
+  sent: boolean,
+  input: RefObject<HTMLInputElement | null>,
+): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(sent);
   useEffect(() => {

@@ -11,7 +11,12 @@ export function Slots({ length, filled, wrong }: SlotsProps): ReactNode {
   return (
     <span className="otp-slots" aria-hidden="true" data-wrong={wrong ? '' : undefined}>
       {Array.from({ length }, (_, index) => (
-        <span key={index} className="otp-slot" data-filled={index < filled ? '' : undefined} data-next={index === filled ? '' : undefined} />
+        <span
+          key={index}
+          className="otp-slot"
+          data-filled={index < filled ? '' : undefined}
+          data-next={index === filled ? '' : undefined}
+        />
       ))}
     </span>
   );

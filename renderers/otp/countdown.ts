@@ -8,6 +8,10 @@ export function countdown(seconds: number): string {
  * the same in between, so that a live region speaks seldom.
  */
 export function spokenAt(left: number, total: number): number {
-  const steps = [10, ...Array.from({ length: Math.floor(total / 30) }, (_, index) => (index + 1) * 30), total];
+  const steps = [
+    10,
+    ...Array.from({ length: Math.floor(total / 30) }, (_, index) => (index + 1) * 30),
+    total,
+  ];
   return steps.toSorted((a, b) => a - b).find((step) => left <= step) ?? total;
 }

@@ -20,7 +20,9 @@ export function Checklist({ id, checks, touched, t }: ChecklistProps): ReactNode
           <span aria-hidden="true" className="password-mark">
             {check.met ? '✓' : '○'}
           </span>
-          <span className="frame-hidden">{t(check.met ? 'renderer.password.met' : 'renderer.password.unmet')} </span>
+          <span className="frame-hidden">
+            {t(check.met ? 'renderer.password.met' : 'renderer.password.unmet')}{' '}
+          </span>
           {check.text}
         </li>
       ))}

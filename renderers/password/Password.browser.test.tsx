@@ -23,16 +23,24 @@ it('[REN-31] a shown password is hidden while it is sent', async () => {
   const screen = await render(<Password {...props()} />);
   await screen.getByRole('button', { name: 'Show password' }).click();
   await screen.rerender(<Password {...props({ state: 'busy' })} />);
-  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect
+    .element(screen.getByLabelText('Password', { exact: true }))
+    .toHaveAttribute('type', 'password');
 });
 
 it('[REN-32] conditions are ticked off while typing, for the eye and the ear', async () => {
-  const screen = await render(<Password {...props({ checks: [check('8 characters', false), check('A digit', true)] })} />);
+  const screen = await render(
+    <Password {...props({ checks: [check('8 characters', false), check('A digit', true)] })} />,
+  );
   const items = screen.getByRole('listitem');
   await expect.element(items.nth(0)).toHaveTextContent('○Not yet: 8 characters');
   await expect.element(items.nth(1)).toHaveTextContent('✓Met: A digit');
-  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveAccessibleDescription(/Not yet: 8 characters/);
-  await screen.rerender(<Password {...props({ checks: [check('8 characters', true), check('A digit', true)] })} />);
+  await expect
+    .element(screen.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription(/Not yet: 8 characters/);
+  await screen.rerender(
+    <Password {...props({ checks: [check('8 characters', true), check('A digit', true)] })} />,
+  );
   await expect.element(items.nth(0)).toHaveTextContent('✓Met: 8 characters');
 });
 
@@ -46,17 +54,28 @@ it('[REN-33] Caps Lock is pointed out', async () => {
 });
 
 it('[REN-34] a password manager finds whose password it is beside it, and nobody else does', async () => {
-  const screen = await render(<Password {...props({ companions: { identifier: '+6281234567890' }, autocomplete: 'new-password' })} />);
+  const screen = await render(
+    <Password {...props({ companions: { identifier: '+6281234567890' }, autocomplete: 'new-password' })} />,
+  );
   const hidden = screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]');
   expect(hidden?.value).toBe('+6281234567890');
-  expect(hidden?.compareDocumentPosition(screen.getByLabelText('Password', { exact: true }).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(hidden?.compareDocumentPosition(screen.getByLabelText('Password', { exact: true }).element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(screen.getByRole('textbox').elements()).not.toContain(hidden);
   expect(hidden?.tabIndex).toBe(-1);
-  await screen.rerender(<Password {...props({ companions: { identifier: 'ayu@example.com' }, autocomplete: 'new-password' })} />);
-  expect(screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('ayu@example.com');
+  await screen.rerender(
+    <Password {...props({ companions: { identifier: 'ayu@example.com' }, autocomplete: 'new-password' })} />,
+  );
+  expect(screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe(
+    'ayu@example.com',
+  );
 });
 
-it.each([undefined, '', null])('[REN-34] where nobody knows whose password it is (%s), nothing is put beside it', async (identifier) => {
-  const screen = await render(<Password {...props({ companions: { identifier } })} />);
-  expect(screen.container.querySelectorAll('input')).toHaveLength(1);
-});
+it.each([undefined, '', null])(
+  '[REN-34] where nobody knows whose password it is (%s), nothing is put beside it',
+  async (identifier) => {
+    const screen = await render(<Password {...props({ companions: { identifier } })} />);
+    expect(screen.container.querySelectorAll('input')).toHaveLength(1);
+  },
+);

@@ -12,8 +12,16 @@ const checks = [
 
 export const stories: readonly Story[] = [
   ...usualStories('password', base, 'Streaming1'),
-  { id: 'password/identifier', widget: 'password', props: { ...base, companions: { identifier: 'ayu@example.com' } } },
-  { id: 'password/checklist', widget: 'password', props: { ...base, value: 'streaming', options: { checklist: true }, checks } },
+  {
+    id: 'password/identifier',
+    widget: 'password',
+    props: { ...base, companions: { identifier: 'ayu@example.com' } },
+  },
+  {
+    id: 'password/checklist',
+    widget: 'password',
+    props: { ...base, value: 'streaming', options: { checklist: true }, checks },
+  },
   {
     id: 'password/checklistIssue',
     widget: 'password',

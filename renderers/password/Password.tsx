@@ -61,7 +61,9 @@ export function Password(props: RendererProps): ReactNode {
             onClick={() => setShown(!visible)}
           >
             <Eye open={visible} />
-            <span className="frame-hidden">{t(visible ? 'renderer.password.hide' : 'renderer.password.show')}</span>
+            <span className="frame-hidden">
+              {t(visible ? 'renderer.password.hide' : 'renderer.password.show')}
+            </span>
           </button>
         </div>
       )}
@@ -70,14 +72,40 @@ export function Password(props: RendererProps): ReactNode {
 }
 
 /** Whose password it is, for password managers alone: they save and fill in both together. */
-function Identifier({ name, value }: { readonly name: string; readonly value: JsonValue | undefined }): ReactNode {
+function Identifier({
+  name,
+  value,
+}: {
+  readonly name: string;
+  readonly value: JsonValue | undefined;
+}): ReactNode {
   if (typeof value !== 'string' || value === '') return null;
-  return <input className="frame-hidden" type="text" name={name} value={value} autoComplete="username" tabIndex={-1} aria-hidden readOnly />;
+  return (
+    <input
+      className="frame-hidden"
+      type="text"
+      name={name}
+      value={value}
+      autoComplete="username"
+      tabIndex={-1}
+      aria-hidden
+      readOnly
+    />
+  );
 }
 
 function Eye({ open }: { readonly open: boolean }): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
       <circle cx="12" cy="12" r="2.8" />
       {!open && <path d="M4 4l16 16" />}

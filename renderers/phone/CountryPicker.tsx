@@ -19,7 +19,15 @@ interface CountryPickerProps {
 }
 
 /** A searchable list of countries: a combobox whose list is always shown. It exists only while it is open. */
-export function CountryPicker({ id, countries, chosen, t, onChoose, onClose, onLeave }: CountryPickerProps): ReactNode {
+export function CountryPicker({
+  id,
+  countries,
+  chosen,
+  t,
+  onChoose,
+  onClose,
+  onLeave,
+}: CountryPickerProps): ReactNode {
   const [search, setSearch] = useState('');
   const found = searchCountries(countries, search);
   const [at, setAt] = useState(() => Math.max(chosen ? countries.indexOf(chosen) : 0, 0));
@@ -43,7 +51,13 @@ export function CountryPicker({ id, countries, chosen, t, onChoose, onClose, onL
     event.stopPropagation();
   };
   return (
-    <div className="phone-picker" ref={box} role="dialog" aria-label={t('renderer.phone.choose')} onBlur={leaving(onLeave)}>
+    <div
+      className="phone-picker"
+      ref={box}
+      role="dialog"
+      aria-label={t('renderer.phone.choose')}
+      onBlur={leaving(onLeave)}
+    >
       <input
         ref={input}
         className="frame-control phone-search"

@@ -4,7 +4,8 @@ import { userEvent } from 'vitest/browser';
 import { testProps } from '../frame/testProps.ts';
 import { Phone } from './Phone.tsx';
 
-const props = (changes: Parameters<typeof testProps>[0] = {}) => testProps({ label: 'Phone number', companions: { country: 'ID' }, ...changes });
+const props = (changes: Parameters<typeof testProps>[0] = {}) =>
+  testProps({ label: 'Phone number', companions: { country: 'ID' }, ...changes });
 
 it('[REN-26] the number as it is understood describes the field', async () => {
   const screen = await render(<Phone {...props({ value: '0812' })} />);
@@ -26,7 +27,9 @@ it('[REN-28] a country is found by typing and chosen by keys', async () => {
   await screen.getByRole('button', { name: 'Country: Indonesia, +62' }).click();
   const search = screen.getByRole('combobox');
   await expect.element(search).toHaveFocus();
-  await expect.element(screen.getByRole('option', { name: /Indonesia/ })).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .element(screen.getByRole('option', { name: /Indonesia/ }))
+    .toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('+6{ArrowDown}');
   const active = screen.getByRole('option', { selected: true });
   await vi.waitFor(() => expect(active.element().textContent).toContain('Malaysia'));

@@ -13,6 +13,9 @@ export const stories: readonly Story[] = [
   {
     id: 'phone/oneCountry',
     widget: 'phone',
-    props: { ...base, countries: [{ id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' }] },
+    props: {
+      ...base,
+      countries: [{ id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' }],
+    },
   },
 ];

@@ -31,7 +31,12 @@ export function Phone(props: RendererProps): ReactNode {
   return (
     <Frame
       of={props}
-      status={understood && props.issues.length === 0 && <p className="phone-result">{t('renderer.phone.result', { number: text })}</p>}
+      status={
+        understood &&
+        props.issues.length === 0 && (
+          <p className="phone-result">{t('renderer.phone.result', { number: text })}</p>
+        )
+      }
     >
       {(control) => (
         <div className="phone" onBlur={leaving(props.onBlur)}>

@@ -3,7 +3,8 @@ import { testProps } from '../frame/testProps.ts';
 import { canonicalPhone } from './canonicalPhone.ts';
 
 const { countries } = testProps();
-const read = (typed: string, country = 'ID', offered = countries) => canonicalPhone(typed, { companions: { country }, countries: offered });
+const read = (typed: string, country = 'ID', offered = countries) =>
+  canonicalPhone(typed, { companions: { country }, countries: offered });
 
 describe('a phone number in canonical form', () => {
   it.each([
@@ -41,15 +42,21 @@ describe('a phone number in canonical form', () => {
     expect(await read(typed, country)).toEqual({ value });
   });
 
-  it.each(['0812', '0', '12345', 'call me', '+1', '0812345678901234567', ''])('[REN-22] %s stays as it was typed', async (typed) => {
-    expect(await read(typed)).toEqual({ value: typed });
-  });
+  it.each(['0812', '0', '12345', 'call me', '+1', '0812345678901234567', ''])(
+    '[REN-22] %s stays as it was typed',
+    async (typed) => {
+      expect(await read(typed)).toEqual({ value: typed });
+    },
+  );
 
-  it.each(['+6281234', '+14155552671', '+99912345678'])('[REN-22] %s, which no offered country has, does not pass for E.164', async (typed) => {
-    const { value } = await read(typed);
-    expect(value).not.toMatch(/^\+[1-9][0-9]{6,14}$/);
-    expect(String(value).replace(/\s/g, '')).toBe(typed);
-  });
+  it.each(['+6281234', '+14155552671', '+99912345678'])(
+    '[REN-22] %s, which no offered country has, does not pass for E.164',
+    async (typed) => {
+      const { value } = await read(typed);
+      expect(value).not.toMatch(/^\+[1-9][0-9]{6,14}$/);
+      expect(String(value).replace(/\s/g, '')).toBe(typed);
+    },
+  );
 
   it('[REN-23] a country beyond the shipped plans works too', async () => {
     const brazil = { id: '9', name: 'Brazil', isocode: 'BR', three_code: 'BRA', code: '+55', flag: '🇧🇷' };
@@ -57,7 +64,14 @@ describe('a phone number in canonical form', () => {
   });
 
   it('[REN-24] countries that share a dial code keep the chosen one', async () => {
-    const shared = ['US', 'CA'].map((isocode) => ({ id: isocode, name: isocode, isocode, three_code: isocode, code: '+1', flag: '' }));
+    const shared = ['US', 'CA'].map((isocode) => ({
+      id: isocode,
+      name: isocode,
+      isocode,
+      three_code: isocode,
+      code: '+1',
+      flag: '',
+    }));
     expect(await read('(415) 555-2671', 'US', shared)).toEqual({ value: '+14155552671' });
     expect(await read('(416) 555-2671', 'CA', shared)).toEqual({ value: '+14165552671' });
   });

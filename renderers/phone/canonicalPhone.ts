@@ -6,17 +6,24 @@ import type * as Numbers from './numbers.ts';
  * A phone number's canonical form (spec §5): E.164 when it is valid for an offered country, with that country as companion; else what was
  * typed. A number that only looks like E.164 is told apart by a space, so that the schema's pattern refuses it.
  */
-export async function canonicalPhone(typed: JsonValue, { companions, countries }: NormalizeContext): Promise<Normalized> {
+export async function canonicalPhone(
+  typed: JsonValue,
+  { companions, countries }: NormalizeContext,
+): Promise<Normalized> {
   if (typeof typed !== 'string' || typed.trim() === '') return { value: typed };
   const { readNumber } = await loadNumbers();
-  const chosen = typeof companions['country'] === 'string' ? companions['country'] : (countries[0]?.isocode ?? 'ID');
+  const chosen =
+    typeof companions['country'] === 'string' ? companions['country'] : (countries[0]?.isocode ?? 'ID');
   const found = await readNumber(
     typed,
     chosen,
     countries.map((country) => country.isocode),
   );
   if (!found) return { value: e164.test(typed) ? typed.replace('+', '+ ') : typed };
-  return { value: found.e164, ...(found.country === chosen ? {} : { companions: { country: found.country } }) };
+  return {
+    value: found.e164,
+    ...(found.country === chosen ? {} : { companions: { country: found.country } }),
+  };
 }
 
 /** The shape of a valid number's value. */

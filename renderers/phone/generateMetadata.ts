@@ -24,13 +24,19 @@ const mobile = 1;
 function withMainCountries(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.entries(min.country_calling_codes)
-      .map(([code, countries]) => [code, countries.filter((country, index) => wanted(countries, country, index))] as const)
+      .map(
+        ([code, countries]) =>
+          [code, countries.filter((country, index) => wanted(countries, country, index))] as const,
+      )
       .filter(([, countries]) => countries.length > 0),
   );
 }
 
 function wanted(countries: readonly string[], country: string, index: number): boolean {
-  return metadataCountries.includes(country) || (index === 0 && countries.some((other) => metadataCountries.includes(other)));
+  return (
+    metadataCountries.includes(country) ||
+    (index === 0 && countries.some((other) => metadataCountries.includes(other)))
+  );
 }
 
 /** It only settles which of two readings is meant, so the giants among the patterns are left out. */
@@ -50,12 +56,18 @@ const plans = {
     countries: Object.fromEntries(included.map((country) => [country, min.countries[country]])),
     nonGeographic: {},
   },
-  mobile: Object.fromEntries(included.map((country) => [country, mobilePattern(country)] as const).filter(([, pattern]) => pattern !== '')),
+  mobile: Object.fromEntries(
+    included
+      .map((country) => [country, mobilePattern(country)] as const)
+      .filter(([, pattern]) => pattern !== ''),
+  ),
 };
 const text = `${JSON.stringify(plans)}\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(target, text);
 else if (readFileSync(target, 'utf8') !== text) {
-  console.error('renderers/phone/metadata.generated.json is out of date: run node renderers/phone/generateMetadata.ts');
+  console.error(
+    'renderers/phone/metadata.generated.json is out of date: run node renderers/phone/generateMetadata.ts',
+  );
   process.exitCode = 1;
 }

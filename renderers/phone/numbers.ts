@@ -24,7 +24,11 @@ const near: Plans = { metadata: plans.metadata as unknown as MetadataJson, mobil
  * @param chosen ISO code of the country in the picker; a number with its own dial code overrides it.
  * @param offered ISO codes that may be chosen.
  */
-export async function readNumber(typed: string, chosen: string, offered: readonly string[]): Promise<ValidNumber | null> {
+export async function readNumber(
+  typed: string,
+  chosen: string,
+  offered: readonly string[],
+): Promise<ValidNumber | null> {
   const used = await plansFor([chosen, ...offered]);
   const text = typed.normalize('NFKC').trim();
   const digits = text.replace(/\D/g, '');
@@ -40,7 +44,8 @@ export async function readNumber(typed: string, chosen: string, offered: readonl
 function national(digits: string, country: string, used: Plans): PhoneNumber | null {
   const plain = parse(digits, country, used);
   const dialCode: unknown = used.metadata.countries[isCountry(country, used) ? country : 'ID']?.[0];
-  const withCode = typeof dialCode === 'string' && digits.startsWith(dialCode) ? parse(`+${digits}`, country, used) : null;
+  const withCode =
+    typeof dialCode === 'string' && digits.startsWith(dialCode) ? parse(`+${digits}`, country, used) : null;
   if (!plain || !withCode) return plain ?? withCode;
   return isMobile(withCode, country, used) && !isMobile(plain, country, used) ? withCode : plain;
 }
@@ -66,7 +71,8 @@ function isMobile(number: PhoneNumber, country: string, { mobile }: Plans): bool
 /** Countries that share a dial code can't always be told apart: the chosen one is then as good as the other. */
 function countryOf(number: PhoneNumber, chosen: string): string {
   const possible: readonly string[] = number.getPossibleCountries();
-  if (number.country !== undefined && number.country !== chosen) return possible.length > 1 && possible.includes(chosen) ? chosen : number.country;
+  if (number.country !== undefined && number.country !== chosen)
+    return possible.length > 1 && possible.includes(chosen) ? chosen : number.country;
   return number.country ?? (possible.includes(chosen) ? chosen : (possible[0] ?? ''));
 }
 
@@ -74,7 +80,10 @@ let world: Promise<Plans> | null = null;
 
 async function plansFor(countries: readonly string[]): Promise<Plans> {
   if (countries.every((country) => isCountry(country, near))) return near;
-  world ??= import('libphonenumber-js/metadata.min.json').then((module) => ({ metadata: module.default, mobile: near.mobile }));
+  world ??= import('libphonenumber-js/metadata.min.json').then((module) => ({
+    metadata: module.default,
+    mobile: near.mobile,
+  }));
   try {
     return await world;
   } catch {

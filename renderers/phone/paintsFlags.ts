@@ -18,6 +18,7 @@ function look(): boolean {
   context.fillText('🇮🇩', 0, 0);
   const { data } = context.getImageData(0, 0, size, size);
   // Text is painted black; only a picture brings colour.
-  for (let at = 0; at < data.length; at += 4) if (Math.abs((data[at] ?? 0) - (data[at + 1] ?? 0)) > 40) return true;
+  for (let at = 0; at < data.length; at += 4)
+    if (Math.abs((data[at] ?? 0) - (data[at + 1] ?? 0)) > 40) return true;
   return false;
 }

@@ -3,7 +3,8 @@ import { testProps } from '../frame/testProps.ts';
 import { searchCountries } from './searchCountries.ts';
 
 const { countries } = testProps();
-const names = (search: string): readonly string[] => searchCountries(countries, search).map((country) => country.isocode);
+const names = (search: string): readonly string[] =>
+  searchCountries(countries, search).map((country) => country.isocode);
 
 it.each([
   ['', ['ID', 'MY', 'SG', 'GB']],

@@ -4,7 +4,9 @@ import type { Country } from '../../src/contracts/config.ts';
 export function searchCountries(countries: readonly Country[], search: string): readonly Country[] {
   const wanted = plain(search);
   if (wanted === '') return countries;
-  const ranked = countries.map((country) => ({ country, rank: rankOf(country, wanted) })).filter(({ rank }) => rank < 3);
+  const ranked = countries
+    .map((country) => ({ country, rank: rankOf(country, wanted) }))
+    .filter(({ rank }) => rank < 3);
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ country }) => country);
 }
 

@@ -44,12 +44,16 @@ it('[REN-60] arrow keys, Home and End choose a tab and move focus with it', asyn
 it('[REN-60] only the chosen tab is a stop of the Tab key', async () => {
   const screen = await render(<Live onInput={() => undefined} />);
   await screen.getByRole('tab', { name: 'Email' }).click();
-  expect([...screen.container.querySelectorAll('[role="tab"]')].map((tab) => (tab as HTMLElement).tabIndex)).toEqual([-1, 0]);
+  expect(
+    [...screen.container.querySelectorAll('[role="tab"]')].map((tab) => (tab as HTMLElement).tabIndex),
+  ).toEqual([-1, 0]);
 });
 
 it('[REN-61] tabs do nothing while a call is in flight', async () => {
   const onInput = vi.fn();
-  const screen = await render(<Tabs {...testProps({ label: 'Log in with', choices, value: 'phone', state: 'busy', onInput })} />);
+  const screen = await render(
+    <Tabs {...testProps({ label: 'Log in with', choices, value: 'phone', state: 'busy', onInput })} />,
+  );
   await screen.getByRole('tab', { name: 'Email' }).click();
   expect(onInput).not.toHaveBeenCalled();
 });

@@ -9,5 +9,9 @@ export const stories: readonly Story[] = [
   { id: 'tabs/idle', widget: 'tabs', props: { label: 'story.tabs.label', choices } },
   { id: 'tabs/filled', widget: 'tabs', props: { label: 'story.tabs.label', choices, value: 'email' } },
   { id: 'tabs/busy', widget: 'tabs', props: { label: 'story.tabs.label', choices, state: 'busy' } },
-  { id: 'tabs/long', widget: 'tabs', props: { label: 'story.tabs.label', choices: [...choices, { value: 'long', label: 'story.long' }] } },
+  {
+    id: 'tabs/long',
+    widget: 'tabs',
+    props: { label: 'story.tabs.label', choices: [...choices, { value: 'long', label: 'story.long' }] },
+  },
 ];

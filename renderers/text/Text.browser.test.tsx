@@ -7,10 +7,13 @@ it('[REN-01] a control points only at descriptions that exist', async () => {
   const screen = await render(<Text {...testProps({ hint: 'A hint' })} />);
   const input = screen.getByLabelText('Probe', { exact: true });
   await expect.element(input).toHaveAccessibleDescription('A hint');
-  await screen.rerender(<Text {...testProps({ hint: 'A hint', issues: [{ code: 'x', text: 'Not yet' }] })} />);
+  await screen.rerender(
+    <Text {...testProps({ hint: 'A hint', issues: [{ code: 'x', text: 'Not yet' }] })} />,
+  );
   await expect.element(input).toHaveAccessibleDescription('Not yet');
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
-  for (const id of (input.element().getAttribute('aria-describedby') ?? '').split(' ')) expect(document.getElementById(id)).not.toBeNull();
+  for (const id of (input.element().getAttribute('aria-describedby') ?? '').split(' '))
+    expect(document.getElementById(id)).not.toBeNull();
   await screen.rerender(<Text {...testProps()} />);
   await expect.element(input).not.toHaveAttribute('aria-describedby');
   await expect.element(input).not.toHaveAttribute('aria-invalid');

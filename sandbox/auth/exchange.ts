@@ -18,7 +18,8 @@ interface ExchangeRow {
   readonly refresh_id: string | null;
 }
 
-const insert = 'INSERT OR IGNORE INTO exchange_tokens (hash, type, account_id, client_id, expires_at) VALUES (?, ?, ?, ?, ?)';
+const insert =
+  'INSERT OR IGNORE INTO exchange_tokens (hash, type, account_id, client_id, expires_at) VALUES (?, ?, ?, ?, ?)';
 
 /** Issues a login code: good once, for a minute, for this client. */
 export function issueLoginCode({ db, clock, keys }: Sandbox, accountId: string, clientId: string): string {
@@ -51,7 +52,8 @@ async function admitPartnerToken(sandbox: Sandbox, { token, type, clientId }: Pr
 function repeated(sandbox: Sandbox, row: ExchangeRow, deviceId: string): string {
   const recent = row.used_at !== null && sandbox.clock.now() - row.used_at <= repeatMs;
   const same = deviceId !== '' && row.device_id === deviceId;
-  if (!recent || !same || row.refresh_id === null || !familyLives(sandbox, row.refresh_id)) throw new Failure('err_token_used');
+  if (!recent || !same || row.refresh_id === null || !familyLives(sandbox, row.refresh_id))
+    throw new Failure('err_token_used');
   return row.refresh_id;
 }
 
@@ -59,13 +61,23 @@ function refreshIdFor(sandbox: Sandbox, presented: Presented): string {
   const { db, clock, keys } = sandbox;
   return db.transaction(() => {
     const hash = keys.hash('exchange', presented.token);
-    const row = db.row<ExchangeRow>('SELECT * FROM exchange_tokens WHERE hash = ? AND type = ?', hash, presented.type);
+    const row = db.row<ExchangeRow>(
+      'SELECT * FROM exchange_tokens WHERE hash = ? AND type = ?',
+      hash,
+      presented.type,
+    );
     if (!row) throw new Failure('err_token_not_found');
     if (row.client_id !== presented.clientId) throw new Failure('err_exchange_failed');
     if (row.used_at !== null) return repeated(sandbox, row, presented.deviceId);
     if (row.expires_at <= clock.now()) throw new Failure('err_token_expired');
     const refreshId = beginSession(sandbox, row.account_id, row.client_id);
-    db.run('UPDATE exchange_tokens SET used_at = ?, device_id = ?, refresh_id = ? WHERE hash = ?', clock.now(), presented.deviceId, refreshId, hash);
+    db.run(
+      'UPDATE exchange_tokens SET used_at = ?, device_id = ?, refresh_id = ? WHERE hash = ?',
+      clock.now(),
+      presented.deviceId,
+      refreshId,
+      hash,
+    );
     return refreshId;
   });
 }

@@ -1,4 +1,11 @@
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,13 +28,19 @@ function readOrMake(file: string): KeyFile {
     return JSON.parse(readFileSync(file, 'utf8')) as KeyFile;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new Error(`The sandbox's keys in ${file} cannot be read. Delete the file: new ones are made, and everyone logs in again.`, {
-        cause: error,
-      });
+      throw new Error(
+        `The sandbox's keys in ${file} cannot be read. Delete the file: new ones are made, and everyone logs in again.`,
+        {
+          cause: error,
+        },
+      );
     }
   }
   const { privateKey } = generateKeyPairSync('ed25519');
-  const made: KeyFile = { signing: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), pepper: randomBytes(32).toString('base64') };
+  const made: KeyFile = {
+    signing: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    pepper: randomBytes(32).toString('base64'),
+  };
   writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return made;

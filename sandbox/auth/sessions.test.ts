@@ -26,7 +26,12 @@ function profile(token: string): Promise<TestAnswer> {
 }
 
 function exchange(token: string, over: object = {}): Promise<TestAnswer> {
-  return sandbox.post('/auth/v1/token/exchange', { subject_token: token, subject_token_type: 'code', ...device, ...over });
+  return sandbox.post('/auth/v1/token/exchange', {
+    subject_token: token,
+    subject_token_type: 'code',
+    ...device,
+    ...over,
+  });
 }
 
 test('[API-22] tokens name one algorithm; the refresh token asks for renewal after an hour', async () => {
@@ -68,7 +73,9 @@ test('[API-22] a session lives thirty days, far beyond the renewal points of its
 
 test('[API-22] one session ends without the others', async () => {
   const [first, second] = [await signIn(), await signIn()];
-  expect((await sandbox.post('/auth/v1/token/revoke', { refresh_token: first.refresh_token })).status).toBe(204);
+  expect((await sandbox.post('/auth/v1/token/revoke', { refresh_token: first.refresh_token })).status).toBe(
+    204,
+  );
   expect((await profile(first.access_token)).code).toBe('err_session_revoked');
   expect((await profile(second.access_token)).status).toBe(200);
   expect((await sandbox.post('/auth/v1/token/revoke', { refresh_token: 'unknown' })).status).toBe(204);
@@ -77,9 +84,11 @@ test('[API-22] one session ends without the others', async () => {
 test('[API-43] logging out everywhere ends every session of the account and of nobody else', async () => {
   const [first, second] = [await signIn(), await signIn()];
   const other = (await login(sandbox, 'active@alur.test')).body.data.token;
-  const everywhere = (token: string) => sandbox.post('/auth/v1/token/revoke', { refresh_token: token, everywhere: true });
+  const everywhere = (token: string) =>
+    sandbox.post('/auth/v1/token/revoke', { refresh_token: token, everywhere: true });
   expect((await everywhere(first.refresh_token)).status).toBe(204);
-  for (const { access_token } of [first, second]) expect((await profile(access_token)).code).toBe('err_session_revoked');
+  for (const { access_token } of [first, second])
+    expect((await profile(access_token)).code).toBe('err_session_revoked');
   expect((await refresh(second.refresh_token)).code).toBe('err_session_revoked');
   expect((await profile(other.access_token)).status).toBe(200);
   const later = await signIn();
@@ -90,8 +99,15 @@ test('[API-43] logging out everywhere ends every session of the account and of n
 test('[API-22] the form-encoded refresh answers both shapes', async () => {
   const { refresh_token } = await signIn();
   const send = async (form: Record<string, string>) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: 'Basic cHVibGljOmtleQ==' };
-    const response = await fetch(`${sandbox.url}/identity/v1/token`, { method: 'POST', headers, body: new URLSearchParams(form) });
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: 'Basic cHVibGljOmtleQ==',
+    };
+    const response = await fetch(`${sandbox.url}/identity/v1/token`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(form),
+    });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const { status, body } = await send({ refresh_token, grant_type: 'refresh_token', scope: 'read' });
@@ -107,7 +123,11 @@ test('[API-24] an access token is good for fifteen minutes', async () => {
   sandbox.advance(899);
   expect((await profile(access_token)).status).toBe(200);
   sandbox.advance(1);
-  expect(await profile(access_token)).toMatchObject({ status: 401, code: 'err_unauthorized', body: { error: { action: 'login' } } });
+  expect(await profile(access_token)).toMatchObject({
+    status: 401,
+    code: 'err_unauthorized',
+    body: { error: { action: 'login' } },
+  });
 });
 
 test('[API-24] what is not our access token opens nothing', async () => {
@@ -115,7 +135,8 @@ test('[API-24] what is not our access token opens nothing', async () => {
   const [, claims = '', signature = ''] = access_token.split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
   const renamed = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims}.${signature}`;
-  for (const token of [refresh_token, unsigned, renamed, 'a.b.c', '']) expect((await profile(token)).code).toBe('err_unauthorized');
+  for (const token of [refresh_token, unsigned, renamed, 'a.b.c', ''])
+    expect((await profile(token)).code).toBe('err_unauthorized');
   expect((await refresh(access_token)).code).toBe('err_session_revoked');
 });
 
@@ -124,14 +145,20 @@ test('[API-23] a login code becomes a session once; the same device gets it agai
   const first = await exchange(code);
   expect(first.status).toBe(200);
   expect((await exchange(code)).body.data.token.refresh_token).toBe(first.body.data.token.refresh_token);
-  expect(await exchange(code, { device_id: 'device-2' })).toMatchObject({ status: 409, code: 'err_token_used' });
+  expect(await exchange(code, { device_id: 'device-2' })).toMatchObject({
+    status: 409,
+    code: 'err_token_used',
+  });
   sandbox.advance(61);
   expect((await exchange(code)).code).toBe('err_token_used');
 });
 
 test('[API-23] codes that are old, unknown, or of another client are refused', async () => {
   const { code } = (await login(sandbox, demo, password, 'code')).body.data;
-  expect(await exchange(code, { client_id: 'partner' })).toMatchObject({ status: 422, code: 'err_exchange_failed' });
+  expect(await exchange(code, { client_id: 'partner' })).toMatchObject({
+    status: 422,
+    code: 'err_exchange_failed',
+  });
   sandbox.advance(60);
   expect(await exchange(code)).toMatchObject({ status: 410, code: 'err_token_expired' });
   expect(await exchange('unknown')).toMatchObject({ status: 404, code: 'err_token_not_found' });

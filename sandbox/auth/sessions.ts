@@ -36,7 +36,13 @@ function insertRefresh({ db, clock }: Sandbox, familyId: string): string {
 export function beginSession(sandbox: Sandbox, accountId: string, clientId: string): string {
   const familyId = randomUUID();
   const expiresAt = sandbox.clock.now() + lifeMs;
-  sandbox.db.run('INSERT INTO families (id, account_id, client_id, expires_at) VALUES (?, ?, ?, ?)', familyId, accountId, clientId, expiresAt);
+  sandbox.db.run(
+    'INSERT INTO families (id, account_id, client_id, expires_at) VALUES (?, ?, ?, ?)',
+    familyId,
+    accountId,
+    clientId,
+    expiresAt,
+  );
   return insertRefresh(sandbox, familyId);
 }
 
@@ -44,7 +50,12 @@ export function beginSession(sandbox: Sandbox, accountId: string, clientId: stri
 export async function sessionBody(sandbox: Sandbox, refreshId: string): Promise<Session> {
   const row = refreshRow(sandbox, refreshId);
   if (!row) throw new Failure('err_session_revoked');
-  const seed: TokenSeed = { refreshId, familyId: row.family_id, accountId: row.account_id, issuedAt: row.issued_at };
+  const seed: TokenSeed = {
+    refreshId,
+    familyId: row.family_id,
+    accountId: row.account_id,
+    issuedAt: row.issued_at,
+  };
   const now = sandbox.clock.now();
   const left = (until: number) => Math.max(0, Math.floor((until - now) / 1000));
   return {
@@ -65,7 +76,12 @@ export function revokeFamily({ db, clock }: Sandbox, familyId: string): void {
 
 /** Ends every session of an account, but the one that is spared. */
 export function revokeAccount({ db, clock }: Sandbox, accountId: string, spared = ''): void {
-  db.run('UPDATE families SET revoked_at = ? WHERE account_id = ? AND id <> ? AND revoked_at IS NULL', clock.now(), accountId, spared);
+  db.run(
+    'UPDATE families SET revoked_at = ? WHERE account_id = ? AND id <> ? AND revoked_at IS NULL',
+    clock.now(),
+    accountId,
+    spared,
+  );
 }
 
 /** Whether the session of a refresh token's id has been neither ended nor outlived. */
@@ -80,7 +96,8 @@ export function accountOfFamily({ db, clock }: Sandbox, familyId: string): strin
   return db.row<{ account_id: string }>(sql, familyId, clock.now())?.account_id ?? null;
 }
 
-type Rotation = { readonly next: string } | { readonly refused: 'err_session_revoked' | 'err_session_expired' };
+type Rotation =
+  { readonly next: string } | { readonly refused: 'err_session_revoked' | 'err_session_expired' };
 
 /** Outcomes are answered, not thrown: the end of a family must survive the transaction. */
 function rotate(sandbox: Sandbox, id: string): Rotation {

@@ -33,18 +33,32 @@ export interface TokenSeed {
 }
 
 function sign({ keys }: Sandbox, claims: Claims): Promise<string> {
-  return new CompactSign(Buffer.from(JSON.stringify(claims))).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(keys.signing);
+  return new CompactSign(Buffer.from(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .sign(keys.signing);
 }
 
 /** Draws the access or the refresh token of a seed. */
 export function drawToken(sandbox: Sandbox, seed: TokenSeed, use: 'access' | 'refresh'): Promise<string> {
   const iat = Math.floor(seed.issuedAt / 1000);
   const exp = iat + (use === 'access' ? accessSeconds : renewalSeconds);
-  return sign(sandbox, { iss: issuer, use, sub: seed.accountId, sid: seed.familyId, jti: seed.refreshId, iat, exp });
+  return sign(sandbox, {
+    iss: issuer,
+    use,
+    sub: seed.accountId,
+    sid: seed.familyId,
+    jti: seed.refreshId,
+    iat,
+    exp,
+  });
 }
 
 /** Claims of a token that we signed for this use, expired or not; null for anything else. */
-export async function readToken({ keys }: Sandbox, token: string, use: 'access' | 'refresh'): Promise<Claims | null> {
+export async function readToken(
+  { keys }: Sandbox,
+  token: string,
+  use: 'access' | 'refresh',
+): Promise<Claims | null> {
   try {
     const { payload } = await compactVerify(token, keys.verifying, { algorithms: [algorithm] });
     const claims = JSON.parse(new TextDecoder().decode(payload)) as Claims;

@@ -18,7 +18,10 @@ export interface Deletion {
 
 /** The deletion that is scheduled for an account, if any. */
 export function scheduledDeletion(db: Database, accountId: string): Deletion | undefined {
-  return db.row<Deletion>("SELECT id, account_id, effective_at, language FROM deletions WHERE account_id = ? AND status = 'SCHEDULED'", accountId);
+  return db.row<Deletion>(
+    "SELECT id, account_id, effective_at, language FROM deletions WHERE account_id = ? AND status = 'SCHEDULED'",
+    accountId,
+  );
 }
 
 export function deletionBody({ id, effective_at }: Pick<Deletion, 'id' | 'effective_at'>): ScheduledDeletion {
@@ -31,7 +34,8 @@ export function deletionBody({ id, effective_at }: Pick<Deletion, 'id' | 'effect
  */
 export function sweepDeletions(sandbox: Sandbox): void {
   const { db, clock } = sandbox;
-  const due = "SELECT id, account_id, effective_at, language FROM deletions WHERE status = 'SCHEDULED' AND effective_at <= ?";
+  const due =
+    "SELECT id, account_id, effective_at, language FROM deletions WHERE status = 'SCHEDULED' AND effective_at <= ?";
   for (const deletion of db.rows<Deletion>(due, clock.now())) {
     db.transaction(() => {
       const account = accountById(db, deletion.account_id);

@@ -15,16 +15,30 @@ import type { Sandbox } from '../sandbox.ts';
 import { deletionBody, graceDays, scheduledDeletion } from './deletions.ts';
 import { blockersOf } from './terms.ts';
 
-function refuseBlocked({ db }: Sandbox, account: Account, acknowledged: DeletionRequest['acknowledge'] = []): void {
+function refuseBlocked(
+  { db }: Sandbox,
+  account: Account,
+  acknowledged: DeletionRequest['acknowledge'] = [],
+): void {
   if (scheduledDeletion(db, account.id)) throw new Failure('err_deletion_in_progress');
   const codes = blockersOf(account).map(({ code }) => code);
   if (codes.includes('payment_in_progress')) throw new Failure('err_payment_in_progress');
-  if (codes.includes('active_subscription') && !acknowledged.includes('active_subscription')) throw new Failure('err_active_subscription');
+  if (codes.includes('active_subscription') && !acknowledged.includes('active_subscription'))
+    throw new Failure('err_active_subscription');
 }
 
-async function checkOwner(sandbox: Sandbox, account: Account, { password, otp, otp_session_id: sessionId }: DeletionRequest): Promise<void> {
+async function checkOwner(
+  sandbox: Sandbox,
+  account: Account,
+  { password, otp, otp_session_id: sessionId }: DeletionRequest,
+): Promise<void> {
   if (password !== undefined) return checkOwnPassword(sandbox, account, password, '/password');
-  checkCode(sandbox, { identity: identityOf(account), flow: 'deletion', sessionId: sessionId ?? '', code: otp ?? '' });
+  checkCode(sandbox, {
+    identity: identityOf(account),
+    flow: 'deletion',
+    sessionId: sessionId ?? '',
+    code: otp ?? '',
+  });
 }
 
 /**
@@ -36,7 +50,10 @@ export function scheduleDeletion(sandbox: Sandbox): Handler {
   return async (call) => {
     const wanted = call.body as DeletionRequest;
     const { account, familyId } = subscriberOf(sandbox, call);
-    if (wanted.consent !== true) throw new Failure('err_consent_required', { fields: [{ pointer: '/consent', code: 'err_consent_required' }] });
+    if (wanted.consent !== true)
+      throw new Failure('err_consent_required', {
+        fields: [{ pointer: '/consent', code: 'err_consent_required' }],
+      });
     refuseBlocked(sandbox, account, wanted.acknowledge);
     await checkOwner(sandbox, account, wanted);
     const deletion = { id: randomUUID(), effective_at: clock.now() + graceDays * 86_400_000 };
@@ -54,7 +71,12 @@ export function scheduleDeletion(sandbox: Sandbox): Handler {
         call.language,
       );
       revokeAccount(sandbox, account.id, familyId);
-      sendNotice(sandbox, account, { kind: 'deletionScheduled', effectiveAt: deletion.effective_at }, call.language);
+      sendNotice(
+        sandbox,
+        account,
+        { kind: 'deletionScheduled', effectiveAt: deletion.effective_at },
+        call.language,
+      );
     });
     return { data: deletionBody(deletion), status: 202 };
   };

@@ -22,7 +22,9 @@ export interface Call {
 
 /** What a handler answers: `data` goes into the envelope; `bare` is the whole body; neither is 204. The status is 200 unless it says 202. */
 export type Answer =
-  { readonly data: unknown; readonly status?: 202 } | { readonly bare: Readonly<Record<string, unknown>> } | { readonly empty: true };
+  | { readonly data: unknown; readonly status?: 202 }
+  | { readonly bare: Readonly<Record<string, unknown>> }
+  | { readonly empty: true };
 
 /** The work behind one operation of the OpenAPI document. */
 export type Handler = (call: Call) => Promise<Answer> | Answer;

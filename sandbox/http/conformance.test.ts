@@ -13,7 +13,15 @@ import { apiServer } from './server.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'alur-conformance-'));
 let sandbox: Sandbox;
 beforeEach(async () => {
-  sandbox = await openSandbox({ host: 'localhost', port: 0, providerPort: 0, dataDir, log: 'silent', demo: false, strictAnswers: true });
+  sandbox = await openSandbox({
+    host: 'localhost',
+    port: 0,
+    providerPort: 0,
+    dataDir,
+    log: 'silent',
+    demo: false,
+    strictAnswers: true,
+  });
 });
 afterEach(() => {
   sandbox.db.close();
@@ -31,7 +39,10 @@ async function healthWith(over: Handlers, strictAnswers = true) {
 
 test('[API-08] an answer that is not what the document says is a fault in tests', async () => {
   const broken = { healthz: () => ({ bare: { status: 'fine' } }) };
-  expect(await healthWith(broken)).toMatchObject({ statusCode: 500, body: { error: { code: 'err_internal_server' } } });
+  expect(await healthWith(broken)).toMatchObject({
+    statusCode: 500,
+    body: { error: { code: 'err_internal_server' } },
+  });
   expect((await healthWith(broken, false)).statusCode).toBe(200);
 });
 

@@ -17,7 +17,9 @@ const calls = new Set(effects.flatMap(({ call }) => (call === null ? [] : [call]
 test.each([...calls])('[API-09] the codes of %s are those of the effects that make it', (call) => {
   const operation = byCall.get(call);
   expect(operation?.status).toBe('implemented');
-  const codes = new Set(effects.filter((effect) => effect.call === call).flatMap((effect): readonly string[] => effect.codes));
+  const codes = new Set(
+    effects.filter((effect) => effect.call === call).flatMap((effect): readonly string[] => effect.codes),
+  );
   expect([...codes].toSorted()).toEqual([...(operation?.codes ?? [])].toSorted());
 });
 
@@ -69,29 +71,47 @@ test('[API-10] every schema of the document compiles, and no error envelope is v
   const open = operations
     .filter(({ servedBy }) => servedBy !== 'ingest')
     .filter(({ checkAnswer }) =>
-      [...checkAnswer].some(([status, check]) => status !== 'default' && check?.({ error: { code: 'err_bad_request' } }).length === 0),
+      [...checkAnswer].some(
+        ([status, check]) =>
+          status !== 'default' && check?.({ error: { code: 'err_bad_request' } }).length === 0,
+      ),
     );
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
 test('[API-07] [T26] no request that the sandbox understands is open to unknown fields', () => {
-  const understood = operations.filter(({ status, checkBody }) => status === 'implemented' && checkBody !== null);
-  const open = understood.filter(({ checkBody }) => !checkBody?.({ isAdmin: true }).some(({ keyword }) => keyword === 'additionalProperties'));
+  const understood = operations.filter(
+    ({ status, checkBody }) => status === 'implemented' && checkBody !== null,
+  );
+  const open = understood.filter(
+    ({ checkBody }) =>
+      !checkBody?.({ isAdmin: true }).some(({ keyword }) => keyword === 'additionalProperties'),
+  );
   expect(understood.length).toBeGreaterThan(9);
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
 test('[API-02] every code of a working call has wording in both languages, and says more than a title', () => {
-  const working = operations.filter(({ status, servedBy }) => status === 'implemented' && servedBy === 'sandbox');
-  expect(working.flatMap(({ codes }) => [...codes]).filter((code) => !Object.hasOwn(errorEntries, code))).toEqual([]);
+  const working = operations.filter(
+    ({ status, servedBy }) => status === 'implemented' && servedBy === 'sandbox',
+  );
+  expect(
+    working.flatMap(({ codes }) => [...codes]).filter((code) => !Object.hasOwn(errorEntries, code)),
+  ).toEqual([]);
   const poor = Object.entries(errorEntries).filter(
-    ([, { en, id }]) => en.message === id.message || [en, id].some(({ title, message }) => message.length <= title.length),
+    ([, { en, id }]) =>
+      en.message === id.message || [en, id].some(({ title, message }) => message.length <= title.length),
   );
   expect(poor.map(([code]) => code)).toEqual([]);
 });
 
 test('[API-03] [API-04] only faults of a token are 401, only faults of ours are 5xx', () => {
-  const of = (wanted: (status: number) => boolean) => Object.entries(errorEntries).flatMap(([code, { status }]) => (wanted(status) ? [code] : []));
-  expect(of((status) => status === 401).toSorted()).toEqual(['err_session_expired', 'err_session_revoked', 'err_unauthorized']);
+  const of = (wanted: (status: number) => boolean) =>
+    Object.entries(errorEntries).flatMap(([code, { status }]) => (wanted(status) ? [code] : []));
+  expect(of((status) => status === 401).toSorted()).toEqual([
+    'err_session_expired',
+    'err_session_revoked',
+    'err_unauthorized',
+  ]);
   expect(of((status) => status >= 500).toSorted()).toEqual(['err_internal_server', 'err_not_implemented']);
 });

@@ -32,7 +32,8 @@ export interface Contract {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const root: Place = { file: 'openapi.yaml', pointer: '' };
-const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const strings = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Compiles schemas where they stand; those of planned calls not before they are asked for, which halves the start. */
 function checker(documents: ReturnType<typeof readDocuments>): (place: Place, now: boolean) => Check | null {
@@ -56,7 +57,9 @@ function readContract(): Contract {
 
   function keyRequired(parameters: Place): boolean {
     const list = at(parameters);
-    const nodes = Array.isArray(list) ? list.map((_, index) => asNode(at(below(parameters, String(index))))) : [];
+    const nodes = Array.isArray(list)
+      ? list.map((_, index) => asNode(at(below(parameters, String(index)))))
+      : [];
     return nodes.some(({ name, required }) => name === 'Idempotency-Key' && required === true);
   }
 
@@ -67,7 +70,8 @@ function readContract(): Contract {
     const status = node['x-status'] === 'implemented' ? 'implemented' : 'planned';
     const servedBy = String(node['x-served-by']);
     const now = status === 'implemented' && servedBy === 'sandbox';
-    const answer = (name: string) => check(below(place, 'responses', name, 'content', 'application/json', 'schema'), now);
+    const answer = (name: string) =>
+      check(below(place, 'responses', name, 'content', 'application/json', 'schema'), now);
     return {
       id: String(node.operationId),
       method: method.toUpperCase() as Operation['method'],
@@ -85,7 +89,9 @@ function readContract(): Contract {
 
   const operations = paths.flatMap((path) => {
     const item = below(root, 'paths', path);
-    return methods.filter((method) => method in asNode(at(item))).map((method) => operation(path, method, below(item, method)));
+    return methods
+      .filter((method) => method in asNode(at(item)))
+      .map((method) => operation(path, method, below(item, method)));
   });
   return { operations, commonCodes: new Set(strings(asNode(at(root))['x-common-error-codes'])) };
 }

@@ -30,12 +30,17 @@ const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '
 /** Reads every YAML file of a folder. */
 export function readDocuments(folder: URL): Documents {
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  const files = new Map(names.map((name) => [name, asNode(parse(readFileSync(new URL(name, folder), 'utf8')))]));
+  const files = new Map(
+    names.map((name) => [name, asNode(parse(readFileSync(new URL(name, folder), 'utf8')))]),
+  );
   const at = ({ file, pointer }: Place): unknown =>
     pointer
       .split('/')
       .slice(1)
-      .reduce<unknown>((node, part) => (Array.isArray(node) ? node[Number(part)] : asNode(node)[unescape(part)]), files.get(file));
+      .reduce<unknown>(
+        (node, part) => (Array.isArray(node) ? node[Number(part)] : asNode(node)[unescape(part)]),
+        files.get(file),
+      );
   const follow = (place: Place): Place => {
     const { $ref } = asNode(at(place));
     if (typeof $ref !== 'string') return place;
@@ -43,6 +48,9 @@ export function readDocuments(folder: URL): Documents {
     return follow({ file: file === '' ? place.file : file, pointer });
   };
   const below = (place: Place, ...parts: readonly string[]): Place =>
-    parts.reduce((here, part) => follow({ file: here.file, pointer: `${here.pointer}/${escape(part)}` }), place);
+    parts.reduce(
+      (here, part) => follow({ file: here.file, pointer: `${here.pointer}/${escape(part)}` }),
+      place,
+    );
   return { files, at, below };
 }

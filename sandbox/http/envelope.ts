@@ -42,7 +42,14 @@ export function failureAnswer({ code, details }: Failure, facts: RequestFacts): 
     show_error_image: entry.image ?? false,
     request_id: facts.requestId,
     ...(details.retryAfter === undefined ? {} : { next_retry_in_second: details.retryAfter }),
-    ...(details.fields ? { fields: details.fields.map((field) => ({ ...field, message: fieldText(field.code, facts.language) })) } : {}),
+    ...(details.fields
+      ? {
+          fields: details.fields.map((field) => ({
+            ...field,
+            message: fieldText(field.code, facts.language),
+          })),
+        }
+      : {}),
   };
   return { status: details.status ?? entry.status, body: { error, meta: meta(facts) } };
 }
@@ -50,6 +57,9 @@ export function failureAnswer({ code, details }: Failure, facts: RequestFacts): 
 /** Seconds of `Retry-After`, read from the body: a replayed answer carries it again. */
 export function retryAfterOf({ body }: WireAnswer): number | undefined {
   const error = body?.error;
-  const seconds = typeof error === 'object' && error !== null && 'next_retry_in_second' in error ? error.next_retry_in_second : undefined;
+  const seconds =
+    typeof error === 'object' && error !== null && 'next_retry_in_second' in error
+      ? error.next_retry_in_second
+      : undefined;
   return typeof seconds === 'number' ? seconds : undefined;
 }

@@ -45,7 +45,8 @@ test('[API-05] a wrong code that is sent again with its key costs one try', asyn
   const otp = right === '0000' ? '1111' : '0000';
   const body = { otp, otp_session_id: sent.body.data.otp_session_id, identity: phone };
   const key = randomUUID();
-  for (let nth = 0; nth < 4; nth += 1) expect((await sandbox.post('/identity/v1/verify-otp', body, keyed(key))).code).toBe('err_invalid_otp');
+  for (let nth = 0; nth < 4; nth += 1)
+    expect((await sandbox.post('/identity/v1/verify-otp', body, keyed(key))).code).toBe('err_invalid_otp');
   expect((await sandbox.post('/identity/v1/verify-otp', { ...body, otp: right })).status).toBe(200);
 });
 
@@ -53,28 +54,51 @@ test('[API-06] another body or another call under the same key is refused', asyn
   await register(sandbox, phone);
   const key = randomUUID();
   await sandbox.post('/identity/v1/verify', verifyBody, keyed(key));
-  const otherBody = await sandbox.post('/identity/v1/verify', { ...verifyBody, identity: '+6281200000005' }, keyed(key));
+  const otherBody = await sandbox.post(
+    '/identity/v1/verify',
+    { ...verifyBody, identity: '+6281200000005' },
+    keyed(key),
+  );
   expect(otherBody).toMatchObject({ status: 409, code: 'err_idempotency_mismatch' });
-  const otherCall = await sandbox.post('/identity/v1/login-otp/create', { identity: phone, channel: 'phone' }, keyed(key));
+  const otherCall = await sandbox.post(
+    '/identity/v1/login-otp/create',
+    { identity: phone, channel: 'phone' },
+    keyed(key),
+  );
   expect(otherCall.code).toBe('err_idempotency_mismatch');
 });
 
 test('[API-06] twins that run at the same time: one works, the others wait or get its answer', async () => {
   await verifiedSubscriber(sandbox, phone);
-  const body = { client_id: 'alur-web', identity_type: 'phone', identity: phone, response_type: 'token', password };
+  const body = {
+    client_id: 'alur-web',
+    identity_type: 'phone',
+    identity: phone,
+    response_type: 'token',
+    password,
+  };
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => sandbox.post('/identity/v1/login', body, keyed(key))));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => sandbox.post('/identity/v1/login', body, keyed(key))),
+  );
   const codes = new Set(answers.map(({ code }) => code));
   expect(codes).toContain(null);
   expect(codes).toContain('err_request_in_progress');
   expect(codes.size).toBe(2);
-  expect(new Set(answers.flatMap(({ body: answer }) => (answer.data ? [answer.data.refresh_token] : []))).size).toBe(1);
+  expect(
+    new Set(answers.flatMap(({ body: answer }) => (answer.data ? [answer.data.refresh_token] : []))).size,
+  ).toBe(1);
 });
 
 test('[API-06] a key is a UUID, and a call that never began leaves its key free', async () => {
   await register(sandbox, phone);
-  expect(await sandbox.post('/identity/v1/verify', verifyBody, keyed('one'))).toMatchObject({ status: 400, code: 'err_bad_request' });
+  expect(await sandbox.post('/identity/v1/verify', verifyBody, keyed('one'))).toMatchObject({
+    status: 400,
+    code: 'err_bad_request',
+  });
   const key = randomUUID();
-  expect((await sandbox.post('/identity/v1/verify', { ...verifyBody, extra: 1 }, keyed(key))).code).toBe('err_bad_request');
+  expect((await sandbox.post('/identity/v1/verify', { ...verifyBody, extra: 1 }, keyed(key))).code).toBe(
+    'err_bad_request',
+  );
   expect((await sandbox.post('/identity/v1/verify', verifyBody, keyed(key))).status).toBe(200);
 });

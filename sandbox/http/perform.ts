@@ -18,7 +18,11 @@ export interface Performed extends WireAnswer {
 }
 
 export function factsOf({ clock }: Sandbox, request: FastifyRequest): RequestFacts {
-  return { requestId: request.id, language: languageOf(request.headers['accept-language']), now: clock.now() };
+  return {
+    requestId: request.id,
+    language: languageOf(request.headers['accept-language']),
+    now: clock.now(),
+  };
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
@@ -58,7 +62,11 @@ export interface Route {
  * One call, from its bytes to its answer: bearer, shape, idempotency, work, and the answer held against the OpenAPI document. Fails with a
  * {@link Failure} before the work began; a fault of ours frees the Idempotency-Key, so that the next try starts afresh.
  */
-export async function perform(sandbox: Sandbox, { contract, operation, handler }: Route, request: FastifyRequest): Promise<Performed> {
+export async function perform(
+  sandbox: Sandbox,
+  { contract, operation, handler }: Route,
+  request: FastifyRequest,
+): Promise<Performed> {
   const call = await callOf(sandbox, operation, request);
   checkRequest(operation, request.headers['content-type'], request.body);
   const facts = factsOf(sandbox, request);

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearerOf, email, login, loginOtp, password, phone, register, sendLoginCode, sendVerifyCode } from '../testing/subscriber.ts';
+import {
+  bearerOf,
+  email,
+  login,
+  loginOtp,
+  password,
+  phone,
+  register,
+  sendLoginCode,
+  sendVerifyCode,
+} from '../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -16,11 +26,15 @@ test('[API-30] where a human check is required, calls that send or sign in refus
   expect((await sendLoginCode(sandbox, phone)).code).toBe('err_captcha_required');
   expect((await loginOtp(sandbox, phone, 'none', '1234')).code).toBe('err_captcha_required');
   const recovery = { channel: 'phone', identity_type: 'phone', identity: phone };
-  expect((await sandbox.post('/identity/v1/password-recovery-otp', recovery)).code).toBe('err_captcha_required');
+  expect((await sandbox.post('/identity/v1/password-recovery-otp', recovery)).code).toBe(
+    'err_captcha_required',
+  );
   const submit = { ...recovery, session_id: 'none', otp: '1234', new_password: 'Streaming2' };
   expect((await sandbox.post('/identity/v1/password-recovery', submit)).code).toBe('err_captcha_required');
   const bearer = await bearerOf(sandbox, 'demo@alur.test');
-  expect((await sandbox.post('/identity/v1/account-deletion/otp', { channel: 'email' }, bearer)).code).toBe('err_captcha_required');
+  expect((await sandbox.post('/identity/v1/account-deletion/otp', { channel: 'email' }, bearer)).code).toBe(
+    'err_captcha_required',
+  );
   expect(await sandbox.inbox('demo@alur.test')).toHaveLength(0);
 });
 
@@ -30,8 +44,14 @@ test('[API-30] login by password needs none', async () => {
 
 test('[API-30] a proof opens one call of its action, once', async () => {
   const proof = await sandbox.proof('register');
-  expect((await sandbox.post('/identity/v1/register', { ...registerBody(email), 'captcha-response': proof })).status).toBe(200);
-  const again = await sandbox.post('/identity/v1/register', { ...registerBody(email), 'captcha-response': proof });
+  expect(
+    (await sandbox.post('/identity/v1/register', { ...registerBody(email), 'captcha-response': proof }))
+      .status,
+  ).toBe(200);
+  const again = await sandbox.post('/identity/v1/register', {
+    ...registerBody(email),
+    'captcha-response': proof,
+  });
   expect(again).toMatchObject({ status: 422, code: 'err_captcha_required' });
   const foreign = { ...registerBody(email), 'captcha-response': await sandbox.proof('verify') };
   expect((await sandbox.post('/identity/v1/register', foreign)).code).toBe('err_captcha_required');
@@ -40,10 +60,19 @@ test('[API-30] a proof opens one call of its action, once', async () => {
 test('[API-30] a proof is good for two minutes, and only when the check itself signed it', async () => {
   const proof = await sandbox.proof('register');
   const [head = '', claims = ''] = proof.split('.');
-  for (const forged of [`${head}.${claims}.${'A'.repeat(86)}`, `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`, 'passed'])
-    expect((await sandbox.post('/identity/v1/register', { ...registerBody(email), 'captcha-response': forged })).code).toBe('err_captcha_required');
+  for (const forged of [
+    `${head}.${claims}.${'A'.repeat(86)}`,
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
+    'passed',
+  ])
+    expect(
+      (await sandbox.post('/identity/v1/register', { ...registerBody(email), 'captcha-response': forged }))
+        .code,
+    ).toBe('err_captcha_required');
   sandbox.advance(121);
-  expect((await sandbox.post('/identity/v1/register', { ...registerBody(email), 'captcha-response': proof })).code).toBe('err_captcha_required');
+  expect(
+    (await sandbox.post('/identity/v1/register', { ...registerBody(email), 'captcha-response': proof })).code,
+  ).toBe('err_captcha_required');
 });
 
 test('[API-30] pages of the product may ask for a proof, other pages may not; unknown actions are refused', async () => {

@@ -12,7 +12,10 @@ const lifeSeconds = 120;
 export type CheckedAction = HumanCheckRequest['action'];
 
 /** The lab's human check: finds everybody human. The proof is good for one call of this action, for two minutes. */
-export async function drawProof({ lab, clock, settings }: Sandbox, { action, client_id }: HumanCheckRequest): Promise<HumanCheckAnswer> {
+export async function drawProof(
+  { lab, clock, settings }: Sandbox,
+  { action, client_id }: HumanCheckRequest,
+): Promise<HumanCheckAnswer> {
   const iat = Math.floor(clock.now() / 1000);
   const token = await new SignJWT({ action })
     .setProtectedHeader({ alg: algorithm })
@@ -41,8 +44,13 @@ async function isGood(sandbox: Sandbox, proof: string, action: CheckedAction): P
 }
 
 /** Where the deployment requires it, a call goes on only with a fresh proof for its action, used once. Fails with `err_captcha_required`. */
-export async function checkHuman(sandbox: Sandbox, proof: string | undefined, action: CheckedAction): Promise<void> {
+export async function checkHuman(
+  sandbox: Sandbox,
+  proof: string | undefined,
+  action: CheckedAction,
+): Promise<void> {
   if (sandbox.settings.captcha !== 'required') return;
-  const good = proof !== undefined && (await isGood(sandbox, proof, action)) && spend(sandbox, 'human-check', proof);
+  const good =
+    proof !== undefined && (await isGood(sandbox, proof, action)) && spend(sandbox, 'human-check', proof);
   if (!good) throw new Failure('err_captcha_required');
 }

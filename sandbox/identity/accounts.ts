@@ -24,7 +24,11 @@ export function identityOf({ identity_type: type, identity: value }: Account): I
 }
 
 export function findAccount(db: Database, identity: Identity): Account | undefined {
-  return db.row<Account>('SELECT * FROM accounts WHERE identity = ? AND identity_type = ?', identity.value, identity.type);
+  return db.row<Account>(
+    'SELECT * FROM accounts WHERE identity = ? AND identity_type = ?',
+    identity.value,
+    identity.type,
+  );
 }
 
 export function accountById(db: Database, id: string): Account | undefined {
@@ -64,5 +68,9 @@ export function saveUnverified(db: Database, identity: Identity, account: NewAcc
 }
 
 export function markVerified(db: Database, identity: Identity, now: number): void {
-  db.run('UPDATE accounts SET verified_at = ? WHERE identity = ? AND verified_at IS NULL', now, identity.value);
+  db.run(
+    'UPDATE accounts SET verified_at = ? WHERE identity = ? AND verified_at IS NULL',
+    now,
+    identity.value,
+  );
 }

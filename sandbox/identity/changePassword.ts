@@ -14,7 +14,10 @@ export function changePassword(sandbox: Sandbox): Handler {
     const { account, familyId } = subscriberOf(sandbox, call);
     checkPasswordPolicy(wanted, '/new_password');
     await checkOwnPassword(sandbox, account, present, '/current_password');
-    if (present === wanted) throw new Failure('err_password_same', { fields: [{ pointer: '/new_password', code: 'err_password_same' }] });
+    if (present === wanted)
+      throw new Failure('err_password_same', {
+        fields: [{ pointer: '/new_password', code: 'err_password_same' }],
+      });
     const passwordHash = await hashPassword(wanted);
     setPassword(sandbox, account, { passwordHash, language: call.language, sparedFamily: familyId });
     return { empty: true };

@@ -31,11 +31,26 @@ export const demoAccounts: readonly DemoAccount[] = [
 export async function seedDemoAccounts(sandbox: Sandbox): Promise<void> {
   const { db, clock } = sandbox;
   const missing = demoAccounts.filter(({ identity }) => !findAccount(db, parseIdentity(identity)));
-  const hashed = await Promise.all(missing.map(async (demo) => ({ ...demo, passwordHash: demo.password && (await hashPassword(demo.password)) })));
+  const hashed = await Promise.all(
+    missing.map(async (demo) => ({
+      ...demo,
+      passwordHash: demo.password && (await hashPassword(demo.password)),
+    })),
+  );
   for (const { identity, password: secret, passwordHash, subscriptions = 0, openPayments = 0 } of hashed) {
     const provider = secret === null ? { provider: 'google' } : {};
-    saveUnverified(db, parseIdentity(identity), { passwordHash, verifiedAt: clock.now(), now: clock.now(), ...provider });
-    db.run('UPDATE accounts SET subscriptions = ?, open_payments = ? WHERE identity = ?', subscriptions, openPayments, identity);
+    saveUnverified(db, parseIdentity(identity), {
+      passwordHash,
+      verifiedAt: clock.now(),
+      now: clock.now(),
+      ...provider,
+    });
+    db.run(
+      'UPDATE accounts SET subscriptions = ?, open_payments = ? WHERE identity = ?',
+      subscriptions,
+      openPayments,
+      identity,
+    );
   }
   const social = findAccount(db, parseIdentity(sari.email));
   if (social?.provider === 'google') linkPerson(sandbox, 'google', sari.subject, social.id);

@@ -54,7 +54,11 @@ test('[API-35] [T38] used again within its day it answers the same; later it say
   sandbox.advance(86_399);
   expect(await open(token)).toMatchObject({ status: 200, body: { data: { status: 'verified' } } });
   sandbox.advance(1);
-  expect(await open(token)).toMatchObject({ status: 409, code: 'err_link_used', body: { error: { action: 'login' } } });
+  expect(await open(token)).toMatchObject({
+    status: 409,
+    code: 'err_link_used',
+    body: { error: { action: 'login' } },
+  });
 });
 
 test('[API-35] after a day, when a newer one was sent, or when it is none, a link does nothing', async () => {
@@ -63,7 +67,11 @@ test('[API-35] after a day, when a newer one was sent, or when it is none, a lin
   await sendVerifyCode(sandbox, email);
   const second = await newestToken();
   expect(second).not.toBe(first);
-  expect(await open(first)).toMatchObject({ status: 410, code: 'err_link_expired', body: { error: { message_title: 'Link has expired' } } });
+  expect(await open(first)).toMatchObject({
+    status: 410,
+    code: 'err_link_expired',
+    body: { error: { message_title: 'Link has expired' } },
+  });
   sandbox.advance(86_400);
   expect((await open(second)).code).toBe('err_link_expired');
   expect(await open('unknown')).toMatchObject({ status: 404, code: 'err_token_not_found' });

@@ -18,7 +18,11 @@ interface LinkRow {
 
 /** Links in flight to an account stop working. */
 export function voidEmailLinks({ db, clock }: Sandbox, accountId: string): void {
-  db.run('UPDATE email_links SET void_at = ? WHERE account_id = ? AND used_at IS NULL AND void_at IS NULL', clock.now(), accountId);
+  db.run(
+    'UPDATE email_links SET void_at = ? WHERE account_id = ? AND used_at IS NULL AND void_at IS NULL',
+    clock.now(),
+    accountId,
+  );
 }
 
 /**
@@ -29,7 +33,12 @@ export function drawEmailLink(sandbox: Sandbox, account: Account): string {
   const { db, clock, keys, settings } = sandbox;
   const token = randomBytes(32).toString('base64url');
   voidEmailLinks(sandbox, account.id);
-  db.run('INSERT INTO email_links (hash, account_id, expires_at) VALUES (?, ?, ?)', keys.hash('email-link', token), account.id, clock.now() + lifeMs);
+  db.run(
+    'INSERT INTO email_links (hash, account_id, expires_at) VALUES (?, ?, ?)',
+    keys.hash('email-link', token),
+    account.id,
+    clock.now() + lifeMs,
+  );
   return `${settings.edgeUrl}/vplus/verify/email#email-token=${token}`;
 }
 
@@ -46,7 +55,8 @@ export function verifyEmail(sandbox: Sandbox): Handler {
       );
       const now = clock.now();
       if (!row) throw new Failure('err_token_not_found');
-      if (row.expires_at <= now) throw new Failure(row.used_at === null ? 'err_link_expired' : 'err_link_used');
+      if (row.expires_at <= now)
+        throw new Failure(row.used_at === null ? 'err_link_expired' : 'err_link_used');
       if (row.void_at !== null && row.verified_at === null) throw new Failure('err_link_expired');
       db.run('UPDATE email_links SET used_at = coalesce(used_at, ?) WHERE hash = ?', now, hash);
       markVerified(db, { type: 'email', value: row.identity }, now);

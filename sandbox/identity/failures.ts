@@ -45,7 +45,12 @@ export function takeTry(sandbox: Sandbox, budget: Budget, identity: string): () 
     return insert();
   });
   function insert(): number {
-    const row = db.row<{ id: number }>('INSERT INTO failures (kind, identity, at) VALUES (?, ?, ?) RETURNING id', budget.kind, identity, clock.now());
+    const row = db.row<{ id: number }>(
+      'INSERT INTO failures (kind, identity, at) VALUES (?, ?, ?) RETURNING id',
+      budget.kind,
+      identity,
+      clock.now(),
+    );
     if (!row) throw new Error('The try could not be recorded.');
     return row.id;
   }

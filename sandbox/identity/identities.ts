@@ -13,22 +13,38 @@ export interface Identity {
 const email = /^[a-z0-9._-]+@[a-z0-9._-]+\.[a-z]{2,4}$/;
 
 /** Throw-away mail services, and addresses that reach nobody. */
-const blockedDomains = new Set(['mailinator.com', 'guerrillamail.com', 'yopmail.com', 'trashmail.com', 'tempmail.com', 'example.invalid']);
+const blockedDomains = new Set([
+  'mailinator.com',
+  'guerrillamail.com',
+  'yopmail.com',
+  'trashmail.com',
+  'tempmail.com',
+  'example.invalid',
+]);
 
 function parseEmail(typed: string): Identity {
   const value = typed.trim().toLowerCase();
-  if (!email.test(value)) throw new Failure('err_bad_request', { fields: [{ pointer: '/identity', code: 'emailFormatIncorrect' }] });
+  if (!email.test(value))
+    throw new Failure('err_bad_request', {
+      fields: [{ pointer: '/identity', code: 'emailFormatIncorrect' }],
+    });
   return { type: 'email', value };
 }
 
 function parsePhone(typed: string): Identity {
   const number = /^\+[1-9]\d{6,14}$/.test(typed) ? parsePhoneNumberFromString(typed) : undefined;
-  if (!number?.isValid()) throw new Failure('err_invalid_phone_number', { fields: [{ pointer: '/identity', code: 'invalidPhoneNumber' }] });
+  if (!number?.isValid())
+    throw new Failure('err_invalid_phone_number', {
+      fields: [{ pointer: '/identity', code: 'invalidPhoneNumber' }],
+    });
   return { type: 'phone', value: number.number };
 }
 
 /** Reads an identity; `type` is told from the @ where the call does not name it. Fails with `err_bad_request` or `err_invalid_phone_number`. */
-export function parseIdentity(typed: string, type: IdentityType = typed.includes('@') ? 'email' : 'phone'): Identity {
+export function parseIdentity(
+  typed: string,
+  type: IdentityType = typed.includes('@') ? 'email' : 'phone',
+): Identity {
   return type === 'email' ? parseEmail(typed) : parsePhone(typed);
 }
 
@@ -37,7 +53,8 @@ export function parseSentIdentity(typed: string, type?: IdentityType): Identity 
   try {
     return parseIdentity(typed, type);
   } catch (error) {
-    if (error instanceof Failure && error.code === 'err_invalid_phone_number') throw new Failure('err_bad_request', error.details);
+    if (error instanceof Failure && error.code === 'err_invalid_phone_number')
+      throw new Failure('err_bad_request', error.details);
     throw error;
   }
 }
@@ -47,7 +64,8 @@ export function refuseBlockedDomain(identity: Identity): void {
   if (identity.type !== 'email') return;
   const domain = identity.value.slice(identity.value.lastIndexOf('@') + 1);
   const parents = domain.split('.').map((_, index, parts) => parts.slice(index).join('.'));
-  if (parents.some((parent) => blockedDomains.has(parent))) throw new Failure('err_email_register_invalid_domain');
+  if (parents.some((parent) => blockedDomains.has(parent)))
+    throw new Failure('err_email_register_invalid_domain');
 }
 
 /** Picks the code of this identity's type. */

@@ -1,4 +1,8 @@
-import type { LoginOtpCreateRequest, LoginOtpVerifyRequest, LoginRequest } from '../../src/contracts/generated/api.ts';
+import type {
+  LoginOtpCreateRequest,
+  LoginOtpVerifyRequest,
+  LoginRequest,
+} from '../../src/contracts/generated/api.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../humanCheck/humanProof.ts';
@@ -19,7 +23,8 @@ function knownAccount(sandbox: Sandbox, identity: Identity): Account {
 }
 
 function refuseUnverified(account: Account, identity: Identity): void {
-  if (account.verified_at === null) throw new Failure(codeFor(identity, 'err_email_unverified', 'err_phone_unverified'));
+  if (account.verified_at === null)
+    throw new Failure(codeFor(identity, 'err_email_unverified', 'err_phone_unverified'));
 }
 
 function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
@@ -37,7 +42,8 @@ export function login(sandbox: Sandbox): Handler {
     if (!sandbox.settings.otpBypass) refuseUnverified(account, identity);
     if (account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
     const giveBack = takeTry(sandbox, passwordBudget(sandbox), identity.value);
-    if (!(await passwordMatches(account.password_hash, wanted.password))) throw new Failure('err_wrong_password');
+    if (!(await passwordMatches(account.password_hash, wanted.password)))
+      throw new Failure('err_wrong_password');
     giveBack();
     return signedIn(sandbox, account, wanted);
   };

@@ -18,7 +18,12 @@ export function obfuscate(text: string): string {
 export function usersNetwork(sandbox: Sandbox): Handler {
   return (call) => {
     const { account } = subscriberOf(sandbox, call);
-    const seen = { network: call.network, region: account.region, client_id: call.clientId, at: new Date(sandbox.clock.now()).toISOString() };
+    const seen = {
+      network: call.network,
+      region: account.region,
+      client_id: call.clientId,
+      at: new Date(sandbox.clock.now()).toISOString(),
+    };
     return { data: { result: obfuscate(JSON.stringify(seen)) } };
   };
 }

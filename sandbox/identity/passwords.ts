@@ -24,5 +24,6 @@ const policy: readonly { readonly code: string; readonly met: (password: string)
 /** Fails with `err_password_policy`, naming every rule that is not met. */
 export function checkPasswordPolicy(password: string, pointer: string): void {
   const broken = policy.filter((rule) => !rule.met(password));
-  if (broken.length > 0) throw new Failure('err_password_policy', { fields: broken.map(({ code }) => ({ pointer, code })) });
+  if (broken.length > 0)
+    throw new Failure('err_password_policy', { fields: broken.map(({ code }) => ({ pointer, code })) });
 }

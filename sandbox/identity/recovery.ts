@@ -1,4 +1,8 @@
-import type { PasswordRecoveryRequest, RecoveryOtpSent, VerifyRequest } from '../../src/contracts/generated/api.ts';
+import type {
+  PasswordRecoveryRequest,
+  RecoveryOtpSent,
+  VerifyRequest,
+} from '../../src/contracts/generated/api.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../humanCheck/humanProof.ts';
@@ -18,7 +22,8 @@ export function passwordRecoveryOtp(sandbox: Sandbox): Handler {
     await checkHuman(sandbox, wanted['captcha-response'], 'password-recovery');
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);
-    if (!findAccount(sandbox.db, identity)) throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
+    if (!findAccount(sandbox.db, identity))
+      throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
     const sent = sendCode(sandbox, { identity, flow: 'recovery', language, asker: { network, loopback } });
     const data: RecoveryOtpSent = {
       next_retry_in_second: sent.next_retry_in_second,
@@ -43,7 +48,10 @@ export function passwordRecovery(sandbox: Sandbox): Handler {
     const same = present !== null && (await passwordMatches(present, wanted.new_password));
     const passwordHash = await hashPassword(wanted.new_password);
     checkCode(sandbox, { ...attempt, keep: same });
-    if (same) throw new Failure('err_password_same', { fields: [{ pointer: '/new_password', code: 'err_password_same' }] });
+    if (same)
+      throw new Failure('err_password_same', {
+        fields: [{ pointer: '/new_password', code: 'err_password_same' }],
+      });
     const account = findAccount(sandbox.db, identity);
     if (!account) throw new Failure('err_expired_otp');
     setPassword(sandbox, account, { passwordHash, language });

@@ -7,14 +7,22 @@ import { sendCode } from '../otp/sendCode.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findAccount, identityOf, markVerified, saveUnverified, type Account } from './accounts.ts';
 import { drawEmailLink, voidEmailLinks } from './emailLinks.ts';
-import { codeFor, parseIdentity, parseSentIdentity, refuseBlockedDomain, type Identity } from './identities.ts';
+import {
+  codeFor,
+  parseIdentity,
+  parseSentIdentity,
+  refuseBlockedDomain,
+  type Identity,
+} from './identities.ts';
 import { checkPasswordPolicy, hashPassword, passwordMatches } from './passwords.ts';
 import { voidCodes } from './voidCodes.ts';
 
 function refuseTaken(account: Account | undefined, identity: Identity): void {
   if (!account) return;
-  if (account.provider !== null && account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
-  if (account.verified_at !== null) throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
+  if (account.provider !== null && account.password_hash === null)
+    throw new Failure('err_email_registered_by_external_provider');
+  if (account.verified_at !== null)
+    throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
 }
 
 /** Codes and links that were sent for another password verify no account with this one: somebody else may have registered in between. */
@@ -36,7 +44,8 @@ export function register(sandbox: Sandbox): Handler {
     refuseTaken(known, identity);
     checkPasswordPolicy(password, '/password');
     const passwordHash = await hashPassword(password);
-    if (!saveUnverified(sandbox.db, identity, { passwordHash, now: sandbox.clock.now() })) refuseTaken(findAccount(sandbox.db, identity), identity);
+    if (!saveUnverified(sandbox.db, identity, { passwordHash, now: sandbox.clock.now() }))
+      refuseTaken(findAccount(sandbox.db, identity), identity);
     if (known) await voidForeign(sandbox, known, password);
     return { data: { identity: identity.value, identity_type, status: 'unverified' } };
   };
@@ -52,9 +61,18 @@ export function verify(sandbox: Sandbox): Handler {
     refuseBlockedDomain(identity);
     const account = findAccount(sandbox.db, identity);
     if (!account) throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
-    if (account.verified_at !== null) throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
+    if (account.verified_at !== null)
+      throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
     const drawLink = identity.type === 'email' ? { drawLink: () => drawEmailLink(sandbox, account) } : {};
-    return { data: sendCode(sandbox, { identity, flow: 'register', language, asker: { network, loopback }, ...drawLink }) };
+    return {
+      data: sendCode(sandbox, {
+        identity,
+        flow: 'register',
+        language,
+        asker: { network, loopback },
+        ...drawLink,
+      }),
+    };
   };
 }
 

@@ -17,10 +17,19 @@ export interface NewPassword {
  * Replaces a password. Whatever the old one, or somebody else, had opened or begun ends with it: sessions, login codes, codes in flight (T20).
  * Its owner is told. Wrong passwords that were counted speak of the old one and are forgotten.
  */
-export function setPassword(sandbox: Sandbox, account: Account, { passwordHash, language, sparedFamily }: NewPassword): void {
+export function setPassword(
+  sandbox: Sandbox,
+  account: Account,
+  { passwordHash, language, sparedFamily }: NewPassword,
+): void {
   const { db, clock } = sandbox;
   db.transaction(() => {
-    db.run('UPDATE accounts SET password_hash = ?, verified_at = coalesce(verified_at, ?) WHERE id = ?', passwordHash, clock.now(), account.id);
+    db.run(
+      'UPDATE accounts SET password_hash = ?, verified_at = coalesce(verified_at, ?) WHERE id = ?',
+      passwordHash,
+      clock.now(),
+      account.id,
+    );
     db.run("DELETE FROM failures WHERE kind = 'password' AND identity = ?", account.identity);
     db.run('DELETE FROM exchange_tokens WHERE account_id = ? AND used_at IS NULL', account.id);
     voidCodes(sandbox, identityOf(account));

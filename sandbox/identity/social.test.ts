@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generateKeyPair, SignJWT } from 'jose';
-import { login, profile, recover, register, sendRecoveryCode, sendVerifyCode } from '../testing/subscriber.ts';
+import {
+  login,
+  profile,
+  recover,
+  register,
+  sendRecoveryCode,
+  sendVerifyCode,
+} from '../testing/subscriber.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -37,9 +44,15 @@ function signIn(provider: string, idToken: string, over: object = {}): Promise<T
 
 test('[API-36] a person who is new gets a verified account with the name of the provider, and the same one the next time', async () => {
   const first = await signIn('google', await tokenOf('google', 'google-1002'));
-  expect(first).toMatchObject({ status: 200, body: { data: { status: 'success', identity: 'budi@contoh.id' } } });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { data: { status: 'success', identity: 'budi@contoh.id' } },
+  });
   const bearer = { authorization: `Bearer ${first.body.data.token.access_token}` };
-  expect((await profile(sandbox, bearer)).body.data).toMatchObject({ userName: 'Budi Santoso', region: 'ID' });
+  expect((await profile(sandbox, bearer)).body.data).toMatchObject({
+    userName: 'Budi Santoso',
+    region: 'ID',
+  });
   sandbox.advance(1);
   const again = await signIn('google', await tokenOf('google', 'google-1002'), { response_type: 'code' });
   expect(again.body.data.code).toMatch(/^[\w-]{32}$/);
@@ -52,13 +65,18 @@ test('[API-36] an address that is registered is never linked by itself', async (
     code: 'err_email_registered',
     body: { error: { action: 'login' } },
   });
-  expect((await signIn('meta', await tokenOf('meta', 'meta-2002'))).code).toBe('err_email_registered_by_external_provider');
+  expect((await signIn('meta', await tokenOf('meta', 'meta-2002'))).code).toBe(
+    'err_email_registered_by_external_provider',
+  );
   expect((await signIn('google', await tokenOf('google', 'google-1001'))).status).toBe(200);
 });
 
 test('[API-36] a person stays linked after the account got a password of its own', async () => {
   const session_id = await sendRecoveryCode(sandbox, 'social@alur.test');
-  await recover(sandbox, 'social@alur.test', { session_id, otp: await sandbox.newestCode('social@alur.test') });
+  await recover(sandbox, 'social@alur.test', {
+    session_id,
+    otp: await sandbox.newestCode('social@alur.test'),
+  });
   expect((await signIn('google', await tokenOf('google', 'google-1001'))).status).toBe(200);
 });
 
@@ -69,14 +87,18 @@ test('[API-36] whoever registered an address without proving it loses it to the 
   const [mail] = await sandbox.inbox(budi);
   expect((await signIn('google', await tokenOf('google', 'google-1002'))).status).toBe(200);
   expect((await login(sandbox, budi, 'Squatter1x')).code).toBe('err_email_registered_by_external_provider');
-  expect((await sandbox.post('/identity/v1/verify-email', { token: mail?.link?.split('=')[1] })).code).toBe('err_token_not_found');
+  expect((await sandbox.post('/identity/v1/verify-email', { token: mail?.link?.split('=')[1] })).code).toBe(
+    'err_token_not_found',
+  );
 });
 
 test('[API-36] an id token is good once, for five minutes, with its own nonce, provider and audience', async () => {
   const used = await tokenOf('google', 'google-1002');
   expect((await signIn('google', used)).status).toBe(200);
   expect((await signIn('google', used)).code).toBe('err_social_failed');
-  expect((await signIn('google', await tokenOf('google', 'google-1002'), { nonce: 'another-one' })).code).toBe('err_social_failed');
+  expect(
+    (await signIn('google', await tokenOf('google', 'google-1002'), { nonce: 'another-one' })).code,
+  ).toBe('err_social_failed');
   expect((await signIn('google', await tokenOf('meta', 'meta-2001'))).code).toBe('err_social_failed');
   const late = await tokenOf('google', 'google-1002', { nonce: 'nonce-late' });
   sandbox.advance(301);
@@ -99,8 +121,14 @@ test('[API-36] a token that the provider did not sign, or for an address that it
   const genuine = await tokenOf('google', 'google-1001');
   const [, payload = ''] = genuine.split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-  const forgeries = [await forge('RS256', privateKey), await forge('HS256', new TextEncoder().encode('x'.repeat(32))), unsigned, 'a.b.c'];
-  for (const forged of forgeries) expect(await signIn('google', forged)).toMatchObject({ status: 422, code: 'err_social_failed' });
+  const forgeries = [
+    await forge('RS256', privateKey),
+    await forge('HS256', new TextEncoder().encode('x'.repeat(32))),
+    unsigned,
+    'a.b.c',
+  ];
+  for (const forged of forgeries)
+    expect(await signIn('google', forged)).toMatchObject({ status: 422, code: 'err_social_failed' });
   expect((await signIn('google', await tokenOf('google', 'google-1004'))).code).toBe('err_social_failed');
 });
 
@@ -129,7 +157,10 @@ test.each([
   ['another host', { redirect_uri: 'https://evil.example/vplus/auth/social-login' }],
   ['another page', { redirect_uri: 'http://localhost:3000/vplus' }],
   ['a query of its own', { redirect_uri: 'http://localhost:3000/vplus/auth/social-login?x=1' }],
-  ['a trick with a user name', { redirect_uri: 'http://localhost:3000@evil.example/vplus/auth/social-login' }],
+  [
+    'a trick with a user name',
+    { redirect_uri: 'http://localhost:3000@evil.example/vplus/auth/social-login' },
+  ],
   ['an unknown client', { client_id: 'other' }],
   ['a code instead of a token', { response_type: 'code' }],
   ['no nonce', { nonce: '' }],
@@ -145,7 +176,11 @@ test.each([
 });
 
 test('[API-37] the keys are published, and hold nothing private', async () => {
-  const { keys } = (await (await sandbox.lab('/idp/jwks')).json()) as { keys: readonly Record<string, string>[] };
-  expect(keys.map(({ kty, alg, use }) => ({ kty, alg, use }))).toEqual([{ kty: 'RSA', alg: 'RS256', use: 'sig' }]);
+  const { keys } = (await (await sandbox.lab('/idp/jwks')).json()) as {
+    keys: readonly Record<string, string>[];
+  };
+  expect(keys.map(({ kty, alg, use }) => ({ kty, alg, use }))).toEqual([
+    { kty: 'RSA', alg: 'RS256', use: 'sig' },
+  ]);
   expect(Object.keys(keys[0] ?? {})).not.toContain('d');
 });

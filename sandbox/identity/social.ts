@@ -22,7 +22,12 @@ function emailOf({ email }: Introduced): Identity {
 
 /** From now on this person of the provider is this account. */
 export function linkPerson({ db }: Sandbox, provider: Provider, subject: string, accountId: string): void {
-  db.run('INSERT OR IGNORE INTO social_links (provider, subject, account_id) VALUES (?, ?, ?)', provider, subject, accountId);
+  db.run(
+    'INSERT OR IGNORE INTO social_links (provider, subject, account_id) VALUES (?, ?, ?)',
+    provider,
+    subject,
+    accountId,
+  );
 }
 
 /**
@@ -38,7 +43,13 @@ function newcomer(sandbox: Sandbox, provider: Provider, person: Introduced, emai
     db.run('DELETE FROM accounts WHERE id = ?', squatter.id);
   }
   const userName = person.name === null ? {} : { userName: person.name.slice(0, 80) };
-  saveUnverified(db, email, { passwordHash: null, provider, verifiedAt: clock.now(), now: clock.now(), ...userName });
+  saveUnverified(db, email, {
+    passwordHash: null,
+    provider,
+    verifiedAt: clock.now(),
+    now: clock.now(),
+    ...userName,
+  });
   const account = findAccount(db, email);
   if (!account) throw new Error('The new account is not there.');
   linkPerson(sandbox, provider, person.subject, account.id);
@@ -48,13 +59,19 @@ function newcomer(sandbox: Sandbox, provider: Provider, person: Introduced, emai
 /** The account of a person. A registered address is never linked by itself: who controls a provider's account would own ours (spec-decisions). */
 function accountOf(sandbox: Sandbox, provider: Provider, person: Introduced): Account {
   const { db } = sandbox;
-  const link = db.row<{ account_id: string }>('SELECT account_id FROM social_links WHERE provider = ? AND subject = ?', provider, person.subject);
+  const link = db.row<{ account_id: string }>(
+    'SELECT account_id FROM social_links WHERE provider = ? AND subject = ?',
+    provider,
+    person.subject,
+  );
   const linked = link && accountById(db, link.account_id);
   if (linked) return linked;
   const email = emailOf(person);
   const known = findAccount(db, email);
   if (!known || known.verified_at === null) return newcomer(sandbox, provider, person, email);
-  throw new Failure(known.password_hash === null ? 'err_email_registered_by_external_provider' : 'err_email_registered');
+  throw new Failure(
+    known.password_hash === null ? 'err_email_registered_by_external_provider' : 'err_email_registered',
+  );
 }
 
 /** POST /identity/v1/social-login: signs in whom an identity provider introduces. */

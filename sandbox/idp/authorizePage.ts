@@ -24,7 +24,10 @@ function card(request: AuthorizeRequest, person: Person): Html {
   return html`<li>
     <a class="choice" href="${answerHref(request, person.subject)}">
       <span class="initial" aria-hidden="true">${person.name.slice(0, 1)}</span>
-      <span><strong>${person.name}</strong> <span class="quiet">${person.email}</span> <span class="note">${person.note}</span></span>
+      <span
+        ><strong>${person.name}</strong> <span class="quiet">${person.email}</span>
+        <span class="note">${person.note}</span></span
+      >
     </a>
   </li>`;
 }
@@ -35,7 +38,9 @@ export function authorizePage(request: AuthorizeRequest): string {
   return labPage({
     title: `Log in with ${name}`,
     aside: html`<span class="badge">Lab</span>`,
-    main: html`<p class="intro">Alur asks ${name} who you are. Choose one of these people; nothing leaves this machine.</p>
+    main: html`<p class="intro">
+        Alur asks ${name} who you are. Choose one of these people; nothing leaves this machine.
+      </p>
       <ul class="choices">
         ${people[request.provider].map((person) => card(request, person))}
       </ul>

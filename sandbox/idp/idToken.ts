@@ -1,5 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  jwtVerify,
+  SignJWT,
+  type JSONWebKeySet,
+} from 'jose';
 import type { SocialLoginRequest } from '../../src/contracts/generated/api.ts';
 import type { SocialName } from '../options.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -27,7 +34,10 @@ export interface IdTokenSeed {
   readonly nonce: string;
 }
 
-export async function drawIdToken(sandbox: Sandbox, { provider, person, clientId, nonce }: IdTokenSeed): Promise<string> {
+export async function drawIdToken(
+  sandbox: Sandbox,
+  { provider, person, clientId, nonce }: IdTokenSeed,
+): Promise<string> {
   const iat = Math.floor(sandbox.clock.now() / 1000);
   const [key] = (await publicKeys(sandbox)).keys;
   return new SignJWT({ nonce, name: person.name, email: person.email, email_verified: person.emailVerified })
@@ -62,7 +72,8 @@ export async function readIdToken(sandbox: Sandbox, wanted: SocialLoginRequest):
       requiredClaims: ['sub', 'exp', 'nonce', 'email'],
     });
     const { sub, nonce, name, email, email_verified: verified } = payload;
-    if (nonce !== wanted.nonce || verified !== true || typeof email !== 'string' || sub === undefined) return null;
+    if (nonce !== wanted.nonce || verified !== true || typeof email !== 'string' || sub === undefined)
+      return null;
     return { subject: sub, name: typeof name === 'string' ? name : null, email };
   } catch {
     return null;

@@ -20,19 +20,48 @@ export const sari: Person = {
   note: 'Has an account made through Google, without a password',
 };
 
-const demo = { name: 'Demo', email: 'demo@alur.test', emailVerified: true, note: 'This address has a password: log in with it' };
+const demo = {
+  name: 'Demo',
+  email: 'demo@alur.test',
+  emailVerified: true,
+  note: 'This address has a password: log in with it',
+};
 
 /** Demo people of each provider; each list ends with somebody who fails. */
 export const people: Readonly<Record<SocialName, readonly Person[]>> = {
   google: [
     sari,
-    { subject: 'google-1002', name: 'Budi Santoso', email: 'budi@contoh.id', emailVerified: true, note: 'New here: gets an account' },
+    {
+      subject: 'google-1002',
+      name: 'Budi Santoso',
+      email: 'budi@contoh.id',
+      emailVerified: true,
+      note: 'New here: gets an account',
+    },
     { subject: 'google-1003', ...demo },
-    { subject: 'google-1004', name: 'Eka Putra', email: 'eka@contoh.id', emailVerified: false, note: 'Never confirmed this address: is refused' },
+    {
+      subject: 'google-1004',
+      name: 'Eka Putra',
+      email: 'eka@contoh.id',
+      emailVerified: false,
+      note: 'Never confirmed this address: is refused',
+    },
   ],
   meta: [
-    { subject: 'meta-2001', name: 'Rina Wijaya', email: 'rina@contoh.id', emailVerified: true, note: 'New here: gets an account' },
-    { subject: 'meta-2002', name: 'Sari Dewi', email: sari.email, emailVerified: true, note: 'Registered through Google: is told so' },
+    {
+      subject: 'meta-2001',
+      name: 'Rina Wijaya',
+      email: 'rina@contoh.id',
+      emailVerified: true,
+      note: 'New here: gets an account',
+    },
+    {
+      subject: 'meta-2002',
+      name: 'Sari Dewi',
+      email: sari.email,
+      emailVerified: true,
+      note: 'Registered through Google: is told so',
+    },
     { subject: 'meta-2003', ...demo },
   ],
   apple: [

@@ -28,7 +28,9 @@ export function idpRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   server.get('/idp/jwks', () => publicKeys(sandbox));
   server.get('/idp/:provider/authorize', (request, reply) => {
     const wanted = requestOf(sandbox, request);
-    return typeof wanted === 'string' ? refuse(reply, wanted) : reply.type('text/html; charset=utf-8').send(authorizePage(wanted));
+    return typeof wanted === 'string'
+      ? refuse(reply, wanted)
+      : reply.type('text/html; charset=utf-8').send(authorizePage(wanted));
   });
   server.get('/idp/:provider/answer', async (request, reply) => {
     const wanted = requestOf(sandbox, request);

@@ -23,7 +23,9 @@ test('[API-26] messages of a recipient come newest first, also where the plus si
 });
 
 test('[API-26] without a recipient the inbox holds all messages; of an unknown one, none', async () => {
-  const { messages } = (await (await fetch(`${sandbox.providerUrl}/inbox/messages`)).json()) as { messages: readonly { to: string }[] };
+  const { messages } = (await (await fetch(`${sandbox.providerUrl}/inbox/messages`)).json()) as {
+    messages: readonly { to: string }[];
+  };
   expect(messages.map(({ to }) => to)).toEqual([phone, email, phone]);
   expect(await sandbox.inbox('+6281299999999')).toEqual([]);
 });
@@ -37,28 +39,40 @@ test('[API-26] a text message ends with the line that binds its code to our host
 
 test('[API-26] a message is written in the language of the call', async () => {
   sandbox.advance(60);
-  await sandbox.post('/identity/v1/login-otp/create', { identity: phone, channel: 'sms' }, { 'accept-language': 'id' });
+  await sandbox.post(
+    '/identity/v1/login-otp/create',
+    { identity: phone, channel: 'sms' },
+    { 'accept-language': 'id' },
+  );
   expect((await sandbox.inbox(phone))[0]?.text).toMatch(/^Kode Alur Anda/);
 });
 
 test.each([
   ['en', 'Inbox', 'Text message'],
   ['id', 'Kotak masuk', 'SMS'],
-])('[API-27] the page in %s lists the messages, without inline script or style', async (language, title, channel) => {
-  const response = await fetch(`${sandbox.providerUrl}/inbox`, { headers: { 'accept-language': language } });
-  const html = await response.text();
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
-  expect(html).toContain(`<html lang="${language}">`);
-  expect(html).toContain(`<h1>${title}</h1>`);
-  expect(html).toContain(channel);
-  expect(html).toContain((await sandbox.inbox(phone))[0]?.code);
-  expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
-});
+])(
+  '[API-27] the page in %s lists the messages, without inline script or style',
+  async (language, title, channel) => {
+    const response = await fetch(`${sandbox.providerUrl}/inbox`, {
+      headers: { 'accept-language': language },
+    });
+    const html = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(channel);
+    expect(html).toContain((await sandbox.inbox(phone))[0]?.code);
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+  },
+);
 
 test('[API-27] what is in the address shows as text', async () => {
-  const html = await (await fetch(`${sandbox.providerUrl}/inbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)).text();
+  const html = await (
+    await fetch(`${sandbox.providerUrl}/inbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  ).text();
   expect(html).not.toContain('<script>');
-  for (const path of ['/inbox/inbox.js', '/lab/lab.css']) expect((await fetch(sandbox.providerUrl + path)).status).toBe(200);
+  for (const path of ['/inbox/inbox.js', '/lab/lab.css'])
+    expect((await fetch(sandbox.providerUrl + path)).status).toBe(200);
 });
 
 test('[API-28] neither passwords, codes at rest nor tokens can be read in the store', async () => {

@@ -33,10 +33,17 @@ const words = {
 } as const;
 
 function card({ to, channel, text, code, link, at }: Message, language: Language): Html {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' }).format(new Date(at));
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Jakarta',
+  }).format(new Date(at));
   const t = words[language];
   return html`<li class="message">
-    <p class="meta"><span class="badge ${channel}">${t[channel]}</span> <strong>${to}</strong> <time datetime="${at}">${time} WIB</time></p>
+    <p class="meta">
+      <span class="badge ${channel}">${t[channel]}</span> <strong>${to}</strong>
+      <time datetime="${at}">${time} WIB</time>
+    </p>
     <p class="text">${text}</p>
     ${code === '' ? null : html`<p class="code"><span>${t.code}</span> <code>${code}</code></p>`}
     ${link === undefined ? null : html`<p class="actions"><a class="button" href="${link}">${t.open}</a></p>`}

@@ -25,7 +25,9 @@ export function recipientOf(typed: string): string {
 
 /** Messages to one recipient, or to all; newest first, at most 200. */
 export function readMessages(db: Database, to: string | undefined): readonly Message[] {
-  const rows = db.rows<Omit<Message, 'at' | 'to' | 'link'> & { at: number; recipient: string; link: string | null }>(
+  const rows = db.rows<
+    Omit<Message, 'at' | 'to' | 'link'> & { at: number; recipient: string; link: string | null }
+  >(
     'SELECT recipient, channel, text, code, link, at FROM messages WHERE ? IS NULL OR recipient = ? ORDER BY id DESC LIMIT ?',
     to ?? null,
     to ?? null,

@@ -18,7 +18,9 @@ export function inboxRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   server.get('/inbox/messages', (request) => ({ messages: readMessages(sandbox.db, queryOf(request).to) }));
   server.get('/inbox', (request, reply) => {
     const { to, language } = queryOf(request);
-    return reply.type('text/html; charset=utf-8').send(inboxPage({ messages: readMessages(sandbox.db, to), to, language }));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(inboxPage({ messages: readMessages(sandbox.db, to), to, language }));
   });
   server.get('/inbox/inbox.js', assetOf(new URL('assets/inbox.js', import.meta.url)));
 }

@@ -5,7 +5,12 @@ import { noticeText, type Notice } from '../wording/notices.ts';
 import { send } from './messages.ts';
 
 /** Tells an account's owner of something that was done to it. */
-export function sendNotice(sandbox: Sandbox, account: Pick<Account, 'identity' | 'identity_type'>, notice: Notice, language: Language): void {
+export function sendNotice(
+  sandbox: Sandbox,
+  account: Pick<Account, 'identity' | 'identity_type'>,
+  notice: Notice,
+  language: Language,
+): void {
   const channel = account.identity_type === 'email' ? 'email' : 'sms';
   send(sandbox, { to: account.identity, channel, code: '', text: noticeText(notice, language) });
 }

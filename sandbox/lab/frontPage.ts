@@ -20,7 +20,9 @@ export function frontPage({ settings }: Sandbox): string {
         <td>${note}</td>
       </tr>`,
   );
-  const known = socialNames.flatMap((provider) => people[provider].map((person) => ({ provider, ...person })));
+  const known = socialNames.flatMap((provider) =>
+    people[provider].map((person) => ({ provider, ...person })),
+  );
   const socials = known.map(
     ({ provider, name, email, note }) =>
       html`<tr>

@@ -5,11 +5,18 @@ export interface Html {
 
 type Piece = string | number | Html | readonly Html[] | null;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escaped(piece: Piece): string {
   if (piece === null) return '';
-  if (typeof piece === 'string' || typeof piece === 'number') return String(piece).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  if (typeof piece === 'string' || typeof piece === 'number')
+    return String(piece).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
   return 'html' in piece ? piece.html : piece.map(({ html: part }) => part).join('\n');
 }
 

@@ -27,15 +27,20 @@ const pages = [
   '/idp/google/authorize',
 ];
 
-test.each(pages)('[API-27] [API-45] %s has no inline script or style, may not be framed, and leaks no address', async (path) => {
-  const page = await sandbox.lab(path);
-  const text = await page.text();
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'self';.*frame-ancestors 'none'/);
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(text).toMatch(/^<!doctype html>\s*<html lang="(en|id)">/);
-  expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
-  expect(text).not.toContain('alert(1)</script>');
-});
+test.each(pages)(
+  '[API-27] [API-45] %s has no inline script or style, may not be framed, and leaks no address',
+  async (path) => {
+    const page = await sandbox.lab(path);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'self';.*frame-ancestors 'none'/,
+    );
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(text).toMatch(/^<!doctype html>\s*<html lang="(en|id)">/);
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+    expect(text).not.toContain('alert(1)</script>');
+  },
+);
 
 test('[API-45] the front page lists the rooms and every demo account', async () => {
   const text = await (await sandbox.lab('/')).text();
@@ -48,7 +53,9 @@ test('[API-45] the front page lists the rooms and every demo account', async () 
 
 test('[API-45] every link of the partner’s page leads somewhere', async () => {
   const text = await (await sandbox.lab('/partner')).text();
-  const links = [...text.matchAll(/href="(\/partner\/go[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const links = [...text.matchAll(/href="(\/partner\/go[^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
   expect(links.length).toBe(demoAccounts.length * 6);
   for (const link of links) expect((await sandbox.lab(link)).status).toBe(303);
 });
@@ -61,6 +68,7 @@ test('[API-45] what is filled into a page is escaped, parts of pages are not', (
 });
 
 test('[API-45] a script of the lab is served as one, an unknown page is not there', async () => {
-  for (const path of ['/partner/frame.js', '/inbox/inbox.js']) expect((await sandbox.lab(path)).headers.get('content-type')).toContain('javascript');
+  for (const path of ['/partner/frame.js', '/inbox/inbox.js'])
+    expect((await sandbox.lab(path)).headers.get('content-type')).toContain('javascript');
   expect((await sandbox.lab('/partner/nothing')).status).toBe(404);
 });

@@ -17,7 +17,9 @@ function readOrMake(file: string, make: () => KeyObject): KeyObject {
     return createPrivateKey(readFileSync(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new Error(`The lab's key in ${file} cannot be read. Delete the file: a new one is made.`, { cause: error });
+      throw new Error(`The lab's key in ${file} cannot be read. Delete the file: a new one is made.`, {
+        cause: error,
+      });
     }
   }
   const key = make();

@@ -16,7 +16,9 @@ export interface LabPage {
 
 function scriptTag({ script }: LabPage): Html | null {
   if (!script) return null;
-  return script.early === true ? html`<script src="${script.path}"></script>` : html`<script src="${script.path}" defer></script>`;
+  return script.early === true
+    ? html`<script src="${script.path}"></script>`
+    : html`<script src="${script.path}" defer></script>`;
 }
 
 /** What every page of the lab looks like. No inline script or style: the policy would block them. */

@@ -28,10 +28,12 @@ function failureOf(sandbox: Sandbox, error: unknown): Failure {
  */
 export function providerLab(sandbox: Sandbox): FastifyInstance {
   const server = newServer();
-  const refusal = (failure: Failure, request: FastifyRequest) => failureAnswer(failure, factsOf(sandbox, request));
+  const refusal = (failure: Failure, request: FastifyRequest) =>
+    failureAnswer(failure, factsOf(sandbox, request));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(labHeaders());
-    if (!isLoopback(request.socket.remoteAddress ?? '')) return reply.status(404).send(refusal(new Failure('err_not_found'), request).body);
+    if (!isLoopback(request.socket.remoteAddress ?? ''))
+      return reply.status(404).send(refusal(new Failure('err_not_found'), request).body);
     return undefined;
   });
   server.get('/healthz', () => ({ status: 'ok' }));
@@ -42,7 +44,9 @@ export function providerLab(sandbox: Sandbox): FastifyInstance {
   partnerRoutes(server, sandbox);
   idpRoutes(server, sandbox);
   humanCheckRoutes(server, sandbox);
-  server.setNotFoundHandler((request, reply) => reply.status(404).send(refusal(new Failure('err_not_found'), request).body));
+  server.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(refusal(new Failure('err_not_found'), request).body),
+  );
   server.setErrorHandler((error, request, reply) => {
     const { status, body } = refusal(failureOf(sandbox, error), request);
     return reply.status(status).send(body);

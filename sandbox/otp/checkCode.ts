@@ -65,17 +65,27 @@ export function checkCode(sandbox: Sandbox, attempt: CodeTry): void {
   const { db, clock, settings } = sandbox;
   const row = usableRow(sandbox, attempt);
   const giveBack = takeTry(sandbox, otpBudget(sandbox), attempt.identity.value);
-  const counted = db.run('UPDATE otp_codes SET tries = tries + 1 WHERE id = ? AND tries < ?', attempt.sessionId, settings.limits.wrongPerCode);
+  const counted = db.run(
+    'UPDATE otp_codes SET tries = tries + 1 WHERE id = ? AND tries < ?',
+    attempt.sessionId,
+    settings.limits.wrongPerCode,
+  );
   if (counted === 0) throw spent(sandbox, row);
   if (!equal(row.code_hash, hashCode(sandbox, attempt.sessionId, attempt.code))) {
-    throw row.tries + 1 >= settings.limits.wrongPerCode ? spent(sandbox, row) : new Failure('err_invalid_otp');
+    throw row.tries + 1 >= settings.limits.wrongPerCode
+      ? spent(sandbox, row)
+      : new Failure('err_invalid_otp');
   }
   if (attempt.keep === true) {
     db.run('UPDATE otp_codes SET tries = tries - 1 WHERE id = ?', attempt.sessionId);
     giveBack();
     return;
   }
-  const used = db.run('UPDATE otp_codes SET used_at = ? WHERE id = ? AND used_at IS NULL', clock.now(), attempt.sessionId);
+  const used = db.run(
+    'UPDATE otp_codes SET used_at = ? WHERE id = ? AND used_at IS NULL',
+    clock.now(),
+    attempt.sessionId,
+  );
   if (used === 0) throw new Failure('err_otp_already_used');
   giveBack();
 }

@@ -40,10 +40,17 @@ export function refuseSend(sandbox: Sandbox, identity: string, asker: Asker): vo
   const { db, clock, settings } = sandbox;
   const { limits } = settings;
   refuseWhenSpent(sandbox, otpBudget(sandbox), identity);
-  const last = db.row<{ at: number | null }>('SELECT max(created_at) AS at FROM otp_codes WHERE identity = ?', identity)?.at ?? null;
+  const last =
+    db.row<{ at: number | null }>('SELECT max(created_at) AS at FROM otp_codes WHERE identity = ?', identity)
+      ?.at ?? null;
   const wait = last === null ? 0 : Math.ceil((last + settings.otpRetrySeconds * 1000 - clock.now()) / 1000);
   if (wait > 0) throw new Failure('err_otp_waiting_time', { retryAfter: wait });
-  refuseOverQuota(sandbox, { column: 'identity', value: identity, most: limits.sendsPerHour, windowMs: hour });
+  refuseOverQuota(sandbox, {
+    column: 'identity',
+    value: identity,
+    most: limits.sendsPerHour,
+    windowMs: hour,
+  });
   refuseOverQuota(sandbox, { column: 'identity', value: identity, most: limits.sendsPerDay, windowMs: day });
   const perNetwork = asker.loopback ? limits.sendsPerLoopbackPerHour : limits.sendsPerAddressPerHour;
   refuseOverQuota(sandbox, { column: 'address', value: asker.network, most: perNetwork, windowMs: hour });

@@ -22,7 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.stop());
 
-async function codeInFlight(identity: string): Promise<{ readonly sessionId: string; readonly code: string }> {
+async function codeInFlight(
+  identity: string,
+): Promise<{ readonly sessionId: string; readonly code: string }> {
   await register(sandbox, identity);
   const sent = await sendVerifyCode(sandbox, identity);
   return { sessionId: sent.body.data.otp_session_id, code: await sandbox.newestCode(identity) };
@@ -34,12 +36,17 @@ test('[API-17] a code opens its own identity only, and only once', async () => {
   expect((await verifyOtp(sandbox, email, sessionId, code)).code).toBe('err_expired_otp');
   expect((await verifyOtp(sandbox, phone, 'another-session', code)).code).toBe('err_expired_otp');
   expect((await verifyOtp(sandbox, phone, sessionId, code)).status).toBe(200);
-  expect(await verifyOtp(sandbox, phone, sessionId, code)).toMatchObject({ status: 409, code: 'err_otp_already_used' });
+  expect(await verifyOtp(sandbox, phone, sessionId, code)).toMatchObject({
+    status: 409,
+    code: 'err_otp_already_used',
+  });
 });
 
 test('[API-17] of many parallel uses of a right code, one succeeds', async () => {
   const { sessionId, code } = await codeInFlight(phone);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => verifyOtp(sandbox, phone, sessionId, code)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => verifyOtp(sandbox, phone, sessionId, code)),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ code: error }) => error === 'err_otp_already_used')).toHaveLength(19);
 });
@@ -47,7 +54,10 @@ test('[API-17] of many parallel uses of a right code, one succeeds', async () =>
 test('[API-18] a code is accepted for five minutes and not a second longer', async () => {
   const first = await codeInFlight(phone);
   sandbox.advance(300);
-  expect(await verifyOtp(sandbox, phone, first.sessionId, first.code)).toMatchObject({ status: 410, code: 'err_expired_otp' });
+  expect(await verifyOtp(sandbox, phone, first.sessionId, first.code)).toMatchObject({
+    status: 410,
+    code: 'err_expired_otp',
+  });
   const second = await codeInFlight(phone);
   sandbox.advance(299);
   expect((await verifyOtp(sandbox, phone, second.sessionId, second.code)).status).toBe(200);
@@ -78,7 +88,8 @@ test('[API-20] [T17] ten wrong codes in a day close the codes of an identity ove
     sandbox.advance(60 * 20);
     const sent = await sendLoginCode(sandbox, phone);
     const code = otherThan(await sandbox.newestCode(phone));
-    for (let nth = 0; nth < tries; nth += 1) await loginOtp(sandbox, phone, sent.body.data.otp_session_id, code);
+    for (let nth = 0; nth < tries; nth += 1)
+      await loginOtp(sandbox, phone, sent.body.data.otp_session_id, code);
   };
   for (const tries of [3, 3, 3, 1]) await spend(tries);
   sandbox.advance(60 * 20);
@@ -93,7 +104,9 @@ test('[API-20] [T17] ten wrong codes in a day close the codes of an identity ove
 
 test('[API-20] [T17] a burst of fifty parallel guesses gets no more tries than one after another', async () => {
   const { sessionId, code } = await codeInFlight(phone);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => verifyOtp(sandbox, phone, sessionId, otherThan(code))));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => verifyOtp(sandbox, phone, sessionId, otherThan(code))),
+  );
   expect(answers.filter((answer) => answer.code === 'err_invalid_otp')).toHaveLength(2);
   expect(answers.filter((answer) => answer.code === 'err_multiple_attempt')).toHaveLength(48);
 });
@@ -108,13 +121,23 @@ test('[API-20] [T17] wrong codes of registration, login, recovery and deletion c
     },
     async () => {
       const body = { channel: 'email', identity_type: 'email', identity: demo };
-      const id = (await sandbox.post('/identity/v1/password-recovery-otp', body)).body.data?.session_id ?? 'none';
+      const id =
+        (await sandbox.post('/identity/v1/password-recovery-otp', body)).body.data?.session_id ?? 'none';
       return (otp: string) => recover(sandbox, demo, { session_id: id, otp });
     },
     async () => {
       const sent = await sandbox.post('/identity/v1/account-deletion/otp', { channel: 'email' }, bearer);
-      const body = { consent: true, consent_version: '1', otp_session_id: sent.body.data?.otp_session_id ?? 'none' };
-      return (otp: string) => sandbox.post('/identity/v1/account-deletion', { ...body, otp }, { ...bearer, 'idempotency-key': randomUUID() });
+      const body = {
+        consent: true,
+        consent_version: '1',
+        otp_session_id: sent.body.data?.otp_session_id ?? 'none',
+      };
+      return (otp: string) =>
+        sandbox.post(
+          '/identity/v1/account-deletion',
+          { ...body, otp },
+          { ...bearer, 'idempotency-key': randomUUID() },
+        );
     },
   ];
   const codes: (string | null)[] = [];
@@ -125,7 +148,11 @@ test('[API-20] [T17] wrong codes of registration, login, recovery and deletion c
     sandbox.advance(61);
   }
   expect(codes).toEqual(Array<string>(10).fill('err_invalid_otp'));
-  const closed = await sandbox.post('/identity/v1/password-recovery-otp', { channel: 'email', identity_type: 'email', identity: demo });
+  const closed = await sandbox.post('/identity/v1/password-recovery-otp', {
+    channel: 'email',
+    identity_type: 'email',
+    identity: demo,
+  });
   expect(closed).toMatchObject({ status: 429, code: 'err_multiple_attempt' });
   expect((await sendLoginCode(sandbox, demo)).code).toBe('err_multiple_attempt');
   expect((await login(sandbox, demo)).status).toBe(200);
@@ -135,7 +162,11 @@ test('[API-21] [T18] a new code is refused one second early and sent in time', a
   await codeInFlight(phone);
   sandbox.advance(59);
   const early = await sendVerifyCode(sandbox, phone);
-  expect(early).toMatchObject({ status: 429, code: 'err_otp_waiting_time', body: { error: { next_retry_in_second: 1 } } });
+  expect(early).toMatchObject({
+    status: 429,
+    code: 'err_otp_waiting_time',
+    body: { error: { next_retry_in_second: 1 } },
+  });
   expect(early.headers.get('retry-after')).toBe('1');
   sandbox.advance(1);
   expect((await sendVerifyCode(sandbox, phone)).status).toBe(200);
@@ -152,7 +183,11 @@ test('[API-21] [T17] five codes an hour, ten a day', async () => {
   };
   await sendHourly();
   const over = await sendVerifyCode(sandbox, phone);
-  expect(over).toMatchObject({ status: 429, code: 'err_quota_exceeded', body: { error: { action: 'help' } } });
+  expect(over).toMatchObject({
+    status: 429,
+    code: 'err_quota_exceeded',
+    body: { error: { action: 'help' } },
+  });
   sandbox.advance(Number(over.headers.get('retry-after')));
   await sendHourly();
   sandbox.advance(3600);

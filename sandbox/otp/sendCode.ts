@@ -30,7 +30,10 @@ export function hashCode({ keys }: Sandbox, sessionId: string, code: string): st
 /**
  * Sends a code; older ones of the same flow stop working. Fails with `err_otp_waiting_time`, `err_quota_exceeded` or `err_multiple_attempt`.
  */
-export function sendCode(sandbox: Sandbox, { identity, flow, language, asker, drawLink }: CodeRequest): OtpSent {
+export function sendCode(
+  sandbox: Sandbox,
+  { identity, flow, language, asker, drawLink }: CodeRequest,
+): OtpSent {
   const { db, clock, settings } = sandbox;
   return db.transaction(() => {
     refuseSend(sandbox, identity.value, asker);
@@ -38,7 +41,12 @@ export function sendCode(sandbox: Sandbox, { identity, flow, language, asker, dr
     const id = randomUUID();
     const code = drawCode(settings.otpLength);
     const channel = identity.type === 'email' ? 'email' : 'sms';
-    db.run('UPDATE otp_codes SET void_at = ? WHERE identity = ? AND flow = ? AND used_at IS NULL AND void_at IS NULL', now, identity.value, flow);
+    db.run(
+      'UPDATE otp_codes SET void_at = ? WHERE identity = ? AND flow = ? AND used_at IS NULL AND void_at IS NULL',
+      now,
+      identity.value,
+      flow,
+    );
     db.run(
       'INSERT INTO otp_codes (id, identity, flow, channel, code_hash, address, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       id,
@@ -66,6 +74,10 @@ export function sendCode(sandbox: Sandbox, { identity, flow, language, asker, dr
       }),
       ...(link === undefined ? {} : { link }),
     });
-    return { next_retry_in_second: settings.otpRetrySeconds, otp_session_id: id, expires_in_second: settings.otpLifeSeconds };
+    return {
+      next_retry_in_second: settings.otpRetrySeconds,
+      otp_session_id: id,
+      expires_in_second: settings.otpLifeSeconds,
+    };
   });
 }

@@ -36,12 +36,16 @@ async function refreshToken(sandbox: Sandbox, person: string): Promise<string> {
   return token.refresh_token;
 }
 
-async function tokensOf(sandbox: Sandbox, { person, kind }: PartnerLink): Promise<Readonly<Record<string, string>>> {
+async function tokensOf(
+  sandbox: Sandbox,
+  { person, kind }: PartnerLink,
+): Promise<Readonly<Record<string, string>>> {
   const draw = (use: PartnerTokenUse, age = 0) => drawPartnerToken(sandbox, use, person, age);
   if (kind === 'none') return {};
   if (kind === 'expired') return { 'user-token': await draw('user-token', 3600) };
   if (kind === 'refresh-token') return { 'refresh-token': await refreshToken(sandbox, person) };
-  if (kind === 'v-token') return { 'v-token': await draw('v-token'), 'refresh-token': await refreshToken(sandbox, person) };
+  if (kind === 'v-token')
+    return { 'v-token': await draw('v-token'), 'refresh-token': await refreshToken(sandbox, person) };
   return { [kind]: await draw(kind) };
 }
 
@@ -49,7 +53,8 @@ async function tokensOf(sandbox: Sandbox, { person, kind }: PartnerLink): Promis
 export async function drawPartnerLink(sandbox: Sandbox, link: PartnerLink): Promise<string> {
   const { edgeUrl, partner } = sandbox.settings;
   const url = URL.canParse(link.to, edgeUrl) ? new URL(link.to, edgeUrl) : null;
-  if (url?.origin !== edgeUrl || !demoAccounts.some(({ identity }) => identity === link.person)) throw new Failure('err_bad_request');
+  if (url?.origin !== edgeUrl || !demoAccounts.some(({ identity }) => identity === link.person))
+    throw new Failure('err_bad_request');
   url.searchParams.set('partner', partner);
   const tokens = Object.entries(await tokensOf(sandbox, link));
   if (link.place === 'fragment' && tokens.length > 0) url.hash = new URLSearchParams(tokens).toString();
@@ -59,7 +64,8 @@ export async function drawPartnerLink(sandbox: Sandbox, link: PartnerLink): Prom
 
 /** Reads a link from a query; what is missing is what the page starts with. */
 export function readPartnerLink(query: Readonly<Record<string, unknown>>): PartnerLink {
-  const text = (name: string, otherwise: string) => (typeof query[name] === 'string' ? query[name].slice(0, 2048) : otherwise);
+  const text = (name: string, otherwise: string) =>
+    typeof query[name] === 'string' ? query[name].slice(0, 2048) : otherwise;
   const kind = text('kind', 'user-token');
   return {
     person: text('person', demoAccounts[0]?.identity ?? ''),

@@ -7,10 +7,20 @@ import type { Sandbox } from '../sandbox.ts';
 export function partnerLoginHandlers(sandbox: Sandbox): Handlers {
   return {
     irisLogin: async ({ body, clientId, deviceId }) => ({
-      data: await exchangeToken(sandbox, { token: (body as IrisLoginRequest).iris_token, type: 'user-token', clientId, deviceId }),
+      data: await exchangeToken(sandbox, {
+        token: (body as IrisLoginRequest).iris_token,
+        type: 'user-token',
+        clientId,
+        deviceId,
+      }),
     }),
     legacyLogin: async ({ body, clientId, deviceId }) => ({
-      data: await exchangeToken(sandbox, { token: (body as LegacyLoginRequest).legacy_token, type: 'legacy-token', clientId, deviceId }),
+      data: await exchangeToken(sandbox, {
+        token: (body as LegacyLoginRequest).legacy_token,
+        type: 'legacy-token',
+        clientId,
+        deviceId,
+      }),
     }),
   };
 }

@@ -26,7 +26,9 @@ function hrefOf(view: PartnerView, person: string, kind: LinkKind): string {
 
 function row(view: PartnerView, { identity, note }: DemoAccount): Html {
   const kinds = Object.entries(linkKinds) as readonly (readonly [LinkKind, string])[];
-  const links = kinds.map(([kind, label]) => html`<a class="button quiet" href="${hrefOf(view, identity, kind)}">${label}</a>`);
+  const links = kinds.map(
+    ([kind, label]) => html`<a class="button quiet" href="${hrefOf(view, identity, kind)}">${label}</a>`,
+  );
   return html`<li class="message">
     <p class="meta"><strong>${identity}</strong> <span class="note">${note}</span></p>
     <p class="actions">${links}</p>
@@ -34,7 +36,9 @@ function row(view: PartnerView, { identity, note }: DemoAccount): Html {
 }
 
 function option(value: string, label: string, chosen: string): Html {
-  return value === chosen ? html`<option value="${value}" selected>${label}</option>` : html`<option value="${value}">${label}</option>`;
+  return value === chosen
+    ? html`<option value="${value}" selected>${label}</option>`
+    : html`<option value="${value}">${label}</option>`;
 }
 
 /** The partner's page: links into the product for each demo person, signed when they are followed. */
@@ -42,8 +46,8 @@ export function partnerPage(view: PartnerView): string {
   return labPage({
     title: 'Partner',
     main: html`<p class="intro">
-        A partner whose subscribers arrive already signed in. A token is drawn when its link is followed, lives five minutes and is good once. The
-        product knows this partner as <code>${view.partner}</code>.
+        A partner whose subscribers arrive already signed in. A token is drawn when its link is followed,
+        lives five minutes and is good once. The product knows this partner as <code>${view.partner}</code>.
       </p>
       <form method="get" action="/partner">
         <label for="to">Where the links lead</label>
@@ -65,7 +69,9 @@ export function partnerPage(view: PartnerView): string {
       <p class="actions">
         <a class="button quiet" href="/partner/frame?src=/vplus/auth/login">Answers at once</a>
         <a class="button quiet" href="/partner/frame?src=/vplus/auth/login&amp;silent=1">Never answers</a>
-        <a class="button quiet" href="/partner/frame?src=/vplus/auth/login&amp;late=2001">Answers 2,001 ms late</a>
+        <a class="button quiet" href="/partner/frame?src=/vplus/auth/login&amp;late=2001"
+          >Answers 2,001 ms late</a
+        >
       </p>`,
   });
 }

@@ -13,7 +13,12 @@ const lifeSeconds = 300;
 export type PartnerTokenUse = 'user-token' | 'legacy-token' | 'v-token';
 
 /** A partner's word that its user is this identity; `age` makes one that is already so many seconds old. */
-export function drawPartnerToken({ lab, clock }: Sandbox, use: PartnerTokenUse, identity: string, age = 0): Promise<string> {
+export function drawPartnerToken(
+  { lab, clock }: Sandbox,
+  use: PartnerTokenUse,
+  identity: string,
+  age = 0,
+): Promise<string> {
   const iat = Math.floor(clock.now() / 1000) - age;
   return new SignJWT({ use })
     .setProtectedHeader({ alg: algorithm })
@@ -45,7 +50,11 @@ function identityOf(subject: string | undefined): Identity {
  * Reads a partner's token. Fails with `err_token_not_found` (no partner of ours signed it, or for another use), `err_token_expired`, or
  * `err_exchange_failed` (meant for somebody else, living longer than five minutes, or of nobody).
  */
-export async function readPartnerToken({ lab, clock }: Sandbox, token: string, use: PartnerTokenUse): Promise<PartnerWord> {
+export async function readPartnerToken(
+  { lab, clock }: Sandbox,
+  token: string,
+  use: PartnerTokenUse,
+): Promise<PartnerWord> {
   const verified = await jwtVerify(token, createPublicKey(lab.partner()), {
     algorithms: [algorithm],
     issuer,

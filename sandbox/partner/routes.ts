@@ -26,15 +26,29 @@ export function partnerRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   const { settings } = sandbox;
   server.get('/partner', (request, reply) => {
     const { to, place } = readPartnerLink(queryOf(request));
-    const page = partnerPage({ to, place, framed: queryOf(request).framed === '1', partner: settings.partner });
+    const page = partnerPage({
+      to,
+      place,
+      framed: queryOf(request).framed === '1',
+      partner: settings.partner,
+    });
     return reply.type('text/html; charset=utf-8').send(page);
   });
-  server.get('/partner/go', async (request, reply) => reply.redirect(await drawPartnerLink(sandbox, readPartnerLink(queryOf(request))), 303));
-  server.get('/partner/link', (request) => drawPartnerLink(sandbox, readPartnerLink(queryOf(request))).then((url) => ({ url })));
+  server.get('/partner/go', async (request, reply) =>
+    reply.redirect(await drawPartnerLink(sandbox, readPartnerLink(queryOf(request))), 303),
+  );
+  server.get('/partner/link', (request) =>
+    drawPartnerLink(sandbox, readPartnerLink(queryOf(request))).then((url) => ({ url })),
+  );
   server.get('/partner/frame', (request, reply) => {
     const { silent, late } = queryOf(request);
     const lateMs = Math.min(Math.max(Number(late) || 0, 0), 60_000);
-    const page = framePage({ src: frameSrc(sandbox, queryOf(request)), origins: settings.origins, silent: silent === '1', lateMs });
+    const page = framePage({
+      src: frameSrc(sandbox, queryOf(request)),
+      origins: settings.origins,
+      silent: silent === '1',
+      lateMs,
+    });
     return reply.headers(labHeaders(settings.origins)).type('text/html; charset=utf-8').send(page);
   });
   server.get('/partner/frame.js', assetOf(new URL('assets/frame.js', import.meta.url)));

@@ -13,7 +13,9 @@ test('[API-46] a store of an earlier version is opened with what is in it, and g
   before.exec(
     'CREATE TABLE messages (id INTEGER PRIMARY KEY, recipient TEXT NOT NULL, channel TEXT NOT NULL, text TEXT NOT NULL, code TEXT NOT NULL, at INTEGER NOT NULL) STRICT',
   );
-  before.exec("INSERT INTO messages (recipient, channel, text, code, at) VALUES ('a@b.id', 'email', 'kept', '1234', 1)");
+  before.exec(
+    "INSERT INTO messages (recipient, channel, text, code, at) VALUES ('a@b.id', 'email', 'kept', '1234', 1)",
+  );
   before.close();
   for (let nth = 0; nth < 2; nth += 1) {
     const database = openDatabase(folder);

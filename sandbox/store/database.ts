@@ -18,7 +18,9 @@ export interface Database {
 /** A store made by an earlier version gets the columns it lacks. */
 function addLaterColumns(sqlite: DatabaseSync): void {
   for (const [table, column, definition] of laterColumns) {
-    const known = sqlite.prepare(`SELECT 1 FROM pragma_table_info('${table}') WHERE name = '${column}'`).get();
+    const known = sqlite
+      .prepare(`SELECT 1 FROM pragma_table_info('${table}') WHERE name = '${column}'`)
+      .get();
     if (!known) sqlite.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
   }
 }
@@ -42,7 +44,8 @@ export function openDatabase(folder: string): Database {
   };
   return {
     row: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as T | undefined,
-    rows: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as readonly unknown[] as readonly T[],
+    rows: <T>(sql: string, ...values: SQLInputValue[]) =>
+      prepared(sql).all(...values) as readonly unknown[] as readonly T[],
     run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
     transaction: (work) => {
       sqlite.exec('BEGIN IMMEDIATE');

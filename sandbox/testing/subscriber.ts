@@ -7,19 +7,43 @@ export const email = 'siti@contoh.co.id';
 const typeOf = (identity: string) => (identity.includes('@') ? 'email' : 'phone');
 
 export function register(sandbox: TestSandbox, identity: string, secret = password): Promise<TestAnswer> {
-  return sandbox.post('/identity/v1/register', { identity_type: typeOf(identity), identity, password: secret });
+  return sandbox.post('/identity/v1/register', {
+    identity_type: typeOf(identity),
+    identity,
+    password: secret,
+  });
 }
 
 export function sendVerifyCode(sandbox: TestSandbox, identity: string): Promise<TestAnswer> {
-  return sandbox.post('/identity/v1/verify', { channel: typeOf(identity), identity_type: typeOf(identity), identity });
+  return sandbox.post('/identity/v1/verify', {
+    channel: typeOf(identity),
+    identity_type: typeOf(identity),
+    identity,
+  });
 }
 
-export function verifyOtp(sandbox: TestSandbox, identity: string, sessionId: string, otp: string): Promise<TestAnswer> {
+export function verifyOtp(
+  sandbox: TestSandbox,
+  identity: string,
+  sessionId: string,
+  otp: string,
+): Promise<TestAnswer> {
   return sandbox.post('/identity/v1/verify-otp', { otp, otp_session_id: sessionId, identity });
 }
 
-export function login(sandbox: TestSandbox, identity: string, secret = password, responseType = 'token'): Promise<TestAnswer> {
-  const body = { client_id: 'alur-web', identity_type: typeOf(identity), identity, response_type: responseType, password: secret };
+export function login(
+  sandbox: TestSandbox,
+  identity: string,
+  secret = password,
+  responseType = 'token',
+): Promise<TestAnswer> {
+  const body = {
+    client_id: 'alur-web',
+    identity_type: typeOf(identity),
+    identity,
+    response_type: responseType,
+    password: secret,
+  };
   return sandbox.post('/identity/v1/login', body);
 }
 
@@ -27,8 +51,20 @@ export function sendLoginCode(sandbox: TestSandbox, identity: string): Promise<T
   return sandbox.post('/identity/v1/login-otp/create', { identity, channel: typeOf(identity) });
 }
 
-export function loginOtp(sandbox: TestSandbox, identity: string, sessionId: string, otp: string, responseType = 'token'): Promise<TestAnswer> {
-  const body = { otp, otp_session_id: sessionId, identity, client_id: 'alur-web', response_type: responseType };
+export function loginOtp(
+  sandbox: TestSandbox,
+  identity: string,
+  sessionId: string,
+  otp: string,
+  responseType = 'token',
+): Promise<TestAnswer> {
+  const body = {
+    otp,
+    otp_session_id: sessionId,
+    identity,
+    client_id: 'alur-web',
+    response_type: responseType,
+  };
   return sandbox.post('/identity/v1/login-otp/verify', body);
 }
 
@@ -40,7 +76,11 @@ export async function verifiedSubscriber(sandbox: TestSandbox, identity: string)
 }
 
 /** Headers of somebody who has just logged in. */
-export async function bearerOf(sandbox: TestSandbox, identity: string, secret = password): Promise<{ readonly authorization: string }> {
+export async function bearerOf(
+  sandbox: TestSandbox,
+  identity: string,
+  secret = password,
+): Promise<{ readonly authorization: string }> {
   const { data } = (await login(sandbox, identity, secret)).body;
   return { authorization: `Bearer ${data.token.access_token}` };
 }
@@ -57,11 +97,24 @@ export async function sendRecoveryCode(sandbox: TestSandbox, identity: string): 
 }
 
 /** Sets a new password with a code. */
-export function recover(sandbox: TestSandbox, identity: string, over: Readonly<Record<string, string>>): Promise<TestAnswer> {
-  const body = { channel: typeOf(identity), identity_type: typeOf(identity), identity, new_password: 'Layar2027', ...over };
+export function recover(
+  sandbox: TestSandbox,
+  identity: string,
+  over: Readonly<Record<string, string>>,
+): Promise<TestAnswer> {
+  const body = {
+    channel: typeOf(identity),
+    identity_type: typeOf(identity),
+    identity,
+    new_password: 'Layar2027',
+    ...over,
+  };
   return sandbox.post('/identity/v1/password-recovery', body);
 }
 
-export function profile(sandbox: TestSandbox, bearer: { readonly authorization: string }): Promise<TestAnswer> {
+export function profile(
+  sandbox: TestSandbox,
+  bearer: { readonly authorization: string },
+): Promise<TestAnswer> {
   return sandbox.get('/identity/v1/mirada/userprofile', bearer);
 }

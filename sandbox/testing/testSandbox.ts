@@ -38,7 +38,8 @@ export interface TestSandbox {
 async function read(response: Response): Promise<TestAnswer> {
   const text = await response.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
-  const error = typeof body === 'object' && body !== null && 'error' in body ? (body.error as { code: string }) : null;
+  const error =
+    typeof body === 'object' && body !== null && 'error' in body ? (body.error as { code: string }) : null;
   return { status: response.status, headers: response.headers, code: error?.code ?? null, body };
 }
 
@@ -65,7 +66,9 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     ...options,
   });
   const inbox = async (to: string) => {
-    const { messages } = (await (await fetch(`${providerUrl}/inbox/messages?to=${to}`)).json()) as { messages: readonly Message[] };
+    const { messages } = (await (await fetch(`${providerUrl}/inbox/messages?to=${to}`)).json()) as {
+      messages: readonly Message[];
+    };
     return messages;
   };
   return {
@@ -75,11 +78,21 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     lab: (path) => fetch(providerUrl + path, { redirect: 'manual' }),
     proof: async (action) => {
       const body = JSON.stringify({ action, client_id: 'alur-web' });
-      const answer = await fetch(`${providerUrl}/human-check/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const answer = await fetch(`${providerUrl}/human-check/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       return ((await answer.json()) as { token: string }).token;
     },
     post: async (path, body, headers = {}) =>
-      read(await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })),
+      read(
+        await fetch(url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        }),
+      ),
     get: async (path, headers = {}) => read(await fetch(url + path, { headers })),
     advance: (seconds) => {
       now += seconds * 1000;

@@ -14,8 +14,18 @@ interface CodeMessage {
 }
 
 const purposes = {
-  en: { register: 'to verify your account', login: 'to log in', recovery: 'to set a new password', deletion: 'to delete your account' },
-  id: { register: 'untuk verifikasi akun Anda', login: 'untuk masuk', recovery: 'untuk membuat kata sandi baru', deletion: 'untuk menghapus akun' },
+  en: {
+    register: 'to verify your account',
+    login: 'to log in',
+    recovery: 'to set a new password',
+    deletion: 'to delete your account',
+  },
+  id: {
+    register: 'untuk verifikasi akun Anda',
+    login: 'untuk masuk',
+    recovery: 'untuk membuat kata sandi baru',
+    deletion: 'untuk menghapus akun',
+  },
 } as const;
 
 const linkWords = {

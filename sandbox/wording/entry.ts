@@ -9,7 +9,16 @@ export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 501;
   readonly severity: 'info' | 'warning' | 'error' | 'fatal';
   readonly action:
-    'none' | 'login' | 'register' | 'forgot_password' | 'verify_account' | 'help' | 'contact_us' | 'retry' | 'choose_method' | 'view_history';
+    | 'none'
+    | 'login'
+    | 'register'
+    | 'forgot_password'
+    | 'verify_account'
+    | 'help'
+    | 'contact_us'
+    | 'retry'
+    | 'choose_method'
+    | 'view_history';
   readonly image?: boolean;
   readonly en: Text;
   readonly id: Text;

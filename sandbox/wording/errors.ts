@@ -5,7 +5,13 @@ import { identityErrors } from './identity.ts';
 import { linkErrors } from './links.ts';
 import type { ErrorEntry } from './entry.ts';
 
-const entries = { ...everyCallErrors, ...identityErrors, ...authErrors, ...linkErrors, ...deletionErrors } as const;
+const entries = {
+  ...everyCallErrors,
+  ...identityErrors,
+  ...authErrors,
+  ...linkErrors,
+  ...deletionErrors,
+} as const;
 
 /** Codes the sandbox can answer. */
 export type ErrorCode = keyof typeof entries;

@@ -2,13 +2,22 @@ import type { Language } from '../http/language.ts';
 
 /** Wording of a field's fault by code; the codes of spec section 5, then JSON Schema's keywords. */
 const texts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  emailFormatIncorrect: { en: 'This is not an e-mail address we can use.', id: 'Alamat email ini tidak dapat dipakai.' },
+  emailFormatIncorrect: {
+    en: 'This is not an e-mail address we can use.',
+    id: 'Alamat email ini tidak dapat dipakai.',
+  },
   invalidPhoneNumber: { en: 'This phone number is not valid.', id: 'Nomor ponsel ini tidak valid.' },
   validatePasswordMin8Char: { en: 'Use at least 8 characters.', id: 'Gunakan setidaknya 8 karakter.' },
   validatePasswordMost32: { en: 'Use at most 32 characters.', id: 'Gunakan paling banyak 32 karakter.' },
   validatePasswordNumber: { en: 'Use at least one digit.', id: 'Gunakan setidaknya satu angka.' },
-  validatePasswordLowercase: { en: 'Use at least one small letter.', id: 'Gunakan setidaknya satu huruf kecil.' },
-  validatePasswordUppercase: { en: 'Use at least one capital letter.', id: 'Gunakan setidaknya satu huruf besar.' },
+  validatePasswordLowercase: {
+    en: 'Use at least one small letter.',
+    id: 'Gunakan setidaknya satu huruf kecil.',
+  },
+  validatePasswordUppercase: {
+    en: 'Use at least one capital letter.',
+    id: 'Gunakan setidaknya satu huruf besar.',
+  },
   required: { en: 'This is missing.', id: 'Ini belum diisi.' },
   additionalProperties: { en: 'This is not part of the call.', id: 'Ini bukan bagian dari permintaan.' },
 };

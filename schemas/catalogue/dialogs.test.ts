@@ -12,7 +12,10 @@ const texts = Object.fromEntries(locales.map((locale) => [locale, textsOf(locale
 
 function textsOf(locale: string): Messages {
   const files = readdirSync(new URL(`${locale}/`, folder));
-  return Object.assign({}, ...files.map((file): unknown => JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'))));
+  return Object.assign(
+    {},
+    ...files.map((file): unknown => JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'))),
+  );
 }
 
 const identity = ['channel', 'country', 'email', 'phone'];
@@ -24,7 +27,9 @@ const table = {
   err_phone_registered: [['dialog.login', '/vplus/auth/login', identity]],
   err_email_unregistered: [['dialog.register', '/vplus/auth/register', identity]],
   err_phone_unregistered: [['dialog.register', '/vplus/auth/register', identity]],
-  err_email_registered_by_external_provider: [['dialog.forgotPassword', '/vplus/auth/forgot-password', identity]],
+  err_email_registered_by_external_provider: [
+    ['dialog.forgotPassword', '/vplus/auth/forgot-password', identity],
+  ],
   err_email_unverified: [['verifyAccount', '/vplus/auth/register', [...identity, 'password'].toSorted()]],
   err_phone_unverified: [['verifyAccount', '/vplus/auth/register', [...identity, 'password'].toSorted()]],
   err_quota_exceeded: [ok, ['didntReceiveVerification', '/vplus/help', []]],
@@ -36,8 +41,16 @@ const table = {
 } as const;
 
 /** The codes of the token helper, and those a session can end with: no effect names them, the page shows their dialogs. */
-const pageCodes = ['err_token_not_found', 'err_token_expired', 'err_token_used', 'err_exchange_failed', 'err_session_revoked'];
-const allCodes = [...new Set([...Object.values(effectSpecs).flatMap(({ codes }) => codes), ...commonCodes, ...pageCodes])];
+const pageCodes = [
+  'err_token_not_found',
+  'err_token_expired',
+  'err_token_used',
+  'err_exchange_failed',
+  'err_session_revoked',
+];
+const allCodes = [
+  ...new Set([...Object.values(effectSpecs).flatMap(({ codes }) => codes), ...commonCodes, ...pageCodes]),
+];
 
 it.each(Object.entries(table))('[DLG-01] %s has the buttons of the specification', (code, buttons) => {
   const own = (catalogue[code]?.buttons ?? []).filter(({ label }) => label !== 'dialog.close');
@@ -80,7 +93,8 @@ describe.each(allCodes)('%s', (code) => {
   it('[DLG-04] has a way on: at least one button, and exactly one that stands out', () => {
     const buttons = dialog?.buttons ?? [];
     expect(buttons.filter(({ kind }) => kind === 'primary')).toHaveLength(1);
-    for (const { label } of buttons) for (const locale of locales) expect(texts[locale]?.[label]?.trim()).toBeTruthy();
+    for (const { label } of buttons)
+      for (const locale of locales) expect(texts[locale]?.[label]?.trim()).toBeTruthy();
   });
 });
 

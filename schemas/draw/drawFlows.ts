@@ -14,7 +14,9 @@ interface ShippedItem {
 }
 
 const target = new URL('../../docs/flows/', import.meta.url);
-const prettierOptions = JSON.parse(await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8')) as object;
+const prettierOptions = JSON.parse(
+  await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8'),
+) as object;
 
 async function jsonFiles<T>(folder: string): Promise<readonly T[]> {
   const url = new URL(folder, import.meta.url);
@@ -24,25 +26,41 @@ async function jsonFiles<T>(folder: string): Promise<readonly T[]> {
 
 async function pages(): Promise<ReadonlyMap<string, string>> {
   const items = await jsonFiles<ShippedItem>('./flows/');
-  const shipped = Object.assign({}, ...(await jsonFiles<Record<string, string>>('../locales/en/'))) as Record<string, string>;
+  const shipped = Object.assign({}, ...(await jsonFiles<Record<string, string>>('../locales/en/'))) as Record<
+    string,
+    string
+  >;
   const wording = (messages: FlowMessages) => (key: string) => messages[key]?.en ?? shipped[key] ?? key;
-  const list = items.map(({ document, messages }) => [`${document.flow}.md`, flowPage(document, wording(messages))] as const);
+  const list = items.map(
+    ({ document, messages }) => [`${document.flow}.md`, flowPage(document, wording(messages))] as const,
+  );
   const all = [...items].map(({ document }) => document);
-  const index = flowIndex(all, (document) => wording(items.find((item) => item.document === document)?.messages ?? {}));
+  const index = flowIndex(all, (document) =>
+    wording(items.find((item) => item.document === document)?.messages ?? {}),
+  );
   const drawn = [['README.md', index] as const, ...list];
-  const formatted = drawn.map(async ([name, text]) => [name, await format(text, { ...prettierOptions, parser: 'markdown' })] as const);
+  const formatted = drawn.map(
+    async ([name, text]) => [name, await format(text, { ...prettierOptions, parser: 'markdown' })] as const,
+  );
   return new Map(await Promise.all(formatted));
 }
 
 async function present(): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(target).catch(() => []);
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, target), 'utf8')] as const)));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(new URL(name, target), 'utf8')] as const),
+    ),
+  );
 }
 
 const [wanted, found] = [await pages(), await present()];
-const stale = [...new Set([...wanted.keys(), ...found.keys()])].filter((name) => wanted.get(name) !== found.get(name));
+const stale = [...new Set([...wanted.keys(), ...found.keys()])].filter(
+  (name) => wanted.get(name) !== found.get(name),
+);
 if (process.argv.includes('--check')) {
-  for (const name of stale) process.stderr.write(`docs/flows/${name} is not what schemas/flows says. Run: npm run generate\n`);
+  for (const name of stale)
+    process.stderr.write(`docs/flows/${name} is not what schemas/flows says. Run: npm run generate\n`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   await mkdir(target, { recursive: true });

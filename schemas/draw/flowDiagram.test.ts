@@ -33,7 +33,10 @@ const sample: FlowDocument = {
   effects: {
     'look-up': {
       effect: 'identity.deletionTerms',
-      on: { ok: { when: [{ if: { var: 'answer.eligible' }, then: { goto: 'last' } }], set: { note: 'x' } }, '*': { dialog: true } },
+      on: {
+        ok: { when: [{ if: { var: 'answer.eligible' }, then: { goto: 'last' } }], set: { note: 'x' } },
+        '*': { dialog: true },
+      },
     },
     finish: {
       effect: 'identity.cancelDeletion',
@@ -46,7 +49,14 @@ const sample: FlowDocument = {
     },
   },
 };
-const words: Readonly<Record<string, string>> = { hello: 'Say "hello" <b>#1', next: 'Next', stop: 'Stop', help: 'Help', do: 'Do | it', done: 'Done' };
+const words: Readonly<Record<string, string>> = {
+  hello: 'Say "hello" <b>#1',
+  next: 'Next',
+  stop: 'Stop',
+  help: 'Help',
+  do: 'Do | it',
+  done: 'Done',
+};
 const t = (key: string): string => words[key] ?? key;
 
 describe('a drawn flow', () => {
@@ -87,7 +97,9 @@ describe('a drawn flow', () => {
   it('[PUB-76] lists with which codes each call ends, and what then happens', () => {
     const page = flowPage(sample, t);
     expect(page).toContain('- Paths: `/vplus/sample` (otp=true)\n- For subscribers; a visitor logs in first');
-    expect(page).toContain('| `finish` | `identity.cancelDeletion` | `ok` | success modal “Done”, OK leaves for `close` |');
+    expect(page).toContain(
+      '| `finish` | `identity.cancelDeletion` | `ok` | success modal “Done”, OK leaves for `close` |',
+    );
     expect(page).toContain('|  |  | `err_offline`, `err_timeout` | dialog of the code |');
     expect(page).toContain('| `last` |  | `note` |  | Do \\| it |');
     expect(page).toContain('Stop (by data.note)');

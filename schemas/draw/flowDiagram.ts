@@ -5,7 +5,15 @@ import type { Expression } from '../../src/contracts/rule.ts';
 export type Wording = (key: string) => string;
 
 /** What Mermaid would read as its own, and its name for it. */
-const entities: Readonly<Record<string, string>> = { '#': '#35;', '&': '#amp;', '"': '#quot;', '<': '#lt;', '>': '#gt;', '`': '#96;', '\n': ' ' };
+const entities: Readonly<Record<string, string>> = {
+  '#': '#35;',
+  '&': '#amp;',
+  '"': '#quot;',
+  '<': '#lt;',
+  '>': '#gt;',
+  '`': '#96;',
+  '\n': ' ',
+};
 
 /** A text as a Mermaid label: in quotes, and with nothing in it that Mermaid would read as its own. */
 function label(text: string): string {
@@ -20,7 +28,8 @@ function idOf(kind: 'step' | 'call' | 'way', name: string): string {
 /** Names that a rule reads, each once. */
 export function namesRead(expression: Expression): readonly string[] {
   if (typeof expression !== 'object' || expression === null) return [];
-  if (Array.isArray(expression)) return [...new Set(expression.flatMap((part: Expression) => namesRead(part)))];
+  if (Array.isArray(expression))
+    return [...new Set(expression.flatMap((part: Expression) => namesRead(part)))];
   const parts = Object.entries(expression).flatMap(([operator, operands]) => {
     const path: unknown = Array.isArray(operands) ? operands[0] : operands;
     return operator === 'var' && typeof path === 'string' ? [path] : namesRead(operands);
@@ -43,7 +52,9 @@ export interface OutcomeCase {
 
 /** The ways through an outcome, in the order in which they are tried. */
 export function casesOf(outcome: Outcome, by: readonly string[] = []): readonly OutcomeCase[] {
-  const cases = (outcome.when ?? []).flatMap((one) => casesOf(one.then, [...new Set([...by, ...namesRead(one.if)])]));
+  const cases = (outcome.when ?? []).flatMap((one) =>
+    casesOf(one.then, [...new Set([...by, ...namesRead(one.if)])]),
+  );
   return [...cases, { outcome, by }];
 }
 
@@ -66,7 +77,11 @@ function targetsOf({ run, goto, leave, success }: Outcome): readonly string[] {
 function actionEdges(id: string, { enter, actions }: Step, t: Wording): readonly Edge[] {
   const from = idOf('step', id);
   const to = ({ run, goto, leave }: Action): string =>
-    run !== undefined ? idOf('call', run) : goto !== undefined ? idOf('step', goto) : idOf('way', leave ?? '');
+    run !== undefined
+      ? idOf('call', run)
+      : goto !== undefined
+        ? idOf('step', goto)
+        : idOf('way', leave ?? '');
   return [
     ...(enter === undefined ? [] : [{ from, to: idOf('call', enter), text: 'on entering' }]),
     ...actions.map((action) => ({ from, to: to(action), text: t(action.label) })),
@@ -80,9 +95,11 @@ function linkEdges(id: string, { links = [] }: Step, t: Wording): readonly Edge[
 function callEdges(name: string, call: Call): readonly Edge[] {
   const edges = Object.entries(call.on).flatMap(([code, top]) =>
     casesOf(top).flatMap(({ outcome, by }) => {
-      const said = [code, ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]), ...(outcome.success === undefined ? [] : ['success modal'])].join(
-        ' · ',
-      );
+      const said = [
+        code,
+        ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
+        ...(outcome.success === undefined ? [] : ['success modal']),
+      ].join(' · ');
       return targetsOf(outcome).map((to) => ({ from: idOf('call', name), to, text: said }));
     }),
   );
@@ -94,7 +111,9 @@ function merged(edges: readonly Edge[]): readonly Edge[] {
   const byEnds = Map.groupBy(edges, ({ from, to }) => `${from} ${to}`);
   return [...byEnds.values()].flatMap((group) => {
     const [first] = group;
-    return first === undefined ? [] : [{ ...first, text: [...new Set(group.map(({ text }) => text))].join(' / ') }];
+    return first === undefined
+      ? []
+      : [{ ...first, text: [...new Set(group.map(({ text }) => text))].join(' / ') }];
   });
 }
 
@@ -104,12 +123,17 @@ function waysOut(document: FlowDocument): readonly string[] {
     ...actions.map((action) => action.leave),
     ...links.map(({ to }) => to),
   ]);
-  const calls = Object.values(document.effects ?? {}).flatMap(({ on }) => Object.values(on).flatMap((top) => casesOf(top)));
+  const calls = Object.values(document.effects ?? {}).flatMap(({ on }) =>
+    Object.values(on).flatMap((top) => casesOf(top)),
+  );
   const outcomes = calls.flatMap(({ outcome }) => [outcome.leave, outcome.success?.leave]);
   return [...new Set([...steps, ...outcomes].filter((way) => way !== undefined))];
 }
 
-const wayNames: Readonly<Record<string, string>> = { callback: 'back to where they came from', close: 'window closes' };
+const wayNames: Readonly<Record<string, string>> = {
+  callback: 'back to where they came from',
+  close: 'window closes',
+};
 
 /** A flow as a Mermaid flowchart: steps (rounded), calls (hexagons), ways out (flags). Outcomes that stay on the step are left out. */
 export function flowDiagram(document: FlowDocument, t: Wording): string {
@@ -122,15 +146,21 @@ export function flowDiagram(document: FlowDocument, t: Wording): string {
   }));
   const nodes = [
     'begin((" "))',
-    ...Object.entries(document.steps).map(([id, { title }]) => `${idOf('step', id)}(${label(title === undefined ? id : `${id}: ${t(title)}`)})`),
+    ...Object.entries(document.steps).map(
+      ([id, { title }]) => `${idOf('step', id)}(${label(title === undefined ? id : `${id}: ${t(title)}`)})`,
+    ),
     ...calls.map(([name, { effect }]) => `${idOf('call', name)}{{${label(effect)}}}`),
     ...waysOut(document).map((way) => `${idOf('way', way)}>${label(wayNames[way] ?? way)}]`),
   ];
   const edges = [
     ...begin,
-    ...Object.entries(document.steps).flatMap(([id, step]) => merged([...actionEdges(id, step, t), ...linkEdges(id, step, t)])),
+    ...Object.entries(document.steps).flatMap(([id, step]) =>
+      merged([...actionEdges(id, step, t), ...linkEdges(id, step, t)]),
+    ),
     ...calls.flatMap(([name, call]) => callEdges(name, call)),
   ];
-  const drawn = edges.map(({ from, to, text }) => (text === '' ? `${from} --> ${to}` : `${from} -->|${label(text)}| ${to}`));
+  const drawn = edges.map(({ from, to, text }) =>
+    text === '' ? `${from} --> ${to}` : `${from} -->|${label(text)}| ${to}`,
+  );
   return ['flowchart TD', ...[...nodes, ...drawn].map((line) => `  ${line}`)].join('\n');
 }

@@ -1,7 +1,11 @@
 import type { Call, FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
 import { casesOf, flowDiagram, namesRead, type Wording } from './flowDiagram.ts';
 
-const readers = { everyone: 'everyone', visitors: 'visitors; a subscriber is led on', subscribers: 'subscribers; a visitor logs in first' } as const;
+const readers = {
+  everyone: 'everyone',
+  visitors: 'visitors; a subscriber is led on',
+  subscribers: 'subscribers; a visitor logs in first',
+} as const;
 
 /** A cell of a table: one line, and nothing that would end it. */
 function cell(text: string): string {
@@ -22,7 +26,9 @@ function paths({ routes = [] }: FlowDocument): string {
 
 function stepRow(id: string, step: Step, t: Wording): readonly string[] {
   const fields = step.ui['ui:order'].map((name) => `\`${name}\``).join(', ');
-  const actions = step.actions.map(({ label, visible }) => (visible === undefined ? t(label) : `${t(label)} (by ${namesRead(visible).join(', ')})`));
+  const actions = step.actions.map(({ label, visible }) =>
+    visible === undefined ? t(label) : `${t(label)} (by ${namesRead(visible).join(', ')})`,
+  );
   return [
     `\`${id}\``,
     step.title === undefined ? '' : t(step.title),
@@ -57,7 +63,10 @@ function deeds(outcome: Outcome, t: Wording): string {
 
 function callRows(name: string, call: Call, t: Wording): readonly (readonly string[])[] {
   const rows = Object.entries(call.on).flatMap(([code, top]) =>
-    casesOf(top).map(({ outcome, by }) => ({ code: `\`${code}\`${by.length === 0 ? '' : ` (by ${by.join(', ')})`}`, does: deeds(outcome, t) })),
+    casesOf(top).map(({ outcome, by }) => ({
+      code: `\`${code}\`${by.length === 0 ? '' : ` (by ${by.join(', ')})`}`,
+      does: deeds(outcome, t),
+    })),
   );
   const groups = [...Map.groupBy(rows, ({ does }) => does)];
   return groups.map(([does, group], index) => [
@@ -86,7 +95,10 @@ export function flowPage(document: FlowDocument, t: Wording): string {
 }
 
 /** The page that lists all flows. */
-export function flowIndex(documents: readonly FlowDocument[], t: (document: FlowDocument) => Wording): string {
+export function flowIndex(
+  documents: readonly FlowDocument[],
+  t: (document: FlowDocument) => Wording,
+): string {
   const rows = documents.map((document) => [
     `[${document.flow}](${document.flow}.md)`,
     document.title === undefined ? '' : t(document)(document.title),

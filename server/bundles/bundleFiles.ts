@@ -40,7 +40,8 @@ export interface BundleFiles {
 export function openBundleFiles(folder: string, now: () => number = Date.now): BundleFiles {
   let marked = false;
   const pathOf = (flow: string, name: string): string => {
-    if (!keyPattern.test(flow) || !/^[A-Za-z0-9.]+$/.test(name)) throw new Error(`"${flow}/${name}" is not the name of a bundle.`);
+    if (!keyPattern.test(flow) || !/^[A-Za-z0-9.]+$/.test(name))
+      throw new Error(`"${flow}/${name}" is not the name of a bundle.`);
     return join(folder, flow, name);
   };
 
@@ -51,19 +52,31 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
     marked = true;
   }
 
-  async function readRevision(flow: string, revision: string): Promise<{ entry: RevisionEntry; moduleSource: string } | null> {
+  async function readRevision(
+    flow: string,
+    revision: string,
+  ): Promise<{ entry: RevisionEntry; moduleSource: string } | null> {
     if (!revisionPattern.test(revision)) return null;
     const entry = await readCopy(pathOf(flow, `${revision}.json`));
     const moduleSource = await readFile(pathOf(flow, `${revision}.js`), 'utf8').catch(() => null);
-    return isRevisionEntry(entry) && moduleSource !== null && checksumOf(moduleSource) === entry.moduleChecksum ? { entry, moduleSource } : null;
+    return isRevisionEntry(entry) &&
+      moduleSource !== null &&
+      checksumOf(moduleSource) === entry.moduleChecksum
+      ? { entry, moduleSource }
+      : null;
   }
 
   /** From now on the time of the revision that was served counts. */
   async function retire(flow: string, successor: string | null): Promise<void> {
     const current = await readCopy(pathOf(flow, 'current.json'));
-    if (!isCurrentEntry(current) || !revisionPattern.test(current.revision) || current.revision === successor) return;
+    if (!isCurrentEntry(current) || !revisionPattern.test(current.revision) || current.revision === successor)
+      return;
     const at = now() / 1000;
-    await Promise.all(['js', 'json'].map((ending) => utimes(pathOf(flow, `${current.revision}.${ending}`), at, at).catch(() => undefined)));
+    await Promise.all(
+      ['js', 'json'].map((ending) =>
+        utimes(pathOf(flow, `${current.revision}.${ending}`), at, at).catch(() => undefined),
+      ),
+    );
   }
 
   /** Removes revisions that nobody can still be running. */
@@ -87,7 +100,12 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
         if (!isCurrentEntry(current)) return null;
         const found = await readRevision(flow, current.revision);
         if (found === null || found.entry.data.formatVersion !== 1) return null;
-        return { itemChecksum: current.itemChecksum, data: found.entry.data, messages: found.entry.messages, moduleSource: found.moduleSource };
+        return {
+          itemChecksum: current.itemChecksum,
+          data: found.entry.data,
+          messages: found.entry.messages,
+          moduleSource: found.moduleSource,
+        };
       });
       return (await Promise.all(read)).filter((bundle) => bundle !== null);
     },
@@ -99,7 +117,10 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
         writeCopy(pathOf(data.flow, `${data.revision}.json`), entry),
       ]);
       await retire(data.flow, data.revision);
-      await writeCopy(pathOf(data.flow, 'current.json'), { revision: data.revision, itemChecksum } satisfies CurrentEntry);
+      await writeCopy(pathOf(data.flow, 'current.json'), {
+        revision: data.revision,
+        itemChecksum,
+      } satisfies CurrentEntry);
       // What is left behind costs nothing but room; the bundle is written.
       await prune(data.flow, data.revision).catch(() => undefined);
     },
@@ -109,8 +130,11 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
     },
     readModule: async (flow, revision) => (await readRevision(flow, revision))?.moduleSource ?? null,
     async load(flow, revision) {
-      const loaded = (await import(/* @vite-ignore */ pathToFileURL(pathOf(flow, `${revision}.js`)).href)) as { validators?: Validators };
-      if (loaded.validators === undefined) throw new Error(`The module of ${flow} ${revision} exports no validators.`);
+      const loaded = (await import(
+        /* @vite-ignore */ pathToFileURL(pathOf(flow, `${revision}.js`)).href
+      )) as { validators?: Validators };
+      if (loaded.validators === undefined)
+        throw new Error(`The module of ${flow} ${revision} exports no validators.`);
       return loaded.validators;
     },
   };
@@ -133,5 +157,11 @@ function isRevisionEntry(value: unknown): value is RevisionEntry {
 }
 
 function isCurrentEntry(value: unknown): value is CurrentEntry {
-  return typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'string' && 'itemChecksum' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'revision' in value &&
+    typeof value.revision === 'string' &&
+    'itemChecksum' in value
+  );
 }

@@ -6,20 +6,33 @@ import type { HeldFlow } from './heldFlow.ts';
  * Flows that are served always: without them nobody gets in, nobody gets back in, and nobody can leave. A CMS that lacks one (it is of an earlier
  * release, say) is served from the shipped document. Their paths can't be taken by another document.
  */
-export const essentialFlows: readonly string[] = ['login', 'register', 'forgot-password', 'verify-email', 'change-password', 'remove'];
+export const essentialFlows: readonly string[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'verify-email',
+  'change-password',
+  'remove',
+];
 
 /** Paths that are the edge's own. */
 const reserved = /^\/(?:alur|api|assets|readyz|healthz|metrics|vplus\/config)(?:\/|$)/;
 
 /** Which paths show which flow. When two documents claim one path, an essential flow wins, then the first by name; the other is told. */
-export function routesOf(flows: readonly HeldFlow[]): { readonly routes: FlowRoutes; readonly problems: ReadonlyMap<string, readonly Problem[]> } {
+export function routesOf(flows: readonly HeldFlow[]): {
+  readonly routes: FlowRoutes;
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+} {
   const routes = new Map<string, FlowTarget>();
   const problems = new Map<string, Problem[]>();
-  const order = [...flows].sort((a, b) => rank(a.data.flow) - rank(b.data.flow) || a.data.flow.localeCompare(b.data.flow));
+  const order = [...flows].sort(
+    (a, b) => rank(a.data.flow) - rank(b.data.flow) || a.data.flow.localeCompare(b.data.flow),
+  );
   for (const { data } of order) {
     data.routes.forEach(({ path, query }, index) => {
       const owner = reserved.test(path) ? 'the edge itself' : routes.get(path)?.flow;
-      if (owner === undefined) routes.set(path, { flow: data.flow, access: data.access, ...(query ? { query } : {}) });
+      if (owner === undefined)
+        routes.set(path, { flow: data.flow, access: data.access, ...(query ? { query } : {}) });
       else problems.set(data.flow, [...(problems.get(data.flow) ?? []), taken(path, index, owner)]);
     });
   }

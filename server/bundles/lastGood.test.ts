@@ -7,8 +7,13 @@ import { essentialFlows } from './flowRoutes.ts';
 // Each test starts an edge that publishes every shipped flow and flushes it to disk, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 20_000 });
 
-const settled = ({ content, flows }: { content: { source: string }; flows: { source: string | null }[] }): boolean =>
-  content.source === 'cms' && flows.every(({ source }) => source === 'cms');
+const settled = ({
+  content,
+  flows,
+}: {
+  content: { source: string };
+  flows: { source: string | null }[];
+}): boolean => content.source === 'cms' && flows.every(({ source }) => source === 'cms');
 
 function loginOf({ flows }: Pick<Readiness, 'flows'>): Readiness['flows'][number] | undefined {
   return flows.find(({ flow }) => flow === 'login');
@@ -36,7 +41,9 @@ test('[EDGE-08] [R4] a document that fails keeps its last good bundle while othe
   await expect.poll(async () => (await edge.get('/join')).status).toBe(200);
   const login = loginOf(after);
   expect(login).toMatchObject({ flow: 'login', revision: loginOf(before)?.revision, state: 'stale' });
-  expect(login?.problems).toEqual([expect.objectContaining({ rule: 'PUB-07', pointer: '/document/steps', sentence: 'There are no steps.' })]);
+  expect(login?.problems).toEqual([
+    expect.objectContaining({ rule: 'PUB-07', pointer: '/document/steps', sentence: 'There are no steps.' }),
+  ]);
   expect(after.status).toBe('ready');
   expect(edge.log.join('')).toMatch(/PUB-07/);
 });
@@ -69,7 +76,10 @@ test('[EDGE-09] a flow that is no longer published is withdrawn, at once and aft
   await expect.poll(async () => (await edge.get('/redeem')).status).toBe(404);
   expect((await edge.get('/alur/flows/voucher')).status).toBe(404);
 
-  const restarted = await startTestEdge({ data: edge.data, variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const restarted = await startTestEdge({
+    data: edge.data,
+    variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' },
+  });
   expect((await restarted.get('/redeem')).status).toBe(404);
 });
 
@@ -82,7 +92,12 @@ test('[EDGE-09] [R1] the flows that nobody can do without are served from what s
     login: 'cms',
     register: 'cms',
   });
-  for (const path of ['/vplus/auth/forgot-password', '/vplus/auth/change-password', '/vplus/auth/remove', '/vplus/verify/email']) {
+  for (const path of [
+    '/vplus/auth/forgot-password',
+    '/vplus/auth/change-password',
+    '/vplus/auth/remove',
+    '/vplus/verify/email',
+  ]) {
     const boot = (await (await edge.get(`/alur/boot?path=${path}`)).json()) as { flow: unknown };
     expect(boot.flow).not.toBeNull();
   }
@@ -101,7 +116,11 @@ test('[EDGE-10] [R5] an earlier revision stays to be had by those who run it', a
   const edge = await startTestEdge();
   const before = await edge.until(settled);
   const revision = loginOf(before)?.revision;
-  put(edge, flowItem('login', { routes: [{ path: '/vplus/auth/login' }, { path: '/signin' }] }), flowItem('register'));
+  put(
+    edge,
+    flowItem('login', { routes: [{ path: '/vplus/auth/login' }, { path: '/signin' }] }),
+    flowItem('register'),
+  );
   await edge.until((ready) => loginOf(ready)?.revision !== revision);
   const old = await edge.get(`/alur/bundles/login/${revision}.js`);
   expect(old.status).toBe(200);
@@ -118,8 +137,12 @@ test('[EDGE-11] a document cannot take the path of an essential flow or of the e
     flowItem('register'),
     flowItem('aaa', { routes: [{ path: '/vplus/auth/login' }, { path: '/alur/boot' }, { path: '/mine' }] }),
   );
-  const { flows } = await edge.until(({ flows: held }) => held.some(({ flow, revision }) => flow === 'aaa' && revision !== null));
-  const boot = (await (await edge.get('/alur/boot?path=/vplus/auth/login')).json()) as { flowRoutes: Record<string, { flow: string }> };
+  const { flows } = await edge.until(({ flows: held }) =>
+    held.some(({ flow, revision }) => flow === 'aaa' && revision !== null),
+  );
+  const boot = (await (await edge.get('/alur/boot?path=/vplus/auth/login')).json()) as {
+    flowRoutes: Record<string, { flow: string }>;
+  };
   expect(boot.flowRoutes['/vplus/auth/login']).toEqual({ flow: 'login', access: 'everyone' });
   expect(Object.keys(boot.flowRoutes)).toContain('/mine');
   expect(Object.keys(boot.flowRoutes)).not.toContain('/alur/boot');

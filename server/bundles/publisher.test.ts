@@ -4,7 +4,9 @@ import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { createPublisher } from './publisher.ts';
 
 async function shipped(flow: string): Promise<FlowDocumentItem> {
-  return JSON.parse(await readFile(new URL(`../../schemas/flows/${flow}.json`, import.meta.url), 'utf8')) as FlowDocumentItem;
+  return JSON.parse(
+    await readFile(new URL(`../../schemas/flows/${flow}.json`, import.meta.url), 'utf8'),
+  ) as FlowDocumentItem;
 }
 
 test('[EDGE-12] a document is checked and compiled in a thread of its own', { timeout: 30_000 }, async () => {
@@ -30,6 +32,9 @@ test(
 test('[EDGE-12] one thread judges one document after the other', { timeout: 30_000 }, async () => {
   const publisher = createPublisher({ deadlineMs: 10_000 });
   onTestFinished(() => publisher.stop());
-  const results = await Promise.all([publisher.publish(await shipped('login'), []), publisher.publish(await shipped('register'), [])]);
+  const results = await Promise.all([
+    publisher.publish(await shipped('login'), []),
+    publisher.publish(await shipped('register'), []),
+  ]);
   expect(results).toMatchObject([{ ok: true }, { ok: true }]);
 });

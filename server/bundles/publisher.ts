@@ -5,7 +5,10 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, type Result } from '../../src/contracts/result.ts';
 
 /** Checks and compiles one document. It never throws: what goes wrong is a problem of the document. */
-export type Publish = (item: FlowDocumentItem, messageKeys: readonly string[]) => Promise<Result<PublishedFlow, readonly Problem[]>>;
+export type Publish = (
+  item: FlowDocumentItem,
+  messageKeys: readonly string[],
+) => Promise<Result<PublishedFlow, readonly Problem[]>>;
 
 export interface Publisher {
   readonly publish: Publish;
@@ -40,7 +43,9 @@ export function createPublisher(options: { readonly deadlineMs?: number } = {}):
 
   async function order(work: PublishOrder): Promise<Result<PublishedFlow, readonly Problem[]>> {
     clearTimeout(idle);
-    worker ??= new Worker(new URL('./publishWorker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    worker ??= new Worker(new URL('./publishWorker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
     const answer = await answerOf(worker, work, options.deadlineMs ?? deadlineMs);
     if (typeof answer === 'string') {
       await dismiss();
@@ -62,7 +67,11 @@ export function createPublisher(options: { readonly deadlineMs?: number } = {}):
 }
 
 /** The worker's answer, or a sentence that says why there is none. */
-function answerOf(worker: Worker, work: PublishOrder, deadline: number): Promise<Result<PublishedFlow, readonly Problem[]> | string> {
+function answerOf(
+  worker: Worker,
+  work: PublishOrder,
+  deadline: number,
+): Promise<Result<PublishedFlow, readonly Problem[]> | string> {
   return new Promise((resolve) => {
     const onMessage = (answer: Result<PublishedFlow, readonly Problem[]>): void => end(answer);
     const onError = (fault: Error): void => end(`checking it ended with: ${fault.message}`);

@@ -7,8 +7,12 @@ import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 export async function readShippedFlows(root: string): Promise<readonly FlowDocumentItem[]> {
   const folder = join(root, 'schemas', 'flows');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  const items = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as FlowDocumentItem));
-  return items.filter(({ status }) => status === 'published').map(({ key, status, document, messages }) => ({ key, status, document, messages }));
+  const items = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as FlowDocumentItem),
+  );
+  return items
+    .filter(({ status }) => status === 'published')
+    .map(({ key, status, document, messages }) => ({ key, status, document, messages }));
 }
 
 /** A checksum of everything that decides what publish makes of a document. */

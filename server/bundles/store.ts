@@ -43,16 +43,29 @@ export interface BundleStore {
   version(): string;
 }
 
-export function createBundleStore({ files, publish, shipped, messageKeys, compilerRevision, report }: BundleStoreOptions): BundleStore {
+export function createBundleStore({
+  files,
+  publish,
+  shipped,
+  messageKeys,
+  compilerRevision,
+  report,
+}: BundleStoreOptions): BundleStore {
   const held = new Map<string, HeldFlow>();
   /** By flow: the item last judged, and what was found wrong with it. */
-  const judged = new Map<string, { readonly itemChecksum: string; readonly problems: readonly Problem[]; readonly refused: boolean }>();
+  const judged = new Map<
+    string,
+    { readonly itemChecksum: string; readonly problems: readonly Problem[]; readonly refused: boolean }
+  >();
   let routing = routesOf([]);
   let version = '';
   let queue: Promise<void> = Promise.resolve();
 
   function hold(flow: Omit<HeldFlow, 'version'>): void {
-    held.set(flow.data.flow, { ...flow, version: checksumOf(JSON.stringify([flow.data.revision, flow.messages])).slice(0, 16) });
+    held.set(flow.data.flow, {
+      ...flow,
+      version: checksumOf(JSON.stringify([flow.data.revision, flow.messages])).slice(0, 16),
+    });
     refreshed();
   }
 
@@ -62,7 +75,11 @@ export function createBundleStore({ files, publish, shipped, messageKeys, compil
   }
 
   /** Answers whether the flow is served now from this item. */
-  async function take(item: FlowDocumentItem, source: HeldFlow['source'], keys: readonly string[]): Promise<boolean> {
+  async function take(
+    item: FlowDocumentItem,
+    source: HeldFlow['source'],
+    keys: readonly string[],
+  ): Promise<boolean> {
     const itemChecksum = checksumOf(JSON.stringify([item.document, item.messages, keys, compilerRevision]));
     const known = judged.get(item.key);
     if (known?.itemChecksum === itemChecksum) return !known.refused;
@@ -73,7 +90,9 @@ export function createBundleStore({ files, publish, shipped, messageKeys, compil
       return true;
     }
     const result = await publish(item, keys);
-    const problems = result.ok ? [...result.value.warnings, ...misnamed(item.key, result.value.data)] : result.error;
+    const problems = result.ok
+      ? [...result.value.warnings, ...misnamed(item.key, result.value.data)]
+      : result.error;
     const refused = !result.ok || problems.some(({ severity }) => severity === 'error');
     judged.set(item.key, { itemChecksum, problems, refused });
     if (!result.ok || refused) {
@@ -88,7 +107,11 @@ export function createBundleStore({ files, publish, shipped, messageKeys, compil
   }
 
   /** A fault on our own side (a full disk) must not take the other flows along. */
-  async function tryTake(item: FlowDocumentItem, source: HeldFlow['source'], keys: readonly string[]): Promise<boolean> {
+  async function tryTake(
+    item: FlowDocumentItem,
+    source: HeldFlow['source'],
+    keys: readonly string[],
+  ): Promise<boolean> {
     try {
       return await take(item, source, keys);
     } catch (fault) {
@@ -131,7 +154,13 @@ export function createBundleStore({ files, publish, shipped, messageKeys, compil
     async restore() {
       for (const { data, messages, itemChecksum } of await files.readCurrent()) {
         try {
-          hold({ data, messages, validators: await files.load(data.flow, data.revision), source: 'disk', itemChecksum });
+          hold({
+            data,
+            messages,
+            validators: await files.load(data.flow, data.revision),
+            source: 'disk',
+            itemChecksum,
+          });
         } catch (fault) {
           report.damaged(data.flow, fault instanceof Error ? fault.message : 'unknown fault');
         }
@@ -149,7 +178,9 @@ export function createBundleStore({ files, publish, shipped, messageKeys, compil
     routes: () => routing.routes,
     version: () => version,
     async module(flow, revision) {
-      return keyPattern.test(flow) && revisionPattern.test(revision) ? files.readModule(flow, revision) : null;
+      return keyPattern.test(flow) && revisionPattern.test(revision)
+        ? files.readModule(flow, revision)
+        : null;
     },
     reports() {
       const flows = [...new Set([...held.keys(), ...judged.keys()])].sort();
@@ -158,7 +189,13 @@ export function createBundleStore({ files, publish, shipped, messageKeys, compil
         const verdict = judged.get(flow);
         const state = present === undefined ? 'refused' : verdict?.refused === true ? 'stale' : 'current';
         const problems = [...(verdict?.problems ?? []), ...(routing.problems.get(flow) ?? [])];
-        return { flow, revision: present?.data.revision ?? null, source: present?.source ?? null, state, problems };
+        return {
+          flow,
+          revision: present?.data.revision ?? null,
+          source: present?.source ?? null,
+          state,
+          problems,
+        };
       });
     },
   };

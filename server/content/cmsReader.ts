@@ -25,26 +25,49 @@ type Item = Record<string, unknown>;
 
 const datedCollections = ['public_config', 'auth_countries', 'interface_texts'] as const;
 
-const dialogFields = ['code', 'title_en', 'title_id', 'message_en', 'message_id', 'own_words', 'image', 'buttons'];
+const dialogFields = [
+  'code',
+  'title_en',
+  'title_id',
+  'message_en',
+  'message_id',
+  'own_words',
+  'image',
+  'buttons',
+];
 /** Lists of the CMS hold at most this many items (spec §7). */
 const listLimit = 1000;
 
-export function createCmsReader(options: OutboundOptions & { readonly url: string; readonly token: string }): CmsReader {
-  const client = createDirectus<Collections>(options.url, { globals: { fetch: createOutboundFetch(options.url, options) } })
+export function createCmsReader(
+  options: OutboundOptions & { readonly url: string; readonly token: string },
+): CmsReader {
+  const client = createDirectus<Collections>(options.url, {
+    globals: { fetch: createOutboundFetch(options.url, options) },
+  })
     .with(staticToken(options.token))
     .with(rest());
 
-  async function answered(collection: keyof Collections, command: RestCommand<unknown, Collections>): Promise<unknown> {
+  async function answered(
+    collection: keyof Collections,
+    command: RestCommand<unknown, Collections>,
+  ): Promise<unknown> {
     return client.request(command).catch((fault: unknown) => {
-      throw fault instanceof OutboundFault ? fault : new OutboundFault(`/items/${collection}: ${refusal(fault)}`, { status: statusOf(fault) });
+      throw fault instanceof OutboundFault
+        ? fault
+        : new OutboundFault(`/items/${collection}: ${refusal(fault)}`, { status: statusOf(fault) });
     });
   }
 
-  async function items(collection: keyof Collections, fields: string[], query: { filter?: object; sort?: string[] } = {}): Promise<readonly Item[]> {
+  async function items(
+    collection: keyof Collections,
+    fields: string[],
+    query: { filter?: object; sort?: string[] } = {},
+  ): Promise<readonly Item[]> {
     const answer = await answered(collection, readItems(collection, { fields, limit: listLimit, ...query }));
     // A singleton answers one object.
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-    if (!list.every(isRecord)) throw new OutboundFault(`/items/${collection}: answered something other than a list of items`);
+    if (!list.every(isRecord))
+      throw new OutboundFault(`/items/${collection}: answered something other than a list of items`);
     return list;
   }
 

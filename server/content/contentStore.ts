@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { builtInConfig, builtInCountries, type Country, type PublicConfig } from '../../src/contracts/config.ts';
+import {
+  builtInConfig,
+  builtInCountries,
+  type Country,
+  type PublicConfig,
+} from '../../src/contracts/config.ts';
 import type { ContentSet, FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import { type ConfigCeiling, decodeConfig } from './decodeConfig.ts';
@@ -48,16 +53,28 @@ export function createContentStore(options: {
   const copyPath = join(options.folder, 'content.json');
   let written = '';
   let goodDialogs: ReadonlyMap<string, unknown> = new Map();
-  let held = decoded({ flows: [], configs: {}, countries: builtInCountries, translations: {} }, 'shipped', null);
+  let held = decoded(
+    { flows: [], configs: {}, countries: builtInCountries, translations: {} },
+    'shipped',
+    null,
+  );
 
   function decoded(set: ContentSet, source: ContentSource, readAt: number | null): HeldContent {
     const configs = new Map<string, PublicConfig>([['default', builtInConfig]]);
     const overlay = overlayTexts(options.shippedTexts, set.translations);
     const { shippedTexts, shippedDialogs } = options;
-    const dialogs = overlayDialogs({ items: set.dialogs ?? [], before: goodDialogs, shipped: shippedDialogs, shippedTexts });
+    const dialogs = overlayDialogs({
+      items: set.dialogs ?? [],
+      before: goodDialogs,
+      shipped: shippedDialogs,
+      shippedTexts,
+    });
     goodDialogs = dialogs.good;
     const remarks = [...overlay.remarks, ...dialogs.remarks];
-    const texts = { en: { ...overlay.texts.en, ...dialogs.texts.en }, id: { ...overlay.texts.id, ...dialogs.texts.id } };
+    const texts = {
+      en: { ...overlay.texts.en, ...dialogs.texts.en },
+      id: { ...overlay.texts.id, ...dialogs.texts.id },
+    };
     for (const [key, item] of Object.entries(set.configs)) {
       if (typeof item !== 'object' || item === null) continue;
       const judged = decodeConfig({ ...item, Key: key }, options.ceiling);
@@ -65,13 +82,17 @@ export function createContentStore(options: {
       remarks.push(...judged.remarks.map((remark) => `public_config ${key}, ${remark}`));
     }
     const countries = decodeCountries(set.countries);
-    const revision = checksumOf(JSON.stringify([[...configs], countries, texts, dialogs.catalogue])).slice(0, 16);
+    const revision = checksumOf(JSON.stringify([[...configs], countries, texts, dialogs.catalogue])).slice(
+      0,
+      16,
+    );
     return { source, readAt, revision, configs, countries, texts, dialogs: dialogs.catalogue, remarks };
   }
 
   return {
     current: () => held,
-    config: (key) => (key === null ? undefined : held.configs.get(key)) ?? held.configs.get('default') ?? builtInConfig,
+    config: (key) =>
+      (key === null ? undefined : held.configs.get(key)) ?? held.configs.get('default') ?? builtInConfig,
     async restore() {
       const copy = await readCopy(copyPath);
       if (!isStored(copy)) return null;
@@ -100,5 +121,12 @@ interface Stored {
 
 /** The checksum vouches for the inside. */
 function isStored(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'set' in value && 'readAt' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    value.version === 1 &&
+    'set' in value &&
+    'readAt' in value
+  );
 }

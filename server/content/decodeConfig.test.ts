@@ -12,7 +12,14 @@ const ceiling: ConfigCeiling = {
 
 test('[EDGE-03] the CMS names of the specification become the names that are served', () => {
   const { config, remarks } = decodeConfig(
-    { Key: 'default', OtpCodeLenght: '6', emergency_mode: true, emergency: 'Storm', RegionList: 'ID, MY', AllowRegister: 0 },
+    {
+      Key: 'default',
+      OtpCodeLenght: '6',
+      emergency_mode: true,
+      emergency: 'Storm',
+      RegionList: 'ID, MY',
+      AllowRegister: 0,
+    },
     ceiling,
   );
   expect(config).toMatchObject({
@@ -27,7 +34,10 @@ test('[EDGE-03] the CMS names of the specification become the names that are ser
 });
 
 test('[EDGE-03] a field the CMS does not fill takes the built-in value, and an unknown one is dropped', () => {
-  const { config } = decodeConfig({ Key: 'x', DefaultLang: null, somethingElse: 'a' }, { ...ceiling, requireCaptcha: false });
+  const { config } = decodeConfig(
+    { Key: 'x', DefaultLang: null, somethingElse: 'a' },
+    { ...ceiling, requireCaptcha: false },
+  );
   expect(config).toEqual({ ...builtInConfig, key: 'x' });
 });
 
@@ -111,7 +121,9 @@ test('[EDGE-04] [T08] where the environment demands the captcha, it is on withou
 });
 
 test('[EDGE-04] [T05] a config with keys of the prototype pollutes nothing', () => {
-  const item = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"Key":"a"}') as Record<string, unknown>;
+  const item = JSON.parse(
+    '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"Key":"a"}',
+  ) as Record<string, unknown>;
   const { config } = decodeConfig(item, ceiling);
   expect(Object.hasOwn(config, '__proto__')).toBe(false);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

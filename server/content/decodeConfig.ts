@@ -35,11 +35,14 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
     const value = given.get(name);
     if (value === undefined || value === null) return fallback[name];
     const judged = judges[name](value);
-    if (judged === undefined) remarks.push(`${name}: ${refusals[name] ?? 'not a value of this field'}; the built-in value serves`);
+    if (judged === undefined)
+      remarks.push(`${name}: ${refusals[name] ?? 'not a value of this field'}; the built-in value serves`);
     return judged ?? fallback[name];
   }
 
-  const config = Object.fromEntries(configNames.map((name) => [name, decided(name)])) as unknown as PublicConfig;
+  const config = Object.fromEntries(
+    configNames.map((name) => [name, decided(name)]),
+  ) as unknown as PublicConfig;
   return { config, remarks };
 }
 
@@ -112,7 +115,9 @@ function matching(pattern: RegExp): Judge<string> {
 
 function whole(value: unknown, least: number, most: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
+    ? number
+    : undefined;
 }
 
 /** A list as JSON or as comma text. */
@@ -148,11 +153,17 @@ function originAmong(value: unknown, origins: readonly string[]): string | undef
 /** Ranges that lie within one the environment allows; refused as a whole when one does not. */
 function whitelist(value: unknown, allowed: readonly string[]): readonly string[] | undefined {
   const ranges = textList(value)?.map(asRange);
-  return ranges?.every((range): range is string => range !== null && allowed.some((outer) => within(range, outer))) ? ranges : undefined;
+  return ranges?.every(
+    (range): range is string => range !== null && allowed.some((outer) => within(range, outer)),
+  )
+    ? ranges
+    : undefined;
 }
 
 function within(inner: string, outer: string): boolean {
   const [address, bits] = ipaddr.parseCIDR(inner);
   const [outerAddress, outerBits] = ipaddr.parseCIDR(outer);
-  return address.kind() === outerAddress.kind() && bits >= outerBits && address.match(outerAddress, outerBits);
+  return (
+    address.kind() === outerAddress.kind() && bits >= outerBits && address.match(outerAddress, outerBits)
+  );
 }

@@ -29,7 +29,13 @@ export function decodeContent(items: ReadItems): ContentSet {
   });
   if (flows.length === 0) throw new OutboundFault('/items/flow_documents: answered no published flow');
   if (configs.length === 0) throw new OutboundFault('/items/public_config: answered no config');
-  return { flows, configs: Object.fromEntries(configs), countries: items.countries, translations: translations(items.texts), dialogs: items.dialogs };
+  return {
+    flows,
+    configs: Object.fromEntries(configs),
+    countries: items.countries,
+    translations: translations(items.texts),
+    dialogs: items.dialogs,
+  };
 }
 
 function flowItem(item: Item): FlowDocumentItem | null {
@@ -41,7 +47,9 @@ function flowItem(item: Item): FlowDocumentItem | null {
 /** A language without a text is the empty string: the shipped text shows then. */
 function translations(items: readonly Item[]): ContentSet['translations'] {
   const entries = items.flatMap(({ key, en, id }) =>
-    typeof key === 'string' && textKeyPattern.test(key) ? [[key, { en: text(en), id: text(id) }] as const] : [],
+    typeof key === 'string' && textKeyPattern.test(key)
+      ? [[key, { en: text(en), id: text(id) }] as const]
+      : [],
   );
   return Object.fromEntries(entries);
 }

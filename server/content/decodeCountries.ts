@@ -29,6 +29,8 @@ function country(item: unknown): Country | null {
     code: text('code').replace(/^\+?/, '+'),
     flag: text('flag'),
   };
-  const complete = Object.entries(shapes).every(([name, shape]) => shape.test(decoded[name as keyof Country]));
+  const complete = Object.entries(shapes).every(([name, shape]) =>
+    shape.test(decoded[name as keyof Country]),
+  );
   return complete && decoded.id !== '' ? decoded : null;
 }

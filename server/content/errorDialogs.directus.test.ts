@@ -53,7 +53,9 @@ async function boot(): Promise<Boot> {
 }
 
 async function readiness(): Promise<{ readonly source: string; readonly remarks: readonly string[] }> {
-  return ((await (await fetch(`${edge.url}/readyz`)).json()) as { content: { source: string; remarks: string[] } }).content;
+  return (
+    (await (await fetch(`${edge.url}/readyz`)).json()) as { content: { source: string; remarks: string[] } }
+  ).content;
 }
 
 it('[CMS-35] the seeded dialogs are the shipped ones: the edge takes all of them and nothing changes', async () => {
@@ -71,11 +73,18 @@ it('[CMS-35] [EDGE-38] an editor words a dialog and makes a button: visitors hav
     title_id: 'Belum kenal',
     own_words: true,
     buttons: [
-      { label_en: 'Join us', label_id: 'Gabung', kind: 'primary', target: '/vplus/auth/register', carry: ['email', 'channel'] },
+      {
+        label_en: 'Join us',
+        label_id: 'Gabung',
+        kind: 'primary',
+        target: '/vplus/auth/register',
+        carry: ['email', 'channel'],
+      },
       { label_en: 'Not now', label_id: 'Nanti', kind: 'link', target: 'stay', carry: [] },
     ],
   });
-  const shown = async (): Promise<string | undefined> => (await boot()).messages['dialog.err_email_unregistered.title'];
+  const shown = async (): Promise<string | undefined> =>
+    (await boot()).messages['dialog.err_email_unregistered.title'];
   await expect.poll(shown, { timeout: 10_000, interval: 100 }).toBe('Never met');
   const { dialogs, messages } = await boot();
   expect(dialogs['err_email_unregistered']).toMatchObject({
@@ -83,7 +92,12 @@ it('[CMS-35] [EDGE-38] an editor words a dialog and makes a button: visitors hav
     message: 'err_email_unregistered.message',
     ownWords: true,
     buttons: [
-      { label: 'dialog.err_email_unregistered.button1', kind: 'primary', leave: '/vplus/auth/register', carry: ['email', 'channel'] },
+      {
+        label: 'dialog.err_email_unregistered.button1',
+        kind: 'primary',
+        leave: '/vplus/auth/register',
+        carry: ['email', 'channel'],
+      },
       { label: 'dialog.err_email_unregistered.button2', kind: 'link' },
     ],
   });
@@ -91,8 +105,16 @@ it('[CMS-35] [EDGE-38] an editor words a dialog and makes a button: visitors hav
 });
 
 it.each([
-  ['another address', { buttons: [button({ target: 'https://evil.example' })] }, `choose one of: ${dialogTargets.join(', ')}`],
-  ['a password on its way to the help page', { buttons: [button({ target: '/vplus/help', carry: ['password'] })] }, 'take it out of "carry"'],
+  [
+    'another address',
+    { buttons: [button({ target: 'https://evil.example' })] },
+    `choose one of: ${dialogTargets.join(', ')}`,
+  ],
+  [
+    'a password on its way to the help page',
+    { buttons: [button({ target: '/vplus/help', carry: ['password'] })] },
+    'take it out of "carry"',
+  ],
   ['a button without a label', { buttons: [button({ label_id: '' })] }, 'write one in each language'],
   ['no button at all', { buttons: [] }, 'so that there is a way on'],
   ['HTML', { message_en: 'Go <a href="x">there</a>' }, 'write plain text'],
@@ -108,16 +130,25 @@ function button(own: Readonly<Record<string, string | string[]>>): Record<string
 
 it('[CMS-24] an editor changes words and buttons, but neither codes nor which there are', async () => {
   const refused = { status: 403 };
-  await expect(editor.send('PATCH', '/items/error_dialogs/err_500', { code: 'err_501' })).rejects.toMatchObject(refused);
-  await expect(editor.send('POST', '/items/error_dialogs', { code: 'err_mine' })).rejects.toMatchObject(refused);
+  await expect(
+    editor.send('PATCH', '/items/error_dialogs/err_500', { code: 'err_501' }),
+  ).rejects.toMatchObject(refused);
+  await expect(editor.send('POST', '/items/error_dialogs', { code: 'err_mine' })).rejects.toMatchObject(
+    refused,
+  );
   await expect(editor.send('DELETE', '/items/error_dialogs', ['err_500'])).rejects.toMatchObject(refused);
 });
 
 it('[CMS-35] a draft and a change taken back show what ships again', async () => {
   await editor.send('PATCH', '/items/error_dialogs/err_email_unregistered', { status: 'draft' });
   await expect
-    .poll(async () => (await boot()).dialogs['err_email_unregistered']?.title, { timeout: 10_000, interval: 100 })
+    .poll(async () => (await boot()).dialogs['err_email_unregistered']?.title, {
+      timeout: 10_000,
+      interval: 100,
+    })
     .toBe('err_email_unregistered.title');
   const report = await cms.seed();
-  expect(report.notes).toEqual([expect.objectContaining({ kind: 'kept', subject: 'error_dialogs/err_email_unregistered' })]);
+  expect(report.notes).toEqual([
+    expect.objectContaining({ kind: 'kept', subject: 'error_dialogs/err_email_unregistered' }),
+  ]);
 });

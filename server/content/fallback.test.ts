@@ -22,10 +22,16 @@ test('[EDGE-01] [R1] without CMS and without a copy on disk the shipped document
   const answer = await edge.ready();
   expect(performance.now() - started).toBeLessThan(3000);
   expect(answer).toMatchObject({ status: 'ready', content: { source: 'shipped', ageSeconds: null } });
-  const shipped = (await readdir(new URL('../../schemas/flows', import.meta.url))).map((name) => name.replace('.json', '')).sort();
+  const shipped = (await readdir(new URL('../../schemas/flows', import.meta.url)))
+    .map((name) => name.replace('.json', ''))
+    .sort();
   expect(shipped).toEqual(expect.arrayContaining([...essentialFlows]));
-  expect(answer.flows.map(({ flow, source }) => [flow, source])).toEqual(shipped.map((flow) => [flow, 'shipped']));
-  const countries = (await (await edge.get('/vplus/config/countries')).json()) as { data: { code: string }[] };
+  expect(answer.flows.map(({ flow, source }) => [flow, source])).toEqual(
+    shipped.map((flow) => [flow, 'shipped']),
+  );
+  const countries = (await (await edge.get('/vplus/config/countries')).json()) as {
+    data: { code: string }[];
+  };
   expect(countries.data.map(({ code }) => code)).toEqual(['+62']);
 });
 
@@ -59,7 +65,9 @@ test.each(['content.json', 'bundles/login/current.json'])(
   async (name) => {
     const data = await emptyFolder();
     const first = await startTestEdge({ data });
-    await first.until(({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'));
+    await first.until(
+      ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
+    );
     await first.close();
     const path = join(data, 'edge', name);
     const whole = await readFile(path, 'utf8');
@@ -73,11 +81,15 @@ test.each(['content.json', 'bundles/login/current.json'])(
 test('[EDGE-02] [R1] a module that was changed on disk is never run', async () => {
   const data = await emptyFolder();
   const first = await startTestEdge({ data });
-  const { flows } = await first.until(({ content, flows: held }) => content.source === 'cms' && held.every(({ source }) => source === 'cms'));
+  const { flows } = await first.until(
+    ({ content, flows: held }) => content.source === 'cms' && held.every(({ source }) => source === 'cms'),
+  );
   await first.close();
   const revision = flows.find(({ flow }) => flow === 'login')?.revision ?? '';
   await writeFile(join(data, 'edge', 'bundles', 'login', `${revision}.js`), 'throw new Error("changed")');
 
   const edge = await startTestEdge({ data, variables: closedPort });
-  expect((await edge.ready()).flows.find(({ flow }) => flow === 'login')).toMatchObject({ source: 'shipped' });
+  expect((await edge.ready()).flows.find(({ flow }) => flow === 'login')).toMatchObject({
+    source: 'shipped',
+  });
 });

@@ -8,7 +8,9 @@ export type InterfaceTexts = Readonly<Record<Locale, Messages>>;
 
 /** Reads `<folder>/<locale>/<namespace>.json`. Throws when a file is not a flat object of texts: it is shipped, so it is our own fault. */
 export async function readShippedTexts(folder: string): Promise<InterfaceTexts> {
-  const entries = await Promise.all(locales.map(async (locale) => [locale, await readLocale(join(folder, locale))] as const));
+  const entries = await Promise.all(
+    locales.map(async (locale) => [locale, await readLocale(join(folder, locale))] as const),
+  );
   return Object.fromEntries(entries) as Record<Locale, Messages>;
 }
 
@@ -25,7 +27,11 @@ async function readLocale(folder: string): Promise<Messages> {
 }
 
 function isMessages(value: unknown): value is Messages {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
 }
 
 /**
@@ -44,7 +50,9 @@ export function overlayTexts(
       if (text === '') continue;
       const own = Object.hasOwn(texts, key) ? texts[key] : undefined;
       if (own !== undefined && placeholders(own) !== placeholders(text))
-        remarks.push(`${key} (${locale}): its placeholders are not those of the shipped text; the shipped text serves`);
+        remarks.push(
+          `${key} (${locale}): its placeholders are not those of the shipped text; the shipped text serves`,
+        );
       else texts[key] = text;
     }
     return [locale, texts] as const;

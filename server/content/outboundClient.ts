@@ -20,7 +20,12 @@ export interface OutboundLimits {
   readonly maxBytes: number;
 }
 
-export const outboundLimits: OutboundLimits = { timeoutMs: 5000, retries: 3, retryDelayMs: 500, maxBytes: 2 * 1024 * 1024 };
+export const outboundLimits: OutboundLimits = {
+  timeoutMs: 5000,
+  retries: 3,
+  retryDelayMs: 500,
+  maxBytes: 2 * 1024 * 1024,
+};
 
 export interface OutboundOptions {
   readonly limits?: OutboundLimits;
@@ -35,18 +40,25 @@ export type OutboundFetch = (input: string, init?: RequestInit) => Promise<Respo
  * The one way out of the edge: a GET below one base address from the environment, without redirects, bounded in time and size. Tries again on
  * network faults, 429 and 5xx. Throws {@link OutboundFault}.
  */
-export function createOutboundFetch(baseUrl: string, { limits = outboundLimits, ending }: OutboundOptions = {}): OutboundFetch {
+export function createOutboundFetch(
+  baseUrl: string,
+  { limits = outboundLimits, ending }: OutboundOptions = {},
+): OutboundFetch {
   const base = new URL(`${baseUrl}/`);
   return async (input, init = {}) => {
     const url = new URL(input);
-    if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) throw new OutboundFault(`refused to leave ${base.origin}`);
+    if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname))
+      throw new OutboundFault(`refused to leave ${base.origin}`);
     const method = init.method ?? 'GET';
     if (method !== 'GET') throw new OutboundFault(`refused ${method}: the edge only reads`);
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await once(url, init, limits, ending);
       if (outcome.response !== null && !outcome.again) return outcome.response;
-      if (!outcome.again || attempt >= limits.retries || ending?.aborted === true) throw new OutboundFault(`${url.pathname}: ${outcome.told}`);
-      await setTimeout(limits.retryDelayMs, undefined, ending ? { signal: ending } : {}).catch(() => undefined);
+      if (!outcome.again || attempt >= limits.retries || ending?.aborted === true)
+        throw new OutboundFault(`${url.pathname}: ${outcome.told}`);
+      await setTimeout(limits.retryDelayMs, undefined, ending ? { signal: ending } : {}).catch(
+        () => undefined,
+      );
     }
   };
 }
@@ -57,19 +69,40 @@ interface Outcome {
   readonly told: string;
 }
 
-async function once(url: URL, init: RequestInit, limits: OutboundLimits, ending: AbortSignal | undefined): Promise<Outcome> {
+async function once(
+  url: URL,
+  init: RequestInit,
+  limits: OutboundLimits,
+  ending: AbortSignal | undefined,
+): Promise<Outcome> {
   const late = AbortSignal.timeout(limits.timeoutMs);
   const signal = ending === undefined ? late : AbortSignal.any([late, ending]);
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     if (response.status >= 300 && response.status < 400)
-      return { response: null, again: false, told: `answered ${response.status}: redirects are not followed` };
+      return {
+        response: null,
+        again: false,
+        told: `answered ${response.status}: redirects are not followed`,
+      };
     const body = await boundedBody(response, limits.maxBytes);
-    if (body === null) return { response: null, again: false, told: `answered more than ${limits.maxBytes} bytes` };
-    const whole = new Response(body.length === 0 ? null : new Uint8Array(body), { status: response.status, headers: typeOf(response) });
-    return { response: whole, again: response.status === 429 || response.status >= 500, told: `answered ${response.status}` };
+    if (body === null)
+      return { response: null, again: false, told: `answered more than ${limits.maxBytes} bytes` };
+    const whole = new Response(body.length === 0 ? null : new Uint8Array(body), {
+      status: response.status,
+      headers: typeOf(response),
+    });
+    return {
+      response: whole,
+      again: response.status === 429 || response.status >= 500,
+      told: `answered ${response.status}`,
+    };
   } catch (fault) {
-    return { response: null, again: true, told: late.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault) };
+    return {
+      response: null,
+      again: true,
+      told: late.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault),
+    };
   }
 }
 
@@ -92,6 +125,7 @@ async function boundedBody(response: Response, maxBytes: number): Promise<Buffer
 
 function reasonOf(fault: unknown): string {
   const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
-  if (cause instanceof Error) return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+  if (cause instanceof Error)
+    return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
   return 'no answer';
 }

@@ -1,7 +1,17 @@
-import { anyOtherCode, type DialogButton, type DialogCatalogue, type DialogSpec } from '../../src/contracts/dialog.ts';
+import {
+  anyOtherCode,
+  type DialogButton,
+  type DialogCatalogue,
+  type DialogSpec,
+} from '../../src/contracts/dialog.ts';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
 import type { Messages } from '../../src/contracts/message.ts';
-import { decodeDialog, type DialogItem, type DialogItemButton, type Words } from '../../publish/decodeDialog.ts';
+import {
+  decodeDialog,
+  type DialogItem,
+  type DialogItemButton,
+  type Words,
+} from '../../publish/decodeDialog.ts';
 import type { InterfaceTexts } from './interfaceTexts.ts';
 
 /** The catalogue as it is served. */
@@ -47,7 +57,9 @@ export function overlayDialogs({ items, before, shipped, shippedTexts }: Overlay
     const code = codeOf(item);
     const spec = code === null || !Object.hasOwn(shipped, keyOf(code)) ? undefined : shipped[keyOf(code)];
     if (code === null || spec === undefined) {
-      remarks.push(`error_dialogs: ${code === null ? 'an item has no code' : `"${code}" is a code that the product does not know`}; it was left out`);
+      remarks.push(
+        `error_dialogs: ${code === null ? 'an item has no code' : `"${code}" is a code that the product does not know`}; it was left out`,
+      );
       continue;
     }
     const faults = take(code, spec, item);
@@ -77,21 +89,31 @@ interface Wording {
   write(key: string, given: Words, shippedKey: string | undefined): string | undefined;
 }
 
-function createWording(texts: Readonly<Record<Locale, Record<string, string>>>, shippedTexts: InterfaceTexts): Wording {
-  const shippedWord = (locale: Locale, key: string | undefined): string => (key === undefined ? '' : (shippedTexts[locale][key] ?? ''));
+function createWording(
+  texts: Readonly<Record<Locale, Record<string, string>>>,
+  shippedTexts: InterfaceTexts,
+): Wording {
+  const shippedWord = (locale: Locale, key: string | undefined): string =>
+    key === undefined ? '' : (shippedTexts[locale][key] ?? '');
   const isShipped: Wording['isShipped'] = (given, key) =>
     locales.every((locale) => given[locale] === '' || given[locale] === shippedWord(locale, key));
   return {
     isShipped,
     write(key, given, shippedKey) {
       if (isShipped(given, shippedKey)) return shippedKey;
-      for (const locale of locales) texts[locale][key] = given[locale] === '' ? shippedWord(locale, shippedKey) : given[locale];
+      for (const locale of locales)
+        texts[locale][key] = given[locale] === '' ? shippedWord(locale, shippedKey) : given[locale];
       return key;
     },
   };
 }
 
-function laidOver(spec: DialogSpec, { title, message, ownWords, image, buttons }: DialogItem, base: string, wording: Wording): DialogSpec {
+function laidOver(
+  spec: DialogSpec,
+  { title, message, ownWords, image, buttons }: DialogItem,
+  base: string,
+  wording: Wording,
+): DialogSpec {
   const titleKey = wording.write(`${base}.title`, title, spec.title);
   const messageKey = wording.write(`${base}.message`, message, spec.message);
   const { ownWords: _ownWords, image: _image, ...rest } = spec;
@@ -102,18 +124,31 @@ function laidOver(spec: DialogSpec, { title, message, ownWords, image, buttons }
     ...(ownWords ? { ownWords } : {}),
     ...(image ? { image } : {}),
     buttons:
-      buttons === null ? spec.buttons : buttons.map((button, index) => buttonOver(button, spec.buttons, `${base}.button${index + 1}`, wording)),
+      buttons === null
+        ? spec.buttons
+        : buttons.map((button, index) =>
+            buttonOver(button, spec.buttons, `${base}.button${index + 1}`, wording),
+          ),
   };
 }
 
 /** The label stays under the shipped key of whichever shipped button says the same. */
-function buttonOver({ label, action }: DialogItemButton, shipped: readonly DialogButton[], key: string, wording: Wording): DialogButton {
+function buttonOver(
+  { label, action }: DialogItemButton,
+  shipped: readonly DialogButton[],
+  key: string,
+  wording: Wording,
+): DialogButton {
   const same = shipped.find((button) => wording.isShipped(label, button.label));
   return { label: same?.label ?? wording.write(key, label, undefined) ?? key, ...action };
 }
 
 /** A `{placeholder}` is filled only where the shipped words have it. */
-function placeholderFaults({ title, message }: DialogItem, spec: DialogSpec, shippedTexts: InterfaceTexts): readonly string[] {
+function placeholderFaults(
+  { title, message }: DialogItem,
+  spec: DialogSpec,
+  shippedTexts: InterfaceTexts,
+): readonly string[] {
   const parts = [
     ['title', title, spec.title],
     ['message', message, spec.message],
@@ -121,8 +156,12 @@ function placeholderFaults({ title, message }: DialogItem, spec: DialogSpec, shi
   return parts.flatMap(([name, given, key]) =>
     locales.flatMap((locale) => {
       const known = placeholdersIn(shippedTexts[locale], key);
-      const unknown = (given[locale].match(/\{[^{}\s]+\}/g) ?? []).filter((placeholder) => !known.includes(placeholder));
-      return unknown.map((placeholder) => `${name} (${locale}) holds ${placeholder}, which nothing fills; take it out`);
+      const unknown = (given[locale].match(/\{[^{}\s]+\}/g) ?? []).filter(
+        (placeholder) => !known.includes(placeholder),
+      );
+      return unknown.map(
+        (placeholder) => `${name} (${locale}) holds ${placeholder}, which nothing fills; take it out`,
+      );
     }),
   );
 }

@@ -1,5 +1,8 @@
 /** Lets one call through in each interval, and counts those it held back. A CMS that is down is worth a line a minute, not twelve. */
-export function createQuiet(intervalMs: number, now: () => number): (tell: (heldBack: number) => void) => void {
+export function createQuiet(
+  intervalMs: number,
+  now: () => number,
+): (tell: (heldBack: number) => void) => void {
   let last = Number.NEGATIVE_INFINITY;
   let heldBack = 0;
   return (tell) => {

@@ -5,21 +5,33 @@ import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { flowItem } from '../testing/stubFlow.ts';
 
-const fromCms = ({ content, flows }: { content: { source: string }; flows: { source: string | null }[] }): boolean =>
-  content.source === 'cms' && flows.every(({ source }) => source === 'cms');
+const fromCms = ({
+  content,
+  flows,
+}: {
+  content: { source: string };
+  flows: { source: string | null }[];
+}): boolean => content.source === 'cms' && flows.every(({ source }) => source === 'cms');
 
 test('[EDGE-05] [R5] without any notice a change is served after the next look at the fingerprint', async () => {
   const edge = await startTestEdge();
   const before = await edge.until(fromCms);
-  edge.cms.items.flow_documents = [{ ...flowItem('login', { label: 'Changed' }) }, { ...flowItem('register') }];
+  edge.cms.items.flow_documents = [
+    { ...flowItem('login', { label: 'Changed' }) },
+    { ...flowItem('register') },
+  ];
   edge.cms.items.public_config = [{ Key: 'default', OtpCodeLenght: 5 }];
   const label = async (): Promise<unknown> => {
-    const payload = (await (await edge.get('/alur/flows/login?locale=en')).json()) as { messages: Record<string, string> };
+    const payload = (await (await edge.get('/alur/flows/login?locale=en')).json()) as {
+      messages: Record<string, string>;
+    };
     return payload.messages['login.label'];
   };
   await expect.poll(label, { interval: 20 }).toBe('Changed');
   expect(before.content.state).toBe('fresh');
-  const config = (await (await edge.get('/vplus/config/public/camel/default')).json()) as { data: { otpCodeLenght: number } };
+  const config = (await (await edge.get('/vplus/config/public/camel/default')).json()) as {
+    data: { otpCodeLenght: number };
+  };
   expect(config.data.otpCodeLenght).toBe(5);
 });
 
@@ -27,7 +39,8 @@ test('[EDGE-05] while nothing changes, looks cost no documents', async () => {
   const edge = await startTestEdge();
   await edge.until(fromCms);
   const looks = (): number => edge.cms.requests.filter((request) => request.includes('aggregate')).length;
-  const reads = (): number => edge.cms.requests.filter((request) => request.includes('document,messages')).length;
+  const reads = (): number =>
+    edge.cms.requests.filter((request) => request.includes('document,messages')).length;
   const seen = looks();
   await expect.poll(looks, { interval: 20 }).toBeGreaterThan(seen + 9);
   expect(reads()).toBe(1);
@@ -37,9 +50,18 @@ test('[EDGE-06] [R2] no request waits for a CMS that hangs', async () => {
   const cms = await startCmsStandIn();
   onTestFinished(() => cms.close());
   cms.misbehave = () => undefined;
-  const edge = await startTestEdge({ cms, limits: { timeoutMs: 5000, retries: 3, retryDelayMs: 500, maxBytes: 1000 } });
+  const edge = await startTestEdge({
+    cms,
+    limits: { timeoutMs: 5000, retries: 3, retryDelayMs: 500, maxBytes: 1000 },
+  });
   const times: number[] = [];
-  for (const path of ['/vplus/auth/login', '/alur/boot?path=/vplus/auth/register', '/vplus/config/countries', '/readyz', '/alur/flows/login']) {
+  for (const path of [
+    '/vplus/auth/login',
+    '/alur/boot?path=/vplus/auth/register',
+    '/vplus/config/countries',
+    '/readyz',
+    '/alur/flows/login',
+  ]) {
     const started = performance.now();
     expect((await edge.get(path)).status).toBe(200);
     times.push(performance.now() - started);
@@ -50,16 +72,23 @@ test('[EDGE-06] [R2] no request waits for a CMS that hangs', async () => {
 
 /** Answers a CMS may give when it, or something before it, is broken. */
 const brokenAnswers: Readonly<Record<string, (response: ServerResponse, path: string) => void>> = {
-  'HTML with 200': (response) => void response.setHeader('content-type', 'text/html').end('<h1>Bad gateway</h1>'),
-  'HTML named JSON': (response) => void response.setHeader('content-type', 'application/json').end('<h1>Bad gateway</h1>'),
-  'half of a JSON': (response) => void response.setHeader('content-type', 'application/json').end('{"data":[{"key":"log'),
-  'errors with 200': (response) => void response.setHeader('content-type', 'application/json').end('{"errors":[{"message":"no"}]}'),
+  'HTML with 200': (response) =>
+    void response.setHeader('content-type', 'text/html').end('<h1>Bad gateway</h1>'),
+  'HTML named JSON': (response) =>
+    void response.setHeader('content-type', 'application/json').end('<h1>Bad gateway</h1>'),
+  'half of a JSON': (response) =>
+    void response.setHeader('content-type', 'application/json').end('{"data":[{"key":"log'),
+  'errors with 200': (response) =>
+    void response.setHeader('content-type', 'application/json').end('{"errors":[{"message":"no"}]}'),
   null: (response) => void response.setHeader('content-type', 'application/json').end('null'),
   'a number': (response) => void response.setHeader('content-type', 'application/json').end('{"data":7}'),
-  'a list of texts': (response) => void response.setHeader('content-type', 'application/json').end('{"data":["a","b"]}'),
+  'a list of texts': (response) =>
+    void response.setHeader('content-type', 'application/json').end('{"data":["a","b"]}'),
   'empty lists': (response) => void response.setHeader('content-type', 'application/json').end('{"data":[]}'),
   'items of the wrong shape': (response) =>
-    void response.setHeader('content-type', 'application/json').end('{"data":[{"key":{"a":1},"status":"published","Key":9}]}'),
+    void response
+      .setHeader('content-type', 'application/json')
+      .end('{"data":[{"key":{"a":1},"status":"published","Key":9}]}'),
   nothing: (response) => void response.end(),
   'a cut connection': (response) => void response.destroy(),
   'a body without end': (response) => {
@@ -74,18 +103,21 @@ const brokenAnswers: Readonly<Record<string, (response: ServerResponse, path: st
   '429': (response) => void response.writeHead(429).end(),
 };
 
-test.each(Object.keys(brokenAnswers))('[EDGE-06] [R3] a CMS that answers %s leaves the last good content as it is, and is told of', async (name) => {
-  const edge = await startTestEdge();
-  const before = await edge.until(fromCms);
-  const page = await (await edge.get('/vplus/auth/login')).text();
-  edge.cms.misbehave = brokenAnswers[name] ?? null;
-  const stale = await edge.until(({ content }) => content.state === 'stale');
-  expect(stale.status).toBe('ready');
-  expect(stale.content.fault).toMatch(/^\/items\//);
-  expect(stale.content.ageSeconds).not.toBeNull();
-  expect(stale.flows).toEqual(before.flows);
-  expect(await (await edge.get('/vplus/auth/login')).text()).toBe(page);
-});
+test.each(Object.keys(brokenAnswers))(
+  '[EDGE-06] [R3] a CMS that answers %s leaves the last good content as it is, and is told of',
+  async (name) => {
+    const edge = await startTestEdge();
+    const before = await edge.until(fromCms);
+    const page = await (await edge.get('/vplus/auth/login')).text();
+    edge.cms.misbehave = brokenAnswers[name] ?? null;
+    const stale = await edge.until(({ content }) => content.state === 'stale');
+    expect(stale.status).toBe('ready');
+    expect(stale.content.fault).toMatch(/^\/items\//);
+    expect(stale.content.ageSeconds).not.toBeNull();
+    expect(stale.flows).toEqual(before.flows);
+    expect(await (await edge.get('/vplus/auth/login')).text()).toBe(page);
+  },
+);
 
 test('[EDGE-06] [R3] a CMS that stays down is worth one log line a minute', async () => {
   let now = Date.now();
@@ -107,7 +139,9 @@ test('[EDGE-06] [R20] a CMS that comes back is read again by itself', async () =
   edge.cms.items.public_config = [{ Key: 'default', OtpCodeLenght: 8 }];
   edge.cms.misbehave = null;
   await edge.until(({ content }) => content.state === 'fresh');
-  const config = (await (await edge.get('/vplus/config/public/camel/default')).json()) as { data: { otpCodeLenght: number } };
+  const config = (await (await edge.get('/vplus/config/public/camel/default')).json()) as {
+    data: { otpCodeLenght: number };
+  };
   expect(config.data.otpCodeLenght).toBe(8);
 });
 
@@ -122,7 +156,9 @@ test('[EDGE-07] [T11] a redirect of the CMS is not followed, so the token goes n
   const edge = await startTestEdge();
   await edge.until(fromCms);
   edge.cms.misbehave = (response, path) =>
-    void response.writeHead(302, { location: `http://127.0.0.1:${(trap.address() as AddressInfo).port}${path}` }).end();
+    void response
+      .writeHead(302, { location: `http://127.0.0.1:${(trap.address() as AddressInfo).port}${path}` })
+      .end();
   const { content } = await edge.until(({ content: now }) => now.state === 'stale');
   expect(content.fault).toMatch(/redirects are not followed/);
   expect(elsewhere).toEqual([]);
@@ -132,9 +168,23 @@ test('[EDGE-07] [T10] the CMS is asked fixed questions only, whatever visitors a
   const edge = await startTestEdge();
   await edge.until(fromCms);
   const before = new Set(edge.cms.requests.map((request) => request.split('?', 1)[0]));
-  const probes = ['..%2f..%2fusers', 'default%3ffields=*', 'a%00b', "' or 1=1", '%2e%2e', '{"_or":[]}', 'a'.repeat(65), '%E0%A4%A'];
+  const probes = [
+    '..%2f..%2fusers',
+    'default%3ffields=*',
+    'a%00b',
+    "' or 1=1",
+    '%2e%2e',
+    '{"_or":[]}',
+    'a'.repeat(65),
+    '%E0%A4%A',
+  ];
   for (const probe of probes) {
-    for (const path of ['/vplus/config/public/camel/', '/vplus/config/voucher/', '/alur/flows/', '/alur/bundles/login/']) {
+    for (const path of [
+      '/vplus/config/public/camel/',
+      '/vplus/config/voucher/',
+      '/alur/flows/',
+      '/alur/bundles/login/',
+    ]) {
       const { status } = await edge.get(`${path}${probe}`);
       expect([400, 404]).toContain(status);
     }
@@ -148,7 +198,13 @@ test('[EDGE-07] [T10] the token of the CMS reaches no answer and no log line', a
   await edge.until(fromCms);
   edge.cms.misbehave = (response) => void response.writeHead(401).end('{}');
   await edge.until(({ content }) => content.state === 'stale');
-  for (const path of ['/readyz', '/alur/boot', '/vplus/auth/login', '/metrics', '/vplus/config/public/camel/default']) {
+  for (const path of [
+    '/readyz',
+    '/alur/boot',
+    '/vplus/auth/login',
+    '/metrics',
+    '/vplus/config/public/camel/default',
+  ]) {
     expect(await (await edge.get(path)).text()).not.toContain('read-only-token');
   }
   expect(edge.log.join('')).not.toContain('read-only-token');

@@ -42,7 +42,14 @@ export interface RefresherOptions {
   readonly pace?: RefreshPace;
 }
 
-export function createRefresher({ reader, content, updateFlows, report, now = Date.now, pace = refreshPace }: RefresherOptions): Refresher {
+export function createRefresher({
+  reader,
+  content,
+  updateFlows,
+  report,
+  now = Date.now,
+  pace = refreshPace,
+}: RefresherOptions): Refresher {
   const quiet = createQuiet(pace.quietMs, now);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -75,7 +82,12 @@ export function createRefresher({ reader, content, updateFlows, report, now = Da
           : `the content could not be taken: ${thrown instanceof Error ? thrown.message : 'unknown fault'}`;
       if (stopped) return;
       const { source, readAt } = content.current();
-      quiet((heldBack) => report.warn({ fault, source, readAt, heldBack }, 'The CMS could not be read; the last good content goes on being served.'));
+      quiet((heldBack) =>
+        report.warn(
+          { fault, source, readAt, heldBack },
+          'The CMS could not be read; the last good content goes on being served.',
+        ),
+      );
     }
   }
 

@@ -39,11 +39,18 @@ const secret = 'x'.repeat(32);
 
 test('[EDGE-36] an address beyond this machine demands real secrets, and forbids the bypass of codes unless it is asked for', () => {
   const open = { ALUR_HOST: '0.0.0.0' };
-  expect(faults(open).map((fault) => fault.split(' ', 1)[0])).toEqual(['ALUR_CMS_TOKEN', 'ALUR_NOTICE_SECRET', 'ALUR_METRICS_TOKEN']);
+  expect(faults(open).map((fault) => fault.split(' ', 1)[0])).toEqual([
+    'ALUR_CMS_TOKEN',
+    'ALUR_NOTICE_SECRET',
+    'ALUR_METRICS_TOKEN',
+  ]);
   const short = { ...open, ALUR_CMS_TOKEN: 'alur', ALUR_NOTICE_SECRET: 'secret', ALUR_METRICS_TOKEN: 'm' };
   expect(faults(short)).toHaveLength(3);
   expect(faults(short).join()).not.toContain('"secret"');
-  expect(read({ ...open, ALUR_CMS_TOKEN: secret, ALUR_NOTICE_SECRET: secret, ALUR_METRICS_TOKEN: secret }).allowOtpBypass).toBe(false);
+  expect(
+    read({ ...open, ALUR_CMS_TOKEN: secret, ALUR_NOTICE_SECRET: secret, ALUR_METRICS_TOKEN: secret })
+      .allowOtpBypass,
+  ).toBe(false);
 });
 
 test.each([
@@ -73,13 +80,16 @@ test.each([
 
 test('[EDGE-35] the address of error reports holds its public key, and a wrong one is refused', () => {
   expect(read({}).sentryDsn).toBe('');
-  expect(read({ ALUR_SENTRY_DSN: 'https://a1b2c3@reports.test/42' }).sentryDsn).toBe('https://a1b2c3@reports.test/42');
+  expect(read({ ALUR_SENTRY_DSN: 'https://a1b2c3@reports.test/42' }).sentryDsn).toBe(
+    'https://a1b2c3@reports.test/42',
+  );
   expect(faults({ ALUR_SENTRY_DSN: 'https://reports.test/42' })).toHaveLength(1);
 });
 
 test('[EDGE-35] identity providers, the human check and a country to try are read; the country only on one machine', () => {
   const environment = read({
-    ALUR_SOCIAL_PROVIDERS: 'google=https://accounts.test/authorize id-1.apps; apple=https://apple.test/auth/authorize id_2',
+    ALUR_SOCIAL_PROVIDERS:
+      'google=https://accounts.test/authorize id-1.apps; apple=https://apple.test/auth/authorize id_2',
     ALUR_HUMAN_CHECK_URL: 'https://check.test/human/',
     ALUR_DEV_COUNTRY: 'SG',
   });
@@ -89,11 +99,18 @@ test('[EDGE-35] identity providers, the human check and a country to try are rea
     { provider: 'apple', authorizeUrl: 'https://apple.test/auth/authorize', clientId: 'id_2' },
   ]);
   expect(read({})).toMatchObject({ humanCheckUrl: '', socialProviders: [], devCountry: null });
-  const open = { ALUR_HOST: '0.0.0.0', ALUR_CMS_TOKEN: secret, ALUR_NOTICE_SECRET: secret, ALUR_METRICS_TOKEN: secret };
+  const open = {
+    ALUR_HOST: '0.0.0.0',
+    ALUR_CMS_TOKEN: secret,
+    ALUR_NOTICE_SECRET: secret,
+    ALUR_METRICS_TOKEN: secret,
+  };
   expect(faults({ ...open, ALUR_DEV_COUNTRY: 'SG' })).toEqual([expect.stringContaining('one machine only')]);
 });
 
 test('[EDGE-35] a demanded human check without an address is told at the start', () => {
   expect(read({ ALUR_REQUIRE_CAPTCHA: 'true' }).notes.join()).toContain('ALUR_HUMAN_CHECK_URL');
-  expect(read({ ALUR_REQUIRE_CAPTCHA: 'true', ALUR_HUMAN_CHECK_URL: 'https://check.test' }).notes.join()).not.toContain('ALUR_HUMAN_CHECK_URL');
+  expect(
+    read({ ALUR_REQUIRE_CAPTCHA: 'true', ALUR_HUMAN_CHECK_URL: 'https://check.test' }).notes.join(),
+  ).not.toContain('ALUR_HUMAN_CHECK_URL');
 });

@@ -86,16 +86,29 @@ export function readEnvironment(variables: Variables): Result<EdgeEnvironment, r
     storageMode: reading.choice('ALUR_STORAGE_MODE', ['local', 'memory'] as const, 'local'),
     sentryDsn: reading.reportAddress('ALUR_SENTRY_DSN'),
     metricsToken: reading.secret('ALUR_METRICS_TOKEN', { required: !loopback }),
-    logLevel: reading.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
+    logLevel: reading.choice(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const,
+      'info',
+    ),
     dev: reading.flag('ALUR_DEV', false),
     notes: reading.notes,
   };
-  if (environment.cmsToken === null) reading.note('ALUR_CMS_TOKEN is not set: the CMS is not read; content is the last good copy, else what ships.');
+  if (environment.cmsToken === null)
+    reading.note(
+      'ALUR_CMS_TOKEN is not set: the CMS is not read; content is the last good copy, else what ships.',
+    );
   if (environment.noticeSecret === null)
-    reading.note('ALUR_NOTICE_SECRET is not set: notices are refused; content follows within 5 s by reconciliation.');
+    reading.note(
+      'ALUR_NOTICE_SECRET is not set: notices are refused; content follows within 5 s by reconciliation.',
+    );
   if (environment.requireCaptcha && environment.humanCheckUrl === '')
-    reading.note('ALUR_REQUIRE_CAPTCHA is true, but ALUR_HUMAN_CHECK_URL is not set: pages send no proof, and an API that demands one refuses.');
+    reading.note(
+      'ALUR_REQUIRE_CAPTCHA is true, but ALUR_HUMAN_CHECK_URL is not set: pages send no proof, and an API that demands one refuses.',
+    );
   if (environment.devCountry !== null && !loopback)
-    reading.fault('ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.');
+    reading.fault(
+      'ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.',
+    );
   return reading.faults.length > 0 ? failed(reading.faults) : ok(environment);
 }

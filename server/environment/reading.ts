@@ -24,8 +24,11 @@ export function createReading(variables: Variables) {
 
   function parsedUrl(name: string, value: string): URL | null {
     const url = URL.canParse(value) ? new URL(value) : null;
-    if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '') return url;
-    faults.push(`${name} is "${value}", which is not an http or https address. Write it like http://localhost:3000.`);
+    if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '')
+      return url;
+    faults.push(
+      `${name} is "${value}", which is not an http or https address. Write it like http://localhost:3000.`,
+    );
     return null;
   }
 
@@ -67,11 +70,15 @@ export function createReading(variables: Variables) {
       const value = given(name);
       if (!required) return value;
       if (value === null)
-        faults.push(`${name} is missing, and ALUR_HOST is not a loopback address. Set it to a random text of ${secretLength} characters or more.`);
-      else if (value.length < secretLength) faults.push(`${name} is shorter than ${secretLength} characters. Set it to a longer random text.`);
+        faults.push(
+          `${name} is missing, and ALUR_HOST is not a loopback address. Set it to a random text of ${secretLength} characters or more.`,
+        );
+      else if (value.length < secretLength)
+        faults.push(`${name} is shorter than ${secretLength} characters. Set it to a longer random text.`);
       return value;
     },
-    url: (name: string, fallback: string): string => parsedUrl(name, given(name) ?? fallback)?.href.replace(/\/+$/, '') ?? fallback,
+    url: (name: string, fallback: string): string =>
+      parsedUrl(name, given(name) ?? fallback)?.href.replace(/\/+$/, '') ?? fallback,
     /** An address that may be absent: empty then. */
     optionalUrl: (name: string): string => {
       const value = given(name);
@@ -81,19 +88,26 @@ export function createReading(variables: Variables) {
     identityProviders(name: string): readonly SocialProvider[] {
       const groups = (given(name) ?? '').split(';').filter((group) => group.trim() !== '');
       return groups.flatMap((group) => {
-        const [, key = '', address = '', clientId = ''] = /^\s*(google|meta|apple)\s*=\s*(\S+)\s+([\w.~-]{1,128})\s*$/.exec(group) ?? [];
+        const [, key = '', address = '', clientId = ''] =
+          /^\s*(google|meta|apple)\s*=\s*(\S+)\s+([\w.~-]{1,128})\s*$/.exec(group) ?? [];
         const provider = socialProviders.find((known) => known === key);
         if (provider === undefined)
-          faults.push(`${name} holds "${group.trim()}". Write it like google=https://accounts.example/authorize client-id.`);
+          faults.push(
+            `${name} holds "${group.trim()}". Write it like google=https://accounts.example/authorize client-id.`,
+          );
         const authorizeUrl = provider === undefined ? undefined : parsedUrl(name, address)?.href;
-        return provider === undefined || authorizeUrl === undefined ? [] : [{ provider, authorizeUrl, clientId }];
+        return provider === undefined || authorizeUrl === undefined
+          ? []
+          : [{ provider, authorizeUrl, clientId }];
       });
     },
     /** A name as calls carry it in a header; empty when it is not set. */
     clientId(name: string): string {
       const value = given(name) ?? '';
       if (/^[A-Za-z0-9._-]{0,64}$/.test(value)) return value;
-      faults.push(`${name} is "${value}", which is not a client id. Use up to 64 letters, digits, dots, hyphens and underscores.`);
+      faults.push(
+        `${name} is "${value}", which is not a client id. Use up to 64 letters, digits, dots, hyphens and underscores.`,
+      );
       return '';
     },
     /** ISO code of a country. */
@@ -107,7 +121,9 @@ export function createReading(variables: Variables) {
     reportAddress(name: string): string {
       const value = given(name);
       if (value === null || /^https?:\/\/[A-Za-z0-9]+@[^/@\s]+\/\d+$/.test(value)) return value ?? '';
-      faults.push(`${name} is not the address of an error-reporting project. Write it like https://publickey@reports.example/1.`);
+      faults.push(
+        `${name} is not the address of an error-reporting project. Write it like https://publickey@reports.example/1.`,
+      );
       return '';
     },
     origin: (name: string, fallback: string): string => originOf(name, given(name) ?? fallback) ?? fallback,
@@ -134,7 +150,8 @@ export function createReading(variables: Variables) {
     ranges(name: string): string[] {
       return list(name).flatMap((value) => {
         const range = asRange(value);
-        if (range === null) faults.push(`${name} holds "${value}", which is not an address range. Write it like 10.0.0.0/8.`);
+        if (range === null)
+          faults.push(`${name} holds "${value}", which is not an address range. Write it like 10.0.0.0/8.`);
         return range ?? [];
       });
     },

@@ -6,7 +6,10 @@ export interface LogStream {
 }
 
 /** Options of the server's logger. Requests and replies never reach a line as they are: only what {@link logRequests} names does (T12, T33). */
-export function logOptions(level: string, stream?: LogStream): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
+export function logOptions(
+  level: string,
+  stream?: LogStream,
+): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
   return {
     level,
     base: { process: 'edge' },
@@ -14,7 +17,11 @@ export function logOptions(level: string, stream?: LogStream): NonNullable<Exclu
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
       req: (request: { method: string }) => ({ method: request.method }),
-      err: (fault: Error) => ({ type: fault.name, message: scrubbed(fault.message), stack: scrubbed(fault.stack ?? '') }),
+      err: (fault: Error) => ({
+        type: fault.name,
+        message: scrubbed(fault.message),
+        stack: scrubbed(fault.stack ?? ''),
+      }),
     },
     ...(stream ? { stream } : {}),
   };

@@ -30,7 +30,8 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
     labelNames: ['source'],
     registers,
     collect() {
-      for (const source of ['cms', 'disk', 'shipped'] as const) this.set({ source }, content().source === source ? 1 : 0);
+      for (const source of ['cms', 'disk', 'shipped'] as const)
+        this.set({ source }, content().source === source ? 1 : 0);
     },
   });
   return {
@@ -41,7 +42,12 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       labelNames: ['flow', 'result'],
       registers,
     }),
-    notices: new Counter({ name: 'alur_notices_total', help: 'Notices of the CMS, by verdict.', labelNames: ['verdict'], registers }),
+    notices: new Counter({
+      name: 'alur_notices_total',
+      help: 'Notices of the CMS, by verdict.',
+      labelNames: ['verdict'],
+      registers,
+    }),
     policyReports: new Counter({
       name: 'alur_csp_reports_total',
       help: 'Reported breaches of the content security policy.',
@@ -67,6 +73,9 @@ export function timeRequests(server: FastifyInstance, { registry }: Metrics): vo
     registers: [registry],
   });
   server.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 }

@@ -17,7 +17,12 @@ export function storeReport(log: FastifyBaseLogger, { publishes }: Metrics): Sto
       publishes.inc({ flow, result: 'refused' });
       const told = problems.filter(({ severity }) => severity === 'error').slice(0, problemsTold);
       const details = { flow, serving, count: problems.length, problems: told.map(toldOf) };
-      log.warn(details, serving === null ? 'A document was refused.' : 'A document was refused; its last good version goes on being served.');
+      log.warn(
+        details,
+        serving === null
+          ? 'A document was refused.'
+          : 'A document was refused; its last good version goes on being served.',
+      );
     },
     withdrawn(flow) {
       publishes.inc({ flow, result: 'withdrawn' });

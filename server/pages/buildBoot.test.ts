@@ -6,14 +6,18 @@ async function bootOf(edge: TestEdge, query = ''): Promise<Boot> {
   return (await (await edge.get(`/alur/boot?path=/vplus/auth/login${query}`)).json()) as Boot;
 }
 
-const providers = 'google=https://accounts.test/authorize id-1; meta=https://meta.test/dialog id-2; apple=https://apple.test/authorize id-3';
+const providers =
+  'google=https://accounts.test/authorize id-1; meta=https://meta.test/dialog id-2; apple=https://apple.test/authorize id-3';
 
 test('[EDGE-40] an identity provider is offered when the environment has it and the config switches it on', async () => {
   const edge = await startTestEdge({ variables: { ALUR_SOCIAL_PROVIDERS: providers } });
   expect((await bootOf(edge)).socialProviders).toEqual([]);
   edge.cms.items.public_config = [{ Key: 'default', SocialGoogle: true, SocialApple: true }];
   await expect
-    .poll(async () => (await bootOf(edge)).socialProviders.map(({ provider, clientId }) => [provider, clientId]), { interval: 20 })
+    .poll(
+      async () => (await bootOf(edge)).socialProviders.map(({ provider, clientId }) => [provider, clientId]),
+      { interval: 20 },
+    )
     .toEqual([
       ['google', 'id-1'],
       ['apple', 'id-3'],
@@ -28,10 +32,18 @@ test('[EDGE-40] [T08] a config cannot switch on a provider that the environment 
 });
 
 test('[EDGE-40] [T15] a page knows the origins of its address’s partner, and of no other', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test https://www.tele.test; other=https://other.test' } });
-  expect((await bootOf(edge, '&partner=tele')).frameAncestors).toEqual(['https://tele.test', 'https://www.tele.test']);
+  const edge = await startTestEdge({
+    variables: {
+      ALUR_FRAME_ANCESTORS: 'tele=https://tele.test https://www.tele.test; other=https://other.test',
+    },
+  });
+  expect((await bootOf(edge, '&partner=tele')).frameAncestors).toEqual([
+    'https://tele.test',
+    'https://www.tele.test',
+  ]);
   expect((await bootOf(edge, '&partner=other')).frameAncestors).toEqual(['https://other.test']);
-  for (const query of ['', '&partner=evil', '&partner=__proto__']) expect((await bootOf(edge, query)).frameAncestors).toEqual([]);
+  for (const query of ['', '&partner=evil', '&partner=__proto__'])
+    expect((await bootOf(edge, query)).frameAncestors).toEqual([]);
 });
 
 test('[EDGE-40] the human check’s address reaches the page', async () => {
@@ -49,7 +61,9 @@ test.each([
   ['/deeplink/live', ''],
   ['/deeplink/live/?a=b', ''],
 ])('[EDGE-40] [T14] UrlWebview "%s" leads to live television at "%s"', async (given, liveUrl) => {
-  const edge = await startTestEdge({ variables: { ALUR_REDIRECT_ORIGINS: 'https://tv.test http://plain.test' } });
+  const edge = await startTestEdge({
+    variables: { ALUR_REDIRECT_ORIGINS: 'https://tv.test http://plain.test' },
+  });
   edge.cms.items.public_config = [{ Key: 'default', UrlWebview: given, emergency: 'read' }];
   await expect.poll(async () => (await bootOf(edge)).config.emergency, { interval: 20 }).toBe('read');
   expect((await bootOf(edge)).liveUrl).toBe(liveUrl);
@@ -57,7 +71,9 @@ test.each([
 
 test('[EDGE-40] an emergency and the list of regions reach the page', async () => {
   const edge = await startTestEdge();
-  edge.cms.items.public_config = [{ Key: 'default', emergency_mode: true, emergency: 'Back at noon.', Region: 'ID, MY' }];
+  edge.cms.items.public_config = [
+    { Key: 'default', emergency_mode: true, emergency: 'Back at noon.', Region: 'ID, MY' },
+  ];
   await expect
     .poll(async () => (await bootOf(edge)).config, { interval: 20 })
     .toMatchObject({ emergencyMode: true, emergency: 'Back at noon.', region: 'ID, MY' });

@@ -56,7 +56,10 @@ export function buildBoot({ environment, content, bundles, buildId }: BootParts,
 
 /** A flow in one language. */
 export function payloadOf({ data, messages }: HeldFlow, locale: Locale): FlowPayload {
-  return { bundle: data, messages: Object.fromEntries(Object.entries(messages).map(([key, texts]) => [key, texts[locale]])) };
+  return {
+    bundle: data,
+    messages: Object.fromEntries(Object.entries(messages).map(([key, texts]) => [key, texts[locale]])),
+  };
 }
 
 /** The environment has the provider; the config decides whether it is offered. */

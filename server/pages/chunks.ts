@@ -14,9 +14,14 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 export function neededFiles(manifest: Manifest, bundle: BundleData | null): NeededFiles {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
   const known = chunksFrom(manifest, entry === undefined ? [] : [entry], new Set());
-  const widgets = bundle === null ? new Set<string>() : new Set(firstSteps(bundle).flatMap((step) => step.fields.map(({ widget }) => widget)));
+  const widgets =
+    bundle === null
+      ? new Set<string>()
+      : new Set(firstSteps(bundle).flatMap((step) => step.fields.map(({ widget }) => widget)));
   const roots = Object.keys(manifest).filter((key) => widgets.has(rendererOf(manifest[key]) ?? ''));
-  const late = [...chunksFrom(manifest, roots, new Set(known))].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? []);
+  const late = [...chunksFrom(manifest, roots, new Set(known))]
+    .filter((key) => !known.has(key))
+    .flatMap((key) => manifest[key] ?? []);
   const entryStyles = [...known].flatMap((key) => manifest[key]?.css ?? []);
   return {
     scripts: late.map(({ file }) => `/${file}`).filter((file) => file.endsWith('.js')),

@@ -7,7 +7,12 @@ import type { Bundle } from '../../src/contracts/bundle.ts';
 import { type Body, createBody } from '../responses/body.ts';
 
 /** What `src/app/entryServer.tsx` exports. */
-export type Prerender = (input: { readonly path: string; readonly search: string; readonly boot: Boot; readonly bundle: Bundle | null }) => Promise<{
+export type Prerender = (input: {
+  readonly path: string;
+  readonly search: string;
+  readonly boot: Boot;
+  readonly bundle: Bundle | null;
+}) => Promise<{
   readonly html: string;
   readonly title: string;
   readonly status: number;
@@ -66,11 +71,20 @@ export async function readClientBuild(dist: string): Promise<ClientBuild | null>
 
 /** Every file of a folder whose type is known, by path: what is not in here is not served, whatever a path may look like (T10, T36). */
 export async function readAssets(folder: string): Promise<ReadonlyMap<string, Body>> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => !name.startsWith('.') && types[extname(name)] !== undefined);
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => !name.startsWith('.') && types[extname(name)] !== undefined,
+  );
   const bodies = names.map(async (name): Promise<readonly [string, Body]> => {
     const path = join(folder, name);
-    const [bytes, br, gzip] = await Promise.all([readFile(path), optional(`${path}.br`), optional(`${path}.gz`)]);
-    return [`/${name}`, createBody(bytes, types[extname(name)] ?? '', { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) })];
+    const [bytes, br, gzip] = await Promise.all([
+      readFile(path),
+      optional(`${path}.br`),
+      optional(`${path}.gz`),
+    ]);
+    return [
+      `/${name}`,
+      createBody(bytes, types[extname(name)] ?? '', { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }),
+    ];
   });
   return new Map(await Promise.all(bodies));
 }

@@ -12,19 +12,29 @@ const daysKept = 14;
  * @param client the present build's folder, `dist/client`
  * @param folder where copies lie, a folder for each build
  */
-export async function keepBuild(client: string, folder: string, buildId: string, now: number = Date.now()): Promise<ClientBuild['assets']> {
+export async function keepBuild(
+  client: string,
+  folder: string,
+  buildId: string,
+  now: number = Date.now(),
+): Promise<ClientBuild['assets']> {
   await mkdir(folder, { recursive: true });
   const mine = join(folder, buildId);
   if ((await stat(mine).catch(() => null)) === null) {
     const draft = `${mine}.tmp`;
     await rm(draft, { recursive: true, force: true });
-    await cp(join(client, 'assets'), join(draft, 'assets'), { recursive: true, filter: (source) => !source.endsWith('.map') });
+    await cp(join(client, 'assets'), join(draft, 'assets'), {
+      recursive: true,
+      filter: (source) => !source.endsWith('.map'),
+    });
     await rename(draft, mine);
   }
   await utimes(mine, now / 1000, now / 1000);
 
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== buildId);
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
   const [kept, dropped] = split(
     aged.sort((a, b) => b.at - a.at),
     ({ at }, index) => index < buildsKept && now - at < daysKept * 24 * 60 * 60 * 1000,

@@ -25,7 +25,9 @@ test('[EDGE-17] a flow’s page carries its rendered step, its boot data and wha
   expect(html).toContain('<p id="path">/vplus/auth/login</p>');
   expect(html).toContain('<title>Alur</title>');
   expect(bootIn(html)).toMatchObject({ locale: 'en', flow: { bundle: { flow: 'login' } } });
-  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/alur\/bundles\/login\/[0-9a-f]{16}\.js">/);
+  expect(html).toMatch(
+    /<link rel="modulepreload" crossorigin href="\/alur\/bundles\/login\/[0-9a-f]{16}\.js">/,
+  );
 });
 
 test('[EDGE-17] the style sheets travel inside the page, under the hash that its policy names', async () => {
@@ -35,7 +37,9 @@ test('[EDGE-17] the style sheets travel inside the page, under the hash that its
   const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
   expect(style).toContain('body{margin:0}');
   expect(html).not.toContain('rel="stylesheet"');
-  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
   expect(html).not.toMatch(/ style=/);
 });
 
@@ -71,7 +75,9 @@ test('[EDGE-19] wording that looks like markup cannot leave the data block', asy
     interface_texts: [{ key: 'common.logIn', en: evil, id: evil }],
   });
   const edge = await startTestEdge({ cms });
-  await edge.until(({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'));
+  await edge.until(
+    ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
+  );
   const html = await (await edge.get('/vplus/auth/login')).text();
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<script\b/g)).toHaveLength(2);
@@ -81,7 +87,8 @@ test('[EDGE-19] wording that looks like markup cannot leave the data block', asy
 
 test('[EDGE-20] [T12] tokens and other parameters of the address are not in the page, and those that rules read are', async () => {
   const edge = await startTestEdge();
-  const tokens = 'user-token=canary1&legacy-token=canary2&v-token=canary3&refresh-token=canary4&data=canary5&return-path=/canary6&unknown=canary7';
+  const tokens =
+    'user-token=canary1&legacy-token=canary2&v-token=canary3&refresh-token=canary4&data=canary5&return-path=/canary6&unknown=canary7';
   const html = await (await edge.get(`/vplus/auth/login?${tokens}&otp=true&partner=tele`)).text();
   expect(html).not.toContain('canary');
   expect(html).toContain('?otp=true&amp;partner=tele');
@@ -98,7 +105,12 @@ test('[EDGE-20] a page whose address names a person is neither kept nor cached',
 test.each([
   ['', {}, 'en', null],
   ['?locale=id', {}, 'id', 'locale=id; Path=/; Max-Age=31536000; SameSite=Lax'],
-  ['?locale=id', { cookie: 'locale=en', 'accept-language': 'en' }, 'id', 'locale=id; Path=/; Max-Age=31536000; SameSite=Lax'],
+  [
+    '?locale=id',
+    { cookie: 'locale=en', 'accept-language': 'en' },
+    'id',
+    'locale=id; Path=/; Max-Age=31536000; SameSite=Lax',
+  ],
   ['?locale=xx', { cookie: 'locale=id' }, 'id', null],
   ['', { cookie: 'a=b; locale=id', 'accept-language': 'en' }, 'id', null],
   ['', { 'accept-language': 'id-ID,id;q=0.9,en;q=0.8' }, 'id', null],
@@ -123,7 +135,11 @@ test('[EDGE-21] DefaultLang of the config decides for visitors who say nothing',
     { Key: 'tv', DefaultLang: 'en', OtpCodeLenght: 6 },
   ];
   await expect
-    .poll(async () => bootIn(await (await edge.get('/vplus/auth/login', { 'accept-language': 'fr' })).text()).locale, { interval: 20 })
+    .poll(
+      async () =>
+        bootIn(await (await edge.get('/vplus/auth/login', { 'accept-language': 'fr' })).text()).locale,
+      { interval: 20 },
+    )
     .toBe('id');
   const other = bootIn(await (await edge.get('/vplus/auth/login?key=tv')).text());
   expect(other).toMatchObject({ locale: 'en', config: { key: 'tv', otpCodeLenght: 6 } });
@@ -132,12 +148,15 @@ test('[EDGE-21] DefaultLang of the config decides for visitors who say nothing',
 
 test('[EDGE-22] theme and device come from the cookie and the browser', async () => {
   const edge = await startTestEdge();
-  const page = async (headers: Record<string, string>): Promise<string> => (await edge.get('/vplus/auth/login', headers)).text();
+  const page = async (headers: Record<string, string>): Promise<string> =>
+    (await edge.get('/vplus/auth/login', headers)).text();
   expect(await page({})).toContain('data-theme="auto"');
   expect(await page({ cookie: 'theme=light' })).toContain('data-theme="light"');
   expect(await page({ cookie: 'theme="><script>' })).toContain('data-theme="auto"');
   expect(bootIn(await page({ 'sec-ch-ua-mobile': '?1' })).device).toBe('mobile');
-  expect(bootIn(await page({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' })).device).toBe('mobile');
+  expect(bootIn(await page({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' })).device).toBe(
+    'mobile',
+  );
   expect(bootIn(await page({ 'user-agent': 'Mozilla/5.0 (X11; Linux)' })).device).toBe('desktop');
 });
 
@@ -149,7 +168,9 @@ test('[EDGE-23] a page the browser has already is answered by 304, and is sent c
   const again = await edge.get('/vplus/auth/login', { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
-  expect((await edge.get('/vplus/auth/login', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+  expect(
+    (await edge.get('/vplus/auth/login', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+  ).toBeNull();
 });
 
 test('[EDGE-24] a form sent without script gets a clear page; its secrets are in no answer and no log line', async () => {
@@ -161,7 +182,9 @@ test('[EDGE-24] a form sent without script gets a clear page; its secrets are in
   });
   const html = await answer.text();
   expect(answer.status).toBe(422);
-  const texts = JSON.parse(await readFile(new URL('../../locales/id/edge.json', import.meta.url), 'utf8')) as Record<string, string>;
+  const texts = JSON.parse(
+    await readFile(new URL('../../locales/id/edge.json', import.meta.url), 'utf8'),
+  ) as Record<string, string>;
   expect(html).toContain(texts['needsScript.title']);
   expect(html).toContain('href="/vplus/auth/login"');
   expect(html).not.toContain('canary');

@@ -39,7 +39,8 @@ export function createPageRenderer({ build, parts, count, onFault }: PageRendere
     const boot = buildBoot(parts, { path, locale, device, configKey, partner });
     const target = flowOfPath(boot.flowRoutes, path);
     const held = target === null ? null : parts.bundles.get(target.flow);
-    const bundle: Bundle | null = held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
+    const bundle: Bundle | null =
+      held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
     const drawn = await prerendered({ path, search, boot, bundle });
     count(drawn === null ? 'shell' : 'rendered');
     const page: PageHtml = await shell.fill({
@@ -51,7 +52,11 @@ export function createPageRenderer({ build, parts, count, onFault }: PageRendere
       files: neededFiles(build.manifest, held?.data ?? null),
       moduleUrl: held?.data.moduleUrl ?? null,
     });
-    return { body: createBody(page.html, 'text/html; charset=utf-8'), status: drawn?.status ?? 200, styleHashes: page.styleHashes };
+    return {
+      body: createBody(page.html, 'text/html; charset=utf-8'),
+      status: drawn?.status ?? 200,
+      styleHashes: page.styleHashes,
+    };
   }
 
   async function prerendered(input: Parameters<NonNullable<ClientBuild['prerender']>>[0]) {
@@ -66,7 +71,17 @@ export function createPageRenderer({ build, parts, count, onFault }: PageRendere
   return async (path: string, visitor: Visitor): Promise<RenderedPage> => {
     if (visitor.personal) return render(path, visitor);
     const { locale, theme, device, search, configKey, partner, odd } = visitor;
-    const key = JSON.stringify([path, locale, theme, device, search, configKey, partner, parts.content.current().revision, parts.bundles.version()]);
+    const key = JSON.stringify([
+      path,
+      locale,
+      theme,
+      device,
+      search,
+      configKey,
+      partner,
+      parts.content.current().revision,
+      parts.bundles.version(),
+    ]);
     const known = kept.get(key) ?? keptOdd.get(key);
     if (known !== undefined) {
       count('memory');

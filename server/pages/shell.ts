@@ -39,7 +39,9 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
     const known = bodies.flatMap((body) => body ?? []);
     const compressed = await Promise.all(known.map(async (body) => (await body.encoded('br')).length));
     if (compressed.reduce((sum, size) => sum + size, 0) > inlineStyleBytes) return null;
-    const texts = await Promise.all(known.map(async (body) => (await body.encoded('identity')).toString('utf8')));
+    const texts = await Promise.all(
+      known.map(async (body) => (await body.encoded('identity')).toString('utf8')),
+    );
     const text = texts.join('\n');
     return text.includes('</') ? null : text;
   }
@@ -62,8 +64,14 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
         .replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, (link) => (sheet === null ? link : ''))
         .replace('<!--alur:head-->', () => head)
         .replace('<!--alur:app-->', () => app)
-        .replace('<!--alur:boot-->', () => `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`);
-      return { html: page, styleHashes: sheet === null ? [] : [`sha256-${createHash('sha256').update(sheet).digest('base64')}`] };
+        .replace(
+          '<!--alur:boot-->',
+          () => `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
+        );
+      return {
+        html: page,
+        styleHashes: sheet === null ? [] : [`sha256-${createHash('sha256').update(sheet).digest('base64')}`],
+      };
     },
   };
 }

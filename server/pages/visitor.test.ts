@@ -15,9 +15,14 @@ function visitor(query: string): Visitor {
 
 test('[EDGE-41] [T36] names that nobody knows make no page of their own', () => {
   const plain = visitor('');
-  for (const query of ['utm_source=a', 'x=1&y=2', 'return-path=/x', 'data=1', 'deviceid=abc']) expect(visitor(query)).toEqual(plain);
+  for (const query of ['utm_source=a', 'x=1&y=2', 'return-path=/x', 'data=1', 'deviceid=abc'])
+    expect(visitor(query)).toEqual(plain);
   expect(visitor('key=made-up&partner=made-up')).toMatchObject({ configKey: null, partner: null, odd: true });
-  expect(visitor('key=tv&partner=tele&otp=true&local=y&provider=google')).toMatchObject({ configKey: 'tv', partner: 'tele', odd: false });
+  expect(visitor('key=tv&partner=tele&otp=true&local=y&provider=google')).toMatchObject({
+    configKey: 'tv',
+    partner: 'tele',
+    odd: false,
+  });
   expect(visitor('paytvid=123').odd).toBe(true);
 });
 
@@ -28,7 +33,9 @@ async function rendered(edge: TestEdge): Promise<number> {
 
 test('[EDGE-41] [T36] a flood of made-up values does not push out the pages that everybody asks for', async () => {
   const edge = await startTestEdge({ variables: { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test' } });
-  await edge.until(({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'));
+  await edge.until(
+    ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
+  );
   const asked = ['/vplus/auth/login', '/vplus/auth/login?otp=true', '/vplus/auth/login?partner=tele'];
   for (const path of asked) await edge.get(path);
   for (let index = 0; index < 350; index += 1) await edge.get(`/vplus/auth/login?partner=p${index}`);
@@ -37,18 +44,22 @@ test('[EDGE-41] [T36] a flood of made-up values does not push out the pages that
   expect(await rendered(edge)).toBe(before);
 });
 
-test.each([...tokenParameters, ...secretParameters])('[EDGE-20] [T12] a page whose address holds %s is not kept by the browser', async (name) => {
-  const edge = await startTestEdge();
-  const answer = await edge.get(`/vplus/auth/login?${name}=canary`);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(await answer.text()).not.toContain('canary');
-  expect(edge.log.join('')).not.toContain('canary');
-});
+test.each([...tokenParameters, ...secretParameters])(
+  '[EDGE-20] [T12] a page whose address holds %s is not kept by the browser',
+  async (name) => {
+    const edge = await startTestEdge();
+    const answer = await edge.get(`/vplus/auth/login?${name}=canary`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await answer.text()).not.toContain('canary');
+    expect(edge.log.join('')).not.toContain('canary');
+  },
+);
 
 test('[EDGE-42] a page for subscribers holds nothing of anybody: everyone gets the same', async () => {
   const edge = await startTestEdge();
-  const page = async (headers: Record<string, string>): Promise<string> => (await edge.get('/vplus/auth/change-password', headers)).text();
+  const page = async (headers: Record<string, string>): Promise<string> =>
+    (await edge.get('/vplus/auth/change-password', headers)).text();
   const plain = await page({});
   expect(await page({ authorization: 'Bearer canary', cookie: 'session=canary' })).toBe(plain);
 });

@@ -69,7 +69,9 @@ export function visitorOf(url: string, headers: IncomingHttpHeaders, surrounding
     fallback: surroundings.defaultLang(configKey),
   });
   const theme = cookieOf(cookies, 'theme');
-  const read = [...query].filter(([name, value]) => queryParameters.some((known) => known === name) && value.length <= longestValue);
+  const read = [...query].filter(
+    ([name, value]) => queryParameters.some((known) => known === name) && value.length <= longestValue,
+  );
   return {
     locale,
     localeChosen: query.get('locale') === locale,

@@ -15,7 +15,10 @@ const anybody = {
 } as const;
 
 /** Renders each flow's pages once, so that no visitor is the first. A page that can't be rendered is told when a visitor asks for it. */
-export async function warmPages(render: ReturnType<typeof createPageRenderer>, routes: FlowRoutes): Promise<void> {
+export async function warmPages(
+  render: ReturnType<typeof createPageRenderer>,
+  routes: FlowRoutes,
+): Promise<void> {
   for (const path of Object.keys(routes)) {
     for (const locale of locales) {
       for (const device of ['mobile', 'desktop'] as const) {

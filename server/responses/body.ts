@@ -16,13 +16,19 @@ const smallestCompressed = 512;
 
 const compressions: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
   identity: (bytes) => Promise.resolve(bytes),
 };
 
 /** `ready` holds encodings that exist already (a build's `.br` and `.gz`). */
-export function createBody(content: string | Buffer, type: string, ready: Partial<Record<Encoding, Buffer>> = {}): Body {
+export function createBody(
+  content: string | Buffer,
+  type: string,
+  ready: Partial<Record<Encoding, Buffer>> = {},
+): Body {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const kept = new Map<Encoding, Promise<Buffer>>(
     Object.entries(ready).map(([encoding, encoded]) => [encoding as Encoding, Promise.resolve(encoded)]),

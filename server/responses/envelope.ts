@@ -4,9 +4,24 @@ import { negotiateLocale } from './locale.ts';
 
 /** Refusals of the edge itself; the words of the API contract, section 2.0. */
 const refusals = {
-  err_not_found: { status: 404, action: 'none', en: 'There is nothing at this address.', id: 'Tidak ada apa pun di alamat ini.' },
-  err_bad_request: { status: 400, action: 'none', en: 'The request could not be understood.', id: 'Permintaan tidak dapat dipahami.' },
-  err_too_large: { status: 413, action: 'none', en: 'The request is too large.', id: 'Permintaan terlalu besar.' },
+  err_not_found: {
+    status: 404,
+    action: 'none',
+    en: 'There is nothing at this address.',
+    id: 'Tidak ada apa pun di alamat ini.',
+  },
+  err_bad_request: {
+    status: 400,
+    action: 'none',
+    en: 'The request could not be understood.',
+    id: 'Permintaan tidak dapat dipahami.',
+  },
+  err_too_large: {
+    status: 413,
+    action: 'none',
+    en: 'The request is too large.',
+    id: 'Permintaan terlalu besar.',
+  },
   err_unsupported_type: {
     status: 415,
     action: 'none',
@@ -25,15 +40,28 @@ const refusals = {
     en: 'The notice is not signed with the shared secret.',
     id: 'Pemberitahuan tidak ditandatangani dengan rahasia bersama.',
   },
-  err_notice_expired: { status: 401, action: 'none', en: 'The notice is older than 60 seconds.', id: 'Pemberitahuan lebih lama dari 60 detik.' },
-  err_notice_replayed: { status: 409, action: 'none', en: 'The notice has been received already.', id: 'Pemberitahuan sudah pernah diterima.' },
+  err_notice_expired: {
+    status: 401,
+    action: 'none',
+    en: 'The notice is older than 60 seconds.',
+    id: 'Pemberitahuan lebih lama dari 60 detik.',
+  },
+  err_notice_replayed: {
+    status: 409,
+    action: 'none',
+    en: 'The notice has been received already.',
+    id: 'Pemberitahuan sudah pernah diterima.',
+  },
   err_internal_server: {
     status: 500,
     action: 'retry',
     en: 'Something went wrong on our side. Please try again.',
     id: 'Terjadi kesalahan di pihak kami. Silakan coba lagi.',
   },
-} as const satisfies Record<string, { readonly status: number; readonly action: 'none' | 'retry' } & Readonly<Record<Locale, string>>>;
+} as const satisfies Record<
+  string,
+  { readonly status: number; readonly action: 'none' | 'retry' } & Readonly<Record<Locale, string>>
+>;
 
 export type RefusalCode = keyof typeof refusals;
 
@@ -68,5 +96,7 @@ export function codeOfStatus(status: number): RefusalCode {
 
 /** Answers data in the contract's envelope. */
 export function sendData(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
-  return reply.header('cache-control', 'no-cache').send({ data, meta: { request_id: request.id, server_time: new Date().toISOString() } });
+  return reply
+    .header('cache-control', 'no-cache')
+    .send({ data, meta: { request_id: request.id, server_time: new Date().toISOString() } });
 }

@@ -24,9 +24,15 @@ function preferred(header: string | undefined): Locale | undefined {
     .split(',')
     .map((part, order) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined);
+      const weight = parameters
+        .map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1])
+        .find((value) => value !== undefined);
       const language = tag.split('-', 1)[0] ?? '';
-      return { language: language === 'in' ? 'id' : language, weight: weight === undefined ? 1 : Number(weight), order };
+      return {
+        language: language === 'in' ? 'id' : language,
+        weight: weight === undefined ? 1 : Number(weight),
+        order,
+      };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || a.order - b.order);

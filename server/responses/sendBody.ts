@@ -12,7 +12,13 @@ const cacheControl: Readonly<Record<Keeping, string>> = {
 };
 
 /** Sends a body in the encoding the request accepts, or 304 when the browser has it. */
-export async function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body, keeping: Keeping, status = 200): Promise<FastifyReply> {
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+  keeping: Keeping,
+  status = 200,
+): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const bytes = await body.encoded(encoding);
   const plain = encoding === 'identity' || bytes === (await body.encoded('identity'));

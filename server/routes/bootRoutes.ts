@@ -32,7 +32,9 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
     const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
     const flow = flowOfPath(bundles.routes(), path)?.flow ?? null;
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['boot', flow, locale, device, configKey, partner], () => buildBoot(parts, { path, locale, device, configKey, partner }));
+    const body = remembered(['boot', flow, locale, device, configKey, partner], () =>
+      buildBoot(parts, { path, locale, device, configKey, partner }),
+    );
     return sendBody(request, reply, body, 'revalidate-privately');
   });
 
@@ -50,16 +52,23 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
     );
   });
 
-  server.get<{ Params: { flow: string; file: string } }>('/alur/bundles/:flow/:file', async (request, reply) => {
-    const { flow, file } = request.params;
-    const key = `${flow}/${file}`;
-    const revision = /^([0-9a-f]{8,64})\.js$/.exec(file)?.[1];
-    const source = revision === undefined || modules.has(key) ? null : await bundles.module(flow, revision);
-    const body = modules.get(key) ?? (source === null ? undefined : createBody(source, 'text/javascript; charset=utf-8'));
-    if (body === undefined) return refuse(request, reply, 'err_not_found');
-    modules.set(key, body);
-    return sendBody(request, reply, body, 'forever');
-  });
+  server.get<{ Params: { flow: string; file: string } }>(
+    '/alur/bundles/:flow/:file',
+    async (request, reply) => {
+      const { flow, file } = request.params;
+      const key = `${flow}/${file}`;
+      const revision = /^([0-9a-f]{8,64})\.js$/.exec(file)?.[1];
+      const source = revision === undefined || modules.has(key) ? null : await bundles.module(flow, revision);
+      const body =
+        modules.get(key) ??
+        (source === null ? undefined : createBody(source, 'text/javascript; charset=utf-8'));
+      if (body === undefined) return refuse(request, reply, 'err_not_found');
+      modules.set(key, body);
+      return sendBody(request, reply, body, 'forever');
+    },
+  );
 
-  server.get('/alur/build.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send({ buildId }));
+  server.get('/alur/build.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ buildId }),
+  );
 }

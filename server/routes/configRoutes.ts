@@ -11,8 +11,12 @@ export function addConfigRoutes(server: FastifyInstance, content: ContentStore):
     return config === undefined ? refuse(request, reply, 'err_not_found') : sendData(request, reply, config);
   });
 
-  server.get('/vplus/config/countries', async (request, reply) => sendData(request, reply, content.current().countries));
+  server.get('/vplus/config/countries', async (request, reply) =>
+    sendData(request, reply, content.current().countries),
+  );
 
   // Vouchers come with the redeem flow; until then no region has a store.
-  server.get('/vplus/config/voucher/:region', async (request, reply) => refuse(request, reply, 'err_not_found'));
+  server.get('/vplus/config/voucher/:region', async (request, reply) =>
+    refuse(request, reply, 'err_not_found'),
+  );
 }

@@ -10,13 +10,17 @@ export function addCspReportRoute(server: FastifyInstance, metrics: Metrics): vo
       { parseAs: 'string', bodyLimit: 8192 },
       (_request, body, done) => done(null, body),
     );
-    scope.post('/alur/csp-report', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
-      for (const report of reportsIn(request.body)) {
-        metrics.policyReports.inc({ directive: report.directive });
-        request.log.warn(report, 'A browser reported a breach of the content security policy.');
-      }
-      return reply.code(204).header('cache-control', 'no-store').send();
-    });
+    scope.post(
+      '/alur/csp-report',
+      { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
+      async (request, reply) => {
+        for (const report of reportsIn(request.body)) {
+          metrics.policyReports.inc({ directive: report.directive });
+          request.log.warn(report, 'A browser reported a breach of the content security policy.');
+        }
+        return reply.code(204).header('cache-control', 'no-store').send();
+      },
+    );
   });
 }
 
@@ -37,10 +41,12 @@ function reportsIn(body: unknown): readonly PolicyReport[] {
     const inner = field(entry, 'csp-report') ?? field(entry, 'body');
     if (inner === undefined) return [];
     const directive =
-      String(field(inner, 'effective-directive') ?? field(inner, 'effectiveDirective') ?? field(inner, 'violated-directive') ?? '').split(
-        ' ',
-        1,
-      )[0] ?? '';
+      String(
+        field(inner, 'effective-directive') ??
+          field(inner, 'effectiveDirective') ??
+          field(inner, 'violated-directive') ??
+          '',
+      ).split(' ', 1)[0] ?? '';
     return [
       {
         directive: directivePattern.test(directive) ? directive : 'unknown',
@@ -60,7 +66,9 @@ function parse(body: unknown): unknown {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function placeOf(value: unknown, part: 'origin' | 'pathname'): string {

@@ -7,7 +7,9 @@ import { startTestEdge } from '../testing/startTestEdge.ts';
 
 test('[EDGE-30] readyz says where content came from, how old it is, and which revision of each flow serves', async () => {
   const edge = await startTestEdge();
-  const answer = await edge.until(({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'));
+  const answer = await edge.until(
+    ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
+  );
   expect(answer).toMatchObject({
     status: 'ready',
     reasons: [],
@@ -28,12 +30,21 @@ test('[EDGE-30] without a build nobody can be served, so readyz says no and why'
   const edge = await startTestEdge({ dist: await mkdtemp(join(tmpdir(), 'alur-none-')) });
   const answer = await edge.get('/readyz');
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ status: 'not_ready', reasons: ['There is no build in dist/client. Run: npm run build'] });
+  expect(await answer.json()).toMatchObject({
+    status: 'not_ready',
+    reasons: ['There is no build in dist/client. Run: npm run build'],
+  });
   expect((await edge.get('/healthz')).status).toBe(200);
 });
 
 test('[EDGE-30] without a bundle for login nobody can be served', async () => {
-  const problem = { rule: 'PUB-01', severity: 'error', pointer: '/document', sentence: 'No.', cure: 'Mend it.' } as const;
+  const problem = {
+    rule: 'PUB-01',
+    severity: 'error',
+    pointer: '/document',
+    sentence: 'No.',
+    cure: 'Mend it.',
+  } as const;
   const edge = await startTestEdge({ publish: async () => ({ ok: false, error: [problem] }) });
   const { status, reasons } = await edge.ready();
   expect(status).toBe('not_ready');
@@ -52,11 +63,17 @@ test('[EDGE-32] what the CMS may not choose is named in readyz and once in the l
   const edge = await startTestEdge();
   edge.cms.items.public_config = [{ Key: 'default', BaseAPIUrl: 'https://evil.test' }];
   const { content } = await edge.until(({ content: now }) => now.remarks.length > 0);
-  expect(content.remarks).toEqual(['public_config default, baseAPIUrl: its origin is not in ALUR_API_ORIGINS; the built-in value serves']);
+  expect(content.remarks).toEqual([
+    'public_config default, baseAPIUrl: its origin is not in ALUR_API_ORIGINS; the built-in value serves',
+  ]);
   const boot = (await (await edge.get('/alur/boot')).json()) as { apiUrl: string };
   expect(boot.apiUrl).toBe('http://localhost:4000');
-  edge.cms.items.auth_countries = [{ id: '1', name: 'Malaysia', isocode: 'MY', three_code: 'MYS', code: '60', flag: '' }];
-  await expect.poll(async () => (await edge.get('/vplus/config/countries')).text(), { interval: 20 }).toContain('+60');
+  edge.cms.items.auth_countries = [
+    { id: '1', name: 'Malaysia', isocode: 'MY', three_code: 'MYS', code: '60', flag: '' },
+  ];
+  await expect
+    .poll(async () => (await edge.get('/vplus/config/countries')).text(), { interval: 20 })
+    .toContain('+60');
   expect(edge.log.filter((line) => line.includes('baseAPIUrl'))).toHaveLength(1);
 });
 
@@ -75,15 +92,22 @@ test('[EDGE-33] metrics time answers by route pattern, never by a visitor’s pa
 test('[EDGE-33] metrics ask for their token where the environment sets one', async () => {
   const edge = await startTestEdge({ variables: { ALUR_METRICS_TOKEN: 'a-token-of-the-operator-1234567' } });
   expect((await edge.get('/metrics')).status).toBe(404);
-  expect((await edge.get('/metrics', { authorization: 'Bearer a-token-of-the-operator-1234567' })).status).toBe(200);
+  expect(
+    (await edge.get('/metrics', { authorization: 'Bearer a-token-of-the-operator-1234567' })).status,
+  ).toBe(200);
 });
 
 test('[EDGE-34] [T33] [T12] no log line holds a query, a token, an address of mail or a number of a visitor', async () => {
   const edge = await startTestEdge({ variables: { LOG_LEVEL: 'debug' } });
-  await edge.get('/vplus/auth/login?user-token=canary&email=canary%40x.test', { authorization: 'Bearer canary', cookie: 'session=canary' });
+  await edge.get('/vplus/auth/login?user-token=canary&email=canary%40x.test', {
+    authorization: 'Bearer canary',
+    cookie: 'session=canary',
+  });
   await edge.get('/throws?refresh-token=canary');
   await edge.get('/canary@x.test/6281234567890');
   await fetch(`${edge.url}/vplus/auth/login?v-token=canary`, { method: 'POST', body: 'password=canary' });
-  await expect.poll(() => edge.log.filter((line) => line.includes('"answered"')).length).toBeGreaterThanOrEqual(4);
+  await expect
+    .poll(() => edge.log.filter((line) => line.includes('"answered"')).length)
+    .toBeGreaterThanOrEqual(4);
   expect(edge.log.join('')).not.toMatch(/canary|6281234567890/);
 });

@@ -22,7 +22,8 @@ export interface HealthParts {
 /** `/healthz`: the process answers. `/readyz`: a subscriber could be served, and what is known of content. `/metrics`: for Prometheus. */
 export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): void {
   server.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz') void reply.header('cache-control', 'no-store');
+    if (request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz')
+      void reply.header('cache-control', 'no-store');
   });
 
   server.get('/healthz', async () => ({ status: 'ok' }));
@@ -50,7 +51,8 @@ export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): vo
 
   server.get('/metrics', async (request, reply) => {
     const { metricsToken } = parts.environment;
-    if (metricsToken !== null && request.headers.authorization !== `Bearer ${metricsToken}`) return refuse(request, reply, 'err_not_found');
+    if (metricsToken !== null && request.headers.authorization !== `Bearer ${metricsToken}`)
+      return refuse(request, reply, 'err_not_found');
     return reply
       .header('cache-control', 'no-store')
       .type(parts.metrics.registry.contentType)

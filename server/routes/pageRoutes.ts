@@ -30,15 +30,21 @@ const longestPath = 512;
 export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
   const { environment, content, build, earlierAssets, render } = parts;
   const surroundings = surroundingsOf(environment, content);
-  const visitorFrom = (request: FastifyRequest): Visitor => visitorOf(request.url, request.headers, surroundings);
+  const visitorFrom = (request: FastifyRequest): Visitor =>
+    visitorOf(request.url, request.headers, surroundings);
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const asset = build.assets.get(path) ?? earlierAssets.get(path);
-    if (asset !== undefined && path !== '/index.html') return sendBody(request, reply, asset, path.startsWith('/assets/') ? 'forever' : 'revalidate');
+    if (asset !== undefined && path !== '/index.html')
+      return sendBody(request, reply, asset, path.startsWith('/assets/') ? 'forever' : 'revalidate');
     if (dataPath.test(path) || path.length > longestPath) return refuse(request, reply, 'err_not_found');
     if (filePath.test(path))
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.\n');
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('There is no such file.\n');
     const visitor = visitorFrom(request);
     const page = await render(path, visitor);
     setPagePolicy(reply, environment, { styleHashes: page.styleHashes, partner: visitor.partner });
@@ -53,14 +59,21 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     // A form sent without script may hold a password: it is read to its end and forgotten.
     scope.addContentTypeParser(
       '*',
-      (request, payload, done) => void discard(payload, request.routeOptions.bodyLimit ?? 0).then(() => done(null), done),
+      (request, payload, done) =>
+        void discard(payload, request.routeOptions.bodyLimit ?? 0).then(() => done(null), done),
     );
     scope.post('/*', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
       const path = pathOf(request.url);
-      if (dataPath.test(path) || filePath.test(path) || path.length > longestPath) return refuse(request, reply, 'err_not_found');
+      if (dataPath.test(path) || filePath.test(path) || path.length > longestPath)
+        return refuse(request, reply, 'err_not_found');
       const { locale, partner } = visitorFrom(request);
       setPagePolicy(reply, environment, { styleHashes: [], partner });
-      const page = needsScriptPage({ locale, path, messages: content.current().texts[locale], shell: build.shell });
+      const page = needsScriptPage({
+        locale,
+        path,
+        messages: content.current().texts[locale],
+        shell: build.shell,
+      });
       return sendBody(request, reply, createBody(page, 'text/html; charset=utf-8'), 'never', 422);
     });
   });
@@ -75,5 +88,8 @@ async function discard(payload: AsyncIterable<Buffer>, limit: number): Promise<v
 }
 
 function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void {
-  void reply.header('set-cookie', `locale=${locale}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`);
+  void reply.header(
+    'set-cookie',
+    `locale=${locale}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`,
+  );
 }

@@ -12,7 +12,9 @@ function raw(url: string, path: string): Promise<{ status: number; body: string;
     request({ hostname, port, path, headers: { connection: 'close' } }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body, type: response.headers['content-type'] ?? '' }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, type: response.headers['content-type'] ?? '' }),
+      );
     })
       .on('error', reject)
       .end();
@@ -86,9 +88,14 @@ test('[EDGE-26] a file of the build is kept for ever when its name is a hash, an
 test('[EDGE-26] a compressed file that the build wrote is sent as it is', async () => {
   const dist = await writeStubBuild();
   const { brotliCompressSync } = await import('node:zlib');
-  await writeFile(join(dist, 'client', 'assets', 'phone-b2.js.br'), brotliCompressSync('/* compressed by the build */'));
+  await writeFile(
+    join(dist, 'client', 'assets', 'phone-b2.js.br'),
+    brotliCompressSync('/* compressed by the build */'),
+  );
   const edge = await startTestEdge({ dist });
-  expect(await (await edge.get('/assets/phone-b2.js', { 'accept-encoding': 'br, gzip' })).text()).toBe('/* compressed by the build */');
+  expect(await (await edge.get('/assets/phone-b2.js', { 'accept-encoding': 'br, gzip' })).text()).toBe(
+    '/* compressed by the build */',
+  );
 });
 
 test('[EDGE-27] [R15] the files of an earlier build are still served after a release', async () => {
@@ -102,7 +109,10 @@ test('[EDGE-27] [R15] the files of an earlier build are still served after a rel
   const after = await startTestEdge({ dist: next, data: before.data });
   expect((await after.get('/assets/index-z9.js')).status).toBe(200);
   const old = await after.get('/assets/phone-b2.js');
-  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect([old.status, old.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
   const id = async (edge: typeof after): Promise<unknown> => (await edge.get('/alur/build.json')).json();
   expect(await id(after)).not.toEqual(await id(before));
 });
@@ -116,7 +126,13 @@ test('[EDGE-28] the calls answer in the contract’s envelopes', async () => {
   expect(config.data.key).toBe('default');
   expect(config.meta.request_id).toMatch(/^[0-9a-f-]{36}$/);
   expect(Number.isNaN(Date.parse(config.meta.server_time))).toBe(false);
-  for (const path of ['/vplus/config/public/camel/none', '/vplus/config/voucher/ID', '/alur/flows/none', '/api/v2/x', '/alur/none']) {
+  for (const path of [
+    '/vplus/config/public/camel/none',
+    '/vplus/config/voucher/ID',
+    '/alur/flows/none',
+    '/api/v2/x',
+    '/alur/none',
+  ]) {
     const answer = await edge.get(path, { 'accept-language': 'id' });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
@@ -135,7 +151,9 @@ test('[EDGE-28] the calls answer in the contract’s envelopes', async () => {
 
 test('[EDGE-28] boot and flow answers carry an ETag, and the same content answers 304', async () => {
   const edge = await startTestEdge();
-  await edge.until(({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'));
+  await edge.until(
+    ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
+  );
   for (const path of ['/alur/boot?path=/vplus/auth/login&locale=id', '/alur/flows/login?locale=id']) {
     const first = await edge.get(path);
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
@@ -150,7 +168,9 @@ test('[EDGE-29] [T35] a body over its limit, a flood of posts and overlong heade
   const post = (path: string, body: string, type: string): Promise<Response> =>
     fetch(`${edge.url}${path}`, { method: 'POST', headers: { 'content-type': type }, body });
   expect((await post('/alur/csp-report', 'x'.repeat(9000), 'application/csp-report')).status).toBe(413);
-  expect((await post('/vplus/auth/login', 'x'.repeat(66_000), 'application/x-www-form-urlencoded')).status).toBe(413);
+  expect(
+    (await post('/vplus/auth/login', 'x'.repeat(66_000), 'application/x-www-form-urlencoded')).status,
+  ).toBe(413);
   expect((await edge.get('/', { cookie: 'x'.repeat(20_000) })).status).toBe(431);
   let last = 0;
   for (let count = 0; count < 70 && last !== 429; count += 1)

@@ -26,9 +26,14 @@ test.each([
   ['10.1.1.1', '0177.0.0.1', '10.1.1.1'],
   ['10.1.1.1', 'fe80::1%eth0', '10.1.1.1'],
   ['10.1.1.1', '10.2.2.2', '10.2.2.2'],
-])('[EDGE-13] [T24] a connection from %s that says it forwards for %s comes from %s', (socket, forwarded, expected) => {
-  expect(clientOf(socket, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, proxies).address).toBe(expected);
-});
+])(
+  '[EDGE-13] [T24] a connection from %s that says it forwards for %s comes from %s',
+  (socket, forwarded, expected) => {
+    expect(
+      clientOf(socket, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, proxies).address,
+    ).toBe(expected);
+  },
+);
 
 test('[EDGE-13] [T24] without trusted proxies nothing a browser sends changes its address or country', async () => {
   const edge = await startTestEdge({ variables: { ALUR_COUNTRY_HEADER: 'X-Country' } });
@@ -45,17 +50,33 @@ test('[EDGE-13] [T24] without trusted proxies nothing a browser sends changes it
 });
 
 test('[EDGE-13] [T24] a trusted proxy names address and country', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_TRUSTED_PROXIES: '127.0.0.0/8', ALUR_COUNTRY_HEADER: 'X-Country' } });
-  expect(await (await edge.get('/api/v1/ip', { 'x-forwarded-for': '198.51.100.1', 'x-country': 'my' })).json()).toEqual({
+  const edge = await startTestEdge({
+    variables: { ALUR_TRUSTED_PROXIES: '127.0.0.0/8', ALUR_COUNTRY_HEADER: 'X-Country' },
+  });
+  expect(
+    await (await edge.get('/api/v1/ip', { 'x-forwarded-for': '198.51.100.1', 'x-country': 'my' })).json(),
+  ).toEqual({
     ip: '198.51.100.1',
     geo: { country: 'MY' },
   });
-  expect(await (await edge.get('/api/v1/ip', { 'x-forwarded-for': '198.51.100.1', 'x-country': 'Malaysia' })).json()).toMatchObject({
+  expect(
+    await (
+      await edge.get('/api/v1/ip', { 'x-forwarded-for': '198.51.100.1', 'x-country': 'Malaysia' })
+    ).json(),
+  ).toMatchObject({
     geo: { country: 'ID' },
   });
 });
 
 test('[EDGE-13] a country to try the region check with counts on this machine, whatever else is said', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_DEV_COUNTRY: 'SG', ALUR_TRUSTED_PROXIES: '127.0.0.1', ALUR_COUNTRY_HEADER: 'x-country' } });
-  expect(await (await edge.get('/api/v1/ip', { 'x-country': 'my' })).json()).toMatchObject({ geo: { country: 'SG' } });
+  const edge = await startTestEdge({
+    variables: {
+      ALUR_DEV_COUNTRY: 'SG',
+      ALUR_TRUSTED_PROXIES: '127.0.0.1',
+      ALUR_COUNTRY_HEADER: 'x-country',
+    },
+  });
+  expect(await (await edge.get('/api/v1/ip', { 'x-country': 'my' })).json()).toMatchObject({
+    geo: { country: 'SG' },
+  });
 });

@@ -13,7 +13,11 @@ export interface Client {
  * The right-most hop that is not a trusted proxy (T24). `X-Forwarded-For` is looked at only when the connection comes from a trusted range, and only
  * as far as each hop that vouches for the next is trusted; an entry that is not an address ends the walk.
  */
-export function clientOf(socketAddress: string | undefined, headers: IncomingHttpHeaders, trustedProxies: readonly string[]): Client {
+export function clientOf(
+  socketAddress: string | undefined,
+  headers: IncomingHttpHeaders,
+  trustedProxies: readonly string[],
+): Client {
   const socket = parseAddress(socketAddress ?? '');
   if (socket === null) return { address: socketAddress ?? '', viaProxy: false };
   const viaProxy = isTrusted(socket, trustedProxies);
@@ -40,7 +44,9 @@ function isTrusted(address: Address, ranges: readonly string[]): boolean {
 
 /** Takes `1.2.3.4`, `1.2.3.4:567`, `2001:db8::1` and `[2001:db8::1]:567`; four decimal parts only, no octal or short forms. */
 function parseAddress(text: string): Address | null {
-  const bare = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? (/^\d+\.\d+\.\d+\.\d+:\d{1,5}$/.test(text) ? text.slice(0, text.indexOf(':')) : text);
+  const bare =
+    /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ??
+    (/^\d+\.\d+\.\d+\.\d+:\d{1,5}$/.test(text) ? text.slice(0, text.indexOf(':')) : text);
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
   if (bare.includes('%') || !ipaddr.IPv6.isValid(bare)) return null;
   return ipaddr.process(bare);

@@ -17,7 +17,14 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     ["style-src 'self'", ...page.styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...new Set([...environment.apiOrigins, ...humanCheckOrigins(environment), ...reportOrigins(environment)])].join(' '),
+    [
+      "connect-src 'self'",
+      ...new Set([
+        ...environment.apiOrigins,
+        ...humanCheckOrigins(environment),
+        ...reportOrigins(environment),
+      ]),
+    ].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -27,21 +27,26 @@ function policyOf(response: Response): ReadonlyMap<string, string> {
   return new Map(entries);
 }
 
-test.each(everyKind)('[EDGE-15] [T16] %s carries a policy without eval and inline script, and may not be framed', async (path) => {
-  const edge = await startTestEdge();
-  const answer = await edge.get(path);
-  const policy = policyOf(answer);
-  expect(policy.get('frame-ancestors')).toBe("'none'");
-  expect([...policy.values()].join(' ')).not.toMatch(/unsafe-|\*|https?:\/\/(?!localhost:4000)/);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-  expect(answer.headers.get('permissions-policy')).toContain('otp-credentials=(self)');
-  expect(answer.headers.get('strict-transport-security')).toBeNull();
-});
+test.each(everyKind)(
+  '[EDGE-15] [T16] %s carries a policy without eval and inline script, and may not be framed',
+  async (path) => {
+    const edge = await startTestEdge();
+    const answer = await edge.get(path);
+    const policy = policyOf(answer);
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe-|\*|https?:\/\/(?!localhost:4000)/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(answer.headers.get('permissions-policy')).toContain('otp-credentials=(self)');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  },
+);
 
 test('[EDGE-15] a page’s policy names exactly its style sheet, the API from the environment, and Trusted Types', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_API_URL: 'https://api.alur.test', ALUR_API_ORIGINS: 'https://api2.alur.test' } });
+  const edge = await startTestEdge({
+    variables: { ALUR_API_URL: 'https://api.alur.test', ALUR_API_ORIGINS: 'https://api2.alur.test' },
+  });
   const policy = policyOf(await edge.get('/vplus/auth/login'));
   expect(policy.get('script-src')).toBe("'self'");
   expect(policy.get('style-src')).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/);
@@ -55,7 +60,11 @@ test('[EDGE-15] a page’s policy names exactly its style sheet, the API from th
 });
 
 test('[EDGE-15] [T16] [T08] only a partner that the environment names may frame a page', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test https://www.tele.test; other=https://other.test' } });
+  const edge = await startTestEdge({
+    variables: {
+      ALUR_FRAME_ANCESTORS: 'tele=https://tele.test https://www.tele.test; other=https://other.test',
+    },
+  });
   const ancestors = async (query: string): Promise<string | undefined> =>
     policyOf(await edge.get(`/vplus/auth/login${query}`)).get('frame-ancestors');
   expect(await ancestors('?partner=tele')).toBe('https://tele.test https://www.tele.test');
@@ -79,7 +88,9 @@ test('[EDGE-15] over https the browser is told to stay there, and the cookie is 
   expect(answer.headers.get('set-cookie')).toContain('; Secure');
   const plain = await startTestEdge();
   expect(
-    (await plain.get('/', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' })).headers.get('strict-transport-security'),
+    (await plain.get('/', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' })).headers.get(
+      'strict-transport-security',
+    ),
   ).toBeNull();
 });
 
@@ -103,21 +114,38 @@ test('[EDGE-16] a report of a breach is counted and logged without query and wit
   expect(line).toContain('https://evil.test');
   expect(line).toContain('/vplus/auth/login');
   expect(edge.log.join('')).not.toContain('secretword');
-  expect(await (await edge.get('/metrics')).text()).toContain('alur_csp_reports_total{directive="script-src-elem"} 1');
-  for (const text of ['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":{"effective-directive":{"a":1}}}']) {
-    const odd = await fetch(`${edge.url}/alur/csp-report`, { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body: text });
+  expect(await (await edge.get('/metrics')).text()).toContain(
+    'alur_csp_reports_total{directive="script-src-elem"} 1',
+  );
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"csp-report":7}',
+    '{"csp-report":{"effective-directive":{"a":1}}}',
+  ]) {
+    const odd = await fetch(`${edge.url}/alur/csp-report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/reports+json' },
+      body: text,
+    });
     expect(odd.status).toBe(204);
   }
 });
 
 test('[EDGE-15] where errors are reported, the policy names that origin and not the key', async () => {
   const edge = await startTestEdge({ variables: { ALUR_SENTRY_DSN: 'https://a1b2c3@reports.test/42' } });
-  expect(policyOf(await edge.get('/')).get('connect-src')).toBe("'self' http://localhost:4000 https://reports.test");
+  expect(policyOf(await edge.get('/')).get('connect-src')).toBe(
+    "'self' http://localhost:4000 https://reports.test",
+  );
 });
 
 test('[EDGE-15] the policy lets the page ask the human check of the environment, and nobody else', async () => {
   const edge = await startTestEdge({ variables: { ALUR_HUMAN_CHECK_URL: 'https://check.test/human-check' } });
-  expect(policyOf(await edge.get('/vplus/auth/register')).get('connect-src')).toBe("'self' http://localhost:4000 https://check.test");
+  expect(policyOf(await edge.get('/vplus/auth/register')).get('connect-src')).toBe(
+    "'self' http://localhost:4000 https://check.test",
+  );
 });
 
 const frames = { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test' };
@@ -132,19 +160,22 @@ const pages = [
   '/no/such/page',
 ];
 
-test.each(pages)('[EDGE-15] [T16] %s may be framed by the partner of its address, and by nobody else', async (path) => {
-  const edge = await startTestEdge({ variables: frames });
-  const known = await edge.get(`${path}?partner=tele&otp=true`);
-  expect(policyOf(known).get('frame-ancestors')).toBe('https://tele.test');
-  expect(known.headers.get('x-frame-options')).toBeNull();
-  expect(known.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  for (const query of ['', '?partner=', '?partner=unknown', '?partner=TELE', '?x=tele']) {
-    const other = await edge.get(`${path}${query}`);
-    expect(policyOf(other).get('frame-ancestors')).toBe("'none'");
-    expect(other.headers.get('x-frame-options')).toBe('DENY');
-    expect(other.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  }
-});
+test.each(pages)(
+  '[EDGE-15] [T16] %s may be framed by the partner of its address, and by nobody else',
+  async (path) => {
+    const edge = await startTestEdge({ variables: frames });
+    const known = await edge.get(`${path}?partner=tele&otp=true`);
+    expect(policyOf(known).get('frame-ancestors')).toBe('https://tele.test');
+    expect(known.headers.get('x-frame-options')).toBeNull();
+    expect(known.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    for (const query of ['', '?partner=', '?partner=unknown', '?partner=TELE', '?x=tele']) {
+      const other = await edge.get(`${path}${query}`);
+      expect(policyOf(other).get('frame-ancestors')).toBe("'none'");
+      expect(other.headers.get('x-frame-options')).toBe('DENY');
+      expect(other.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  },
+);
 
 test.each(['/alur/boot', '/alur/flows/login', '/api/v1/ip', '/assets/index-a1.js', '/readyz'])(
   '[EDGE-15] [T16] %s is no page: a partner does not loosen it',

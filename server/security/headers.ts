@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EdgeEnvironment } from '../environment/environment.ts';
-import { ancestorsOf, closedPolicy, contentSecurityPolicy, type PagePolicy } from './contentSecurityPolicy.ts';
+import {
+  ancestorsOf,
+  closedPolicy,
+  contentSecurityPolicy,
+  type PagePolicy,
+} from './contentSecurityPolicy.ts';
 
 const everywhere: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'otp-credentials=(self), camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+  'permissions-policy':
+    'otp-credentials=(self), camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
   'content-security-policy': closedPolicy,
 };
 

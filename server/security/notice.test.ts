@@ -7,9 +7,17 @@ const body = JSON.stringify({ event: 'update', collection: 'flow_documents', key
 /** Reconciliation is out of the way: only notices bring changes. */
 const slow = { reconcileMs: 3_600_000, fullMs: 3_600_000, quietMs: 60_000 };
 
-function signed(timestamp: number, text: string = body, secret: string = noticeSecret): Record<string, string> {
+function signed(
+  timestamp: number,
+  text: string = body,
+  secret: string = noticeSecret,
+): Record<string, string> {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
-  return { 'content-type': 'application/json', 'x-alur-timestamp': String(timestamp), 'x-alur-signature': signature };
+  return {
+    'content-type': 'application/json',
+    'x-alur-timestamp': String(timestamp),
+    'x-alur-signature': signature,
+  };
 }
 
 function post(edge: TestEdge, headers: Record<string, string>, text: string = body): Promise<Response> {
@@ -22,18 +30,26 @@ async function codeOf(response: Response): Promise<string> {
 
 async function quietEdge(variables: Record<string, string> = {}): Promise<TestEdge> {
   const edge = await startTestEdge({ pace: slow, variables });
-  await edge.until(({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'));
+  await edge.until(
+    ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
+  );
   return edge;
 }
 
 test('[EDGE-14] [R5] after a signed notice the change is served, long before the next reconciliation', async () => {
   const edge = await quietEdge();
-  edge.cms.items.flow_documents = [{ ...flowItem('login', { label: 'Renamed' }) }, { ...flowItem('register') }];
+  edge.cms.items.flow_documents = [
+    { ...flowItem('login', { label: 'Renamed' }) },
+    { ...flowItem('register') },
+  ];
   expect((await post(edge, signed(Date.now()))).status).toBe(204);
   const label = async (): Promise<unknown> =>
-    ((await (await edge.get('/alur/flows/login?locale=en')).json()) as { messages: Record<string, string> }).messages['login.label'];
+    ((await (await edge.get('/alur/flows/login?locale=en')).json()) as { messages: Record<string, string> })
+      .messages['login.label'];
   await expect.poll(label, { interval: 20 }).toBe('Renamed');
-  await expect.poll(async () => (await edge.get('/alur/boot?path=/vplus/auth/login')).text(), { interval: 20 }).toContain('Renamed');
+  await expect
+    .poll(async () => (await edge.get('/alur/boot?path=/vplus/auth/login')).text(), { interval: 20 })
+    .toContain('Renamed');
 });
 
 test('[EDGE-14] a notice without signature, with a forged one, or over another body is refused and reads nothing', async () => {
@@ -79,7 +95,8 @@ test('[EDGE-14] without a secret every notice is refused', async () => {
 
 test('[EDGE-14] a notice that comes while the CMS is being read leads to one more read', async () => {
   const edge = await quietEdge();
-  const reads = (): number => edge.cms.requests.filter((request) => request.includes('document,messages')).length;
+  const reads = (): number =>
+    edge.cms.requests.filter((request) => request.includes('document,messages')).length;
   const before = reads();
   expect((await post(edge, signed(Date.now()))).status).toBe(204);
   // What was under way at the start is over, and a read for this notice has begun.

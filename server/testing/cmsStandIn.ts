@@ -40,7 +40,9 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     const collection = url.pathname.replace('/items/', '') as keyof CmsItems;
     if (collection === standIn.missing) return response.writeHead(403).end('{"errors":[]}');
     const aggregated = [...url.searchParams.keys()].some((name) => name.startsWith('aggregate'));
-    const data = aggregated ? [{ count: held[collection].length, max: { date_updated: JSON.stringify(held[collection]).length } }] : held[collection];
+    const data = aggregated
+      ? [{ count: held[collection].length, max: { date_updated: JSON.stringify(held[collection]).length } }]
+      : held[collection];
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

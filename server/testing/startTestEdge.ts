@@ -78,7 +78,8 @@ export async function startTestEdge(options: TestEdgeOptions = {}): Promise<Test
     if (options.data === undefined) await rm(data, { recursive: true, force: true });
     if (options.dist === undefined) await rm(dist, { recursive: true, force: true });
   });
-  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${edge.url}${path}`, { headers, redirect: 'manual' });
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${edge.url}${path}`, { headers, redirect: 'manual' });
   const ready = async (): Promise<Readiness> => (await (await get('/readyz')).json()) as Readiness;
   return {
     ...edge,

@@ -35,7 +35,12 @@ const shell = `<!doctype html>
 `;
 
 const manifest = {
-  'index.html': { file: 'assets/index-a1.js', src: 'index.html', isEntry: true, css: ['assets/index-a1.css'] },
+  'index.html': {
+    file: 'assets/index-a1.js',
+    src: 'index.html',
+    isEntry: true,
+    css: ['assets/index-a1.css'],
+  },
   'renderers/phone/phone.renderer.ts': {
     file: 'assets/phone-b2.js',
     src: 'renderers/phone/phone.renderer.ts',

@@ -9,8 +9,16 @@ import type { Publish } from '../bundles/publisher.ts';
 import { checksumOf } from '../content/diskCopy.ts';
 
 /** A document that {@link stubPublish} understands; `broken` is refused. */
-export function flowItem(key: string, document: { label?: string; broken?: boolean; routes?: FlowRoute[]; access?: Access } = {}): FlowDocumentItem {
-  const { label = 'Label', broken = false, routes = [{ path: `/vplus/auth/${key}` }], access = 'everyone' } = document;
+export function flowItem(
+  key: string,
+  document: { label?: string; broken?: boolean; routes?: FlowRoute[]; access?: Access } = {},
+): FlowDocumentItem {
+  const {
+    label = 'Label',
+    broken = false,
+    routes = [{ path: `/vplus/auth/${key}` }],
+    access = 'everyone',
+  } = document;
   return {
     key,
     status: 'published',
@@ -21,7 +29,9 @@ export function flowItem(key: string, document: { label?: string; broken?: boole
 
 /** What a CMS holds that lacks no essential flow; `own` items replace theirs or come on top. */
 export function essentialItems(...own: readonly FlowDocumentItem[]): Record<string, unknown>[] {
-  const items = new Map([...essentialFlows.map((flow) => flowItem(flow)), ...own].map((item) => [item.key, item]));
+  const items = new Map(
+    [...essentialFlows.map((flow) => flowItem(flow)), ...own].map((item) => [item.key, item]),
+  );
   return [...items.values()].map((item) => ({ ...item }));
 }
 
@@ -34,7 +44,15 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
     access = 'everyone',
   } = document as { flow?: string; broken?: boolean; routes?: FlowRoute[]; access?: Access };
   if (broken) {
-    return failed([{ rule: 'PUB-07', severity: 'error', pointer: '/document/steps', sentence: 'There are no steps.', cure: 'Add one.' }]);
+    return failed([
+      {
+        rule: 'PUB-07',
+        severity: 'error',
+        pointer: '/document/steps',
+        sentence: 'There are no steps.',
+        cure: 'Add one.',
+      },
+    ]);
   }
   const revision = checksumOf(JSON.stringify(document)).slice(0, 16);
   const data: BundleData = {
@@ -46,9 +64,16 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
     access,
     initial: 'only',
     data: {},
-    steps: { only: { id: 'only', schema: { type: 'object', properties: {} }, fields: [], actions: [], links: [] } },
+    steps: {
+      only: { id: 'only', schema: { type: 'object', properties: {} }, fields: [], actions: [], links: [] },
+    },
     challenges: {},
     calls: {},
   };
-  return ok({ data, moduleSource: `export const validators = {};\n// ${revision}\n`, messages: messages as FlowMessages, warnings: [] });
+  return ok({
+    data,
+    moduleSource: `export const validators = {};\n// ${revision}\n`,
+    messages: messages as FlowMessages,
+    warnings: [],
+  });
 };

@@ -17,7 +17,8 @@ void start(cleanAddress());
 
 function cleanAddress(): ArrivedSecrets {
   const { secrets, search, hash } = takeTokens(location.search, location.hash);
-  if (search !== location.search || hash !== location.hash) history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);
+  if (search !== location.search || hash !== location.hash)
+    history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);
   return secrets;
 }
 

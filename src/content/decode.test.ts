@@ -4,7 +4,13 @@ import { builtInConfig, builtInCountries } from '../contracts/config.ts';
 import { decodeBoot, decodeFlow } from './decode.ts';
 
 const flow = {
-  bundle: { formatVersion: 1, flow: 'login', revision: 'f458b2dbe705f75f', moduleUrl: '/alur/bundles/login/f458b2dbe705f75f.js', steps: { a: {} } },
+  bundle: {
+    formatVersion: 1,
+    flow: 'login',
+    revision: 'f458b2dbe705f75f',
+    moduleUrl: '/alur/bundles/login/f458b2dbe705f75f.js',
+    steps: { a: {} },
+  },
   messages: { 'login.title': 'Welcome' },
 };
 
@@ -43,6 +49,13 @@ test('[APP-15] a boot document that lacks anything, or holds it in another kind,
 });
 
 test('[APP-15] validators are loaded from our own bundles only', () => {
-  const elsewhere = ['//evil.test/x.js', 'https://evil.test/a.js', '/alur/bundles/../x.js', '/assets/main.js', 'data:text/javascript,1'];
-  for (const moduleUrl of elsewhere) expect(decodeFlow({ ...flow, bundle: { ...flow.bundle, moduleUrl } })).toBeNull();
+  const elsewhere = [
+    '//evil.test/x.js',
+    'https://evil.test/a.js',
+    '/alur/bundles/../x.js',
+    '/assets/main.js',
+    'data:text/javascript,1',
+  ];
+  for (const moduleUrl of elsewhere)
+    expect(decodeFlow({ ...flow, bundle: { ...flow.bundle, moduleUrl } })).toBeNull();
 });

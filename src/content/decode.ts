@@ -19,7 +19,13 @@ function isBundle(value: unknown): value is BundleData {
   if (!isRecord(value) || value['formatVersion'] !== 1) return false;
   const { flow, revision, moduleUrl, steps } = value;
   const named = typeof flow === 'string' && typeof revision === 'string';
-  return named && typeof moduleUrl === 'string' && modulePath.test(moduleUrl) && isRecord(steps) && Object.keys(steps).length > 0;
+  return (
+    named &&
+    typeof moduleUrl === 'string' &&
+    modulePath.test(moduleUrl) &&
+    isRecord(steps) &&
+    Object.keys(steps).length > 0
+  );
 }
 
 /** A flow as the edge serves it; null when it is not one. The edge has checked the document itself at publish. */
@@ -31,7 +37,9 @@ export function decodeFlow(value: unknown): FlowPayload | null {
 /** What a page starts with; null when something that every screen needs is missing or of a wrong kind. */
 export function decodeBoot(value: unknown): Boot | null {
   if (!isRecord(value)) return null;
-  const words = ['buildId', 'contentRevision', 'apiUrl', 'sentryDsn'].every((name) => typeof value[name] === 'string');
+  const words = ['buildId', 'contentRevision', 'apiUrl', 'sentryDsn'].every(
+    (name) => typeof value[name] === 'string',
+  );
   const records = ['config', 'dialogs', 'flowRoutes'].every((name) => isRecord(value[name]));
   const choices = isLocale(value['locale']) && ['mobile', 'desktop'].includes(String(value['device']));
   const storage = ['local', 'memory'].includes(String(value['storageMode']));

@@ -12,8 +12,12 @@ const timeout = 5000;
 
 /** GETs JSON of our own origin. Never throws. */
 export async function fetchJson(path: string): Promise<Result<unknown, LoadError>> {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) }).catch(String);
-  if (typeof response === 'string') return failed({ kind: 'network', sentence: `${path} gave no answer: ${response}` });
+  const response = await fetch(path, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(timeout),
+  }).catch(String);
+  if (typeof response === 'string')
+    return failed({ kind: 'network', sentence: `${path} gave no answer: ${response}` });
   if (!response.ok) return failed({ kind: 'status', sentence: `${path} answered ${response.status}` });
   const body: unknown = await response.json().catch(() => undefined);
   return body === undefined ? failed({ kind: 'shape', sentence: `${path} did not answer JSON` }) : ok(body);

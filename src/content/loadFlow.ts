@@ -22,14 +22,20 @@ const delay = 500;
  * The compiled validators of a bundle: an ES module named by its content, so the browser keeps it for good. A slip of the network must not cost
  * what was typed into the page meanwhile, so it is tried again; under another name, for a browser remembers that an import failed.
  */
-export async function loadValidators(bundle: BundleData, load: ImportModule = importModule): Promise<Result<Validators, LoadError>> {
+export async function loadValidators(
+  bundle: BundleData,
+  load: ImportModule = importModule,
+): Promise<Result<Validators, LoadError>> {
   const url = bundle.moduleUrl;
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { validators } = await load(attempt === 0 ? url : `${url}?again=${attempt}`);
-      return isValidators(validators) ? ok(validators) : failed({ kind: 'shape', sentence: `${url} has no validators` });
+      return isValidators(validators)
+        ? ok(validators)
+        : failed({ kind: 'shape', sentence: `${url} has no validators` });
     } catch (cause) {
-      if (attempt === retries) return failed({ kind: 'network', sentence: `${url} did not load: ${String(cause)}` });
+      if (attempt === retries)
+        return failed({ kind: 'network', sentence: `${url} did not load: ${String(cause)}` });
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

@@ -23,7 +23,9 @@ test('[APP-16] validators that fail to load are asked for again, each time under
   const asked: string[] = [];
   const load: ImportModule = (url) => {
     asked.push(url);
-    return asked.length < 3 ? Promise.reject(new Error('offline')) : Promise.resolve({ validators: { a: {} } });
+    return asked.length < 3
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve({ validators: { a: {} } });
   };
   const loaded = loadValidators(bundle, load);
   await vi.runAllTimersAsync();
@@ -37,5 +39,8 @@ test('[APP-16] after four tries it is an error, and a module without validators 
   await vi.runAllTimersAsync();
   expect(await never).toMatchObject({ ok: false, error: { kind: 'network' } });
   expect(tries).toBe(4);
-  expect(await loadValidators(bundle, () => Promise.resolve({}))).toMatchObject({ ok: false, error: { kind: 'shape' } });
+  expect(await loadValidators(bundle, () => Promise.resolve({}))).toMatchObject({
+    ok: false,
+    error: { kind: 'shape' },
+  });
 });

@@ -94,4 +94,6 @@ export interface Country {
 }
 
 /** Answers when no country list could be had (spec §8). */
-export const builtInCountries: readonly Country[] = [{ id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' }];
+export const builtInCountries: readonly Country[] = [
+  { id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' },
+];

@@ -129,9 +129,23 @@ export const effectSpecs = {
   },
   'identity.passwordRecovery': {
     call: 'POST /identity/v1/password-recovery',
-    input: { channel: 'channel', identityType: 'channel', identity: 'text', otp: 'text', sessionId: 'challenge', newPassword: 'secret' },
+    input: {
+      channel: 'channel',
+      identityType: 'channel',
+      identity: 'text',
+      otp: 'text',
+      sessionId: 'challenge',
+      newPassword: 'secret',
+    },
     answers: 'none',
-    codes: ['err_invalid_otp', 'err_expired_otp', 'err_otp_already_used', 'err_multiple_attempt', 'err_password_policy', 'err_password_same'],
+    codes: [
+      'err_invalid_otp',
+      'err_expired_otp',
+      'err_otp_already_used',
+      'err_multiple_attempt',
+      'err_password_policy',
+      'err_password_same',
+    ],
   },
   'identity.changePassword': {
     call: 'POST /identity/v1/change-password',
@@ -155,7 +169,12 @@ export const effectSpecs = {
     // Back from the provider, it is known from the state.
     optional: ['provider'],
     answers: 'session',
-    codes: ['err_email_registered', 'err_email_registered_by_external_provider', 'err_social_failed', 'err_social_off'],
+    codes: [
+      'err_email_registered',
+      'err_email_registered_by_external_provider',
+      'err_social_failed',
+      'err_social_off',
+    ],
   },
   'identity.deletionTerms': {
     call: 'GET /identity/v1/account-deletion',
@@ -245,7 +264,9 @@ interface InputTypes {
 
 /** Input of an effect, as its performer receives it. */
 export type EffectInput<N extends EffectName> = {
-  readonly [K in keyof (typeof effectSpecs)[N]['input']]: (typeof effectSpecs)[N]['input'][K] extends InputKind
+  readonly [
+    K in keyof (typeof effectSpecs)[N]['input']
+  ]: (typeof effectSpecs)[N]['input'][K] extends InputKind
     ? InputTypes[(typeof effectSpecs)[N]['input'][K]]
     : never;
 };

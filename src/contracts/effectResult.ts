@@ -23,7 +23,8 @@ export interface ChallengeAnswer {
 
 /** What performing an effect ends with. */
 export type EffectResult =
-  { readonly ok: true; readonly challenge?: ChallengeAnswer; readonly answer?: EffectAnswer } | { readonly ok: false; readonly error: ApiError };
+  | { readonly ok: true; readonly challenge?: ChallengeAnswer; readonly answer?: EffectAnswer }
+  | { readonly ok: false; readonly error: ApiError };
 
 /** Values by the names of {@link EffectSpec.output}. */
 export type EffectAnswer = Readonly<Record<string, string | boolean | number>>;

@@ -16,4 +16,10 @@ export type FlowEvent =
   | { readonly type: 'dialogClosed'; readonly button: number | null; readonly at: number }
   | { readonly type: 'context'; readonly context: RuleContext; readonly at: number }
   /** What this tab kept before a reload. What was typed since wins over it. */
-  | { readonly type: 'restored'; readonly step: string; readonly data: FlowData; readonly challenges: Challenges; readonly at: number };
+  | {
+      readonly type: 'restored';
+      readonly step: string;
+      readonly data: FlowData;
+      readonly challenges: Challenges;
+      readonly at: number;
+    };

@@ -1,5 +1,6 @@
 /** A value that JSON can hold. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** JSON pointer of a field: a slash and its name, such as `/phone`. Steps are flat, so one segment is enough. */
 export type Pointer = `/${string}`;

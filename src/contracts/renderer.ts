@@ -21,7 +21,12 @@ export const widgetSpecs = {
   email: { types: ['string'], options: {}, companions: [] },
   phone: { types: ['string'], options: {}, companions: ['country'] },
   /** `identifier`: whose password it is, for password managers, where the form shows no such field or not in that form. */
-  password: { types: ['string'], options: { checklist: 'boolean' }, companions: [], optionalCompanions: ['identifier'] },
+  password: {
+    types: ['string'],
+    options: { checklist: 'boolean' },
+    companions: [],
+    optionalCompanions: ['identifier'],
+  },
   otp: { types: ['string'], options: { autoSubmit: 'action', challenge: 'string' }, companions: [] },
   consent: { types: ['boolean'], options: { linkTo: 'string' }, companions: [] },
   tabs: { types: ['string'], options: {}, companions: [] },

@@ -62,7 +62,17 @@ export type QueryParameter = (typeof queryParameters)[number];
  * are the document's own fields and `data` keys; those under `challenge` are its challenges
  * (`challenge.otp.phase` is `idle` or `sent`). `answer` is read in the outcomes of a call only: its names are the effect's output.
  */
-export const variableRoots = ['data', 'step', 'config', 'query', 'session', 'device', 'locale', 'challenge', 'answer'] as const;
+export const variableRoots = [
+  'data',
+  'step',
+  'config',
+  'query',
+  'session',
+  'device',
+  'locale',
+  'challenge',
+  'answer',
+] as const;
 
 export type VariableRoot = (typeof variableRoots)[number];
 

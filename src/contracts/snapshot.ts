@@ -36,7 +36,12 @@ export interface Snapshot {
    * The call in flight: its id, its name in the document, and the action that began the chain. `basis` is the data the chain began with: all its
    * calls speak of it, whatever is typed meanwhile, and an answer is not attributed to what was typed since.
    */
-  readonly running: { readonly id: string; readonly name: string; readonly action: string; readonly basis?: FlowData } | null;
+  readonly running: {
+    readonly id: string;
+    readonly name: string;
+    readonly action: string;
+    readonly basis?: FlowData;
+  } | null;
   readonly dialog: OpenDialog | null;
   /**
    * The step begins with a call that is still to be made: `asleep` until the flow has started in a browser, `due` as soon as no other call is in

@@ -17,7 +17,10 @@ import { transition } from './transition.ts';
 /** Whether an event may lead to the beginning of a step: by an action that goes there, or by an outcome. */
 function mayEnter(bundle: Bundle, before: Snapshot, event: FlowEvent): boolean {
   if (event.type === 'settled') return event.call === before.running?.id;
-  return event.type === 'action' && (bundle.steps[before.step]?.actions.find(({ id }) => id === event.action)?.goto ?? null) !== null;
+  return (
+    event.type === 'action' &&
+    (bundle.steps[before.step]?.actions.find(({ id }) => id === event.action)?.goto ?? null) !== null
+  );
 }
 
 /** Names that outcomes may set. */
@@ -36,11 +39,16 @@ function check(property: (story: Story) => void): void {
 
 describe('any sequence of events', { timeout: 60_000 }, () => {
   it('reaches the states the properties speak of', () => {
-    const told = fc.sample(stories(), { numRuns: 300, seed: 7 }).flatMap(({ turns }) => turns.map(({ after }) => after));
-    const sent = (after: Snapshot): boolean => Object.values(after.challenges['otp'] ?? {}).some(({ challenge }) => challenge.phase === 'sent');
+    const told = fc
+      .sample(stories(), { numRuns: 300, seed: 7 })
+      .flatMap(({ turns }) => turns.map(({ after }) => after));
+    const sent = (after: Snapshot): boolean =>
+      Object.values(after.challenges['otp'] ?? {}).some(({ challenge }) => challenge.phase === 'sent');
     for (const reached of [
       sent,
-      ...(['editing', 'running', 'left'] as const).map((status) => (after: Snapshot) => after.status === status),
+      ...(['editing', 'running', 'left'] as const).map(
+        (status) => (after: Snapshot) => after.status === status,
+      ),
       (after: Snapshot) => after.dialog !== null,
       (after: Snapshot) => after.dialog?.code === successCode,
       (after: Snapshot) => after.enter === 'due',
@@ -56,8 +64,11 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
         expect(['editing', 'running', 'left']).toContain(after.status);
         expect(after.running !== null).toBe(after.status === 'running');
         expect(Object.keys(after.fields)).toEqual(bundle.steps[after.step]?.fields.map(({ field }) => field));
-        expect(Object.values(after.actions).filter((state) => state === 'busy').length).toBeLessThanOrEqual(after.status === 'running' ? 1 : 0);
-        for (const state of Object.values(after.fields)) if (!state.visible) expect(state).toMatchObject({ required: false, issues: [] });
+        expect(Object.values(after.actions).filter((state) => state === 'busy').length).toBeLessThanOrEqual(
+          after.status === 'running' ? 1 : 0,
+        );
+        for (const state of Object.values(after.fields))
+          if (!state.visible) expect(state).toMatchObject({ required: false, issues: [] });
       }
     });
   });
@@ -68,12 +79,20 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
       const codeFields = new Set(Object.values(bundle.challenges).map((spec) => fieldName(spec.field)));
       for (const { event, before, after } of turns) {
         const computed = (name: string): boolean =>
-          bundle.steps[after.step]?.fields.some((field) => field.name === name && field.rules.value !== undefined) ?? false;
+          bundle.steps[after.step]?.fields.some(
+            (field) => field.name === name && field.rules.value !== undefined,
+          ) ?? false;
         for (const name of fieldNames(bundle)) {
-          if (codeFields.has(name) || computed(name) || (event.type === 'settled' && settable.has(name))) continue;
+          if (codeFields.has(name) || computed(name) || (event.type === 'settled' && settable.has(name)))
+            continue;
           // After a reload, what was kept fills what nobody has touched yet.
-          if (event.type === 'restored' && sameValue(before.data[name], begin(bundle, before.context, 0)[0].data[name])) continue;
-          const expected = event.type === 'input' && event.field === pointerTo(name) ? event.value : before.data[name];
+          if (
+            event.type === 'restored' &&
+            sameValue(before.data[name], begin(bundle, before.context, 0)[0].data[name])
+          )
+            continue;
+          const expected =
+            event.type === 'input' && event.field === pointerTo(name) ? event.value : before.data[name];
           expect(sameValue(after.data[name], expected)).toBe(true);
         }
         if (event.type === 'input' && codeFields.has(fieldName(event.field)))
@@ -98,8 +117,15 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
     check(({ turns }) => {
       for (const { after, requests } of turns) {
         for (const value of Object.values(after.data))
-          expect(value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)).toBe(true);
-        for (const request of requests) if (request.kind === 'call') expect(JSON.parse(JSON.stringify(request.input))).toEqual(request.input);
+          expect(
+            value === null ||
+              typeof value === 'string' ||
+              typeof value === 'boolean' ||
+              Number.isFinite(value),
+          ).toBe(true);
+        for (const request of requests)
+          if (request.kind === 'call')
+            expect(JSON.parse(JSON.stringify(request.input))).toEqual(request.input);
       }
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     });
@@ -133,7 +159,9 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
         for (const other of bundle.steps[before.step]?.fields ?? []) {
           if (field === undefined || other === field || field.dependents.includes(other.field)) continue;
           const viaComputed =
-            bundle.steps[before.step]?.fields.some((each) => each.rules.value !== undefined && each.dependents.includes(other.field)) ?? false;
+            bundle.steps[before.step]?.fields.some(
+              (each) => each.rules.value !== undefined && each.dependents.includes(other.field),
+            ) ?? false;
           if (!viaComputed) expect(after.fields[other.field]).toBe(before.fields[other.field]);
         }
       }
@@ -145,7 +173,10 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
       const leaves = turns.flatMap(({ requests }) => requests).filter((request) => request.kind === 'leave');
       expect(leaves.length).toBeLessThanOrEqual(1);
       for (const leave of leaves)
-        expect(leave.kind === 'leave' && (leave.to === 'callback' || leave.to === 'close' || /^\/[a-z]/.test(leave.to))).toBe(true);
+        expect(
+          leave.kind === 'leave' &&
+            (leave.to === 'callback' || leave.to === 'close' || /^\/[a-z]/.test(leave.to)),
+        ).toBe(true);
     });
   });
 
@@ -153,15 +184,22 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
     check(({ bundle, turns }) => {
       for (const { event, before, after, requests } of turns) {
         const begun = requests.filter(
-          (request) => request.kind === 'call' && after.running?.id === request.id && after.running.action === enterAction,
+          (request) =>
+            request.kind === 'call' &&
+            after.running?.id === request.id &&
+            after.running.action === enterAction,
         );
         const first = begun.length === 1 && before.running?.action !== enterAction;
         const enters = mayEnter(bundle, before, event);
-        if (first) expect(before.enter === 'due' || enters || (before.enter === 'asleep' && event.type === 'started')).toBe(true);
+        if (first)
+          expect(
+            before.enter === 'due' || enters || (before.enter === 'asleep' && event.type === 'started'),
+          ).toBe(true);
         if (begun.length > 0) expect(after.enter).toBeUndefined();
         // The mark of a call that is still to be made comes by entering a step, and by nothing else.
         if (before.enter === undefined && after.enter !== undefined) expect(enters).toBe(true);
-        if (before.enter === 'asleep' && after.enter === 'due') expect(event.type === 'started' || enters).toBe(true);
+        if (before.enter === 'asleep' && after.enter === 'due')
+          expect(event.type === 'started' || enters).toBe(true);
       }
     });
   });

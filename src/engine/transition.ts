@@ -18,7 +18,11 @@ import type { Turn } from './conditions/turn.ts';
  * The engine: what a snapshot becomes by an event, and what is to be done. Pure; the same events give the same snapshots. An event that
  * changes nothing answers the very same snapshot, and unchanged fields keep their identity.
  */
-export function transition(bundle: Bundle, snapshot: Snapshot, event: FlowEvent): readonly [Snapshot, readonly EffectRequest[]] {
+export function transition(
+  bundle: Bundle,
+  snapshot: Snapshot,
+  event: FlowEvent,
+): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at: event.at, requests: [] };
   return [enterIfDue(turn, next(turn, snapshot, event)), turn.requests];
 }

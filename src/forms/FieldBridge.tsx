@@ -38,7 +38,23 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
   const validator = runtime.bundle.validators[step.id]?.[field.name];
   const last = step.fields.at(-1) === field;
   return (
-    <renderer.Component {...toRendererProps({ field, view, busy, last, actions, validator, countries, clock, locale, t, has, identity, handlers })} />
+    <renderer.Component
+      {...toRendererProps({
+        field,
+        view,
+        busy,
+        last,
+        actions,
+        validator,
+        countries,
+        clock,
+        locale,
+        t,
+        has,
+        identity,
+        handlers,
+      })}
+    />
   );
 }
 
@@ -49,7 +65,9 @@ function useFieldView({ runtime, step, input }: FormContextValue, field: Compile
     const actionIds = actionsOf(bundle, step.id, field);
     return {
       subscribe: (listener: () => void): (() => void) =>
-        readsMore(bundle, step.id, field) ? runtime.subscribe(listener) : runtime.subscribeField(field.field, listener),
+        readsMore(bundle, step.id, field)
+          ? runtime.subscribe(listener)
+          : runtime.subscribeField(field.field, listener),
       read: (): FieldView => {
         const snapshot = runtime.getSnapshot();
         // The step is about to be unmounted: its fields are not in the snapshot any more.

@@ -41,16 +41,21 @@ it('[FORM-01] typing in one of fifty fields renders that field only', async () =
   await screen.getByLabelText('f49').click();
   const before = commits.mock.calls.length;
   await userEvent.keyboard('abcde');
-  const extra = [...counts].filter(([name, count]) => count !== mounted.get(name)).map(([name, count]) => [name, count - (mounted.get(name) ?? 0)]);
+  const extra = [...counts]
+    .filter(([name, count]) => count !== mounted.get(name))
+    .map(([name, count]) => [name, count - (mounted.get(name) ?? 0)]);
   expect(extra).toEqual([['f49', 5]]);
   expect(commits.mock.calls.length - before).toBe(5);
   expect(runtime.getSnapshot().data['f49']).toBe('abcde');
 });
 
 it('[FORM-02] what was typed before hydration stays, with its focus, and counts', async () => {
-  const bundle = testFlow([testField('name', { required: true }), testField('secret', { widget: 'password', secret: true })], {
-    data: { name: 'x' },
-  });
+  const bundle = testFlow(
+    [testField('name', { required: true }), testField('secret', { widget: 'password', secret: true })],
+    {
+      data: { name: 'x' },
+    },
+  );
   const renderers = await loadRenderers(rendererLoaders, bundle);
   const runtime = testRuntime(bundle);
   const host = document.createElement('div');
@@ -63,9 +68,13 @@ it('[FORM-02] what was typed before hydration stays, with its focus, and counts'
   document.execCommand('insertText', false, 'Typed early');
   input?.setSelectionRange(5, 5);
   const recovered = vi.fn();
-  const root = hydrateRoot(host, <TestForm runtime={runtime} renderers={renderers} />, { onRecoverableError: recovered });
+  const root = hydrateRoot(host, <TestForm runtime={runtime} renderers={renderers} />, {
+    onRecoverableError: recovered,
+  });
   leftovers.push(() => root.unmount());
-  await vi.waitFor(() => expect(runtime.getSnapshot().data).toMatchObject({ name: 'x', secret: 'Typed early' }));
+  await vi.waitFor(() =>
+    expect(runtime.getSnapshot().data).toMatchObject({ name: 'x', secret: 'Typed early' }),
+  );
   expect(recovered).not.toHaveBeenCalled();
   expect(host.querySelector('#field-secret')).toBe(input);
   expect(input?.value).toBe('Typed early');
@@ -74,7 +83,10 @@ it('[FORM-02] what was typed before hydration stays, with its focus, and counts'
 });
 
 it('[FORM-03] the server draws no style attribute, and a press before hydration sends nothing anywhere', async () => {
-  const bundle = testFlow([testField('name'), testField('code', { widget: 'otp', options: { challenge: 'otp' } })]);
+  const bundle = testFlow([
+    testField('name'),
+    testField('code', { widget: 'otp', options: { challenge: 'otp' } }),
+  ]);
   const renderers = await loadRenderers(rendererLoaders, bundle);
   const html = renderToString(<TestForm runtime={testRuntime(bundle)} renderers={renderers} />);
   expect(html).not.toMatch(/\sstyle=/);
@@ -85,7 +97,9 @@ it('[FORM-03] the server draws no style attribute, and a press before hydration 
 it('[FORM-04] Enter presses the primary action, which shows and focuses what is missing', async () => {
   const bundle = testFlow([testField('name', { required: true })]);
   const runtime = testRuntime(bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   const button = screen.getByRole('button', { name: 'Submit' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await screen.getByLabelText('name', { exact: true }).click();
@@ -103,7 +117,11 @@ it('[FORM-05] while a call is in flight, fields keep their text, the button is b
   const bundle = testFlow([testField('name')]);
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} messages={{ 'renderer.form.working': 'One moment' }} />,
+    <TestForm
+      runtime={runtime}
+      renderers={await loadRenderers(rendererLoaders, bundle)}
+      messages={{ 'renderer.form.working': 'One moment' }}
+    />,
   );
   await screen.getByLabelText('name', { exact: true }).fill('Ayu');
   await screen.getByRole('button', { name: 'Submit' }).click();
@@ -120,7 +138,10 @@ it('[FORM-06] an action waits until the value is in canonical form', async () =>
   const runtime = testRuntime(bundle);
   let finish = (): void => undefined;
   const gate = new Promise<void>((resolve) => (finish = resolve));
-  const email = loaded.email && { ...loaded.email, normalize: async () => (await gate, { value: 'ayu@example.com' }) };
+  const email = loaded.email && {
+    ...loaded.email,
+    normalize: async () => (await gate, { value: 'ayu@example.com' }),
+  };
   const screen = await render(<TestForm runtime={runtime} renderers={email ? { email } : {}} />);
   await screen.getByLabelText('email', { exact: true }).fill('AYU@example.com');
   await userEvent.keyboard('{Enter}');
@@ -148,13 +169,17 @@ it('[FORM-07] fields after tabs are their panel, named apart from its fields, an
     { data: { channel: 'phone' } },
   );
   const runtime = testRuntime(bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   const panel = screen.getByRole('tabpanel');
   await expect.element(panel).toHaveAccessibleName('channel');
   await screen.getByLabelText('nick', { exact: true }).fill('ayu');
   await screen.getByLabelText('Password', { exact: true }).fill('Streaming1');
   await screen.getByRole('tab', { name: 'Email', exact: true }).click();
-  expect(screen.getByRole('tab', { name: 'Email', exact: true }).element().getAttribute('aria-controls')).toBe(panel.element().id);
+  expect(
+    screen.getByRole('tab', { name: 'Email', exact: true }).element().getAttribute('aria-controls'),
+  ).toBe(panel.element().id);
   await expect.element(screen.getByLabelText('mail', { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('nick', { exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('Streaming1');
@@ -167,7 +192,9 @@ it('[FORM-08] a consent that must be true starts unticked', async () => {
   const step = bundle.steps['only'];
   if (step) step.schema.properties['agree'] = { type: 'boolean', const: true };
   const runtime = testRuntime(bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
   expect(runtime.getSnapshot().data['agree']).not.toBe(true);
 });
@@ -175,7 +202,9 @@ it('[FORM-08] a consent that must be true starts unticked', async () => {
 it('[FORM-09] a value that changes elsewhere is shown; the field’s own typing never is rewritten', async () => {
   const bundle = testFlow([testField('name')]);
   const runtime = testRuntime(bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   const input = screen.getByLabelText('name', { exact: true });
   await input.fill('typed');
   runtime.dispatch({ type: 'input', field: '/name', value: 'cleared elsewhere' });
@@ -186,9 +215,13 @@ it('[FORM-10] a change of language reaches every field, and keeps what is typed'
   const bundle = testFlow([testField('name', { label: 'key.name' })]);
   const runtime = testRuntime(bundle);
   const renderers = await loadRenderers(rendererLoaders, bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={renderers} messages={{ 'key.name': 'Name' }} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={renderers} messages={{ 'key.name': 'Name' }} />,
+  );
   await screen.getByLabelText('Name', { exact: true }).fill('Ayu');
-  await screen.rerender(<TestForm runtime={runtime} renderers={renderers} messages={{ 'key.name': 'Nama' }} />);
+  await screen.rerender(
+    <TestForm runtime={runtime} renderers={renderers} messages={{ 'key.name': 'Nama' }} />,
+  );
   await expect.element(screen.getByLabelText('Nama', { exact: true })).toHaveValue('Ayu');
 });
 
@@ -198,22 +231,30 @@ it('[FORM-11] links are drawn by the page, and hidden by their rule', async () =
     { label: 'Secret', to: '/nowhere', visible: { var: 'config.otpBypass' } },
   ];
   const bundle = testFlow([testField('name')], { links });
-  const screen = await render(<TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />);
-  await expect.element(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/vplus/auth/register');
+  const screen = await render(
+    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
+  await expect
+    .element(screen.getByRole('link', { name: 'Create an account' }))
+    .toHaveAttribute('href', '/vplus/auth/register');
   expect(screen.getByRole('link').elements()).toHaveLength(1);
 });
 
 it('[FORM-12] a number is data as a number', async () => {
   const bundle = testFlow([testField('count', { type: 'integer' })]);
   const runtime = testRuntime(bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   await screen.getByLabelText('count', { exact: true }).fill('0042');
   expect(runtime.getSnapshot().data['count']).toBe(42);
   await expect.element(screen.getByLabelText('count', { exact: true })).toHaveValue('0042');
 });
 
 it('[FORM-13] a field whose renderer is on its way keeps its place', async () => {
-  const screen = await render(<TestForm runtime={testRuntime(testFlow([testField('name')]))} renderers={{}} />);
+  const screen = await render(
+    <TestForm runtime={testRuntime(testFlow([testField('name')]))} renderers={{}} />,
+  );
   expect(screen.container.querySelector('.form-pending')?.getAttribute('aria-busy')).toBe('true');
 });
 
@@ -221,10 +262,14 @@ it('[FORM-15] a step that begins with a call says that it is at work, and has no
   const bundle = testFlow([testField('name')], { actions: [], enter: 'nothing' });
   const runtime = testRuntime(bundle);
   const renderers = await loadRenderers(rendererLoaders, bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={renderers} messages={{ 'renderer.form.working': 'One moment' }} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={renderers} messages={{ 'renderer.form.working': 'One moment' }} />,
+  );
   const form = screen.container.querySelector('form');
   expect(screen.container.querySelector('.form-actions')).toBeNull();
-  expect([form?.getAttribute('aria-busy'), screen.container.querySelector('.passing-line') !== null]).toEqual(['true', true]);
+  expect([form?.getAttribute('aria-busy'), screen.container.querySelector('.passing-line') !== null]).toEqual(
+    ['true', true],
+  );
   runtime.dispatch({ type: 'started' });
   const [call] = runtime.requests;
   expect(call?.kind).toBe('call');
@@ -235,8 +280,13 @@ it('[FORM-15] a step that begins with a call says that it is at work, and has no
 });
 
 it('[FORM-15] where a notice tells the progress, no line repeats it', async () => {
-  const bundle = testFlow([testField('wait', { widget: 'notice', options: { tone: 'progress' } })], { actions: [], enter: 'nothing' });
-  const screen = await render(<TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const bundle = testFlow([testField('wait', { widget: 'notice', options: { tone: 'progress' } })], {
+    actions: [],
+    enter: 'nothing',
+  });
+  const screen = await render(
+    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   expect(screen.container.querySelector('.passing-line')).toBeNull();
 });
 
@@ -247,28 +297,46 @@ it('[FORM-17] an action that takes something away looks so, and Enter presses it
   ] as const;
   const bundle = testFlow([testField('name')], { actions });
   const runtime = testRuntime(bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   expect(screen.getByRole('button', { name: 'Delete' }).element().className).toContain('form-action-danger');
   await screen.getByLabelText('name', { exact: true }).click();
   await userEvent.keyboard('{Enter}');
-  expect(runtime.events.filter((event) => event.type === 'action')).toEqual([{ type: 'action', action: 'remove' }]);
+  expect(runtime.events.filter((event) => event.type === 'action')).toEqual([
+    { type: 'action', action: 'remove' },
+  ]);
 });
 
 it('[FORM-17] an action may leave the flow without a call', async () => {
-  const bundle = testFlow([testField('name')], { actions: [{ id: 'keep', label: 'Keep', kind: 'link', needs: [], leave: '/vplus' }] });
+  const bundle = testFlow([testField('name')], {
+    actions: [{ id: 'keep', label: 'Keep', kind: 'link', needs: [], leave: '/vplus' }],
+  });
   const runtime = testRuntime(bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
   await screen.getByRole('button', { name: 'Keep' }).click();
   await vi.waitFor(() => expect(runtime.requests).toEqual([{ kind: 'leave', to: '/vplus' }]));
 });
 
 it('[FORM-18] a password manager learns who is signed in where the flow does not know', async () => {
-  const secret = testField('secret', { widget: 'password', label: 'New password', secret: true, companions: { identifier: '/whose' } });
-  const bundle = testFlow([secret, testField('whose', { rules: { visible: false } })], { data: { whose: '' } });
+  const secret = testField('secret', {
+    widget: 'password',
+    label: 'New password',
+    secret: true,
+    companions: { identifier: '/whose' },
+  });
+  const bundle = testFlow([secret, testField('whose', { rules: { visible: false } })], {
+    data: { whose: '' },
+  });
   const runtime = testRuntime(bundle);
   const renderers = await loadRenderers(rendererLoaders, bundle);
-  const screen = await render(<TestForm runtime={runtime} renderers={renderers} identity="ayu@example.com" />);
-  const beside = (): string | undefined => screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value;
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={renderers} identity="ayu@example.com" />,
+  );
+  const beside = (): string | undefined =>
+    screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value;
   expect(beside()).toBe('ayu@example.com');
   runtime.dispatch({ type: 'input', field: '/whose', value: '+6281234567890' });
   await vi.waitFor(() => expect(beside()).toBe('+6281234567890'));
@@ -277,7 +345,9 @@ it('[FORM-18] a password manager learns who is signed in where the flow does not
 it('[FORM-19] a link carries along what is filled in, of the fields its document names, when it is followed', async () => {
   const fields = [testField('email'), testField('name')];
   const bundle = testFlow(fields, {
-    links: [{ label: 'Forgot it', to: '/vplus/auth/forgot-password', kind: 'button', carry: ['email', 'country'] }],
+    links: [
+      { label: 'Forgot it', to: '/vplus/auth/forgot-password', kind: 'button', carry: ['email', 'country'] },
+    ],
   });
   const carried: FlowData[] = [];
   const renderLink = ({ children, carry }: StepLinkProps) => (
@@ -286,7 +356,11 @@ it('[FORM-19] a link carries along what is filled in, of the fields its document
     </button>
   );
   const screen = await render(
-    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} renderLink={renderLink} />,
+    <TestForm
+      runtime={testRuntime(bundle)}
+      renderers={await loadRenderers(rendererLoaders, bundle)}
+      renderLink={renderLink}
+    />,
   );
   await screen.getByLabelText('email', { exact: true }).fill('ayu@example.com');
   await screen.getByLabelText('name', { exact: true }).fill('Ayu');

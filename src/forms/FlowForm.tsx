@@ -46,7 +46,17 @@ export function FlowForm(props: FlowFormProps): ReactNode {
 }
 
 function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledStep }): ReactNode {
-  const { runtime, renderers, countries, clock, t, has, locale, identity = '', renderLink = plainLink } = props;
+  const {
+    runtime,
+    renderers,
+    countries,
+    clock,
+    t,
+    has,
+    locale,
+    identity = '',
+    renderLink = plainLink,
+  } = props;
   const surroundings = useRef({ renderers, countries });
   useLayoutEffect(() => {
     surroundings.current = { renderers, countries };
@@ -56,7 +66,9 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
     () => ({ runtime, step, input, renderers, countries, clock, t, has, locale, identity, renderLink }),
     [runtime, step, input, renderers, countries, clock, t, has, locale, identity, renderLink],
   );
-  const tellsProgress = step.fields.some((field) => field.widget === 'notice' && field.options['tone'] === 'progress');
+  const tellsProgress = step.fields.some(
+    (field) => field.widget === 'notice' && field.options['tone'] === 'progress',
+  );
   const readBusy = (): boolean => runtime.getSnapshot().status === 'running';
   const busy = useSyncExternalStore(runtime.subscribe, readBusy, readBusy);
   const readEntering = (): boolean => !tellsProgress && isEntering(runtime.getSnapshot());
@@ -65,7 +77,8 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
     event.preventDefault();
     const { actions } = runtime.getSnapshot();
     const primary = step.actions.find(
-      (action) => isPrimary(action) && action.placement === undefined && (actions[action.id] ?? 'hidden') !== 'hidden',
+      (action) =>
+        isPrimary(action) && action.placement === undefined && (actions[action.id] ?? 'hidden') !== 'hidden',
     );
     const state = primary && actions[primary.id];
     if (primary && (state === 'ready' || state === 'incomplete')) input.run(primary.id);

@@ -19,19 +19,31 @@ export function StepLinks(): ReactNode {
   return (
     <ul className="form-links">
       {links.map((link) => (
-        <li key={`${link.to} ${link.label}`} className={link.kind === 'button' ? 'form-links-button' : undefined}>
+        <li
+          key={`${link.to} ${link.label}`}
+          className={link.kind === 'button' ? 'form-links-button' : undefined}
+        >
           {link.text !== undefined && <span>{t(link.text)} </span>}
-          {renderLink({ ...wayOf(link, runtime), className: looks[link.kind ?? 'link'], children: t(link.label) })}
+          {renderLink({
+            ...wayOf(link, runtime),
+            className: looks[link.kind ?? 'link'],
+            children: t(link.label),
+          })}
         </li>
       ))}
     </ul>
   );
 }
 
-function wayOf({ to, query, carry = [] }: Link, { getSnapshot }: FlowRuntime): Pick<StepLinkProps, 'to' | 'query' | 'carry'> {
+function wayOf(
+  { to, query, carry = [] }: Link,
+  { getSnapshot }: FlowRuntime,
+): Pick<StepLinkProps, 'to' | 'query' | 'carry'> {
   const filledIn = (): FlowData => {
     const { data } = getSnapshot();
-    return Object.fromEntries(carry.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name] ?? null]] : [])));
+    return Object.fromEntries(
+      carry.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name] ?? null]] : [])),
+    );
   };
   return { to, ...(query ? { query } : {}), ...(carry.length === 0 ? {} : { carry: filledIn }) };
 }

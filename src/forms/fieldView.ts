@@ -24,14 +24,22 @@ export interface FieldView {
 /** Ids of the actions a field's renderer gets: those placed beside it, and those its widget's options name. */
 export function actionsOf(bundle: Bundle, step: string, field: CompiledField): readonly string[] {
   const options: Readonly<Record<string, string>> = widgetSpecs[field.widget].options;
-  const named = new Set(Object.entries(field.options).flatMap(([name, value]) => (options[name] === 'action' ? [value] : [])));
+  const named = new Set(
+    Object.entries(field.options).flatMap(([name, value]) => (options[name] === 'action' ? [value] : [])),
+  );
   const actions = bundle.steps[step]?.actions ?? [];
-  return actions.filter((action) => action.placement === field.field || named.has(action.id)).map((action) => action.id);
+  return actions
+    .filter((action) => action.placement === field.field || named.has(action.id))
+    .map((action) => action.id);
 }
 
 /** Whether other things than the field's own value and state reach its renderer: then it listens to every snapshot, else only to its own. */
 export function readsMore(bundle: Bundle, step: string, field: CompiledField): boolean {
-  return Object.keys(field.companions).length > 0 || field.options['challenge'] !== undefined || actionsOf(bundle, step, field).length > 0;
+  return (
+    Object.keys(field.companions).length > 0 ||
+    field.options['challenge'] !== undefined ||
+    actionsOf(bundle, step, field).length > 0
+  );
 }
 
 /** Reads a field's view from a snapshot, and answers `previous` itself when nothing in it changed. */
@@ -47,7 +55,11 @@ export function readFieldView(
     value: snapshot.data[field.name],
     epoch,
     state: snapshot.fields[field.field],
-    companions: recordOf(previous?.companions, Object.keys(field.companions), (name) => snapshot.data[fieldName(field.companions[name] ?? '/')]),
+    companions: recordOf(
+      previous?.companions,
+      Object.keys(field.companions),
+      (name) => snapshot.data[fieldName(field.companions[name] ?? '/')],
+    ),
     actions: recordOf(previous?.actions, actionIds, (id) => snapshot.actions[id] ?? 'hidden'),
     ...challengeOf(snapshot, bundle, field, previous),
   };
@@ -57,7 +69,12 @@ export function readFieldView(
 type ChallengePart = Pick<FieldView, 'challenge' | 'channel' | 'length'>;
 const noChallenge: ChallengePart = { challenge: undefined, channel: '', length: 0 };
 
-function challengeOf(snapshot: Snapshot, bundle: Bundle, field: CompiledField, previous: FieldView | null): ChallengePart {
+function challengeOf(
+  snapshot: Snapshot,
+  bundle: Bundle,
+  field: CompiledField,
+  previous: FieldView | null,
+): ChallengePart {
   const name = field.options['challenge'];
   const spec = typeof name === 'string' ? bundle.challenges[name] : undefined;
   if (typeof name !== 'string' || !spec) return noChallenge;

@@ -14,6 +14,9 @@ export function focusIssue(field: Pointer): void {
     const target = control.matches(focusable) ? control : control.querySelector<HTMLElement>(focusable);
     target?.focus({ preventScroll: true });
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    (control.closest('.frame') ?? control).scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+    (control.closest('.frame') ?? control).scrollIntoView({
+      block: 'nearest',
+      behavior: calm ? 'auto' : 'smooth',
+    });
   });
 }

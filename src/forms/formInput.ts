@@ -35,7 +35,11 @@ interface Own {
   turn: number;
 }
 
-export function createFormInput(runtime: FlowRuntime, step: CompiledStep, surroundings: () => InputSurroundings): FormInput {
+export function createFormInput(
+  runtime: FlowRuntime,
+  step: CompiledStep,
+  surroundings: () => InputSurroundings,
+): FormInput {
   const own = new Map<Pointer, Own>();
   const pending = new Map<Pointer, Promise<void>>();
   const data = (): FlowData => runtime.getSnapshot().data;
@@ -58,7 +62,11 @@ export function createFormInput(runtime: FlowRuntime, step: CompiledStep, surrou
     if (!renderer?.normalize) return;
     const mine = ownOf(field.field);
     const turn = ++mine.turn;
-    const work = canonical(renderer.normalize, typed, contextOf(field, data(), surroundings().countries)).then((result) => {
+    const work = canonical(
+      renderer.normalize,
+      typed,
+      contextOf(field, data(), surroundings().countries),
+    ).then((result) => {
       if (result === null || mine.turn !== turn) return;
       for (const [name, value] of Object.entries(result.companions ?? {})) {
         const companion = field.companions[name];
@@ -77,7 +85,13 @@ export function createFormInput(runtime: FlowRuntime, step: CompiledStep, surrou
     const { fields } = runtime.getSnapshot();
     for (const field of step.fields) {
       const value = data()[field.name];
-      if (fields[field.field]?.visible !== true || ownOf(field.field).typed !== undefined || value === undefined || value === '') continue;
+      if (
+        fields[field.field]?.visible !== true ||
+        ownOf(field.field).typed !== undefined ||
+        value === undefined ||
+        value === ''
+      )
+        continue;
       normalize(field, value);
     }
   };
@@ -135,11 +149,20 @@ async function canonical(
   }
 }
 
-function contextOf(field: CompiledField, data: FlowData, countries: readonly Country[]): Parameters<NonNullable<Renderer['normalize']>>[1] {
+function contextOf(
+  field: CompiledField,
+  data: FlowData,
+  countries: readonly Country[],
+): Parameters<NonNullable<Renderer['normalize']>>[1] {
   return { companions: companionsOf(field, data), countries };
 }
 
 /** Values of a field's companions, by the widget's own names for them. */
-export function companionsOf(field: CompiledField, data: FlowData): Readonly<Record<string, JsonValue | undefined>> {
-  return Object.fromEntries(Object.entries(field.companions).map(([name, pointer]) => [name, data[fieldName(pointer)]]));
+export function companionsOf(
+  field: CompiledField,
+  data: FlowData,
+): Readonly<Record<string, JsonValue | undefined>> {
+  return Object.fromEntries(
+    Object.entries(field.companions).map(([name, pointer]) => [name, data[fieldName(pointer)]]),
+  );
 }

@@ -12,12 +12,17 @@ let loaded: LoadedRenderers = {};
  * Await it before rendering on the server and before hydration: forms then need no Suspense. Each renderer is loaded once; a failed load
  * rejects and is tried again next time.
  */
-export async function loadRenderers(loaders: RendererLoaders, bundle: Pick<BundleData, 'steps'>, step?: string): Promise<LoadedRenderers> {
+export async function loadRenderers(
+  loaders: RendererLoaders,
+  bundle: Pick<BundleData, 'steps'>,
+  step?: string,
+): Promise<LoadedRenderers> {
   const steps = step === undefined ? Object.values(bundle.steps) : [bundle.steps[step]];
   const widgets = new Set(steps.flatMap((each) => each?.fields.map((field) => field.widget) ?? []));
   const renderers = await Promise.all([...widgets].map((widget) => once(loaders[widget])));
   const added = renderers.filter((renderer) => loaded[renderer.widget] !== renderer);
-  if (added.length > 0) loaded = { ...loaded, ...Object.fromEntries(added.map((renderer) => [renderer.widget, renderer])) };
+  if (added.length > 0)
+    loaded = { ...loaded, ...Object.fromEntries(added.map((renderer) => [renderer.widget, renderer])) };
   return loaded;
 }
 

@@ -38,7 +38,12 @@ export function testField(name: string, changes: Partial<CompiledField> = {}): C
 /** For tests: a flow of one step. */
 export function testFlow(
   fields: readonly CompiledField[],
-  { actions = [{ id: 'submit', label: 'Submit', run: 'nothing' }], data = {}, validators = {}, ...rest }: TestFlow = {},
+  {
+    actions = [{ id: 'submit', label: 'Submit', run: 'nothing' }],
+    data = {},
+    validators = {},
+    ...rest
+  }: TestFlow = {},
 ): Bundle {
   const properties = Object.fromEntries(fields.map((field) => [field.name, { type: field.type }]));
   const step: CompiledStep = {
@@ -61,7 +66,9 @@ export function testFlow(
     steps: { only: step },
     challenges: rest.challenges ?? {},
     calls: { nothing: { effect: 'identity.login', with: {}, on: { ok: {}, '*': {} } } },
-    validators: { only: { ...Object.fromEntries(fields.map((field) => [field.name, () => []])), ...validators } },
+    validators: {
+      only: { ...Object.fromEntries(fields.map((field) => [field.name, () => []])), ...validators },
+    },
     dialogs: {},
   };
 }
@@ -82,7 +89,13 @@ export interface TestRuntime extends FlowRuntime {
 }
 
 export function testRuntime(bundle: Bundle): TestRuntime {
-  const context = { config: { ...builtInConfig }, query: {}, session: { signedIn: false }, device: { kind: 'mobile' }, locale: 'en' } as const;
+  const context = {
+    config: { ...builtInConfig },
+    query: {},
+    session: { signedIn: false },
+    device: { kind: 'mobile' },
+    locale: 'en',
+  } as const;
   const listeners = new Map<string, Set<() => void>>();
   const requests: EffectRequest[] = [];
   const events: ScreenEvent[] = [];
@@ -105,7 +118,9 @@ export function testRuntime(bundle: Bundle): TestRuntime {
       requests.push(...asked);
       for (const [field, own] of listeners) {
         const pointer = `/${fieldName(`/${field.slice(1)}`)}` as const;
-        const same = before.fields[pointer] === after.fields[pointer] && before.data[field.slice(1)] === after.data[field.slice(1)];
+        const same =
+          before.fields[pointer] === after.fields[pointer] &&
+          before.data[field.slice(1)] === after.data[field.slice(1)];
         if (field === '*' ? before !== after : !same) for (const listener of own) listener();
       }
     },
@@ -123,7 +138,10 @@ export function TestForm(props: {
   readonly identity?: string;
   readonly renderLink?: (link: StepLinkProps) => ReactNode;
 }): ReactNode {
-  const { t, has } = createI18n({ locale: 'en', messages: { 'error.required': 'Please fill this in', ...props.messages } });
+  const { t, has } = createI18n({
+    locale: 'en',
+    messages: { 'error.required': 'Please fill this in', ...props.messages },
+  });
   const clock = { now: () => 0, wakeAt: () => () => undefined };
   return <FlowForm {...props} countries={builtInCountries} clock={clock} t={t} has={has} locale="en" />;
 }

@@ -1,4 +1,9 @@
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
+import type {
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RegistryFieldsType,
+  TemplatesType,
+} from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { FieldBridge } from './FieldBridge.tsx';
 import { useForm } from './formContext.ts';
@@ -13,7 +18,9 @@ function FieldTemplate({ children }: FieldTemplateProps): ReactNode {
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { step } = useForm();
   const contents = properties.map((property) => property.content);
-  const at = properties.findIndex(({ name }) => step.fields.some((field) => field.name === name && field.widget === 'tabs'));
+  const at = properties.findIndex(({ name }) =>
+    step.fields.some((field) => field.name === name && field.widget === 'tabs'),
+  );
   const tabs = step.fields.find((field) => field.name === properties[at]?.name);
   if (!tabs) return contents;
   return (
@@ -28,7 +35,11 @@ function Nothing(): ReactNode {
   return null;
 }
 
-export const themeFields: RegistryFieldsType = { StringField: FieldBridge, NumberField: FieldBridge, BooleanField: FieldBridge };
+export const themeFields: RegistryFieldsType = {
+  StringField: FieldBridge,
+  NumberField: FieldBridge,
+  BooleanField: FieldBridge,
+};
 
 export const themeTemplates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   FieldTemplate,

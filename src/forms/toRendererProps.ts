@@ -62,7 +62,9 @@ export function toRendererProps(source: FieldSource): RendererProps {
     companions: companionsOf(source),
     countries: source.countries,
     actions: source.actions.flatMap((action) => rendererAction(source, action)),
-    ...(view.challenge === undefined ? {} : { challenge: { challenge: view.challenge, length: view.length, channel: view.channel } }),
+    ...(view.challenge === undefined
+      ? {}
+      : { challenge: { challenge: view.challenge, length: view.length, channel: view.channel } }),
     clock: source.clock,
     locale: source.locale,
     t,
@@ -75,7 +77,9 @@ export function toRendererProps(source: FieldSource): RendererProps {
 /** Whose password it is, where the flow itself does not know: password managers keep both together. */
 function companionsOf({ field, view: { companions }, identity }: FieldSource): RendererProps['companions'] {
   const asks = field.widget === 'password' && Object.hasOwn(companions, 'identifier');
-  return asks && identity !== '' && isEmpty(companions['identifier']) ? { ...companions, identifier: identity } : companions;
+  return asks && identity !== '' && isEmpty(companions['identifier'])
+    ? { ...companions, identifier: identity }
+    : companions;
 }
 
 function stateOf({ field, view, busy }: FieldSource): RendererProps['state'] {
@@ -92,7 +96,11 @@ function checksOf({ field, view, validator, t, has }: FieldSource): readonly Che
   if (!validator) return [];
   const asked = [...new Map(validator('').map((issue) => [issue.code, issue])).values()];
   const unmet = new Set(validator(view.value ?? '').map((issue) => issue.code));
-  return asked.map((issue) => ({ code: issue.code, text: messageFor(t, { ...issue, field: field.field }, has), met: !unmet.has(issue.code) }));
+  return asked.map((issue) => ({
+    code: issue.code,
+    text: messageFor(t, { ...issue, field: field.field }, has),
+    met: !unmet.has(issue.code),
+  }));
 }
 
 function rendererAction({ view, t, handlers }: FieldSource, action: Action): readonly RendererAction[] {

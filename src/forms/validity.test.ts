@@ -11,7 +11,15 @@ const typed = fc.oneof(
   fc.string({ maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ unit: fc.constantFrom('a', 'B', '7', '+', '6', '2', '@', '.', ' ', 'é'), maxLength: 36 }),
-  fc.constantFrom('+6281234567890', 'ayu@example.com', 'AYU@EXAMPLE.COM', 'Streaming1', '1234', 'phone', 'email'),
+  fc.constantFrom(
+    '+6281234567890',
+    'ayu@example.com',
+    'AYU@EXAMPLE.COM',
+    'Streaming1',
+    '1234',
+    'phone',
+    'email',
+  ),
 );
 
 /** The same schema without what only our compiler reads. */
@@ -25,15 +33,20 @@ describe.each(['register', 'login'])('%s', async (flow) => {
   const published = await publishFlow(item, { messageKeys: new Set() });
   const validators = loadValidators(published.ok ? published.value.moduleSource : '');
 
-  it.each(Object.keys(document.steps))('[FORM-14] the compiled validators of step %s and stock rjsf agree on every value', (step) => {
-    for (const [name, schema] of Object.entries(document.steps[step]?.schema.properties ?? {})) {
-      const validate = validators[step]?.[name];
-      const reference = plainSchema(schema);
-      fc.assert(
-        fc.property(typed, (value) => {
-          expect(validate?.(value).length === 0, `${name}: ${JSON.stringify(value)}`).toBe(stock.isValid(reference, value, reference));
-        }),
-      );
-    }
-  });
+  it.each(Object.keys(document.steps))(
+    '[FORM-14] the compiled validators of step %s and stock rjsf agree on every value',
+    (step) => {
+      for (const [name, schema] of Object.entries(document.steps[step]?.schema.properties ?? {})) {
+        const validate = validators[step]?.[name];
+        const reference = plainSchema(schema);
+        fc.assert(
+          fc.property(typed, (value) => {
+            expect(validate?.(value).length === 0, `${name}: ${JSON.stringify(value)}`).toBe(
+              stock.isValid(reference, value, reference),
+            );
+          }),
+        );
+      }
+    },
+  );
 });

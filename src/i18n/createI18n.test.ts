@@ -23,7 +23,9 @@ test('[I18N-03] a placeholder takes its value as it is, whatever the value holds
       expect(t('hello', { name })).toBe(`Hello ${name}, again ${name}!`);
     }),
   );
-  expect(t('hello', { name: '$t(hello) {name} $1 $& <b>' })).toBe('Hello $t(hello) {name} $1 $& <b>, again $t(hello) {name} $1 $& <b>!');
+  expect(t('hello', { name: '$t(hello) {name} $1 $& <b>' })).toBe(
+    'Hello $t(hello) {name} $1 $& <b>, again $t(hello) {name} $1 $& <b>!',
+  );
 });
 
 test('[I18N-03] a value named like an option of the library is only a value', () => {
@@ -39,7 +41,12 @@ test('[I18N-03] a text that mentions another key stays a text', () => {
 test('[I18N-04] an unknown key comes back as it is and is reported once', () => {
   const missing: MissingText[] = [];
   const { t } = createI18n({ locale: 'id', messages: { blank: '' }, onMissing: (m) => missing.push(m) });
-  expect([t('no.such:key'), t('no.such:key'), t('blank'), t('toString')]).toEqual(['no.such:key', 'no.such:key', 'blank', 'toString']);
+  expect([t('no.such:key'), t('no.such:key'), t('blank'), t('toString')]).toEqual([
+    'no.such:key',
+    'no.such:key',
+    'blank',
+    'toString',
+  ]);
   expect(missing).toEqual([
     { locale: 'id', key: 'no.such:key' },
     { locale: 'id', key: 'blank' },
@@ -49,8 +56,16 @@ test('[I18N-04] an unknown key comes back as it is and is reported once', () => 
 
 test('[I18N-04] a placeholder without a value stays readable and is reported once', () => {
   const missing: MissingText[] = [];
-  const { t } = createI18n({ locale: 'en', messages: { wait: 'Wait {seconds} s' }, onMissing: (m) => missing.push(m) });
-  expect([t('wait'), t('wait', { seconds: 5 }), t('wait')]).toEqual(['Wait {seconds} s', 'Wait 5 s', 'Wait {seconds} s']);
+  const { t } = createI18n({
+    locale: 'en',
+    messages: { wait: 'Wait {seconds} s' },
+    onMissing: (m) => missing.push(m),
+  });
+  expect([t('wait'), t('wait', { seconds: 5 }), t('wait')]).toEqual([
+    'Wait {seconds} s',
+    'Wait 5 s',
+    'Wait {seconds} s',
+  ]);
   expect(missing).toEqual([{ locale: 'en', key: 'wait', placeholder: 'seconds' }]);
 });
 

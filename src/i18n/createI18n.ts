@@ -65,7 +65,10 @@ export function createI18n({ locale, messages, flowMessages, onMissing }: I18nOp
   return { locale, t, has };
 }
 
-function reportOnce(locale: Locale, onMissing: I18nOptions['onMissing']): (key: string, placeholder?: string) => void {
+function reportOnce(
+  locale: Locale,
+  onMissing: I18nOptions['onMissing'],
+): (key: string, placeholder?: string) => void {
   const told = new Set<string>();
   return (key, placeholder) => {
     const id = placeholder === undefined ? key : `${key} {${placeholder}}`;

@@ -5,7 +5,12 @@ import { maskIdentity } from './maskIdentity.ts';
 const lateEvening = Date.UTC(2026, 10, 20, 18, 5);
 
 test('[I18N-07] thousands are set apart by a dot', () => {
-  expect([formatNumber(0), formatNumber(999), formatNumber(200_000), formatNumber(1_234_567)]).toEqual(['0', '999', '200.000', '1.234.567']);
+  expect([formatNumber(0), formatNumber(999), formatNumber(200_000), formatNumber(1_234_567)]).toEqual([
+    '0',
+    '999',
+    '200.000',
+    '1.234.567',
+  ]);
 });
 
 test('[I18N-07] an amount is whole rupiah', () => {
@@ -19,12 +24,7 @@ test('[I18N-08] dates are Indonesian and in Jakarta’s time unless asked otherw
 });
 
 test('[I18N-09] the middle of a number or an address is hidden, a name is not', () => {
-  expect(['+6281234567890', '081234567890', '5551234', 'demo@alur.test', 'a@alur.test', 'Sari'].map(maskIdentity)).toEqual([
-    '+62812••••890',
-    '0812••••890',
-    '55••••34',
-    'd••••o@alur.test',
-    'a••••@alur.test',
-    'Sari',
-  ]);
+  expect(
+    ['+6281234567890', '081234567890', '5551234', 'demo@alur.test', 'a@alur.test', 'Sari'].map(maskIdentity),
+  ).toEqual(['+62812••••890', '0812••••890', '55••••34', 'd••••o@alur.test', 'a••••@alur.test', 'Sari']);
 });

@@ -26,6 +26,12 @@ export function formatDate(at: number, locale: string = dateLocale): string {
 
 /** A day and a time of day with its zone's name: `21 November 2026 pukul 14.05 WIB`. */
 export function formatDateTime(at: number, locale: string = dateLocale): string {
-  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' };
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  };
   return new Intl.DateTimeFormat(locale, { ...options, timeZone, timeZoneName: 'short' }).format(at);
 }

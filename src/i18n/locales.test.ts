@@ -13,11 +13,23 @@ function textsOf(locale: string): Messages {
 const english = textsOf('en');
 const indonesian = textsOf('id');
 
-const placeholders = (text: string): string[] => [...text.matchAll(/\{[^}]*\}/g)].map((match) => match[0]).toSorted();
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{[^}]*\}/g)].map((match) => match[0]).toSorted();
 
 /** Every string of a document that sits where a message key belongs. */
 function keysIn(value: unknown, key = ''): string[] {
-  const named = ['label', 'title', 'intro', 'text', 'hint', 'placeholder', 'toast', 'message', 'code', 'requiredCode'];
+  const named = [
+    'label',
+    'title',
+    'intro',
+    'text',
+    'hint',
+    'placeholder',
+    'toast',
+    'message',
+    'code',
+    'requiredCode',
+  ];
   if (typeof value === 'string') return named.includes(key) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
@@ -34,7 +46,9 @@ function allStrings(value: unknown): string[] {
 function issueCodesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => [
-    ...(name.startsWith('err_') && typeof item === 'object' && item !== null && 'issue' in item ? [name] : []),
+    ...(name.startsWith('err_') && typeof item === 'object' && item !== null && 'issue' in item
+      ? [name]
+      : []),
     ...issueCodesIn(item),
   ]);
 }
@@ -42,13 +56,16 @@ function issueCodesIn(value: unknown): string[] {
 test('[I18N-10] both languages hold the same keys with the same placeholders', () => {
   expect(namespaces('id')).toEqual(namespaces('en'));
   expect(Object.keys(indonesian).toSorted()).toEqual(Object.keys(english).toSorted());
-  for (const [key, text] of Object.entries(english)) expect([key, placeholders(indonesian[key] ?? '')]).toEqual([key, placeholders(text)]);
+  for (const [key, text] of Object.entries(english))
+    expect([key, placeholders(indonesian[key] ?? '')]).toEqual([key, placeholders(text)]);
 });
 
 test('[I18N-10] no text is blank, and a key stands in one file only', () => {
   const keys = namespaces('en').flatMap((file) => Object.keys(read(`locales/en/${file}`) as object));
   expect(keys).toHaveLength(new Set(keys).size);
-  expect([...Object.values(english), ...Object.values(indonesian)].filter((text) => text.trim() === '')).toEqual([]);
+  expect(
+    [...Object.values(english), ...Object.values(indonesian)].filter((text) => text.trim() === ''),
+  ).toEqual([]);
 });
 
 test('[I18N-11] every key that the shipped documents use has a text', () => {

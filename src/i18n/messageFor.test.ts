@@ -3,7 +3,12 @@ import type { Issue } from '../contracts/issue.ts';
 import { createI18n } from './createI18n.ts';
 import { messageFor } from './messageFor.ts';
 
-const issue: Issue = { field: '/phone', code: 'validatePasswordMin7', keyword: 'minLength', params: { limit: 7 } };
+const issue: Issue = {
+  field: '/phone',
+  code: 'validatePasswordMin7',
+  keyword: 'minLength',
+  params: { limit: 7 },
+};
 const all = {
   'phone.minLength': 'phone, {limit}',
   validatePasswordMin7: 'code, {limit}',

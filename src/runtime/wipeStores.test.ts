@@ -12,7 +12,12 @@ it('[RUN-50] T22 after a log-out only the device, the partner and what is not ou
   local.set('device_id', 'device-1');
   for (const key of ['alur:flow:login:1', 'alur:flow:register:2', socialKey, 'theirs']) tab.set(key, 'x');
   wipeStores(local, tab);
-  expect([...local.keys()].sort()).toEqual(['device_id', 'original_device_id', 'original_partner', 'partner_device_id']);
+  expect([...local.keys()].sort()).toEqual([
+    'device_id',
+    'original_device_id',
+    'original_partner',
+    'partner_device_id',
+  ]);
   expect(tab.keys()).toEqual(['theirs']);
 });
 

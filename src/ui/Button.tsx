@@ -9,6 +9,16 @@ export function buttonClass(kind: ButtonKind): string {
 }
 
 /** A button that does not submit, unless it is told to. */
-export function Button({ kind = 'primary', className, ...rest }: ComponentProps<'button'> & { readonly kind?: ButtonKind }) {
-  return <button type="button" className={className === undefined ? buttonClass(kind) : `${buttonClass(kind)} ${className}`} {...rest} />;
+export function Button({
+  kind = 'primary',
+  className,
+  ...rest
+}: ComponentProps<'button'> & { readonly kind?: ButtonKind }) {
+  return (
+    <button
+      type="button"
+      className={className === undefined ? buttonClass(kind) : `${buttonClass(kind)} ${className}`}
+      {...rest}
+    />
+  );
 }

@@ -45,7 +45,12 @@ export function Toast({ toast, onDone, closeLabel }: ToastProps) {
         >
           {toast.type === 'download-qr' && <Tick className="toast-tick" />}
           <span>{toast.message}</span>
-          <button type="button" className="toast-close" aria-label={closeLabel} onClick={() => onDone(toast.id)}>
+          <button
+            type="button"
+            className="toast-close"
+            aria-label={closeLabel}
+            onClick={() => onDone(toast.id)}
+          >
             <Cross />
           </button>
         </div>

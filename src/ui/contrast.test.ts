@@ -5,7 +5,12 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
 /** The blocks of tokens.css in order: dark, light by choice, light by system. */
 const themes = [...css.matchAll(/\{([^{}]*)\}/g)].map((block) =>
-  Object.fromEntries([...(block[1] ?? '').matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name ?? '', value ?? ''])),
+  Object.fromEntries(
+    [...(block[1] ?? '').matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  ),
 );
 
 function luminance(hex: string): number {
@@ -22,7 +27,11 @@ function contrast(one: string, other: string): number {
 
 const surfaces = ['surface-0', 'surface-1', 'surface-2'];
 const pairs: readonly (readonly [text: string, on: string, least: number])[] = [
-  ...surfaces.flatMap((on) => ['text-1', 'text-2', 'text-3', 'accent', 'danger', 'success', 'warning'].map((text) => [text, on, 4.5] as const)),
+  ...surfaces.flatMap((on) =>
+    ['text-1', 'text-2', 'text-3', 'accent', 'danger', 'success', 'warning'].map(
+      (text) => [text, on, 4.5] as const,
+    ),
+  ),
   ...surfaces.flatMap((on) => ['line-strong', 'focus'].map((edge) => [edge, on, 3] as const)),
   ['text-1', 'surface-3', 4.5],
   ['text-2', 'surface-3', 4.5],
@@ -36,7 +45,9 @@ const pairs: readonly (readonly [text: string, on: string, least: number])[] = [
 test('[APP-20] every pair of colours reaches the contrast of WCAG 2.2 AA in dark and light', () => {
   expect(themes).toHaveLength(3);
   for (const theme of themes) {
-    const weak = pairs.filter(([text, on, least]) => contrast(theme[text] ?? '#000000', theme[on] ?? '#000000') < least);
+    const weak = pairs.filter(
+      ([text, on, least]) => contrast(theme[text] ?? '#000000', theme[on] ?? '#000000') < least,
+    );
     expect(weak).toEqual([]);
   }
 });

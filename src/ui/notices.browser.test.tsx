@@ -15,7 +15,13 @@ let show: (toast: ToastContent) => void = () => undefined;
 function Page() {
   const [toast, setToast] = useState<ToastContent | null>(null);
   show = setToast;
-  return <Toast closeLabel="Close" toast={toast} onDone={(id) => setToast((now) => (now?.id === id ? null : now))} />;
+  return (
+    <Toast
+      closeLabel="Close"
+      toast={toast}
+      onDone={(id) => setToast((now) => (now?.id === id ? null : now))}
+    />
+  );
 }
 
 function content(id: number, message: string): ToastContent {

@@ -11,9 +11,14 @@ interface Row {
   readonly note: string;
 }
 
-const rows = [...readProjectFile('docs/spec/coverage.md').matchAll(/^\| *(S\d\.\d\d) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
-  ([, line = '', says = '', rules = '', note = '']): Row => ({ line, says: says.trim(), rules: rules.trim(), note: note.trim() }),
-);
+const rows = [
+  ...readProjectFile('docs/spec/coverage.md').matchAll(/^\| *(S\d\.\d\d) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm),
+].map(([, line = '', says = '', rules = '', note = '']): Row => ({
+  line,
+  says: says.trim(),
+  rules: rules.trim(),
+  note: note.trim(),
+}));
 const proven = idsInTitles();
 
 describe('what the specification says', () => {

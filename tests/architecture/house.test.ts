@@ -6,7 +6,9 @@ import untestedRules from './untested-rules.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..', '..');
 const files = projectFiles();
-const code = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tests/architecture/fixture/'));
+const code = files.filter(
+  (path) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tests/architecture/fixture/'),
+);
 
 describe('names and places', () => {
   const rootEntries = [
@@ -59,9 +61,25 @@ describe('names and places', () => {
   });
 
   it('[LAUNCH-18] each folder of src and each folder of code in the root opens with a README', () => {
-    const inSource = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const folders = ['launch', 'publish', 'renderers', 'sandbox', 'server', 'cms', 'tests', 'bench', ...inSource.map(({ name }) => `src/${name}`)];
-    expect(folders.filter((folder) => existsSync(join(root, folder)) && !existsSync(join(root, folder, 'README.md')))).toEqual([]);
+    const inSource = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const folders = [
+      'launch',
+      'publish',
+      'renderers',
+      'sandbox',
+      'server',
+      'cms',
+      'tests',
+      'bench',
+      ...inSource.map(({ name }) => `src/${name}`),
+    ];
+    expect(
+      folders.filter(
+        (folder) => existsSync(join(root, folder)) && !existsSync(join(root, folder, 'README.md')),
+      ),
+    ).toEqual([]);
   });
 
   it('[LAUNCH-18] files stay short enough to be read in one go', () => {
@@ -72,7 +90,9 @@ describe('names and places', () => {
 
 describe('documentation', () => {
   it('[LAUNCH-18] the walks through the house name files that exist', () => {
-    const named = [...read('docs/trace.md').matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map((match) => match[1] ?? '');
+    const named = [...read('docs/trace.md').matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(
+      (match) => match[1] ?? '',
+    );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
@@ -92,7 +112,9 @@ describe('documentation', () => {
 describe('rules and their tests', () => {
   const rows = files
     .filter((path) => /^docs\/spec\/.+\.md$/.test(path))
-    .flatMap((path) => [...read(path).matchAll(/^\| *`?([A-Z][A-Z0-9]*-\d+)`? *\|/gm)].map((match) => match[1] ?? ''));
+    .flatMap((path) =>
+      [...read(path).matchAll(/^\| *`?([A-Z][A-Z0-9]*-\d+)`? *\|/gm)].map((match) => match[1] ?? ''),
+    );
   const ruleIds = new Set(rows);
   const proven = new Map([...idsInTitles()].filter(([id]) => id.includes('-')));
 
@@ -102,7 +124,9 @@ describe('rules and their tests', () => {
 
   it('[LAUNCH-18] a test names only rules that exist', () => {
     expect(ruleIds.size).toBeGreaterThan(60);
-    expect([...proven].filter(([id]) => !ruleIds.has(id)).map(([id, path]) => `${id} in ${path}`)).toEqual([]);
+    expect([...proven].filter(([id]) => !ruleIds.has(id)).map(([id, path]) => `${id} in ${path}`)).toEqual(
+      [],
+    );
   });
 
   it('[LAUNCH-18] every rule has a test, or stands on the list that may only shrink', () => {
@@ -116,14 +140,18 @@ describe('rules and their tests', () => {
 });
 
 describe.each(['package-lock.json', 'cms/package-lock.json'])('%s', (path) => {
-  const { packages } = JSON.parse(read(path)) as { packages: Readonly<Record<string, { optionalDependencies?: Readonly<Record<string, string>> }>> };
+  const { packages } = JSON.parse(read(path)) as {
+    packages: Readonly<Record<string, { optionalDependencies?: Readonly<Record<string, string>> }>>;
+  };
 
   it('[LAUNCH-18] names no host: packages come from whichever registry npm is set to', () => {
     expect(read(path)).not.toContain('"resolved"');
   });
 
   it('[LAUNCH-18] knows the packages of every platform: without them `npm ci` refuses', () => {
-    const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+    const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies),
+    );
     const known = new Set(Object.keys(packages).map((entry) => entry.replace(/^.*node_modules\//, '')));
     expect(optional.filter((name) => !known.has(name))).toEqual([]);
   });

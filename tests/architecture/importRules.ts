@@ -38,7 +38,10 @@ const directions = Object.entries(mayImport).map(([folder, allowed]): IForbidden
   name: `${folder} imports from ${allowed.join(', ') || 'itself'} only`,
   severity: 'error',
   from: { path: `^${folder}/`, pathNot: tests },
-  to: { pathNot: `^(?:${[folder, ...allowed].map((name) => `${name}/`).join('|')})|node_modules/|^cms/node_modules/`, dependencyTypes: ['local'] },
+  to: {
+    pathNot: `^(?:${[folder, ...allowed].map((name) => `${name}/`).join('|')})|node_modules/|^cms/node_modules/`,
+    dependencyTypes: ['local'],
+  },
 }));
 
 const oneDoor = Object.entries(doors).map(([name, folders]): IForbiddenRuleType => ({
@@ -63,7 +66,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     from: { path: '^sandbox/', pathNot: tests },
     to: { path: '^src/(?!contracts/)' },
   },
-  { name: 'what is imported exists', severity: 'error', from: { pathNot: '^tests/architecture/fixture' }, to: { couldNotResolve: true } },
+  {
+    name: 'what is imported exists',
+    severity: 'error',
+    from: { pathNot: '^tests/architecture/fixture' },
+    to: { couldNotResolve: true },
+  },
   ...directions,
   ...oneDoor,
 ];

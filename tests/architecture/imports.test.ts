@@ -6,7 +6,18 @@ import { expect, it } from 'vitest';
 import { importRules } from './importRules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const folders = ['src', 'renderers', 'publish', 'server', 'sandbox', 'schemas', 'launch', 'cms/process', 'cms/seeder', 'cms/directus.ts'];
+const folders = [
+  'src',
+  'renderers',
+  'publish',
+  'server',
+  'sandbox',
+  'schemas',
+  'launch',
+  'cms/process',
+  'cms/seeder',
+  'cms/directus.ts',
+];
 
 async function readImports(baseDir: string, paths: readonly string[]): Promise<ICruiseResult> {
   const { output } = await cruise([...paths], {

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Files of the working tree that are, or would be, in the repository. */
 export function projectFiles(): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
@@ -26,7 +29,9 @@ export function idsInTitles(): ReadonlyMap<string, string> {
     const fixture = /^schemas\/fixtures\/([A-Z]+-\d+)\.json$/.exec(path)?.[1];
     if (fixture !== undefined) found.set(fixture, path);
     if (!/\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith('tests/architecture/fixture/')) continue;
-    for (const [lead] of readProjectFile(path).matchAll(/(?<=[(\s,]['"`])(?:\[[A-Z][^\]\n]*\]\s*)*(?:[TR]\d{1,2}\b[\s,]*)*/g)) {
+    for (const [lead] of readProjectFile(path).matchAll(
+      /(?<=[(\s,]['"`])(?:\[[A-Z][^\]\n]*\]\s*)*(?:[TR]\d{1,2}\b[\s,]*)*/g,
+    )) {
       for (const [id] of lead.matchAll(/\b(?:[A-Z][A-Z0-9]*-\d+|[TR]\d{1,2})\b/g)) found.set(id, path);
     }
   }

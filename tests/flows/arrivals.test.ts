@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { calls, done, flowRun, last, refused, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
-const [verifyEmail, social, partner, live] = await Promise.all(['verify-email', 'social-login', 'setpartner', 'deeplink-live'].map(shippedBundle));
+const [verifyEmail, social, partner, live] = await Promise.all(
+  ['verify-email', 'social-login', 'setpartner', 'deeplink-live'].map(shippedBundle),
+);
 
 function started(bundle: typeof social, world: World = {}): FlowRun {
   if (bundle === undefined) throw new Error('No such flow.');
@@ -55,7 +57,10 @@ describe('verify-email', () => {
 
 describe('social-login', () => {
   it('[FLOW-70] the route of Google names it; the other route takes the address’s', () => {
-    expect(social?.routes).toEqual([{ path: '/vplus/auth/google-login', query: { provider: 'google' } }, { path: '/vplus/auth/social-login' }]);
+    expect(social?.routes).toEqual([
+      { path: '/vplus/auth/google-login', query: { provider: 'google' } },
+      { path: '/vplus/auth/social-login' },
+    ]);
   });
 
   it.each([

@@ -21,7 +21,12 @@ const presentPasswords = [
 ] as const;
 
 const bundles = Object.fromEntries(
-  await Promise.all(['register', 'login', 'forgot-password', 'change-password', 'remove'].map(async (flow) => [flow, await shippedBundle(flow)])),
+  await Promise.all(
+    ['register', 'login', 'forgot-password', 'change-password', 'remove'].map(async (flow) => [
+      flow,
+      await shippedBundle(flow),
+    ]),
+  ),
 );
 
 function issuesOf(flow: string, field: string, value: string, query = {}): readonly string[] {
@@ -81,29 +86,46 @@ describe.each(newPasswords)('the new password of %s', (flow, field) => {
     ['aBcdefgh', ['validatePasswordNumber']],
     ['ABCDEFG3', ['validatePasswordLowercase']],
     ['abcdefg3', ['validatePasswordUppercase']],
-    ['       ', ['validatePasswordMin8Char', 'validatePasswordNumber', 'validatePasswordLowercase', 'validatePasswordUppercase']],
+    [
+      '       ',
+      [
+        'validatePasswordMin8Char',
+        'validatePasswordNumber',
+        'validatePasswordLowercase',
+        'validatePasswordUppercase',
+      ],
+    ],
   ])('[FLOW-03] "%s" has the problems %j', (value, codes) => {
     // Blanks only are empty: nothing was typed yet.
-    const expected = value.trim() === '' ? [flow === 'register' ? 'passwordRequired' : 'newPasswordRequired'] : codes;
+    const expected =
+      value.trim() === '' ? [flow === 'register' ? 'passwordRequired' : 'newPasswordRequired'] : codes;
     expect(issuesOf(flow, field, value)).toEqual(expected);
   });
 
-  it.each(presentPasswords)('[FLOW-05] what is accepted can always be typed into %s (%s)', (present, presentField) => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(40), (text, at) => {
-        const typed = [...text].toSpliced(at, 0, 'aB3').join('');
-        fc.pre(issuesOf(flow, field, typed).length === 0);
-        expect(issuesOf(present, presentField, typed)).toEqual([]);
-      }),
-    );
-  });
+  it.each(presentPasswords)(
+    '[FLOW-05] what is accepted can always be typed into %s (%s)',
+    (present, presentField) => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(40), (text, at) => {
+          const typed = [...text].toSpliced(at, 0, 'aB3').join('');
+          fc.pre(issuesOf(flow, field, typed).length === 0);
+          expect(issuesOf(present, presentField, typed)).toEqual([]);
+        }),
+      );
+    },
+  );
 });
 
-it.each(presentPasswords)('[FLOW-04] the password of %s (%s) has 7 to 32 characters and no other condition', (flow, field) => {
-  const required = flow === 'login' ? 'passwordRequired' : 'currentPasswordRequired';
-  const told = ['', 'abcdef', 'abcdefg', 'x'.repeat(32), 'x'.repeat(33)].map((value) => issuesOf(flow, field, value));
-  expect(told).toEqual([[required], ['validatePasswordMin6'], [], [], ['validatePasswordMost32']]);
-});
+it.each(presentPasswords)(
+  '[FLOW-04] the password of %s (%s) has 7 to 32 characters and no other condition',
+  (flow, field) => {
+    const required = flow === 'login' ? 'passwordRequired' : 'currentPasswordRequired';
+    const told = ['', 'abcdef', 'abcdefg', 'x'.repeat(32), 'x'.repeat(33)].map((value) =>
+      issuesOf(flow, field, value),
+    );
+    expect(told).toEqual([[required], ['validatePasswordMin6'], [], [], ['validatePasswordMost32']]);
+  },
+);
 
 describe('a one-time code', () => {
   const places = [

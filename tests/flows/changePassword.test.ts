@@ -18,9 +18,15 @@ it('[FLOW-40] is for subscribers', () => {
 it('[FLOW-40] sends both passwords; then a modal thanks, and its OK leads where the subscriber came from', () => {
   const run = filled();
   run.press('submit');
-  expect(last(run, 'call')).toMatchObject({ effect: 'identity.changePassword', input: { currentPassword: 'Streaming1', newPassword: 'Streaming2' } });
+  expect(last(run, 'call')).toMatchObject({
+    effect: 'identity.changePassword',
+    input: { currentPassword: 'Streaming1', newPassword: 'Streaming2' },
+  });
   run.answer(done);
-  expect(run.snapshot.dialog).toMatchObject({ code: 'success', spec: { tone: 'success', title: 'change.doneTitle' } });
+  expect(run.snapshot.dialog).toMatchObject({
+    code: 'success',
+    spec: { tone: 'success', title: 'change.doneTitle' },
+  });
   run.send({ type: 'dialogClosed', button: 0 });
   expect(last(run, 'leave')).toEqual({ kind: 'leave', to: 'callback' });
 });
@@ -67,5 +73,7 @@ it('[FLOW-43] nothing has to be typed to keep the old one', () => {
 it('[FLOW-18] password managers are told whose password it is, when the page knows', () => {
   const owners = bundle.steps['password']?.fields.map((field) => field.companions['identifier']);
   expect(owners).toEqual(['/identifier', undefined]);
-  expect(flowRun(bundle, { carry: { identifier: 'ayu@example.com' } }).snapshot.data['identifier']).toBe('ayu@example.com');
+  expect(flowRun(bundle, { carry: { identifier: 'ayu@example.com' } }).snapshot.data['identifier']).toBe(
+    'ayu@example.com',
+  );
 });

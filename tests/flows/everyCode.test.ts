@@ -18,23 +18,39 @@ const flows = readdirSync(new URL('../../schemas/flows/', import.meta.url))
 const silent = 'err_login_required';
 
 function callsFollowing(outcomes: readonly Outcome[]): readonly string[] {
-  return outcomes.flatMap(({ run, when = [] }) => [...(run === undefined ? [] : [run]), ...callsFollowing(when.map(({ then }) => then))]);
+  return outcomes.flatMap(({ run, when = [] }) => [
+    ...(run === undefined ? [] : [run]),
+    ...callsFollowing(when.map(({ then }) => then)),
+  ]);
 }
 
 /** The calls that can be in flight at a step. */
 function callsOf(bundle: Bundle, step: string): readonly string[] {
   const { actions = [], enter } = bundle.steps[step] ?? {};
-  const found = new Set([...(enter === undefined ? [] : [enter]), ...actions.flatMap(({ run }) => (run === undefined ? [] : [run]))]);
-  for (const name of found) for (const next of callsFollowing(Object.values(bundle.calls[name]?.on ?? {}))) found.add(next);
+  const found = new Set([
+    ...(enter === undefined ? [] : [enter]),
+    ...actions.flatMap(({ run }) => (run === undefined ? [] : [run])),
+  ]);
+  for (const name of found)
+    for (const next of callsFollowing(Object.values(bundle.calls[name]?.on ?? {}))) found.add(next);
   return [...found];
 }
 
 /** What a subscriber sees when a call in flight at a step ends with a code. */
-function ended(bundle: Bundle, step: string, call: string, code: string): readonly [Snapshot, readonly EffectRequest[]] {
+function ended(
+  bundle: Bundle,
+  step: string,
+  call: string,
+  code: string,
+): readonly [Snapshot, readonly EffectRequest[]] {
   const run = flowRun(bundle, { query: { provider: 'google' }, carry: { channel: 'phone' } });
   const { enter: _begun, ...begun } = run.snapshot;
   const present: Snapshot = { ...begun, step, fields: {}, actions: {} };
-  const [looked] = transition(bundle, present, { type: 'context', context: { ...present.context, locale: 'id' }, at: 1 });
+  const [looked] = transition(bundle, present, {
+    type: 'context',
+    context: { ...present.context, locale: 'id' },
+    at: 1,
+  });
   const action = bundle.steps[step]?.actions[0]?.id ?? 'enter';
   const running: Snapshot = { ...looked, status: 'running', running: { id: 'probe', name: call, action } };
   return transition(bundle, running, { type: 'settled', call: 'probe', result: refused(code), at: 1 });
@@ -44,7 +60,9 @@ const cases = (
   await Promise.all(
     flows.map(async (flow) => {
       const bundle = await shippedBundle(flow);
-      return Object.keys(bundle.steps).flatMap((step) => callsOf(bundle, step).map((call) => ({ flow, step, call, bundle })));
+      return Object.keys(bundle.steps).flatMap((step) =>
+        callsOf(bundle, step).map((call) => ({ flow, step, call, bundle })),
+      );
     }),
   )
 ).flat();
@@ -55,24 +73,40 @@ describe.each(cases)('$flow, $step: the call $call', ({ bundle, step, call }) =>
 
   it.each(codes.filter((code) => code !== silent))('[FLOW-07] tells of %s, and leaves a way on', (code) => {
     const [snapshot, requests] = ended(bundle, step, call, code);
-    const at = Object.entries(snapshot.fields).some(([, state]) => state.visible && state.touched && state.issues[0]?.code === code);
-    const told = snapshot.dialog?.code === code || at || snapshot.step !== step || requests.some(({ kind }) => kind === 'toast');
+    const at = Object.entries(snapshot.fields).some(
+      ([, state]) => state.visible && state.touched && state.issues[0]?.code === code,
+    );
+    const told =
+      snapshot.dialog?.code === code ||
+      at ||
+      snapshot.step !== step ||
+      requests.some(({ kind }) => kind === 'toast');
     expect(told).toBe(true);
     if (snapshot.status !== 'editing') return;
-    const [closed] = snapshot.dialog === null ? [snapshot] : transition(bundle, snapshot, { type: 'dialogClosed', button: null, at: 2 });
+    const [closed] =
+      snapshot.dialog === null
+        ? [snapshot]
+        : transition(bundle, snapshot, { type: 'dialogClosed', button: null, at: 2 });
     const open = Object.values(closed.actions).filter((state) => state === 'ready' || state === 'incomplete');
     const links = bundle.steps[closed.step]?.links ?? [];
     expect(open.length + links.length).toBeGreaterThan(0);
   });
 });
 
-it.each(flows)('[FLOW-08] %s hands over no secret and shows none: passwords and codes stay in their fields', async (flow) => {
-  const bundle = await shippedBundle(flow);
-  const secrets = Object.values(bundle.steps).flatMap(({ fields }) => fields.filter(({ widget }) => widget === 'password'));
-  expect(secrets.filter(({ secret }) => !secret)).toEqual([]);
-  const companions = Object.values(bundle.steps).flatMap(({ fields }) => fields.flatMap((field) => Object.values(field.companions).map(fieldName)));
-  expect(companions.filter((name) => secrets.some(({ field }) => field === pointerTo(name)))).toEqual([]);
-});
+it.each(flows)(
+  '[FLOW-08] %s hands over no secret and shows none: passwords and codes stay in their fields',
+  async (flow) => {
+    const bundle = await shippedBundle(flow);
+    const secrets = Object.values(bundle.steps).flatMap(({ fields }) =>
+      fields.filter(({ widget }) => widget === 'password'),
+    );
+    expect(secrets.filter(({ secret }) => !secret)).toEqual([]);
+    const companions = Object.values(bundle.steps).flatMap(({ fields }) =>
+      fields.flatMap((field) => Object.values(field.companions).map(fieldName)),
+    );
+    expect(companions.filter((name) => secrets.some(({ field }) => field === pointerTo(name)))).toEqual([]);
+  },
+);
 
 it.each(flows)('[FLOW-09] %s tells password managers what its fields are', async (flow) => {
   const bundle = await shippedBundle(flow);
@@ -83,8 +117,16 @@ it.each(flows)('[FLOW-09] %s tells password managers what its fields are', async
     phone: ['username', 'tel-national'],
     email: ['username', 'email'],
   };
-  expect(fields.filter(({ widget, autocomplete = '' }) => expected[widget]?.includes(autocomplete) === false).map(({ name }) => name)).toEqual([]);
+  expect(
+    fields
+      .filter(({ widget, autocomplete = '' }) => expected[widget]?.includes(autocomplete) === false)
+      .map(({ name }) => name),
+  ).toEqual([]);
   // Beside a new password stands whose it is; where a current one is asked for too, beside that one.
-  const steps = Object.values(bundle.steps).filter((step) => step.fields.some(({ autocomplete }) => autocomplete === 'new-password'));
-  expect(steps.filter((step) => !step.fields.some(({ companions }) => companions['identifier'] !== undefined))).toEqual([]);
+  const steps = Object.values(bundle.steps).filter((step) =>
+    step.fields.some(({ autocomplete }) => autocomplete === 'new-password'),
+  );
+  expect(
+    steps.filter((step) => !step.fields.some(({ companions }) => companions['identifier'] !== undefined)),
+  ).toEqual([]);
 });

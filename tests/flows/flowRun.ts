@@ -58,7 +58,8 @@ export function flowRun(bundle: Bundle, world: World = {}): FlowRun {
     },
     send,
     type(values) {
-      for (const [field, value] of Object.entries(values)) send({ type: 'input', field: pointer(field), value });
+      for (const [field, value] of Object.entries(values))
+        send({ type: 'input', field: pointer(field), value });
     },
     press: (action) => send({ type: 'action', action }),
     answer: (result) => send({ type: 'settled', call: snapshot.running?.id ?? 'none', result }),
@@ -89,6 +90,11 @@ export function calls(run: FlowRun): readonly string[] {
 }
 
 /** The last request of a kind. */
-export function last<K extends EffectRequest['kind']>(run: FlowRun, kind: K): Extract<EffectRequest, { kind: K }> | undefined {
-  return run.requests.findLast((request): request is Extract<EffectRequest, { kind: K }> => request.kind === kind);
+export function last<K extends EffectRequest['kind']>(
+  run: FlowRun,
+  kind: K,
+): Extract<EffectRequest, { kind: K }> | undefined {
+  return run.requests.findLast(
+    (request): request is Extract<EffectRequest, { kind: K }> => request.kind === kind,
+  );
 }

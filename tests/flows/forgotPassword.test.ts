@@ -14,7 +14,8 @@ function withCode(world: World = {}): FlowRun {
   return run;
 }
 
-const phase = (run: FlowRun): string | undefined => run.snapshot.challenges['otp']?.['phone']?.challenge.phase;
+const phase = (run: FlowRun): string | undefined =>
+  run.snapshot.challenges['otp']?.['phone']?.challenge.phase;
 
 it('[FLOW-30] sends a code, then code and new password together; then login, with a toast', () => {
   const run = withCode();
@@ -35,10 +36,18 @@ it('[FLOW-30] sends a code, then code and new password together; then login, wit
 
 it('[FLOW-31] begins with what another flow hands over', () => {
   const run = flowRun(bundle, { carry: { channel: 'email', email: 'ayu@example.com' } });
-  expect(run.snapshot.data).toMatchObject({ channel: 'email', email: 'ayu@example.com', identifier: 'ayu@example.com' });
+  expect(run.snapshot.data).toMatchObject({
+    channel: 'email',
+    email: 'ayu@example.com',
+    identifier: 'ayu@example.com',
+  });
   run.type({ newPassword: 'Streaming2' });
   run.press('sendCode');
-  expect(last(run, 'call')?.input).toEqual({ channel: 'email', identityType: 'email', identity: 'ayu@example.com' });
+  expect(last(run, 'call')?.input).toEqual({
+    channel: 'email',
+    identityType: 'email',
+    identity: 'ayu@example.com',
+  });
 });
 
 it('[FLOW-32] each tab has its own code; the new password and both identities stay', () => {
@@ -87,5 +96,9 @@ it('[FLOW-34] a slip of the network costs neither the code nor the password', ()
   const run = withCode();
   run.press('submit');
   run.answer(refused('err_offline', 0));
-  expect([phase(run), run.snapshot.data['otp'], run.snapshot.data['newPassword']]).toEqual(['sent', '1234', 'Streaming2']);
+  expect([phase(run), run.snapshot.data['otp'], run.snapshot.data['newPassword']]).toEqual([
+    'sent',
+    '1234',
+    'Streaming2',
+  ]);
 });

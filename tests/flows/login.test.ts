@@ -34,13 +34,27 @@ it('[FLOW-20] a wrong password is told at the password, which stays', () => {
   run.press('submit');
   run.answer(refused('err_wrong_password'));
   expect(run.issues('password')).toEqual(['err_wrong_password']);
-  expect([run.snapshot.dialog, run.snapshot.data['password'], last(run, 'focus')?.field]).toEqual([null, 'Streaming1', '/password']);
+  expect([run.snapshot.dialog, run.snapshot.data['password'], last(run, 'focus')?.field]).toEqual([
+    null,
+    'Streaming1',
+    '/password',
+  ]);
 });
 
 it.each([
   ['err_phone_unregistered', 'dialog.register', '/vplus/auth/register', ['country', 'channel', 'phone']],
-  ['err_phone_unverified', 'verifyAccount', '/vplus/auth/register', ['country', 'channel', 'phone', 'password']],
-  ['err_email_registered_by_external_provider', 'dialog.forgotPassword', '/vplus/auth/forgot-password', ['country', 'channel', 'phone']],
+  [
+    'err_phone_unverified',
+    'verifyAccount',
+    '/vplus/auth/register',
+    ['country', 'channel', 'phone', 'password'],
+  ],
+  [
+    'err_email_registered_by_external_provider',
+    'dialog.forgotPassword',
+    '/vplus/auth/forgot-password',
+    ['country', 'channel', 'phone'],
+  ],
 ])('[FLOW-21] %s leads on with what was typed', (code, label, to, carried) => {
   const run = withPassword();
   run.press('submit');
@@ -66,7 +80,11 @@ describe('by code', () => {
     run.press('submit');
     run.answer(done);
     expect(calls(run)).toEqual(['identity.loginOtpCreate', 'identity.loginOtpVerify']);
-    expect(last(run, 'call')?.input).toEqual({ otp: '1234', otpSessionId: 'session-1', identity: '+6281234567890' });
+    expect(last(run, 'call')?.input).toEqual({
+      otp: '1234',
+      otpSessionId: 'session-1',
+      identity: '+6281234567890',
+    });
     expect(last(run, 'leave')?.to).toBe('callback');
   });
 
@@ -75,13 +93,19 @@ describe('by code', () => {
     run.press('useCode');
     expect(run.snapshot).toMatchObject({ step: 'code', data: { phone: '+6281234567890' } });
     run.press('usePassword');
-    expect(run.snapshot).toMatchObject({ step: 'password', data: { phone: '+6281234567890', password: 'Streaming1' } });
+    expect(run.snapshot).toMatchObject({
+      step: 'password',
+      data: { phone: '+6281234567890', password: 'Streaming1' },
+    });
   });
 
   it.each(['phone', 'country'])('[FLOW-23] a change of %s voids the code', (field) => {
     const run = withCode();
     run.type({ otp: '12', [field]: field === 'phone' ? '+6281234567891' : 'MY' });
-    expect([run.snapshot.challenges['otp']?.['phone']?.challenge.phase, run.snapshot.data['otp']]).toEqual(['idle', '']);
+    expect([run.snapshot.challenges['otp']?.['phone']?.challenge.phase, run.snapshot.data['otp']]).toEqual([
+      'idle',
+      '',
+    ]);
   });
 
   it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-23] %s is told at the code', (code) => {
@@ -92,13 +116,18 @@ describe('by code', () => {
     expect([run.issues('otp')[0], run.snapshot.dialog]).toEqual([code, null]);
   });
 
-  it.each(['err_otp_already_used', 'err_multiple_attempt', 'err_of_tomorrow'])('[FLOW-23] %s clears the code, with a dialog', (code) => {
-    const run = withCode();
-    run.type({ otp: '1234' });
-    run.press('submit');
-    run.answer(refused(code));
-    expect([run.snapshot.challenges['otp']?.['phone']?.challenge.phase, run.snapshot.dialog?.code]).toEqual(['idle', code]);
-  });
+  it.each(['err_otp_already_used', 'err_multiple_attempt', 'err_of_tomorrow'])(
+    '[FLOW-23] %s clears the code, with a dialog',
+    (code) => {
+      const run = withCode();
+      run.type({ otp: '1234' });
+      run.press('submit');
+      run.answer(refused(code));
+      expect([run.snapshot.challenges['otp']?.['phone']?.challenge.phase, run.snapshot.dialog?.code]).toEqual(
+        ['idle', code],
+      );
+    },
+  );
 });
 
 it('[FLOW-24] other services are offered as the config switches them on', () => {
@@ -107,18 +136,27 @@ it('[FLOW-24] other services are offered as the config switches them on', () => 
     const { snapshot } = flowRun(bundle, { config: config ?? {} });
     return links.flatMap((link) => {
       const name =
-        typeof link.visible === 'object' && link.visible !== null && 'var' in link.visible ? String(link.visible['var']).split('.')[1] : null;
-      return name === null || name === undefined || snapshot.context.config[name] === true ? [link.label] : [];
+        typeof link.visible === 'object' && link.visible !== null && 'var' in link.visible
+          ? String(link.visible['var']).split('.')[1]
+          : null;
+      return name === null || name === undefined || snapshot.context.config[name] === true
+        ? [link.label]
+        : [];
     });
   };
   expect(shown({ allowRegister: false })).toEqual(['login.forgot']);
-  expect(shown({ socialGoogle: true, socialApple: true })).toEqual(['login.forgot', 'login.withGoogle', 'login.withApple', 'login.toRegister']);
+  expect(shown({ socialGoogle: true, socialApple: true })).toEqual([
+    'login.forgot',
+    'login.withGoogle',
+    'login.withApple',
+    'login.toRegister',
+  ]);
 });
 
 it('[FLOW-25] login and register are for visitors: a subscriber is led on', async () => {
-  expect([bundle.access, (await shippedBundle('register')).access, (await shippedBundle('social-login')).access]).toEqual([
-    'visitors',
-    'visitors',
-    'visitors',
-  ]);
+  expect([
+    bundle.access,
+    (await shippedBundle('register')).access,
+    (await shippedBundle('social-login')).access,
+  ]).toEqual(['visitors', 'visitors', 'visitors']);
 });

@@ -20,7 +20,8 @@ function withCode(values: Readonly<Record<string, string>> = phone): FlowRun {
   return run;
 }
 
-const phase = (run: FlowRun, channel = 'phone'): string | undefined => run.snapshot.challenges['otp']?.[channel]?.challenge.phase;
+const phase = (run: FlowRun, channel = 'phone'): string | undefined =>
+  run.snapshot.challenges['otp']?.[channel]?.challenge.phase;
 
 it('[FLOW-10] registers, asks for the code, verifies it, logs in, and goes where the subscriber came from', () => {
   const run = withCode();
@@ -30,16 +31,29 @@ it('[FLOW-10] registers, asks for the code, verifies it, logs in, and goes where
   run.press('submit');
   run.answer(done);
   run.answer(done);
-  expect(calls(run)).toEqual(['identity.register', 'identity.verify', 'identity.verifyOtp', 'identity.login']);
+  expect(calls(run)).toEqual([
+    'identity.register',
+    'identity.verify',
+    'identity.verifyOtp',
+    'identity.login',
+  ]);
   expect(last(run, 'leave')).toEqual({ kind: 'leave', to: 'callback' });
 });
 
 it('[FLOW-10] sends what was typed, by the channel of the open tab', () => {
   const run = filled({}, email);
   run.press('sendCode');
-  expect(last(run, 'call')?.input).toEqual({ identityType: 'email', identity: 'ayu@example.com', password: 'Streaming1' });
+  expect(last(run, 'call')?.input).toEqual({
+    identityType: 'email',
+    identity: 'ayu@example.com',
+    password: 'Streaming1',
+  });
   run.answer(done);
-  expect(last(run, 'call')?.input).toEqual({ channel: 'email', identityType: 'email', identity: 'ayu@example.com' });
+  expect(last(run, 'call')?.input).toEqual({
+    channel: 'email',
+    identityType: 'email',
+    identity: 'ayu@example.com',
+  });
 });
 
 it('[FLOW-10] no code is sent before identity and password are valid', () => {
@@ -52,7 +66,11 @@ it('[FLOW-10] no code is sent before identity and password are valid', () => {
 it('[FLOW-11] with OtpBypass there is no code: login follows straight after register', () => {
   const run = filled({ config: { otpBypass: true } });
   expect(run.isVisible('otp')).toBe(false);
-  expect(run.snapshot.actions).toMatchObject({ sendCode: 'hidden', submit: 'hidden', submitWithoutCode: 'ready' });
+  expect(run.snapshot.actions).toMatchObject({
+    sendCode: 'hidden',
+    submit: 'hidden',
+    submitWithoutCode: 'ready',
+  });
   run.press('submitWithoutCode');
   run.answer(done);
   run.answer(done);
@@ -72,7 +90,11 @@ it('[FLOW-12] a server that takes no new accounts says so, and the notice follow
   const run = filled();
   run.press('sendCode');
   run.answer(refused('err_register_disabled', 403));
-  expect(run.snapshot).toMatchObject({ step: 'closed', status: 'editing', dialog: { code: 'err_register_disabled' } });
+  expect(run.snapshot).toMatchObject({
+    step: 'closed',
+    status: 'editing',
+    dialog: { code: 'err_register_disabled' },
+  });
 });
 
 it('[FLOW-13] the other tab has the password that was typed', () => {
@@ -99,61 +121,84 @@ describe('a code in flight', () => {
     run.wait(59);
     expect(phase(run)).toBe('sent');
     run.wait(1);
-    expect([phase(run), run.snapshot.data['otp'], run.snapshot.actions['sendCode']]).toEqual(['idle', '', 'ready']);
+    expect([phase(run), run.snapshot.data['otp'], run.snapshot.actions['sendCode']]).toEqual([
+      'idle',
+      '',
+      'ready',
+    ]);
   });
 
   it('[FLOW-14] belongs to its channel: the other tab has its own', () => {
     const run = withCode();
     run.type({ channel: 'email', email: 'ayu@example.com' });
-    expect([phase(run), phase(run, 'email') ?? 'idle', run.snapshot.actions['sendCode']]).toEqual(['sent', 'idle', 'ready']);
+    expect([phase(run), phase(run, 'email') ?? 'idle', run.snapshot.actions['sendCode']]).toEqual([
+      'sent',
+      'idle',
+      'ready',
+    ]);
   });
 
-  it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-15] %s is told at the code, in the server’s words', (code) => {
-    const run = withCode();
-    run.type({ otp: '1234' });
-    run.press('submit');
-    run.answer(refused(code));
-    expect(run.snapshot.dialog).toBeNull();
-    expect(run.snapshot.fields['/otp']?.issues[0]).toMatchObject({ code, text: `The server on ${code}.` });
-    expect(phase(run)).toBe('sent');
-  });
-
-  it.each(['err_otp_already_used', 'err_multiple_attempt', 'err_internal_server', 'err_bad_request', 'err_of_tomorrow'])(
-    '[FLOW-15] %s clears it, with a dialog',
+  it.each(['err_invalid_otp', 'err_expired_otp'])(
+    '[FLOW-15] %s is told at the code, in the server’s words',
     (code) => {
       const run = withCode();
       run.type({ otp: '1234' });
       run.press('submit');
       run.answer(refused(code));
-      expect(run.snapshot.dialog?.code).toBe(code);
-      expect([phase(run), run.snapshot.data['otp'], run.snapshot.status]).toEqual(['idle', '', 'editing']);
+      expect(run.snapshot.dialog).toBeNull();
+      expect(run.snapshot.fields['/otp']?.issues[0]).toMatchObject({ code, text: `The server on ${code}.` });
+      expect(phase(run)).toBe('sent');
     },
   );
 
-  it.each(['err_offline', 'err_timeout', 'err_captcha_required', 'err_request_in_progress'])('[FLOW-16] %s leaves it as it is', (code) => {
+  it.each([
+    'err_otp_already_used',
+    'err_multiple_attempt',
+    'err_internal_server',
+    'err_bad_request',
+    'err_of_tomorrow',
+  ])('[FLOW-15] %s clears it, with a dialog', (code) => {
     const run = withCode();
     run.type({ otp: '1234' });
     run.press('submit');
-    run.answer(refused(code, 0));
-    expect([phase(run), run.snapshot.data['otp'], run.snapshot.dialog?.code]).toEqual(['sent', '1234', code]);
+    run.answer(refused(code));
+    expect(run.snapshot.dialog?.code).toBe(code);
+    expect([phase(run), run.snapshot.data['otp'], run.snapshot.status]).toEqual(['idle', '', 'editing']);
   });
+
+  it.each(['err_offline', 'err_timeout', 'err_captcha_required', 'err_request_in_progress'])(
+    '[FLOW-16] %s leaves it as it is',
+    (code) => {
+      const run = withCode();
+      run.type({ otp: '1234' });
+      run.press('submit');
+      run.answer(refused(code, 0));
+      expect([phase(run), run.snapshot.data['otp'], run.snapshot.dialog?.code]).toEqual([
+        'sent',
+        '1234',
+        code,
+      ]);
+    },
+  );
 });
 
-it.each(['err_email_register_invalid_domain', 'err_otp_waiting_time', 'err_internal_server', 'err_quota_exceeded'])(
-  '[FLOW-15] %s while sending resets the timer and stops the loading',
-  (code) => {
-    const run = filled();
-    run.press('sendCode');
-    run.answer(done);
-    run.answer(refused(code));
-    expect([phase(run) ?? 'idle', run.snapshot.status, run.snapshot.dialog?.code, run.snapshot.actions['sendCode']]).toEqual([
-      'idle',
-      'editing',
-      code,
-      'ready',
-    ]);
-  },
-);
+it.each([
+  'err_email_register_invalid_domain',
+  'err_otp_waiting_time',
+  'err_internal_server',
+  'err_quota_exceeded',
+])('[FLOW-15] %s while sending resets the timer and stops the loading', (code) => {
+  const run = filled();
+  run.press('sendCode');
+  run.answer(done);
+  run.answer(refused(code));
+  expect([
+    phase(run) ?? 'idle',
+    run.snapshot.status,
+    run.snapshot.dialog?.code,
+    run.snapshot.actions['sendCode'],
+  ]).toEqual(['idle', 'editing', code, 'ready']);
+});
 
 it('[FLOW-17] when the login after a verified code fails, pressing again logs in and does not use the code twice', () => {
   const run = withCode();

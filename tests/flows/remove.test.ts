@@ -44,17 +44,40 @@ const shown = (run: FlowRun): readonly string[] =>
 
 it('[FLOW-50] what will be lost and what is kept is shown first, and nothing is asked before', () => {
   const run = flowRun(bundle, { signedIn: true });
-  expect([bundle.access, run.snapshot.step, shown(run), calls(run)]).toEqual(['subscribers', 'terms', [], []]);
+  expect([bundle.access, run.snapshot.step, shown(run), calls(run)]).toEqual([
+    'subscribers',
+    'terms',
+    [],
+    [],
+  ]);
   run.send({ type: 'started' });
   expect([run.snapshot.status, calls(run)]).toEqual(['running', ['identity.deletionTerms']]);
   run.answer({ ok: true, answer: terms });
   expect(shown(run)).toEqual(['lost', 'lostProfile', 'lostHistory', 'lostDevices', 'kept', 'keptPayments']);
-  expect(run.snapshot.actions).toMatchObject({ withPassword: 'ready', withCode: 'hidden', again: 'hidden', keep: 'ready' });
+  expect(run.snapshot.actions).toMatchObject({
+    withPassword: 'ready',
+    withCode: 'hidden',
+    again: 'hidden',
+    keep: 'ready',
+  });
 });
 
 it('[FLOW-50] every kind of data that the API names has its words', () => {
-  const run = opened({ willDelete: 'profile,watch_history,my_list,devices,saved_methods', willKeep: 'payment_records,fraud_prevention' });
-  expect(shown(run)).toEqual(['lost', 'lostProfile', 'lostHistory', 'lostList', 'lostDevices', 'lostMethods', 'kept', 'keptPayments', 'keptFraud']);
+  const run = opened({
+    willDelete: 'profile,watch_history,my_list,devices,saved_methods',
+    willKeep: 'payment_records,fraud_prevention',
+  });
+  expect(shown(run)).toEqual([
+    'lost',
+    'lostProfile',
+    'lostHistory',
+    'lostList',
+    'lostDevices',
+    'lostMethods',
+    'kept',
+    'keptPayments',
+    'keptFraud',
+  ]);
 });
 
 it('[FLOW-50] when the account can’t be looked at, it says so, and can be asked again', () => {
@@ -62,7 +85,11 @@ it('[FLOW-50] when the account can’t be looked at, it says so, and can be aske
   run.send({ type: 'started' });
   run.answer(refused('err_timeout', 0));
   run.send({ type: 'dialogClosed', button: 0 });
-  expect([shown(run), run.snapshot.actions['withPassword'], run.snapshot.actions['again']]).toEqual([['notLoaded'], 'hidden', 'ready']);
+  expect([shown(run), run.snapshot.actions['withPassword'], run.snapshot.actions['again']]).toEqual([
+    ['notLoaded'],
+    'hidden',
+    'ready',
+  ]);
   run.press('again');
   run.answer({ ok: true, answer: terms });
   expect([shown(run)[0], run.snapshot.actions['again']]).toEqual(['lost', 'hidden']);
@@ -72,7 +99,11 @@ it('[FLOW-51] password and consent are needed', () => {
   const run = opened();
   run.press('withPassword');
   run.press('delete');
-  expect([run.issues('password'), run.issues('consent'), run.isVisible('acknowledge')]).toEqual([['passwordRequired'], ['consentRequired'], false]);
+  expect([run.issues('password'), run.issues('consent'), run.isVisible('acknowledge')]).toEqual([
+    ['passwordRequired'],
+    ['consentRequired'],
+    false,
+  ]);
   run.type({ password: 'Streaming1', consent: false });
   expect(run.issues('consent')).toEqual(['consentRequired']);
   run.type({ consent: true });
@@ -82,9 +113,16 @@ it('[FLOW-51] password and consent are needed', () => {
 it('[FLOW-51] then the account is scheduled to go, with its day', () => {
   const run = atPassword();
   run.press('delete');
-  expect(last(run, 'call')).toMatchObject({ effect: 'identity.deleteAccount', input: { password: 'Streaming1', consent: true } });
+  expect(last(run, 'call')).toMatchObject({
+    effect: 'identity.deleteAccount',
+    input: { password: 'Streaming1', consent: true },
+  });
   run.answer({ ok: true, answer: { effectiveAt: '2026-11-28T09:00:00Z' } });
-  expect(run.snapshot).toMatchObject({ step: 'scheduled', status: 'editing', data: { effectiveAt: '2026-11-28T09:00:00Z' } });
+  expect(run.snapshot).toMatchObject({
+    step: 'scheduled',
+    status: 'editing',
+    data: { effectiveAt: '2026-11-28T09:00:00Z' },
+  });
 });
 
 it('[FLOW-52] an account without a password is deleted by a code that goes to its own channel', () => {
@@ -95,7 +133,9 @@ it('[FLOW-52] an account without a password is deleted by a code that goes to it
     effect: 'identity.deleteAccountWithCode',
     input: { otp: '1234', otpSessionId: 'session-1', consent: true },
   });
-  expect(run.requests.find((request) => request.kind === 'call' && request.effect === 'identity.deletionOtp')).toMatchObject({
+  expect(
+    run.requests.find((request) => request.kind === 'call' && request.effect === 'identity.deletionOtp'),
+  ).toMatchObject({
     input: { channel: 'email' },
   });
   run.answer({ ok: true, answer: { effectiveAt: '2026-11-28T09:00:00Z' } });
@@ -120,17 +160,28 @@ describe('[FLOW-53] an active subscription', () => {
     expect(shown(run)[0]).toBe('subscription');
     run.press('withPassword');
     run.type({ password: 'Streaming1', consent: true });
-    expect([run.issues('acknowledge'), run.snapshot.actions['delete']]).toEqual([['acknowledgeRequired'], 'incomplete']);
+    expect([run.issues('acknowledge'), run.snapshot.actions['delete']]).toEqual([
+      ['acknowledgeRequired'],
+      'incomplete',
+    ]);
     run.type({ acknowledge: true });
     run.press('delete');
-    expect(last(run, 'call')?.input).toEqual({ password: 'Streaming1', consent: true, acknowledgeSubscription: true });
+    expect(last(run, 'call')?.input).toEqual({
+      password: 'Streaming1',
+      consent: true,
+      acknowledgeSubscription: true,
+    });
   });
 
   it('[FLOW-53] that began meanwhile is asked about then', () => {
     const run = atPassword();
     run.press('delete');
     run.answer(refused('err_active_subscription'));
-    expect([run.isVisible('acknowledge'), run.issues('acknowledge')[0], run.snapshot.dialog]).toEqual([true, 'err_active_subscription', null]);
+    expect([run.isVisible('acknowledge'), run.issues('acknowledge')[0], run.snapshot.dialog]).toEqual([
+      true,
+      'err_active_subscription',
+      null,
+    ]);
     run.type({ acknowledge: true });
     expect(run.snapshot.actions['delete']).toBe('ready');
   });
@@ -167,17 +218,28 @@ it('[FLOW-55] a deletion that was begun in another tab is looked at anew', () =>
   const run = atPassword();
   run.press('delete');
   run.answer(refused('err_deletion_in_progress', 409));
-  expect([run.snapshot.step, run.snapshot.status, calls(run).at(-1)]).toEqual(['terms', 'running', 'identity.deletionTerms']);
+  expect([run.snapshot.step, run.snapshot.status, calls(run).at(-1)]).toEqual([
+    'terms',
+    'running',
+    'identity.deletionTerms',
+  ]);
 });
 
-it.each(['terms', 'password', 'code', 'blocked'])('[FLOW-56] the account can be kept at the step %s, without typing', (step) => {
-  const actions = bundle.steps[step]?.actions ?? [];
-  expect(actions).toContainEqual(expect.objectContaining({ id: 'keep', needs: [], leave: '/vplus' }));
-});
+it.each(['terms', 'password', 'code', 'blocked'])(
+  '[FLOW-56] the account can be kept at the step %s, without typing',
+  (step) => {
+    const actions = bundle.steps[step]?.actions ?? [];
+    expect(actions).toContainEqual(expect.objectContaining({ id: 'keep', needs: [], leave: '/vplus' }));
+  },
+);
 
 it('[FLOW-56] a wrong password deletes nothing, and is told at the password', () => {
   const run = atPassword();
   run.press('delete');
   run.answer(refused('err_wrong_password'));
-  expect([run.issues('password'), run.snapshot.step, run.snapshot.data['consent']]).toEqual([['err_wrong_password'], 'password', true]);
+  expect([run.issues('password'), run.snapshot.step, run.snapshot.data['consent']]).toEqual([
+    ['err_wrong_password'],
+    'password',
+    true,
+  ]);
 });

@@ -17,6 +17,11 @@ export function shippedBundle(flow: string): Promise<Bundle> {
 
 async function publish(flow: string): Promise<Bundle> {
   const result = await publishFlow(await shippedItem(flow), { messageKeys: await shippedMessageKeys() });
-  if (!result.ok) throw new Error(result.error.map(({ pointer, sentence }) => `${pointer}: ${sentence}`).join('\n'));
-  return { ...result.value.data, validators: loadValidators(result.value.moduleSource), dialogs: dialogs as DialogCatalogue };
+  if (!result.ok)
+    throw new Error(result.error.map(({ pointer, sentence }) => `${pointer}: ${sentence}`).join('\n'));
+  return {
+    ...result.value.data,
+    validators: loadValidators(result.value.moduleSource),
+    dialogs: dialogs as DialogCatalogue,
+  };
 }

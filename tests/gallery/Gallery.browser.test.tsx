@@ -21,21 +21,34 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
     document.documentElement.lang = locale;
     document.documentElement.dataset['theme'] = theme;
     const missing: string[] = [];
-    const screen = await render(<Gallery locale={locale} stories={stories} renderers={await loadAll()} onMissing={(key) => missing.push(key)} />);
+    const screen = await render(
+      <Gallery
+        locale={locale}
+        stories={stories}
+        renderers={await loadAll()}
+        onMissing={(key) => missing.push(key)}
+      />,
+    );
     return { screen, missing };
   }
 
   it('[REN-91] have no accessibility violation', async () => {
     const { screen } = await open(360);
-    const results = await axe.run(screen.container, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    const found = results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+    const results = await axe.run(screen.container, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    const found = results.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
+    );
     expect(found).toEqual([]);
     expect(results.passes.length).toBeGreaterThan(10);
   });
 
   it('[REN-92] fit into 320 pixels, and have all their texts', async () => {
     const { screen, missing } = await open(320);
-    const wide = [...screen.container.querySelectorAll<HTMLElement>('[data-story]')].filter((story) => story.scrollWidth > story.clientWidth);
+    const wide = [...screen.container.querySelectorAll<HTMLElement>('[data-story]')].filter(
+      (story) => story.scrollWidth > story.clientWidth,
+    );
     expect(wide.map((story) => story.dataset['story'])).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
     expect(missing).toEqual([]);
@@ -43,7 +56,11 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
 
   it('[REN-93] have targets of 44 pixels, links in running text aside', async () => {
     const { screen } = await open(360);
-    const small = [...screen.container.querySelectorAll<HTMLElement>('button, input:not([type="checkbox"], [aria-hidden])')].filter((control) => {
+    const small = [
+      ...screen.container.querySelectorAll<HTMLElement>(
+        'button, input:not([type="checkbox"], [aria-hidden])',
+      ),
+    ].filter((control) => {
       const { width, height } = control.getBoundingClientRect();
       return width < 44 || height < 44;
     });
@@ -54,7 +71,9 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
 it('[REN-94] every control is reached with the Tab key, and shows that it is', async () => {
   await page.viewport(360, 740);
   const screen = await render(<Gallery locale="en" stories={stories} renderers={await loadAll()} />);
-  const wanted = [...screen.container.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.tabIndex >= 0);
+  const wanted = [...screen.container.querySelectorAll<HTMLElement>(focusable)].filter(
+    (control) => control.tabIndex >= 0,
+  );
   for (const control of wanted) {
     await userEvent.tab();
     expect(document.activeElement).toBe(control);

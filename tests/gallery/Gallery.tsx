@@ -13,7 +13,9 @@ import './gallery.css';
 import { storyMessages } from './messages.ts';
 import { StoryView } from './StoryView.tsx';
 
-const files = import.meta.glob<{ readonly stories: readonly Story[] }>('../../renderers/*/*.story.tsx', { eager: true });
+const files = import.meta.glob<{ readonly stories: readonly Story[] }>('../../renderers/*/*.story.tsx', {
+  eager: true,
+});
 
 /** Every story of every renderer: a new story file needs no line here. */
 export const stories: readonly Story[] = Object.values(files).flatMap((file) => file.stories);
@@ -22,7 +24,9 @@ export const widgets: readonly WidgetName[] = Object.keys(widgetSpecs).filter(is
 
 /** All renderers, by widget. */
 export async function loadAll(): Promise<ReadonlyMap<WidgetName, Renderer>> {
-  return new Map(await Promise.all(widgets.map(async (widget) => [widget, await rendererLoaders[widget]()] as const)));
+  return new Map(
+    await Promise.all(widgets.map(async (widget) => [widget, await rendererLoaders[widget]()] as const)),
+  );
 }
 
 interface GalleryProps {
@@ -35,8 +39,15 @@ interface GalleryProps {
 
 /** Renderers in all their states. */
 export function Gallery({ locale, stories: shown, renderers, onMissing }: GalleryProps): ReactNode {
-  const flowMessages = Object.fromEntries(Object.entries(storyMessages).map(([key, texts]) => [key, texts[locale]]));
-  const { t } = createI18n({ locale, messages: locale === 'en' ? en : id, flowMessages, onMissing: ({ key }) => onMissing?.(key) });
+  const flowMessages = Object.fromEntries(
+    Object.entries(storyMessages).map(([key, texts]) => [key, texts[locale]]),
+  );
+  const { t } = createI18n({
+    locale,
+    messages: locale === 'en' ? en : id,
+    flowMessages,
+    onMissing: ({ key }) => onMissing?.(key),
+  });
   return (
     <main className="gallery" lang={locale}>
       <h1>Renderers</h1>

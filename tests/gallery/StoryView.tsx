@@ -30,14 +30,25 @@ export function StoryView({ story, renderer, locale, t }: StoryViewProps): React
       setCompanions((before) => ({ ...before, ...normal.companions }));
     });
   };
-  const onCompanion = (name: string, chosen: JsonValue): void => setCompanions((before) => ({ ...before, [name]: chosen }));
+  const onCompanion = (name: string, chosen: JsonValue): void =>
+    setCompanions((before) => ({ ...before, [name]: chosen }));
   const { Component } = renderer;
   return (
     <section className="gallery-story" data-story={story.id} aria-label={story.id}>
       <h3>{story.id}</h3>
-      <Component {...propsOf(story, id, locale, t)} value={value} companions={companions} onInput={onInput} onCompanion={onCompanion} />
+      <Component
+        {...propsOf(story, id, locale, t)}
+        value={value}
+        companions={companions}
+        onInput={onInput}
+        onCompanion={onCompanion}
+      />
       {story.widget === 'tabs' && (
-        <div role="tabpanel" id={tabPanelId(id)} aria-labelledby={tabId(id, String(value ?? story.props.choices?.[0]?.value))} />
+        <div
+          role="tabpanel"
+          id={tabPanelId(id)}
+          aria-labelledby={tabId(id, String(value ?? story.props.choices?.[0]?.value))}
+        />
       )}
     </section>
   );

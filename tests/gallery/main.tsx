@@ -10,5 +10,7 @@ const shown = stories.filter((story) => story.id.startsWith(query.get('story') ?
 document.documentElement.lang = locale;
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'dark';
 
-createRoot(document.querySelector('#gallery') ?? document.body).render(<Gallery locale={locale} stories={shown} renderers={await loadAll()} />);
+createRoot(document.querySelector('#gallery') ?? document.body).render(
+  <Gallery locale={locale} stories={shown} renderers={await loadAll()} />,
+);
 document.documentElement.dataset['ready'] = '';

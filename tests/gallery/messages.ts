@@ -2,7 +2,10 @@ import type { FlowMessages } from '../../src/contracts/message.ts';
 
 /** Words of the stories, in both languages; the renderers' own come from `locales/`. */
 export const storyMessages: FlowMessages = {
-  'story.issue': { en: 'This does not look right yet. Please check it.', id: 'Ini belum tepat. Mohon periksa lagi.' },
+  'story.issue': {
+    en: 'This does not look right yet. Please check it.',
+    id: 'Ini belum tepat. Mohon periksa lagi.',
+  },
   'story.long': {
     en: 'A label that an editor made much longer than anyone planned for, because there was so much to say',
     id: 'Label yang dibuat editor jauh lebih panjang daripada yang pernah direncanakan, karena banyak yang ingin disampaikan',
@@ -32,7 +35,10 @@ export const storyMessages: FlowMessages = {
   'story.otp.hint': { en: 'We send it by SMS.', id: 'Kami kirim lewat SMS.' },
   'story.otp.send': { en: 'Send code', id: 'Kirim kode' },
   'story.otp.wrong': { en: 'That code is not right. Try again.', id: 'Kode itu salah. Coba lagi.' },
-  'story.consent.label': { en: 'I have read and accept the [terms of use].', id: 'Saya telah membaca dan menyetujui [ketentuan penggunaan].' },
+  'story.consent.label': {
+    en: 'I have read and accept the [terms of use].',
+    id: 'Saya telah membaca dan menyetujui [ketentuan penggunaan].',
+  },
   'story.tabs.label': { en: 'Log in with', id: 'Masuk dengan' },
   'story.tabs.phone': { en: 'Phone', id: 'Ponsel' },
   'story.tabs.email': { en: 'Email', id: 'Email' },
@@ -40,5 +46,8 @@ export const storyMessages: FlowMessages = {
   'story.notice.done': { en: 'Everything is as it should be', id: 'Semuanya sudah beres' },
   'story.notice.item': { en: 'What you have watched', id: 'Riwayat tontonan' },
   'story.notice.progress': { en: 'One moment, please…', id: 'Mohon tunggu sebentar…' },
-  'story.notice.hint': { en: 'Your history and your saved methods go with it.', id: 'Riwayat dan metode tersimpan Anda ikut terhapus.' },
+  'story.notice.hint': {
+    en: 'Your history and your saved methods go with it.',
+    id: 'Riwayat dan metode tersimpan Anda ikut terhapus.',
+  },
 };

@@ -6,24 +6,40 @@ import { comeBackAs, isAlive, logIn, newPhone, newSubscriber } from '../support/
 import { interfaceWord } from '../support/wording.ts';
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-25] the account page says who is logged in, and leads to everything about the account (${language})`, async ({ page }) => {
+  test(`[JRN-25] the account page says who is logged in, and leads to everything about the account (${language})`, async ({
+    page,
+  }) => {
     const subscriber = await newSubscriber(newPhone().known);
     await comeBackAs(page, subscriber);
     await page.goto(`/vplus?locale=${language}`);
-    await expect(page.getByRole('heading', { level: 1, name: interfaceWord('account.title', language) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: interfaceWord('account.title', language) }),
+    ).toBeVisible();
     const who = page.getByRole('region', { name: interfaceWord('account.who', language) });
     await expect(who).toContainText(/62812•+\d{3}/);
     await expect(who).not.toContainText(subscriber.identity.slice(3));
     await expect(who).toContainText('Indonesia');
     const ways = page.getByRole('navigation', { name: interfaceWord('account.ways', language) });
-    const targets = await ways.getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const targets = await ways
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     expect(targets).toEqual(
-      expect.arrayContaining(['/vplus/auth/change-password', '/vplus/auth/remove', '/vplus/pay/history', '/vplus/pay/history/list', '/vplus/help']),
+      expect.arrayContaining([
+        '/vplus/auth/change-password',
+        '/vplus/auth/remove',
+        '/vplus/pay/history',
+        '/vplus/pay/history/list',
+        '/vplus/help',
+      ]),
     );
     await expectAccessible(page);
   });
 
-  test(`[JRN-26] logging out on all devices asks first, then ends every session (${language})`, async ({ page, browser, baseURL }) => {
+  test(`[JRN-26] logging out on all devices asks first, then ends every session (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const subscriber = await newSubscriber();
     const mine = await comeBackAs(page, subscriber);
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -48,7 +64,9 @@ for (const language of ['en', 'id'] as const) {
   });
 }
 
-test('[JRN-26] T22 logging out on this device ends this session only, and leaves nothing of it behind', async ({ page }) => {
+test('[JRN-26] T22 logging out on this device ends this session only, and leaves nothing of it behind', async ({
+  page,
+}) => {
   const subscriber = await newSubscriber();
   const elsewhere = await logIn(subscriber);
   const mine = await comeBackAs(page, subscriber);

@@ -12,7 +12,9 @@ for (const language of ['en', 'id'] as const) {
   }) => {
     const [present, arriving] = [await newSubscriber(), await newSubscriber()];
     const mine = await comeBackAs(page, present);
-    await page.goto(`/vplus?locale=${language}&user-token=${await partnerToken('user-token', arriving.identity)}`);
+    await page.goto(
+      `/vplus?locale=${language}&user-token=${await partnerToken('user-token', arriving.identity)}`,
+    );
     const { dialog, expectOpen } = dialogPage(page, language);
     await expectOpen();
     await expectAccessible(page);
@@ -29,10 +31,14 @@ for (const language of ['en', 'id'] as const) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`[JRN-32] T13 who goes on as the other is logged in as the other, and the old session is over (${language})`, async ({ page }) => {
+  test(`[JRN-32] T13 who goes on as the other is logged in as the other, and the old session is over (${language})`, async ({
+    page,
+  }) => {
     const [present, arriving] = [await newSubscriber(), await newSubscriber()];
     const mine = await comeBackAs(page, present);
-    await page.goto(`/vplus?locale=${language}&legacy-token=${await partnerToken('legacy-token', arriving.identity)}`);
+    await page.goto(
+      `/vplus?locale=${language}&legacy-token=${await partnerToken('legacy-token', arriving.identity)}`,
+    );
     const { dialog, expectOpen } = dialogPage(page, language);
     await expectOpen();
     await dialog
@@ -48,7 +54,9 @@ for (const language of ['en', 'id'] as const) {
 test('[JRN-32] T13 the same subscriber is not asked', async ({ page }) => {
   const subscriber = await newSubscriber();
   await comeBackAs(page, subscriber);
-  await page.goto(`/vplus/auth/change-password?user-token=${await partnerToken('user-token', subscriber.identity)}`);
+  await page.goto(
+    `/vplus/auth/change-password?user-token=${await partnerToken('user-token', subscriber.identity)}`,
+  );
   await expectLoggedIn(page);
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page).toHaveURL('/vplus/auth/change-password');

@@ -5,7 +5,9 @@ import { expectLoggedIn } from '../support/pages/shell.ts';
 import { comeBackAs, isAlive, logIn, newSubscriber } from '../support/subscriber.ts';
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-21] T39 a subscriber changes the password: other devices are logged out, this one is not (${language})`, async ({ page }) => {
+  test(`[JRN-21] T39 a subscriber changes the password: other devices are logged out, this one is not (${language})`, async ({
+    page,
+  }) => {
     const subscriber = await newSubscriber();
     const elsewhere = await logIn(subscriber);
     await comeBackAs(page, subscriber);

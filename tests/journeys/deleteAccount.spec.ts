@@ -8,7 +8,9 @@ import { comeBackAs, isAlive, logIn, newSubscriber } from '../support/subscriber
 test.use({ expectedErrors: [refusedCall] });
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-22] T39 a subscriber deletes the account, sees the day, and takes it back (${language})`, async ({ page }) => {
+  test(`[JRN-22] T39 a subscriber deletes the account, sees the day, and takes it back (${language})`, async ({
+    page,
+  }) => {
     const subscriber = await newSubscriber();
     const elsewhere = await logIn(subscriber);
     await comeBackAs(page, subscriber);
@@ -29,7 +31,9 @@ for (const language of ['en', 'id'] as const) {
     await remove.field('password').fill(subscriber.password);
     await remove.action('delete').click();
     await expect(remove.action('takeBack')).toBeVisible();
-    await expect(remove.main).toContainText(new RegExp(String(new Date(Date.now() + 7 * 86_400_000).getFullYear())));
+    await expect(remove.main).toContainText(
+      new RegExp(String(new Date(Date.now() + 7 * 86_400_000).getFullYear())),
+    );
     await expectAccessible(page);
     expect(await isAlive(elsewhere)).toBe(false);
 
@@ -42,7 +46,9 @@ for (const language of ['en', 'id'] as const) {
     await button('dialog.ok').click();
     await expect(dialog).toBeHidden();
     await expectLoggedIn(page, language);
-    const { data } = await callApi('GET', '/identity/v1/account-deletion', undefined, { bearer: (await logIn(subscriber)).access });
+    const { data } = await callApi('GET', '/identity/v1/account-deletion', undefined, {
+      bearer: (await logIn(subscriber)).access,
+    });
     expect(data['deletion']).toBeNull();
   });
 }

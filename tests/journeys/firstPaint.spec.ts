@@ -21,7 +21,9 @@ test.describe('without scripts', () => {
   }
 });
 
-test('[JRN-12] what is typed before the scripts arrive stays, with focus, and nothing moves', async ({ page }) => {
+test('[JRN-12] what is typed before the scripts arrive stays, with focus, and nothing moves', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {
@@ -41,7 +43,11 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
   await page.goto('/vplus/auth/login', { waitUntil: 'commit' });
   await login.password.pressSequentially('Stream');
   await login.phone.pressSequentially('081234567890');
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    ),
+  ).toBe(0);
   typed.resolve();
 
   // The scripts have come when the number is understood; nobody has touched the page since.
@@ -73,7 +79,8 @@ test.describe('every page', () => {
 test('[JRN-16] what the browser loads for the login form stays within its budget', async ({ page }) => {
   const loaded = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
-    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) loaded.set(new URL(response.url()).pathname, response.body());
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname))
+      loaded.set(new URL(response.url()).pathname, response.body());
   });
   const login = identityPage(page, 'login');
   await login.open();
@@ -88,8 +95,13 @@ test('[JRN-16] what the browser loads for the login form stays within its budget
   expect(await sizeOf('.css')).toBeLessThanOrEqual(12_000);
 
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
-  const counted = filesOfFlow(manifest, widgetsOf(JSON.parse(readFileSync('schemas/flows/login.json', 'utf8')))).scripts.map(withoutHash);
-  const scripts = [...loaded.keys()].filter((path) => path.startsWith('/assets/') && path.endsWith('.js')).map((path) => withoutHash(path.slice(1)));
+  const counted = filesOfFlow(
+    manifest,
+    widgetsOf(JSON.parse(readFileSync('schemas/flows/login.json', 'utf8'))),
+  ).scripts.map(withoutHash);
+  const scripts = [...loaded.keys()]
+    .filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))
+    .map((path) => withoutHash(path.slice(1)));
   expect(
     scripts.filter((name) => !counted.includes(name)),
     'scripts that `npm run size` does not count',

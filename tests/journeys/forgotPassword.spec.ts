@@ -26,9 +26,17 @@ for (const language of ['en', 'id'] as const) {
       const code = await codeOf(identity, () => forgot.action('sendCode').click());
       await forgot.field('otp').fill(code);
       await expect(page).toHaveURL(/\/vplus\/auth\/login/);
-      await expect(page.getByText(flowWords('forgot-password', language)('successPasswordAtForgot'))).toBeVisible();
+      await expect(
+        page.getByText(flowWords('forgot-password', language)('successPasswordAtForgot')),
+      ).toBeVisible();
       expect(await isAlive(elsewhere)).toBe(false);
-      const old = { client_id: 'alur-web', identity_type: channel, identity, response_type: 'token', password: subscriber.password };
+      const old = {
+        client_id: 'alur-web',
+        identity_type: channel,
+        identity,
+        response_type: 'token',
+        password: subscriber.password,
+      };
       expect((await callApi('POST', '/identity/v1/login', old)).code).toBe('err_wrong_password');
       const login = flowPage(page, 'login', language);
       await login.tab(channel).click();

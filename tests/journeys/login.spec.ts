@@ -52,13 +52,17 @@ test.describe('a wrong password', () => {
 
 test('[JRN-15] the login screen carries the names that others rely on', async ({ page }) => {
   await page.goto('/vplus/auth/login');
-  for (const name of ['Phone', 'Email']) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  for (const name of ['Phone', 'Email'])
+    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Phone number', exact: true })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });
 
-test('[I18N-12] the language switch swaps all texts in place and is remembered', async ({ page, context }) => {
+test('[I18N-12] the language switch swaps all texts in place and is remembered', async ({
+  page,
+  context,
+}) => {
   const login = identityPage(page, 'login');
   await login.open();
   await login.identify({ email: 'somebody@mail.alur.test' });

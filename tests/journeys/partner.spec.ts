@@ -6,11 +6,15 @@ test.use({ expectedErrors: [refusedCall] });
 
 for (const language of ['en', 'id'] as const) {
   test(`[JRN-27] a partner’s link is remembered, and leads on (${language})`, async ({ page }) => {
-    await page.goto(`/vplus/setpartner?locale=${language}&partner=tele-one&deviceid=tv-42&from-email=news&packageid=gold`);
+    await page.goto(
+      `/vplus/setpartner?locale=${language}&partner=tele-one&deviceid=tv-42&from-email=news&packageid=gold`,
+    );
     await expect(page).not.toHaveURL(/setpartner/);
     const kept = await page.evaluate(() =>
       Object.fromEntries(
-        ['original_partner', 'original_device_id', 'partner_device_id', 'from_email', 'packageid'].map((name) => [name, localStorage.getItem(name)]),
+        ['original_partner', 'original_device_id', 'partner_device_id', 'from_email', 'packageid'].map(
+          (name) => [name, localStorage.getItem(name)],
+        ),
       ),
     );
     expect(kept).toEqual({
@@ -22,7 +26,9 @@ for (const language of ['en', 'id'] as const) {
     });
   });
 
-  test(`[JRN-27] a partner’s link that is not whole is told, and leads on all the same (${language})`, async ({ page }) => {
+  test(`[JRN-27] a partner’s link that is not whole is told, and leads on all the same (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`/vplus/setpartner?locale=${language}&partner=%3Cscript%3E`);
     await dialogPage(page, language).expectOpen();
     await expectAccessible(page);
@@ -32,7 +38,9 @@ for (const language of ['en', 'id'] as const) {
     expect(await page.evaluate(() => localStorage.getItem('original_partner'))).toBeNull();
   });
 
-  test(`[JRN-28] where there is no live television the screen says so, and leads home (${language})`, async ({ page }) => {
+  test(`[JRN-28] where there is no live television the screen says so, and leads home (${language})`, async ({
+    page,
+  }) => {
     const live = flowPage(page, 'deeplink-live', language);
     await page.goto(`/deeplink/live?locale=${language}`);
     await expect(page).toHaveURL(/\/vplus$|\/deeplink\/live/);

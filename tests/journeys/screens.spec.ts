@@ -18,7 +18,11 @@ const screens = {
 for (const [name, path] of Object.entries(screens)) {
   for (const language of ['en', 'id'] as const) {
     for (const theme of ['light', 'dark'] as const) {
-      test(`[JRN-14] axe finds no fault on ${name} (${language}, ${theme})`, async ({ page, context, baseURL }) => {
+      test(`[JRN-14] axe finds no fault on ${name} (${language}, ${theme})`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
         await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
         await page.goto(`${path}?locale=${language}`);
         await expect(page.locator('main')).toBeVisible();
@@ -55,10 +59,16 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('[JRN-17] config, countries and the country of the visitor answer as the specification says', async ({ request }) => {
-  const config = (await (await request.get('/vplus/config/public/camel/default')).json()) as { data: { otpCodeLenght: number } };
+test('[JRN-17] config, countries and the country of the visitor answer as the specification says', async ({
+  request,
+}) => {
+  const config = (await (await request.get('/vplus/config/public/camel/default')).json()) as {
+    data: { otpCodeLenght: number };
+  };
   expect(config.data.otpCodeLenght).toBe(4);
-  const countries = (await (await request.get('/vplus/config/countries')).json()) as { data: readonly { isocode: string; code: string }[] };
+  const countries = (await (await request.get('/vplus/config/countries')).json()) as {
+    data: readonly { isocode: string; code: string }[];
+  };
   expect(countries.data).toContainEqual(expect.objectContaining({ isocode: 'ID', code: '+62' }));
   expect(countries.data.length).toBeGreaterThan(5);
   expect(await (await request.get('/api/v1/ip')).json()).toHaveProperty('geo.country');

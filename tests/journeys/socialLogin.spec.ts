@@ -22,7 +22,9 @@ const choose = (page: Page, name: string): Promise<void> =>
     .click();
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-24] a subscriber logs in with Google, and what it answered stays nowhere (${language})`, async ({ page }) => {
+  test(`[JRN-24] a subscriber logs in with Google, and what it answered stays nowhere (${language})`, async ({
+    page,
+  }) => {
     const answers: string[] = [];
     page.on('response', (response) => {
       const answer = /#id_token=([^&]+)/.exec(response.headers()['location'] ?? '')?.[1];
@@ -65,7 +67,9 @@ test('[JRN-24] somebody new gets an account, and logs in to the same one the nex
   await expectLoggedIn(page);
 });
 
-test('[JRN-24] an address that was registered with a password is asked to log in with it', async ({ page }) => {
+test('[JRN-24] an address that was registered with a password is asked to log in with it', async ({
+  page,
+}) => {
   await goToGoogle(page);
   await page.getByRole('link', { name: /demo@alur\.test/ }).click();
   const { dialog, expectOpen } = dialogPage(page);
@@ -75,11 +79,15 @@ test('[JRN-24] an address that was registered with a password is asked to log in
   await expect(page).toHaveURL(/\/vplus\/auth\/(?:login|social-login)/);
 });
 
-test('[JRN-24] who comes back from the provider by Back finds a screen that can be used', async ({ page }) => {
+test('[JRN-24] who comes back from the provider by Back finds a screen that can be used', async ({
+  page,
+}) => {
   await goToGoogle(page);
   await page.goBack();
   await expect(page.locator('main')).toBeVisible();
-  await expect(page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).first()).toBeVisible();
+  await expect(
+    page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).first(),
+  ).toBeVisible();
   expect(new URL(page.url()).origin).toBe(new URL(place('edge')).origin);
 });
 
@@ -91,7 +99,9 @@ test('[JRN-24] a provider that is not switched on is said to be so', async ({ pa
 });
 
 test('[JRN-24] an answer that nobody here asked for signs nobody in', async ({ page }) => {
-  await page.goto('/vplus/auth/social-login#id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x&state=google.forged');
+  await page.goto(
+    '/vplus/auth/social-login#id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x&state=google.forged',
+  );
   await dialogPage(page).expectOpen();
   await page.keyboard.press('Escape');
   await expectLoggedOut(page);

@@ -12,15 +12,26 @@ test.use({ expectedErrors: [refusedCall] });
 /** Registers an address, and answers the link that its e-mail carries. */
 async function linkFor(email: string): Promise<string> {
   const identity = { identity_type: 'email', identity: email };
-  await callApi('POST', '/identity/v1/register', { ...identity, password: goodPassword, ...(await humanWord('register')) });
-  await callApi('POST', '/identity/v1/verify', { channel: 'email', ...identity, ...(await humanWord('verify')) });
+  await callApi('POST', '/identity/v1/register', {
+    ...identity,
+    password: goodPassword,
+    ...(await humanWord('register')),
+  });
+  await callApi('POST', '/identity/v1/verify', {
+    channel: 'email',
+    ...identity,
+    ...(await humanWord('verify')),
+  });
   const link = /https?:\/\/\S+email-token=[\w-]+/.exec((await messagesTo(email))[0]?.text ?? '')?.[0];
   if (link === undefined) throw new Error('The e-mail has no link.');
   return link;
 }
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-23] T38 the link of an e-mail verifies by a press, however often a scanner looked before (${language})`, async ({ page, request }) => {
+  test(`[JRN-23] T38 the link of an e-mail verifies by a press, however often a scanner looked before (${language})`, async ({
+    page,
+    request,
+  }) => {
     const email = newEmail();
     const link = new URL(await linkFor(email));
     const token = link.hash.split('=')[1] ?? '';

@@ -58,7 +58,10 @@ test('R6 after four tries there is a dialog, and what was typed is still there',
   await expect(register.field('password')).toHaveValue(goodPassword);
 });
 
-test('R9 going offline in the middle of a submit keeps everything; back online one press has one effect', async ({ page, context }) => {
+test('R9 going offline in the middle of a submit keeps everything; back online one press has one effect', async ({
+  page,
+  context,
+}) => {
   const email = newEmail();
   const register = await filledRegister(page, email);
   await context.setOffline(true);

@@ -11,9 +11,15 @@ const sensitiveAddress = '/vplus/auth/change-password?partner=probe';
 
 test.describe('framed by somebody', () => {
   // The frame that is refused is what is expected; so is storage that a frame of another site may not have.
-  test.use({ expectedErrors: [/frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|chrome-error|X-Frame-Options/i] });
+  test.use({
+    expectedErrors: [
+      /frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|chrome-error|X-Frame-Options/i,
+    ],
+  });
 
-  test('T16 a page is not shown in the frame of a stranger, nor of a partner whom the address does not name', async ({ page }) => {
+  test('T16 a page is not shown in the frame of a stranger, nor of a partner whom the address does not name', async ({
+    page,
+  }) => {
     for (const [whose, address] of [
       ['stranger', registerAddress],
       ['partner', '/vplus/auth/register'],
@@ -26,7 +32,9 @@ test.describe('framed by somebody', () => {
   });
 });
 
-test('T15 R14 in a partner’s frame of another site a visitor registers; the partner is told where it goes on, and no token', async ({ page }) => {
+test('T15 R14 in a partner’s frame of another site a visitor registers; the partner is told where it goes on, and no token', async ({
+  page,
+}) => {
   const email = newEmail();
   const product = await openFramed(page, 'partner', 'answers', registerAddress);
   await product.getByRole('tab', { name: word('identity.tabEmail'), exact: true }).click();
@@ -55,6 +63,8 @@ for (const manner of ['silent', 'late', 'evil'] as const) {
     await expect(way).toBeVisible();
     await expect(way).toHaveAttribute('target', '_blank');
     await expect(way).toHaveAttribute('rel', /noopener/);
-    await expect(product.getByLabel(flowWords('change-password', 'en')('change.currentPassword'), { exact: true })).toBeHidden();
+    await expect(
+      product.getByLabel(flowWords('change-password', 'en')('change.currentPassword'), { exact: true }),
+    ).toBeHidden();
   });
 }

@@ -9,7 +9,15 @@ import type { Language } from '../support/wording.ts';
 
 /** What is typed into which fields of each flow, and how its screen is come by. */
 const typed: Readonly<
-  Record<string, { readonly query?: string; readonly tab?: string; readonly fields: Readonly<Record<string, string>>; readonly signedIn?: true }>
+  Record<
+    string,
+    {
+      readonly query?: string;
+      readonly tab?: string;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly signedIn?: true;
+    }
+  >
 > = {
   login: { tab: 'email', fields: { email: 'somebody@mail.alur.test', password: 'Half-typ' } },
   register: { tab: 'phone', fields: { phone: '0812345', password: 'half' } },
@@ -26,7 +34,9 @@ async function switchTo(page: Page, language: Language): Promise<void> {
 
 for (const [flow, { query = '', tab, fields, signedIn }] of Object.entries(typed)) {
   for (const language of ['en', 'id'] as const) {
-    test(`R16 another language in the middle of ${flow} keeps every value, and words every issue anew (from ${language})`, async ({ page }) => {
+    test(`R16 another language in the middle of ${flow} keeps every value, and words every issue anew (from ${language})`, async ({
+      page,
+    }) => {
       if (signedIn) await comeBackAs(page, await newSubscriber());
       const before = flowPage(page, flow, language);
       await before.open(query);
@@ -50,7 +60,9 @@ for (const [flow, { query = '', tab, fields, signedIn }] of Object.entries(typed
   }
 }
 
-test('R16 by keyboard the focus stays on the switch, and a code on its way keeps its time', async ({ page }) => {
+test('R16 by keyboard the focus stays on the switch, and a code on its way keeps its time', async ({
+  page,
+}) => {
   const { identity }: Subscriber = await newSubscriber();
   const login = flowPage(page, 'login');
   await login.open('otp=true');
@@ -58,7 +70,8 @@ test('R16 by keyboard the focus stays on the switch, and a code on its way keeps
   await login.field('email').fill(identity);
   await codeOf(identity, () => login.action('sendCode').click());
   const left = async (): Promise<number> => {
-    const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec((await page.locator('.otp-status').textContent()) ?? '') ?? [];
+    const [, minutes = '', seconds = ''] =
+      /(\d+):(\d\d)/.exec((await page.locator('.otp-status').textContent()) ?? '') ?? [];
     return Number(minutes) * 60 + Number(seconds);
   };
   await expect(page.locator('.otp-status')).toBeVisible();

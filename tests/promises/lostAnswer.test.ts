@@ -53,12 +53,18 @@ it(
         const before = (await sandbox.inbox(subscriber))[0]?.at ?? '';
         const { http, tries } = clientOn(fates);
         const result = await http.send(
-          { method: 'POST', path: '/identity/v1/login-otp/create', body: { channel: 'email', identity: subscriber } },
+          {
+            method: 'POST',
+            path: '/identity/v1/login-otp/create',
+            body: { channel: 'email', identity: subscriber },
+          },
           (payload) => payload,
         );
         const sent = (await sandbox.inbox(subscriber)).filter(({ at }) => at > before).length;
         const firstAnswer = fates.findIndex((each) => each === 'passes');
-        const arrived = fates.slice(0, firstAnswer === -1 ? 4 : firstAnswer + 1).some((each) => each !== 'neverArrives');
+        const arrived = fates
+          .slice(0, firstAnswer === -1 ? 4 : firstAnswer + 1)
+          .some((each) => each !== 'neverArrives');
         expect(tries()).toBe(firstAnswer === -1 ? 4 : firstAnswer + 1);
         expect(result.ok).toBe(firstAnswer !== -1);
         expect(sent).toBe(arrived ? 1 : 0);

@@ -111,7 +111,9 @@ for (const { name, call, ready } of submits) {
   test(`R10 fifty presses in a second are one call: ${name}`, async ({ page }) => {
     const button = await ready(page);
     const count = countPosts(page, call);
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === call && response.request().method() === 'POST');
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === call && response.request().method() === 'POST',
+    );
     await pressFiftyTimes(button);
     await answered;
     await page.waitForLoadState('networkidle');

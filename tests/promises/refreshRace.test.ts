@@ -44,7 +44,8 @@ function createBrowser(): Browser {
   const channel = (): SessionChannel => {
     const self = {};
     return {
-      tell: (message) => [...listeners].filter(([other]) => other !== self).forEach(([, listener]) => listener(message)),
+      tell: (message) =>
+        [...listeners].filter(([other]) => other !== self).forEach(([, listener]) => listener(message)),
       listen(listener) {
         listeners.set(self, listener);
         return () => void listeners.delete(self);
@@ -54,7 +55,8 @@ function createBrowser(): Browser {
   };
   const storage = memoryStore();
   const flights: Flight[] = [];
-  const refresh = (token: string): Promise<Answer> => new Promise((land) => flights.push({ token, answer: null, land }));
+  const refresh = (token: string): Promise<Answer> =>
+    new Promise((land) => flights.push({ token, answer: null, land }));
   const open = (): SessionStore =>
     createSessionStore({
       storage,
@@ -105,7 +107,8 @@ async function move(browser: Browser, kind: (typeof kinds)[number], which: numbe
 }
 
 async function landAll(browser: Browser): Promise<void> {
-  for (let flight = browser.flights[0]; flight !== undefined; flight = browser.flights[0]) await deliver(browser, flight, await ask(flight.token));
+  for (let flight = browser.flights[0]; flight !== undefined; flight = browser.flights[0])
+    await deliver(browser, flight, await ask(flight.token));
 }
 
 /** The network is good again: everything on its way arrives, and each tab asks once more. */
@@ -124,30 +127,38 @@ async function expectSignedIn(browser: Browser): Promise<void> {
   }
 }
 
-it('T21 a thousand interleavings of two to four tabs against the real token rules sign nobody out', { timeout: 120_000 }, async () => {
-  const step = fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(7) });
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 2, max: 4 }), fc.array(step, { minLength: 10, maxLength: 50 }), async (count, steps) => {
-      const browser = createBrowser();
-      const first = decodeSession(await server.signIn(), server.now());
-      if (first === null) throw new TypeError('The server answered no session.');
-      browser.storage.set(refreshTokenKey, first.refreshToken);
-      for (let tab = 0; tab < count; tab += 1) {
-        const opened = browser.open();
-        browser.tabs.push(opened);
-        void opened.start();
-        await landAll(browser);
-      }
-      for (const { kind, which } of steps) await move(browser, kind, which);
-      await calm(browser);
-      await expectSignedIn(browser);
-      server.advance((30 * minute) / 1000);
-      await calm(browser);
-      await expectSignedIn(browser);
-    }),
-    { numRuns: 1_000 },
-  );
-});
+it(
+  'T21 a thousand interleavings of two to four tabs against the real token rules sign nobody out',
+  { timeout: 120_000 },
+  async () => {
+    const step = fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(7) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 4 }),
+        fc.array(step, { minLength: 10, maxLength: 50 }),
+        async (count, steps) => {
+          const browser = createBrowser();
+          const first = decodeSession(await server.signIn(), server.now());
+          if (first === null) throw new TypeError('The server answered no session.');
+          browser.storage.set(refreshTokenKey, first.refreshToken);
+          for (let tab = 0; tab < count; tab += 1) {
+            const opened = browser.open();
+            browser.tabs.push(opened);
+            void opened.start();
+            await landAll(browser);
+          }
+          for (const { kind, which } of steps) await move(browser, kind, which);
+          await calm(browser);
+          await expectSignedIn(browser);
+          server.advance((30 * minute) / 1000);
+          await calm(browser);
+          await expectSignedIn(browser);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  },
+);
 
 it('T21 a refresh token that is used again after its grace ends the session in every tab', async () => {
   const browser = createBrowser();

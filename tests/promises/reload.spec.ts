@@ -45,7 +45,9 @@ test('R11 a reload in the middle of a login by code goes on where it was', async
   expect((await messagesTo(identity)).length).toBe(before + 1);
 });
 
-test('R11 a reload in the middle of a forgotten password keeps who it is and the code on its way, and no password', async ({ page }) => {
+test('R11 a reload in the middle of a forgotten password keeps who it is and the code on its way, and no password', async ({
+  page,
+}) => {
   const { identity } = await newSubscriber();
   const forgot = flowPage(page, 'forgot-password');
   await forgot.open();
@@ -76,7 +78,8 @@ test('R17 Back and Forward after a registration repeat no call and send no token
   const repeated: string[] = [];
   page.on('request', (request) => {
     // A page that is loaded anew brings its session back: that is no repetition.
-    if (request.method() === 'POST' && !request.url().includes('/auth/v1/token/refresh')) repeated.push(request.url());
+    if (request.method() === 'POST' && !request.url().includes('/auth/v1/token/refresh'))
+      repeated.push(request.url());
   });
   for (const go of ['goBack', 'goForward', 'goBack', 'goForward'] as const) {
     await page[go]();

@@ -46,7 +46,9 @@ async function logInByPassword(page: Page): Promise<void> {
 }
 
 for (const [fault, breakStorage] of Object.entries(faults)) {
-  test(`R14 registering, logging in and logging out work where storage ${fault}; a reload asks to log in again, no worse`, async ({ page }) => {
+  test(`R14 registering, logging in and logging out work where storage ${fault}; a reload asks to log in again, no worse`, async ({
+    page,
+  }) => {
     await page.addInitScript(breakStorage);
     await register(page);
     await logOutButton(page).click();
@@ -60,9 +62,13 @@ for (const [fault, breakStorage] of Object.entries(faults)) {
 }
 
 test('T22 after a login the stores hold the refresh token and no other secret', async ({ page }) => {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/identity/v1/login') && response.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/identity/v1/login') && response.request().method() === 'POST',
+  );
   await logInByPassword(page);
-  const { data } = (await (await answered).json()) as { data: { token: { access_token: string; refresh_token: string } } };
+  const { data } = (await (await answered).json()) as {
+    data: { token: { access_token: string; refresh_token: string } };
+  };
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries({ ...localStorage })));
   expect(kept['refresh_token']).toBe(data.token.refresh_token);
   const everything = await storedText(page);

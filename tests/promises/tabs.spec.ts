@@ -5,7 +5,10 @@ import { flowPage } from '../support/pages/flowPage.ts';
 import { partnerToken } from '../support/partnerTokens.ts';
 import { interfaceWord } from '../support/wording.ts';
 
-test('R13 logging out in one tab logs out the others within a second, and the session is over for the API', async ({ page, context }) => {
+test('R13 logging out in one tab logs out the others within a second, and the session is over for the API', async ({
+  page,
+  context,
+}) => {
   const subscriber = await newSubscriber();
   const tokens = await comeBackAs(page, subscriber);
   const [second, third] = [await context.newPage(), await context.newPage()];
@@ -25,7 +28,10 @@ test.describe('another account', () => {
   // The old session is over at once: what the first tab asks in that moment is refused.
   test.use({ expectedErrors: [refusedCall] });
 
-  test('R13 another account in another tab: a form of the first one is never sent for the second', async ({ page, context }) => {
+  test('R13 another account in another tab: a form of the first one is never sent for the second', async ({
+    page,
+    context,
+  }) => {
     const [first, second] = [await newSubscriber(), await newSubscriber()];
     await comeBackAs(page, first);
     const change = flowPage(page, 'change-password');

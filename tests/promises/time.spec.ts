@@ -11,7 +11,10 @@ async function sleepyClock(page: Page): Promise<{ sleep(milliseconds: number): P
   let slept = 0;
   await page.route('**/alur/build.json', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), date: new Date(Date.now() + slept).toUTCString() } });
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), date: new Date(Date.now() + slept).toUTCString() },
+    });
   });
   await page.clock.install();
   return {
@@ -62,7 +65,9 @@ for (const [name, skew] of [
   ['a day ahead', 24 * 60 * minute],
   ['a day behind', -24 * 60 * minute],
 ] as const) {
-  test(`R7 a clock that is ${name} counts down the same, logs nobody out and makes no loop`, async ({ page }) => {
+  test(`R7 a clock that is ${name} counts down the same, logs nobody out and makes no loop`, async ({
+    page,
+  }) => {
     const subscriber = await newSubscriber();
     await page.clock.install({ time: Date.now() + skew });
     await askForCode(page, subscriber.identity);
@@ -87,7 +92,10 @@ test('R7 a session is renewed within two seconds of waking up', async ({ page })
   const clock = await sleepyClock(page);
   await page.goto('/vplus');
   await expectLoggedIn(page);
-  const renewed = page.waitForResponse((response) => response.url().includes('/token') && response.request().method() === 'POST', { timeout: 2_000 });
+  const renewed = page.waitForResponse(
+    (response) => response.url().includes('/token') && response.request().method() === 'POST',
+    { timeout: 2_000 },
+  );
   await clock.sleep(16 * minute);
   expect((await renewed).status()).toBe(200);
   await expectLoggedIn(page);

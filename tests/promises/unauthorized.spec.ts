@@ -11,7 +11,9 @@ const refusal = {
   body: JSON.stringify({ error: { code: 'err_unauthorized', message: 'Log in again.' } }),
 };
 
-test('R8 where every call is answered by 401 there is one way to the login, with the way back kept, and no loop', async ({ page }) => {
+test('R8 where every call is answered by 401 there is one way to the login, with the way back kept, and no loop', async ({
+  page,
+}) => {
   await comeBackAs(page, await newSubscriber());
   const visits: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -20,7 +22,10 @@ test('R8 where every call is answered by 401 there is one way to the login, with
   let calls = 0;
   await page.route(`${place('api')}/**`, (route) => {
     calls += 1;
-    return route.fulfill({ ...refusal, headers: { 'access-control-allow-origin': new URL(place('edge')).origin } });
+    return route.fulfill({
+      ...refusal,
+      headers: { 'access-control-allow-origin': new URL(place('edge')).origin },
+    });
   });
   await page.clock.install();
   await page.goto('/vplus/auth/change-password?from-email=news');

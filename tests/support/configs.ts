@@ -16,10 +16,16 @@ export async function provideConfig(
   const standard = await cms.call<Record<string, unknown>>('GET', '/items/public_config/default');
   const kept = Object.entries(standard).filter(([name]) => !/^(?:date|user)_/.test(name));
   const item = { ...Object.fromEntries(kept), Key: key, ...changes };
-  const known = await cms.call<readonly unknown[]>('GET', `/items/public_config?filter[Key][_eq]=${key}&fields=Key`);
+  const known = await cms.call<readonly unknown[]>(
+    'GET',
+    `/items/public_config?filter[Key][_eq]=${key}&fields=Key`,
+  );
   if (known.length === 0) await cms.call('POST', '/items/public_config', item);
   else await cms.call('PATCH', `/items/public_config/${key}`, item);
   await expect
-    .poll(async () => (await fetch(`${edgeUrl}/vplus/config/public/camel/${key}`)).status, { message: `the config ${key}`, timeout: 15_000 })
+    .poll(async () => (await fetch(`${edgeUrl}/vplus/config/public/camel/${key}`)).status, {
+      message: `the config ${key}`,
+      timeout: 15_000,
+    })
     .toBe(200);
 }

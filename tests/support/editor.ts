@@ -11,7 +11,11 @@ export interface FlowDraft {
   steps: Record<
     string,
     {
-      schema: { required?: string[]; properties: Record<string, unknown>; errorMessage?: { required?: Record<string, string> } };
+      schema: {
+        required?: string[];
+        properties: Record<string, unknown>;
+        errorMessage?: { required?: Record<string, string> };
+      };
       ui: Record<string, unknown> & { 'ui:order': string[] };
     }
   >;
@@ -59,7 +63,10 @@ export async function openEditor(cmsUrl: string): Promise<Editor> {
 async function call<T>(url: string, method: string, body?: unknown, token?: string): Promise<T> {
   const response = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -8,7 +8,11 @@ Object.assign(window, { heard });
 addEventListener('message', ({ data, origin, source }) => {
   heard.push(data);
   if (data?.type !== 'alur:hello' || manner === 'silent' || manner === 'evil') return;
-  const answer = () => /** @type {Window} */ (source).postMessage({ type: 'alur:welcome', version: 1, nonce: data.nonce }, origin);
+  const answer = () =>
+    /** @type {Window} */ (source).postMessage(
+      { type: 'alur:welcome', version: 1, nonce: data.nonce },
+      origin,
+    );
   if (manner === 'late') setTimeout(answer, 2_300);
   else answer();
 });
@@ -31,5 +35,6 @@ addEventListener('DOMContentLoaded', () => {
     { ...welcome, nonce: ['x'] },
     { ...welcome, nonce: { length: 36 } },
   ];
-  for (let count = 0; count < 1_000; count += 1) setTimeout(() => frame.contentWindow?.postMessage(rubbish[count % rubbish.length], '*'), count * 2);
+  for (let count = 0; count < 1_000; count += 1)
+    setTimeout(() => frame.contentWindow?.postMessage(rubbish[count % rubbish.length], '*'), count * 2);
 });

@@ -5,7 +5,12 @@ import { place } from './place.ts';
 export type Manner = 'answers' | 'silent' | 'late' | 'evil';
 
 /** Opens the page of another site with an address of ours in its frame. */
-export async function openFramed(page: Page, whose: 'partner' | 'stranger', manner: Manner, address: string): Promise<FrameLocator> {
+export async function openFramed(
+  page: Page,
+  whose: 'partner' | 'stranger',
+  manner: Manner,
+  address: string,
+): Promise<FrameLocator> {
   await page.goto(`${place(whose)}/?${new URLSearchParams({ manner, src: `${place('edge')}${address}` })}`);
   return page.frameLocator('#product');
 }

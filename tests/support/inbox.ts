@@ -18,7 +18,9 @@ export async function messagesTo(to: string, providerUrl = place('provider')): P
 
 /** The newest one-time code, once it has arrived. */
 export async function codeFor(to: string, providerUrl?: string): Promise<string> {
-  await expect.poll(async () => (await messagesTo(to, providerUrl))[0]?.code ?? null, { message: `a code for ${to}` }).toMatch(/^\d{4,8}$/);
+  await expect
+    .poll(async () => (await messagesTo(to, providerUrl))[0]?.code ?? null, { message: `a code for ${to}` })
+    .toMatch(/^\d{4,8}$/);
   return (await messagesTo(to, providerUrl))[0]?.code ?? '';
 }
 
@@ -26,7 +28,10 @@ export async function codeFor(to: string, providerUrl?: string): Promise<string>
 export async function codeOf(to: string, act: () => Promise<void>): Promise<string> {
   const before = (await messagesTo(to)).filter(({ code }) => code !== null).length;
   await act();
-  const codes = async (): Promise<readonly Message[]> => (await messagesTo(to)).filter(({ code }) => code !== null);
-  await expect.poll(async () => (await codes()).length, { message: `a new code for ${to}` }).toBeGreaterThan(before);
+  const codes = async (): Promise<readonly Message[]> =>
+    (await messagesTo(to)).filter(({ code }) => code !== null);
+  await expect
+    .poll(async () => (await codes()).length, { message: `a new code for ${to}` })
+    .toBeGreaterThan(before);
   return (await codes())[0]?.code ?? '';
 }

@@ -19,7 +19,9 @@ export const test = base.extend<Watch>({
       });
       await context.addInitScript(reportViolations);
       await use();
-      expect(complaints.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+      expect(complaints.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

@@ -11,7 +11,9 @@ export function letAnHourPass(identity: string): void {
 export function letMinutesPass(identity: string, minutes: number): void {
   const store = new DatabaseSync(join(place('data'), 'sandbox', 'sandbox.sqlite'), { timeout: 5_000 });
   try {
-    store.prepare('UPDATE otp_codes SET created_at = created_at - ? WHERE identity = ?').run(minutes * 60_000, identity);
+    store
+      .prepare('UPDATE otp_codes SET created_at = created_at - ? WHERE identity = ?')
+      .run(minutes * 60_000, identity);
   } finally {
     store.close();
   }

@@ -36,19 +36,28 @@ export async function callApi(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  const answer = (text === '' ? {} : JSON.parse(text)) as { readonly data?: Record<string, unknown>; readonly error?: { readonly code: string } };
+  const answer = (text === '' ? {} : JSON.parse(text)) as {
+    readonly data?: Record<string, unknown>;
+    readonly error?: { readonly code: string };
+  };
   return { status: response.status, code: answer.error?.code ?? null, data: answer.data ?? {} };
 }
 
 /** The word of the human check that a call carries; none where the deployment has no check. */
-export async function humanWord(action: string, provider = place('provider')): Promise<{ readonly 'captcha-response'?: string }> {
+export async function humanWord(
+  action: string,
+  provider = place('provider'),
+): Promise<{ readonly 'captcha-response'?: string }> {
   const response = await fetch(`${provider}/human-check/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: place('edge') },
     body: JSON.stringify({ action, client_id: 'alur-web' }),
   });
   if (!response.ok) return {};
-  const { token, data } = (await response.json()) as { readonly token?: string; readonly data?: { readonly token: string } };
+  const { token, data } = (await response.json()) as {
+    readonly token?: string;
+    readonly data?: { readonly token: string };
+  };
   const word = token ?? data?.token;
   return word === undefined ? {} : { 'captcha-response': word };
 }

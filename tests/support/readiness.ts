@@ -6,7 +6,11 @@ export interface Readiness {
   readonly content: { readonly source: string; readonly state: string };
   readonly flows: readonly {
     readonly flow: string;
-    readonly problems: readonly { readonly pointer: string; readonly rule: string; readonly sentence: string }[];
+    readonly problems: readonly {
+      readonly pointer: string;
+      readonly rule: string;
+      readonly sentence: string;
+    }[];
   }[];
 }
 
@@ -17,7 +21,11 @@ export async function readiness(edgeUrl: string): Promise<Readiness> {
 }
 
 /** Resolves when `/readyz` fulfils a condition; rejects after `patience` milliseconds with what it said last. */
-export async function untilReadiness(edgeUrl: string, condition: (now: Readiness) => boolean, patience = 15_000): Promise<Readiness> {
+export async function untilReadiness(
+  edgeUrl: string,
+  condition: (now: Readiness) => boolean,
+  patience = 15_000,
+): Promise<Readiness> {
   const end = performance.now() + patience;
   for (;;) {
     const now = await readiness(edgeUrl);

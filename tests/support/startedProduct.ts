@@ -43,7 +43,8 @@ export async function startedProduct(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (printed += String(bytes)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => (printed += String(bytes)));
   const ended = new Promise<void>((resolve) =>
     child.once('close', () => {
       resolve();
@@ -60,13 +61,23 @@ export async function startedProduct(
     throw new Error(`The product did not come up:\n${printed}`);
   }
   const at = (port: number): string => `http://localhost:${port}`;
-  return { edgeUrl: at(edge), cmsUrl: at(cms), apiUrl: at(sandbox), providerUrl: at(provider), dataDir: data, pids: ready.pids, stop };
+  return {
+    edgeUrl: at(edge),
+    cmsUrl: at(cms),
+    apiUrl: at(sandbox),
+    providerUrl: at(provider),
+    dataDir: data,
+    pids: ready.pids,
+    stop,
+  };
 }
 
 /** Settings of the developer's own product must not reach one under test. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(environment).filter(([name]) => !/^(?:ALUR_(?!CHROMIUM)|ADMIN_|SANDBOX_)|^(?:CMS|PROVIDER)_PORT$|^PORT$/.test(name)),
+    Object.entries(environment).filter(
+      ([name]) => !/^(?:ALUR_(?!CHROMIUM)|ADMIN_|SANDBOX_)|^(?:CMS|PROVIDER)_PORT$|^PORT$/.test(name),
+    ),
   );
 }
 
@@ -78,7 +89,8 @@ interface Ready {
 function readyMessage(child: ReturnType<typeof spawn>): Promise<Ready> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
-      if (typeof message === 'object' && 'pids' in message && 'cms' in message) resolve(message as unknown as Ready);
+      if (typeof message === 'object' && 'pids' in message && 'cms' in message)
+        resolve(message as unknown as Ready);
     });
   });
 }

@@ -21,8 +21,16 @@ export interface TokenServer {
 export async function startTokenServer(): Promise<TokenServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alur-tokens-'));
   let now = Date.parse('2026-11-21T03:00:00Z');
-  const sandbox = await openSandbox({ host: '127.0.0.1', port: 0, providerPort: 0, dataDir, log: 'silent', clock: { now: () => now } });
-  const account = sandbox.db.row<{ id: string }>('SELECT id FROM accounts WHERE identity = ?', 'demo@alur.test')?.id ?? '';
+  const sandbox = await openSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    providerPort: 0,
+    dataDir,
+    log: 'silent',
+    clock: { now: () => now },
+  });
+  const account =
+    sandbox.db.row<{ id: string }>('SELECT id FROM accounts WHERE identity = ?', 'demo@alur.test')?.id ?? '';
   return {
     now: () => now,
     advance: (seconds) => {

@@ -20,7 +20,9 @@ export function watchToken(page: Page, token: string): TokenWatch {
     const isArrival = first && request.isNavigationRequest() && request.url().includes(token);
     if (isArrival) first = false;
     const headers = Object.entries(request.headers()).map(([name, value]) => `${name}: ${value}`);
-    const seen = [isArrival ? '' : request.url(), ...headers, request.postData() ?? ''].some((text) => text.includes(token));
+    const seen = [isArrival ? '' : request.url(), ...headers, request.postData() ?? ''].some((text) =>
+      text.includes(token),
+    );
     if (seen) carriers.push(new URL(request.url()).pathname);
   });
   return {

@@ -38,7 +38,11 @@ export function flowWords(flow: string, language: Language): (key: string) => st
 }
 
 /** The interface's words of `locales/<language>`; `{name}` takes its value. */
-export function interfaceWord(key: string, language: Language, values: Readonly<Record<string, string>> = {}): string {
+export function interfaceWord(
+  key: string,
+  language: Language,
+  values: Readonly<Record<string, string>> = {},
+): string {
   const text = interfaceWords(language)[key];
   if (text === undefined) throw new RangeError(`There are no words for ${key}.`);
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
@@ -47,7 +51,9 @@ export function interfaceWord(key: string, language: Language, values: Readonly<
 function interfaceWords(language: Language): Readonly<Record<string, string>> {
   interfaces[language] ??= Object.assign(
     {},
-    ...readdirSync(join(root, 'locales', language)).map((file) => readJson<Record<string, string>>('locales', language, file)),
+    ...readdirSync(join(root, 'locales', language)).map((file) =>
+      readJson<Record<string, string>>('locales', language, file),
+    ),
   ) as Record<string, string>;
   return interfaces[language];
 }

@@ -20,7 +20,11 @@ function refuseBadDialog(payload, { collection }) {
   if (collection !== 'error_dialogs' || typeof payload !== 'object' || payload === null) return payload;
   const judged = decodeDialog(payload);
   if (judged.ok) return payload;
-  const Refusal = createError('INVALID_PAYLOAD', `This dialog can't be saved: ${judged.error.join('. ')}.`, 400);
+  const Refusal = createError(
+    'INVALID_PAYLOAD',
+    `This dialog can't be saved: ${judged.error.join('. ')}.`,
+    400,
+  );
   throw new Refusal();
 }
 

@@ -1,7 +1,13 @@
 import { createNotices } from './notices.js';
 
 /** Collections whose changes visitors can see. */
-const watched = new Set(['flow_documents', 'public_config', 'auth_countries', 'interface_texts', 'error_dialogs']);
+const watched = new Set([
+  'flow_documents',
+  'public_config',
+  'auth_countries',
+  'interface_texts',
+  'error_dialogs',
+]);
 const seedState = 'cms_seed_state';
 const seederAgent = 'alur-seeder';
 
@@ -10,7 +16,9 @@ export default ({ action }, { env, logger }) => {
   const url = env['ALUR_EDGE_URL'];
   const secret = env['ALUR_NOTICE_SECRET'];
   if (!url || !secret) {
-    logger.warn('alur-notice: ALUR_EDGE_URL or ALUR_NOTICE_SECRET is not set, so the edge is not told of changes; it finds them by itself, later.');
+    logger.warn(
+      'alur-notice: ALUR_EDGE_URL or ALUR_NOTICE_SECRET is not set, so the edge is not told of changes; it finds them by itself, later.',
+    );
     return;
   }
   const notices = createNotices({ url: `${url}/alur/publish`, secret, logger });
@@ -19,7 +27,8 @@ export default ({ action }, { env, logger }) => {
       const { collection } = meta;
       // Seeding writes many items; its last write is its own bookkeeping, and that stands for all of them.
       if (collection === seedState) notices.add('resync', '*', []);
-      else if (watched.has(collection) && accountability?.userAgent !== seederAgent) notices.add(event, collection, keysOf(meta));
+      else if (watched.has(collection) && accountability?.userAgent !== seederAgent)
+        notices.add(event, collection, keysOf(meta));
     });
   };
   watch('create', ({ key }) => [key]);

@@ -27,7 +27,9 @@ export function createNotices({ url, secret, logger, post = fetch }) {
       const pause = pauses[attempt];
       if (pause === undefined) {
         const level = notice.event === 'resync' ? 'info' : 'warn';
-        logger[level](`alur-notice: the edge was not told of ${notice.event} in ${notice.collection} (${failure}); it finds the change by itself.`);
+        logger[level](
+          `alur-notice: the edge was not told of ${notice.event} in ${notice.collection} (${failure}); it finds the change by itself.`,
+        );
         return;
       }
       await new Promise((resume) => {
@@ -44,7 +46,11 @@ export function createNotices({ url, secret, logger, post = fetch }) {
       const response = await post(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', 'x-alur-timestamp': timestamp, 'x-alur-signature': signature },
+        headers: {
+          'content-type': 'application/json',
+          'x-alur-timestamp': timestamp,
+          'x-alur-signature': signature,
+        },
         signal: AbortSignal.timeout(patienceMilliseconds),
       });
       return response.ok ? null : `it answered ${response.status}`;

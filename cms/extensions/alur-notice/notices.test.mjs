@@ -52,7 +52,9 @@ describe('createNotices', () => {
     expect(posts.map(({ at }) => at - posts[0].at)).toEqual([0, 250, 1250]);
     for (const { body, headers, at } of posts) {
       expect(headers['x-alur-timestamp']).toBe(String(at));
-      expect(headers['x-alur-signature']).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'));
+      expect(headers['x-alur-signature']).toBe(
+        createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'),
+      );
     }
     expect(logger.warn).not.toHaveBeenCalled();
   });

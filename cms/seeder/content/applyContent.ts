@@ -28,7 +28,9 @@ export async function applyContent(
 ): Promise<readonly SeedNote[]> {
   const endpoint = `/items/${one.collection}`;
   const fields = [...new Set([one.key, ...items.flatMap((item) => Object.keys(item))])];
-  const live = new Map((await api.list(`${endpoint}?fields=${fields.join(',')}`)).map((item) => [String(item[one.key]), item]));
+  const live = new Map(
+    (await api.list(`${endpoint}?fields=${fields.join(',')}`)).map((item) => [String(item[one.key]), item]),
+  );
   const notes: SeedNote[] = [];
   const create: JsonObject[] = [];
   const update: JsonObject[] = [];
@@ -66,19 +68,31 @@ interface Decision {
   readonly notes: readonly Omit<SeedNote, 'subject'>[];
 }
 
-function decide(one: TrackedCollection, item: JsonObject, present: JsonObject, base: Base, starts: JsonObject, force: boolean): Decision {
+function decide(
+  one: TrackedCollection,
+  item: JsonObject,
+  present: JsonObject,
+  base: Base,
+  starts: JsonObject,
+  force: boolean,
+): Decision {
   const ours = partsOf(item, one.keyed);
   const live = partsOf(pick(present, Object.keys(item)), one.keyed);
   if (force) {
-    const differing = Object.fromEntries(Object.entries(item).filter(([field, value]) => !same(present[field], value)));
+    const differing = Object.fromEntries(
+      Object.entries(item).filter(([field, value]) => !same(present[field], value)),
+    );
     const changed = Object.keys(differing).length > 0;
     return {
       patch: changed ? differing : null,
       base: baseOf(ours),
-      notes: changed ? [{ kind: 'updated', sentence: `The files won: ${Object.keys(differing).join(', ')}.` }] : [],
+      notes: changed
+        ? [{ kind: 'updated', sentence: `The files won: ${Object.keys(differing).join(', ')}.` }]
+        : [],
     };
   }
-  const untouched = (part: string, value: JsonValue): boolean => value === null || canonical(value) === canonical(starts[part] ?? null);
+  const untouched = (part: string, value: JsonValue): boolean =>
+    value === null || canonical(value) === canonical(starts[part] ?? null);
   const merge = mergeParts(base, ours, live, untouched);
   if (merge.conflicts.length > 0) {
     return {
@@ -93,8 +107,10 @@ function decide(one: TrackedCollection, item: JsonObject, present: JsonObject, b
     };
   }
   const notes: Omit<SeedNote, 'subject'>[] = [];
-  if (merge.kept.length > 0) notes.push({ kind: 'kept', sentence: `An editor's change stays: ${labels(merge.kept)}.` });
-  if (merge.apply.length > 0) notes.push({ kind: 'updated', sentence: `Brought to what the files say: ${labels(merge.apply)}.` });
+  if (merge.kept.length > 0)
+    notes.push({ kind: 'kept', sentence: `An editor's change stays: ${labels(merge.kept)}.` });
+  if (merge.apply.length > 0)
+    notes.push({ kind: 'updated', sentence: `Brought to what the files say: ${labels(merge.apply)}.` });
   const whole = assemble(merge.parts, present, one.keyed);
   const touched = new Set(merge.apply.map(fieldOf));
   return { patch: touched.size > 0 ? pick(whole, [...touched]) : null, base: baseOf(ours), notes };
@@ -122,7 +138,9 @@ async function removeGone(
     const subject = `${one.collection}/${key}`;
     const base = state.of(one.collection, key) ?? {};
     const fields = [...new Set(Object.keys(base).map(fieldOf))];
-    const present = await api.get(`/items/${one.collection}/${encodeURIComponent(key)}?fields=${fields.join(',')}`);
+    const present = await api.get(
+      `/items/${one.collection}/${encodeURIComponent(key)}?fields=${fields.join(',')}`,
+    );
     const edited = !isObject(present) || !same(baseOf(partsOf(present, one.keyed)), base);
     if (options.prune && (!edited || options.force)) {
       if (!options.dryRun) await api.send('DELETE', `/items/${one.collection}`, [key]);
@@ -132,7 +150,9 @@ async function removeGone(
       notes.push({
         kind: 'warning',
         subject,
-        sentence: edited ? 'It left the files, but an editor has changed it: it stays.' : 'It left the files; apply with --prune removes it.',
+        sentence: edited
+          ? 'It left the files, but an editor has changed it: it stays.'
+          : 'It left the files; apply with --prune removes it.',
       });
     }
   }

@@ -9,7 +9,12 @@ const keyed = ['messages'];
 const never = (_part: string, _value: JsonValue): boolean => false;
 
 function merge(base: JsonObject | null, ours: JsonObject, live: JsonObject, untouched = never): Merge {
-  return mergeParts(base === null ? {} : baseOf(partsOf(base, keyed)), partsOf(ours, keyed), partsOf(live, keyed), untouched);
+  return mergeParts(
+    base === null ? {} : baseOf(partsOf(base, keyed)),
+    partsOf(ours, keyed),
+    partsOf(live, keyed),
+    untouched,
+  );
 }
 
 const seeded = { status: 'published', document: { a: 1 }, messages: { title: 'Join', intro: 'Hello' } };
@@ -36,7 +41,10 @@ describe('mergeParts', () => {
     const ours = { ...seeded, messages: { ...seeded.messages, outro: 'Bye' } };
     const { parts, conflicts } = merge(seeded, ours, live);
     expect(conflicts).toEqual([]);
-    expect(assemble(parts, live, keyed)).toEqual({ ...seeded, messages: { title: 'Sign up', intro: 'Hello', outro: 'Bye' } });
+    expect(assemble(parts, live, keyed)).toEqual({
+      ...seeded,
+      messages: { title: 'Sign up', intro: 'Hello', outro: 'Bye' },
+    });
   });
 
   it('[CMS-05] drops a text that left the files, but not from a flow that an editor has changed', () => {
@@ -61,7 +69,9 @@ describe('mergeParts', () => {
 
   it('[CMS-02] fills a field that is new and still as the database made it', () => {
     const ours = { ...seeded, notes: 'new' };
-    expect(merge(seeded, ours, { ...seeded, notes: null }, (_part, value) => value === null).apply).toEqual(['notes']);
+    expect(merge(seeded, ours, { ...seeded, notes: null }, (_part, value) => value === null).apply).toEqual([
+      'notes',
+    ]);
   });
 
   it('[CMS-02] takes the order of keys for no change', () => {

@@ -18,7 +18,12 @@ export interface Merge {
  * Three-way merge of one item: what the seeder last wrote (`base`), what the files say (`ours`), what the CMS holds (`live`).
  * `untouched` tells for a part that the seeder never wrote whether the live value is merely what a new field starts with.
  */
-export function mergeParts(base: Base, ours: Parts, live: Parts, untouched: (part: string, value: JsonValue) => boolean): Merge {
+export function mergeParts(
+  base: Base,
+  ours: Parts,
+  live: Parts,
+  untouched: (part: string, value: JsonValue) => boolean,
+): Merge {
   const parts = new Map(live);
   const apply: string[] = [];
   const kept: string[] = [];
@@ -28,7 +33,9 @@ export function mergeParts(base: Base, ours: Parts, live: Parts, untouched: (par
     if (live.has(part) && same(present, wanted)) continue;
     const before = base[part];
     const editorChanged =
-      before === undefined ? live.has(part) && !untouched(part, present ?? null) : !live.has(part) || fingerprint(present) !== before;
+      before === undefined
+        ? live.has(part) && !untouched(part, present ?? null)
+        : !live.has(part) || fingerprint(present) !== before;
     const filesChanged = before === undefined || fingerprint(wanted) !== before;
     if (editorChanged && filesChanged) conflicts.push(part);
     else if (editorChanged) kept.push(part);

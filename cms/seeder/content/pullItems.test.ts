@@ -8,8 +8,14 @@ import { createSeedState } from './seedState.ts';
 const one = { collection: 'pages', key: 'key', keyed: ['messages'] };
 const seeded = { key: 'home', title: 'Home', messages: { a: 'A', b: 'B' } };
 
-function pulled(files: readonly JsonObject[], live: readonly JsonObject[], written: readonly JsonObject[]): Pulled {
-  const state = createSeedState(written.map((item) => ({ id: `pages/${String(item['key'])}`, parts: baseOf(partsOf(item, one.keyed)) })));
+function pulled(
+  files: readonly JsonObject[],
+  live: readonly JsonObject[],
+  written: readonly JsonObject[],
+): Pulled {
+  const state = createSeedState(
+    written.map((item) => ({ id: `pages/${String(item['key'])}`, parts: baseOf(partsOf(item, one.keyed)) })),
+  );
   return pullItems(one, files, live, ['key', 'title', 'notes', 'messages'], state);
 }
 

@@ -56,10 +56,17 @@ export function pullItems(
 
 /** The live fields worth writing: those the file has, and those that hold something. */
 function takeOver(item: JsonObject, fields: readonly string[], file: JsonObject): JsonObject {
-  return Object.fromEntries(fields.filter((field) => field in file || (item[field] ?? null) !== null).map((field) => [field, item[field] ?? null]));
+  return Object.fromEntries(
+    fields
+      .filter((field) => field in file || (item[field] ?? null) !== null)
+      .map((field) => [field, item[field] ?? null]),
+  );
 }
 
 function inOrderOf(file: JsonObject, item: JsonObject): JsonObject {
-  const names = [...Object.keys(file).filter((name) => name in item), ...Object.keys(item).filter((name) => !(name in file))];
+  const names = [
+    ...Object.keys(file).filter((name) => name in item),
+    ...Object.keys(item).filter((name) => !(name in file)),
+  ];
   return Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
 }

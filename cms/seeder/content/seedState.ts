@@ -35,7 +35,10 @@ export function createSeedState(rows: readonly JsonObject[]): SeedState {
     forget: (collection, key) => {
       after.delete(idOf(collection, key));
     },
-    keys: (collection) => [...after.keys()].filter((id) => id.startsWith(`${collection}/`)).map((id) => id.slice(collection.length + 1)),
+    keys: (collection) =>
+      [...after.keys()]
+        .filter((id) => id.startsWith(`${collection}/`))
+        .map((id) => id.slice(collection.length + 1)),
     save: async (api) => {
       const created = [...after].filter(([id]) => !before.has(id));
       const changed = [...after].filter(([id, parts]) => before.has(id) && !same(before.get(id), parts));
@@ -53,5 +56,7 @@ function rowsOf(entries: readonly (readonly [string, Base])[]): readonly JsonObj
 
 function decodeBase(row: JsonObject): Base {
   const parts = isObject(row['parts']) ? row['parts'] : {};
-  return Object.fromEntries(Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

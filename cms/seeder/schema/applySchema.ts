@@ -19,14 +19,20 @@ export async function applySchema(
 
 function notesOf(diff: JsonObject): readonly SeedNote[] {
   const collections = objectsAt(diff['collections'] ?? [], 'diff/collections');
-  const created = new Set(collections.filter((entry) => kindOf(entry) === 'created').map(({ collection }) => collection));
+  const created = new Set(
+    collections.filter((entry) => kindOf(entry) === 'created').map(({ collection }) => collection),
+  );
   const parts = ['fields', 'relations']
     .flatMap((part) => objectsAt(diff[part] ?? [], `diff/${part}`))
     .filter(({ collection }) => !created.has(collection ?? null));
   return [...collections, ...parts].map((entry) => {
     const kind = kindOf(entry);
     const subject = `schema/${String(entry['collection'])}${entry['field'] === undefined ? '' : `.${String(entry['field'])}`}`;
-    return { kind, subject, sentence: `The ${entry['field'] === undefined ? 'collection' : 'field'} was ${kind}.` };
+    return {
+      kind,
+      subject,
+      sentence: `The ${entry['field'] === undefined ? 'collection' : 'field'} was ${kind}.`,
+    };
   });
 }
 

@@ -4,7 +4,14 @@ import type { JsonObject } from '../json.ts';
 import type { Snapshot } from './overlay.ts';
 
 /** Columns that mean the same in every database. */
-const neutralColumns = ['default_value', 'is_nullable', 'is_primary_key', 'is_unique', 'is_indexed', 'max_length'];
+const neutralColumns = [
+  'default_value',
+  'is_nullable',
+  'is_primary_key',
+  'is_unique',
+  'is_indexed',
+  'max_length',
+];
 
 /** Members that say nothing because Directus assumes them. */
 const assumed: JsonObject = {
@@ -23,7 +30,15 @@ const assumed: JsonObject = {
 };
 
 /** Members that repeat where the thing is. */
-const placed = new Set(['collection', 'field', 'many_collection', 'many_field', 'one_collection', 'system', 'id']);
+const placed = new Set([
+  'collection',
+  'field',
+  'many_collection',
+  'many_field',
+  'one_collection',
+  'system',
+  'id',
+]);
 
 /**
  * A collection's file as the live schema would have it. What the file says in another spelling stays as it is written, so a pull after an apply changes nothing; what somebody
@@ -34,11 +49,21 @@ export function neutralFile(live: Snapshot, collection: string, file: JsonObject
   const found = live.collections.find(within) ?? {};
   const known = byField(file, 'fields');
   const ties = byField(file, 'relations');
-  const fields = live.fields.filter(within).map((entry) => neutralField(entry, known.get(String(entry['field']))));
-  const relations = live.relations.filter(within).map((entry) => neutralRelation(entry, ties.get(String(entry['field']))));
+  const fields = live.fields
+    .filter(within)
+    .map((entry) => neutralField(entry, known.get(String(entry['field']))));
+  const relations = live.relations
+    .filter(within)
+    .map((entry) => neutralRelation(entry, ties.get(String(entry['field']))));
   const order = [...known.keys()];
-  const place = (entry: JsonObject): number => (order.includes(String(entry['field'])) ? order.indexOf(String(entry['field'])) : order.length);
-  return { collection, meta: written(found['meta'], file?.['meta']), fields: fields.sort((one, other) => place(one) - place(other)), relations };
+  const place = (entry: JsonObject): number =>
+    order.includes(String(entry['field'])) ? order.indexOf(String(entry['field'])) : order.length;
+  return {
+    collection,
+    meta: written(found['meta'], file?.['meta']),
+    fields: fields.sort((one, other) => place(one) - place(other)),
+    relations,
+  };
 }
 
 function neutralField(live: JsonObject, file: JsonObject | undefined): JsonObject {
@@ -49,7 +74,8 @@ function neutralField(live: JsonObject, file: JsonObject | undefined): JsonObjec
     ? Object.fromEntries(neutralColumns.map((name) => [name, column(live['schema'], name)]))
     : {};
   // A primary key is unique by being one.
-  if (columns['is_primary_key'] === true) for (const name of ['is_unique', 'is_indexed']) delete columns[name];
+  if (columns['is_primary_key'] === true)
+    for (const name of ['is_unique', 'is_indexed']) delete columns[name];
   const isLink = file?.['type'] === 'uuid' && type === 'string';
   const schema = written(columns, file?.['schema'] ?? { default_value: null, is_nullable: true });
   if (!isObject(file?.['schema']) || file['schema']['max_length'] === undefined) dropUsualLength(schema);
@@ -59,7 +85,12 @@ function neutralField(live: JsonObject, file: JsonObject | undefined): JsonObjec
 function neutralRelation(live: JsonObject, file: JsonObject | undefined): JsonObject {
   const meta = file?.['meta'] === undefined ? {} : { meta: written(live['meta'], file['meta']) };
   const onDelete = isObject(live['schema']) ? (live['schema']['on_delete'] ?? null) : null;
-  return { field: live['field'] ?? '', related_collection: live['related_collection'] ?? null, on_delete: onDelete, ...meta };
+  return {
+    field: live['field'] ?? '',
+    related_collection: live['related_collection'] ?? null,
+    on_delete: onDelete,
+    ...meta,
+  };
 }
 
 /** The live members, in the order and spelling of the file; new ones only when they say something. */
@@ -67,7 +98,8 @@ function written(live: JsonValue | undefined, file: JsonValue | undefined): Reco
   const from = isObject(live) ? live : {};
   const into = isObject(file) ? file : {};
   const result: Record<string, JsonValue> = {};
-  for (const [name, value] of Object.entries(into)) result[name] = same(from[name], value) ? value : (from[name] ?? null);
+  for (const [name, value] of Object.entries(into))
+    result[name] = same(from[name], value) ? value : (from[name] ?? null);
   for (const [name, value] of Object.entries(from)) {
     if (name in into || placed.has(name) || value === null || same(value, assumed[name])) continue;
     result[name] = value;

@@ -5,7 +5,12 @@ const file = {
   collection: 'pages',
   meta: { icon: 'flag' },
   fields: [
-    { field: 'key', type: 'string', schema: { is_primary_key: true, is_nullable: false, max_length: 64 }, meta: { width: 'half' } },
+    {
+      field: 'key',
+      type: 'string',
+      schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
+      meta: { width: 'half' },
+    },
     { field: 'owner', type: 'uuid', schema: { is_nullable: true }, meta: {} },
     { field: 'box', type: 'alias', meta: { special: ['alias', 'no-data', 'group'] } },
   ],
@@ -24,7 +29,14 @@ const live = decodeSnapshot({
       collection: 'pages',
       field: 'key',
       type: 'string',
-      schema: { name: 'key', table: 'pages', data_type: 'varchar', max_length: 64, is_primary_key: true, is_nullable: false },
+      schema: {
+        name: 'key',
+        table: 'pages',
+        data_type: 'varchar',
+        max_length: 64,
+        is_primary_key: true,
+        is_nullable: false,
+      },
       meta: { width: 'full' },
     },
     {
@@ -34,7 +46,13 @@ const live = decodeSnapshot({
       schema: { name: 'owner', table: 'pages', data_type: 'char', max_length: 36, is_nullable: true },
       meta: {},
     },
-    { collection: 'made_by_hand', field: 'id', type: 'integer', schema: { name: 'id', table: 'made_by_hand' }, meta: {} },
+    {
+      collection: 'made_by_hand',
+      field: 'id',
+      type: 'integer',
+      schema: { name: 'id', table: 'made_by_hand' },
+      meta: {},
+    },
   ],
   relations: [],
 });
@@ -43,7 +61,10 @@ describe('overlay', () => {
   it('[CMS-06] keeps what only the database knows and changes what the files name', () => {
     const wanted = decodeSnapshot(overlay(live, [file]));
     expect(wanted.collections[0]).toMatchObject({ meta: { icon: 'flag', color: 'red' } });
-    expect(wanted.fields[0]).toMatchObject({ schema: { data_type: 'varchar', max_length: 64 }, meta: { width: 'half' } });
+    expect(wanted.fields[0]).toMatchObject({
+      schema: { data_type: 'varchar', max_length: 64 },
+      meta: { width: 'half' },
+    });
   });
 
   it('[CMS-06] takes a foreign key that SQLite reads back as text for the uuid it is', () => {
@@ -69,7 +90,8 @@ describe('overlay', () => {
   });
 
   it('[CMS-07] leaves alone what no file names, unless it is to prune', () => {
-    const names = (prune: boolean): unknown[] => decodeSnapshot(overlay(live, [file], prune)).collections.map(({ collection }) => collection);
+    const names = (prune: boolean): unknown[] =>
+      decodeSnapshot(overlay(live, [file], prune)).collections.map(({ collection }) => collection);
     expect(names(false)).toEqual(['pages', 'made_by_hand']);
     expect(names(true)).toEqual(['pages']);
   });

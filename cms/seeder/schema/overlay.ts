@@ -64,7 +64,12 @@ function overCollection(live: JsonObject | undefined, collection: string, file: 
   const meta = { ...partOf(live, 'meta'), ...partOf(file, 'meta'), collection };
   // A folder has no table: Directus refuses `schema: null`, so the member is left out.
   const isFolder = objectsAt(file['fields'], `${collection}/fields`).length === 0;
-  return { ...live, collection, meta, ...(isFolder ? {} : { schema: { ...partOf(live, 'schema'), name: collection } }) };
+  return {
+    ...live,
+    collection,
+    meta,
+    ...(isFolder ? {} : { schema: { ...partOf(live, 'schema'), name: collection } }),
+  };
 }
 
 function overField(live: JsonObject | undefined, collection: string, file: JsonObject): JsonObject {
@@ -81,7 +86,13 @@ function overField(live: JsonObject | undefined, collection: string, file: JsonO
 function overRelation(live: JsonObject | undefined, collection: string, file: JsonObject): JsonObject {
   const field = textAt(file['field'], 'field');
   const related = textAt(file['related_collection'], `${collection}.${field}/related_collection`);
-  const meta = { ...partOf(live, 'meta'), ...partOf(file, 'meta'), many_collection: collection, many_field: field, one_collection: related };
+  const meta = {
+    ...partOf(live, 'meta'),
+    ...partOf(file, 'meta'),
+    many_collection: collection,
+    many_field: field,
+    one_collection: related,
+  };
   const schema = {
     ...partOf(live, 'schema'),
     table: collection,

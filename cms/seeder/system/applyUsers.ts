@@ -15,34 +15,69 @@ export interface Surroundings {
 }
 
 /** Service users, with tokens from the environment, and demo people. Other people are never touched. */
-export async function applyUsers(api: CmsApi, users: readonly JsonObject[], around: Surroundings): Promise<readonly SeedNote[]> {
+export async function applyUsers(
+  api: CmsApi,
+  users: readonly JsonObject[],
+  around: Surroundings,
+): Promise<readonly SeedNote[]> {
   const live = new Map((await api.list('/users?fields=id,role,status')).map((user) => [user['id'], user]));
   const notes: SeedNote[] = [];
   for (const user of users) {
     const present = live.get(user['id'] ?? null);
-    const note = user['kind'] === 'service' ? await applyService(api, user, present, around) : await applyDemo(api, user, present, around);
+    const note =
+      user['kind'] === 'service'
+        ? await applyService(api, user, present, around)
+        : await applyDemo(api, user, present, around);
     if (note !== null) notes.push(note);
   }
   return notes;
 }
 
-async function applyService(api: CmsApi, user: JsonObject, present: JsonObject | undefined, around: Surroundings): Promise<SeedNote | null> {
+async function applyService(
+  api: CmsApi,
+  user: JsonObject,
+  present: JsonObject | undefined,
+  around: Surroundings,
+): Promise<SeedNote | null> {
   const { kind: _kind, tokenFrom, ...rest } = user;
   const name = textAt(tokenFrom, 'users.json/tokenFrom');
   const token = around.environment[name];
   const subject = `system/users/${String(rest['first_name'])}`;
   if (!token || token.length < 16)
-    return { kind: 'warning', subject, sentence: `${name} is not set (16 characters or more), so this user has no token and cannot read.` };
+    return {
+      kind: 'warning',
+      subject,
+      sentence: `${name} is not set (16 characters or more), so this user has no token and cannot read.`,
+    };
   if (present === undefined) {
     if (!around.dryRun) await api.send('POST', '/users', { ...rest, status: 'active', token });
     return { kind: 'created', subject, sentence: `It was created, with the token of ${name}.` };
   }
-  if (present['role'] === rest['role'] && present['status'] === 'active' && (await ownerOf(around.url, token)) === rest['id']) return null;
-  if (!around.dryRun) await api.send('PATCH', `/users/${String(rest['id'])}`, { role: rest['role'] ?? null, status: 'active', token });
-  return { kind: 'updated', subject, sentence: `Its role and token were put back; the token is that of ${name}.` };
+  if (
+    present['role'] === rest['role'] &&
+    present['status'] === 'active' &&
+    (await ownerOf(around.url, token)) === rest['id']
+  )
+    return null;
+  if (!around.dryRun)
+    await api.send('PATCH', `/users/${String(rest['id'])}`, {
+      role: rest['role'] ?? null,
+      status: 'active',
+      token,
+    });
+  return {
+    kind: 'updated',
+    subject,
+    sentence: `Its role and token were put back; the token is that of ${name}.`,
+  };
 }
 
-async function applyDemo(api: CmsApi, user: JsonObject, present: JsonObject | undefined, around: Surroundings): Promise<SeedNote | null> {
+async function applyDemo(
+  api: CmsApi,
+  user: JsonObject,
+  present: JsonObject | undefined,
+  around: Surroundings,
+): Promise<SeedNote | null> {
   const { kind: _kind, ...rest } = user;
   const subject = `system/users/${String(rest['email'])}`;
   if (around.loopback) {
@@ -52,7 +87,11 @@ async function applyDemo(api: CmsApi, user: JsonObject, present: JsonObject | un
   }
   if (present === undefined || present['status'] === 'suspended') return null;
   if (!around.dryRun) await api.send('PATCH', `/users/${String(rest['id'])}`, { status: 'suspended' });
-  return { kind: 'updated', subject, sentence: 'This demo account came along with the data and was suspended: others can reach this CMS.' };
+  return {
+    kind: 'updated',
+    subject,
+    sentence: 'This demo account came along with the data and was suspended: others can reach this CMS.',
+  };
 }
 
 /** Whose token it is; null when nobody's. */

@@ -11,7 +11,10 @@ interface Link {
 }
 
 /** By `run`, or by `goto` to a step that begins with a call; a dialog waits for the subscriber first, and who leaves is gone. */
-function linksOf({ callName: from, outcome, pointer }: OutcomePlace, document: FlowDocument): readonly Link[] {
+function linksOf(
+  { callName: from, outcome, pointer }: OutcomePlace,
+  document: FlowDocument,
+): readonly Link[] {
   const { run, goto, leave, dialog, success } = outcome;
   if (leave !== undefined && success === undefined) return [];
   const waits = dialog !== undefined || success !== undefined;
@@ -45,7 +48,13 @@ export const callLoop: LintRule = {
       // A round is told once, not once for each of its calls.
       for (const name of round) if (reachable(name, links).has(from)) told.add(name);
       const sentence = `The call "${from}" leads back to itself without anybody pressing anything, and would be made for ever.`;
-      return [{ pointer, sentence, cure: 'Let one of its outcomes show a dialog, leave, or go to a step that begins without a call.' }];
+      return [
+        {
+          pointer,
+          sentence,
+          cure: 'Let one of its outcomes show a dialog, leave, or go to a step that begins without a call.',
+        },
+      ];
     });
   },
 };

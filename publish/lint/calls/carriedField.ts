@@ -8,16 +8,34 @@ export const carriedField: LintRule = {
   severity: 'error',
   check({ document }) {
     const known = dataNames(document);
-    const secrets = new Set(fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])));
+    const secrets = new Set(
+      fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])),
+    );
     const carried = Object.entries(document.steps).flatMap(([id, { links = [] }]) =>
       links.flatMap(({ carry = [] }, link) =>
-        carry.map((name, index) => ({ name, pointer: pointerAt(stepPointer(id), 'links', link, 'carry', index) })),
+        carry.map((name, index) => ({
+          name,
+          pointer: pointerAt(stepPointer(id), 'links', link, 'carry', index),
+        })),
       ),
     );
     return carried.flatMap(({ name, pointer }) => {
-      if (secrets.has(name)) return [{ pointer, sentence: `A link would carry the secret "${name}" along.`, cure: 'Remove it from "carry".' }];
+      if (secrets.has(name))
+        return [
+          {
+            pointer,
+            sentence: `A link would carry the secret "${name}" along.`,
+            cure: 'Remove it from "carry".',
+          },
+        ];
       if (known.has(name)) return [];
-      return [{ pointer, sentence: `A link carries "${name}", which is no field and no key of "data".`, cure: choose(name, known) }];
+      return [
+        {
+          pointer,
+          sentence: `A link carries "${name}", which is no field and no key of "data".`,
+          cure: choose(name, known),
+        },
+      ];
     });
   },
 };

@@ -14,14 +14,20 @@ export const challengeAnswer: LintRule = {
   severity: 'error',
   check: ({ document }) => [
     ...callsOf(document)
-      .filter(({ call, spec }) => spec.answers === 'challenge' && call.on['ok'] !== undefined && drops(call.on['ok']))
+      .filter(
+        ({ call, spec }) =>
+          spec.answers === 'challenge' && call.on['ok'] !== undefined && drops(call.on['ok']),
+      )
       .map(({ call, pointer }) => ({
         pointer: pointerAt(pointer, 'on', 'ok'),
         sentence: `"${call.effect}" sends a code, but nothing keeps it: the outcome "ok" (or one of its cases) names no challenge.`,
         cure: 'Add "challenge" with the name of one of the challenges.',
       })),
     ...outcomesOf(document)
-      .filter(({ call, code, outcome }) => outcome.challenge !== undefined && (code !== 'ok' || effectOf(call)?.answers !== 'challenge'))
+      .filter(
+        ({ call, code, outcome }) =>
+          outcome.challenge !== undefined && (code !== 'ok' || effectOf(call)?.answers !== 'challenge'),
+      )
       .map(({ call, code, outcome, pointer }) => ({
         pointer: pointerAt(pointer, 'challenge'),
         sentence: `"${call.effect}" sends no code with its outcome "${code}", so the challenge "${String(outcome.challenge)}" can't begin here.`,

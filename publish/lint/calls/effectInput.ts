@@ -28,7 +28,11 @@ function only({ kinds }: Yield, kind: ValueKind): boolean {
 function isSession(expression: Expression, document: FlowDocument): boolean {
   const sessions = Object.keys(document.challenges ?? {}).map((name) => `challenge.${name}.sessionId`);
   const reads = readsOf(expression, '');
-  return reads.length > 0 && reads.every(({ path }) => sessions.some((session) => session === path)) && only(yieldOf(expression, document), 'text');
+  return (
+    reads.length > 0 &&
+    reads.every(({ path }) => sessions.some((session) => session === path)) &&
+    only(yieldOf(expression, document), 'text')
+  );
 }
 
 function fits(kind: InputKind, expression: Expression, document: FlowDocument): boolean {
@@ -39,7 +43,11 @@ function fits(kind: InputKind, expression: Expression, document: FlowDocument): 
     case 'secret':
       return only(result, 'text');
     case 'channel':
-      return only(result, 'text') && result.texts !== null && [...result.texts].every((text) => channels.includes(text));
+      return (
+        only(result, 'text') &&
+        result.texts !== null &&
+        [...result.texts].every((text) => channels.includes(text))
+      );
     case 'challenge':
       return isSession(expression, document);
     case 'flag':
@@ -64,15 +72,28 @@ function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): read
     const place = pointerAt(pointer, 'with', input);
     const kind = Object.hasOwn(spec.input, input) ? spec.input[input] : undefined;
     if (kind === undefined) {
-      return [{ pointer: place, sentence: `"${call.effect}" takes no "${input}".`, cure: choose(input, Object.keys(spec.input)) }];
+      return [
+        {
+          pointer: place,
+          sentence: `"${call.effect}" takes no "${input}".`,
+          cure: choose(input, Object.keys(spec.input)),
+        },
+      ];
     }
     if (fits(kind, expression, document)) return [];
-    return [{ pointer: place, sentence: `${shown(expression)} is not what "${input}" takes.`, cure: `Give it ${wanted[kind]}.` }];
+    return [
+      {
+        pointer: place,
+        sentence: `${shown(expression)} is not what "${input}" takes.`,
+        cure: `Give it ${wanted[kind]}.`,
+      },
+    ];
   });
 }
 
 export const effectInput: LintRule = {
   id: 'PUB-21',
   severity: 'error',
-  check: ({ document }) => callsOf(document).flatMap((place) => [...missing(place), ...wrong(place, document)]),
+  check: ({ document }) =>
+    callsOf(document).flatMap((place) => [...missing(place), ...wrong(place, document)]),
 };

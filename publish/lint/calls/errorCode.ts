@@ -9,7 +9,9 @@ const silentCode = 'err_login_required';
 
 function homeless({ name, call, spec, pointer }: CallPlace): readonly Finding[] {
   if (Object.hasOwn(call.on, '*')) return [];
-  const without = [...spec.codes, ...commonCodes].filter((code) => code !== silentCode && !Object.hasOwn(call.on, code));
+  const without = [...spec.codes, ...commonCodes].filter(
+    (code) => code !== silentCode && !Object.hasOwn(call.on, code),
+  );
   return without.map((code) => ({
     pointer: pointerAt(pointer, 'on'),
     sentence: `When the call "${name}" ends with "${code}", nothing happens.`,

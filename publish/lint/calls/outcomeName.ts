@@ -7,9 +7,21 @@ import { callsFrom } from '../../document/reach.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-function names(what: string, key: string, name: string | undefined, known: readonly string[], pointer: string): readonly Finding[] {
+function names(
+  what: string,
+  key: string,
+  name: string | undefined,
+  known: readonly string[],
+  pointer: string,
+): readonly Finding[] {
   if (name === undefined || known.includes(name)) return [];
-  return [{ pointer: pointerAt(pointer, key), sentence: `There is no ${what} "${name}".`, cure: choose(name, known) }];
+  return [
+    {
+      pointer: pointerAt(pointer, key),
+      sentence: `There is no ${what} "${name}".`,
+      cure: choose(name, known),
+    },
+  ];
 }
 
 function settable({ outcome, pointer }: OutcomePlace, document: FlowDocument): readonly Finding[] {
@@ -30,14 +42,21 @@ function settable({ outcome, pointer }: OutcomePlace, document: FlowDocument): r
 type CallsByStep = Readonly<Record<string, ReadonlySet<string>>>;
 
 function callsByStep(document: FlowDocument): CallsByStep {
-  return Object.fromEntries(Object.entries(document.steps).map(([id, step]) => [id, callsFrom(document, step)]));
+  return Object.fromEntries(
+    Object.entries(document.steps).map(([id, step]) => [id, callsFrom(document, step)]),
+  );
 }
 
 /** An issue must have its field on the screen: on every step that can make the call, or on the step the outcome goes to. */
-function shownIssue({ outcome, pointer, callName, code }: OutcomePlace, document: FlowDocument, calls: CallsByStep): readonly Finding[] {
+function shownIssue(
+  { outcome, pointer, callName, code }: OutcomePlace,
+  document: FlowDocument,
+  calls: CallsByStep,
+): readonly Finding[] {
   if (outcome.issue === undefined) return [];
   const place = pointerAt(pointer, 'issue');
-  if (code === 'ok') return [{ pointer: place, sentence: 'The outcome "ok" has no error to show.', cure: 'Remove "issue".' }];
+  if (code === 'ok')
+    return [{ pointer: place, sentence: 'The outcome "ok" has no error to show.', cure: 'Remove "issue".' }];
   const { issue } = outcome;
   return Object.entries(document.steps)
     .filter(([id]) => (outcome.goto === undefined ? calls[id]?.has(callName) : outcome.goto === id))

@@ -35,7 +35,8 @@ export const stuckEnter: LintRule = {
       const codes = codesThatStay(enter, { document, step: id, made: new Set() });
       if (codes.length === 0) return [];
       const sentence = `The call that begins the step "${id}" may end here with "${codes.join('", "')}", and there is nothing to press then.`;
-      const cure = 'Add an action, such as "Try again" or "Back", or let these outcomes go to another step or leave.';
+      const cure =
+        'Add an action, such as "Try again" or "Back", or let these outcomes go to another step or leave.';
       return [{ pointer: pointerAt(stepPointer(id), 'enter'), sentence, cure }];
     }),
 };

@@ -18,6 +18,10 @@ export const successAlone: LintRule = {
       .flatMap(({ outcome, pointer }) =>
         Object.entries(cures)
           .filter(([name]) => Object.hasOwn(outcome, name))
-          .map(([name, cure]) => ({ pointer: pointerAt(pointer, name), sentence: `"${name}" can't stand beside "success".`, cure })),
+          .map(([name, cure]) => ({
+            pointer: pointerAt(pointer, name),
+            sentence: `"${name}" can't stand beside "success".`,
+            cure,
+          })),
       ),
 };

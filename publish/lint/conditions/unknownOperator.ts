@@ -15,10 +15,25 @@ export const unknownOperator: LintRule = {
       .flatMap(({ expression, pointer }) => rulesIn(expression, pointer))
       .flatMap(({ operator, keys, pointer }): readonly Finding[] => {
         if (operator === null) {
-          const sentence = keys.length === 0 ? 'This rule is empty.' : `This rule has ${keys.length} operators: "${keys.slice(0, 4).join('", "')}".`;
-          return [{ pointer, sentence, cure: 'Write one operator per rule, and join rules with "and", "or" or "if".' }];
+          const sentence =
+            keys.length === 0
+              ? 'This rule is empty.'
+              : `This rule has ${keys.length} operators: "${keys.slice(0, 4).join('", "')}".`;
+          return [
+            {
+              pointer,
+              sentence,
+              cure: 'Write one operator per rule, and join rules with "and", "or" or "if".',
+            },
+          ];
         }
         if (known.includes(operator)) return [];
-        return [{ pointer: pointerAt(pointer, operator), sentence: `There is no operator "${operator}".`, cure: choose(operator, known) }];
+        return [
+          {
+            pointer: pointerAt(pointer, operator),
+            sentence: `There is no operator "${operator}".`,
+            cure: choose(operator, known),
+          },
+        ];
       }),
 };

@@ -12,7 +12,9 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 type Use = ExpressionPlace['use'];
 
 /** What there is to read at each moment: no data before there is any, no challenge before the first step, and a session only for calls. */
-const readable: Readonly<Record<Use, { readonly data: boolean; readonly step: boolean; readonly challenge: readonly string[] }>> = {
+const readable: Readonly<
+  Record<Use, { readonly data: boolean; readonly step: boolean; readonly challenge: readonly string[] }>
+> = {
   data: { data: false, step: false, challenge: [] },
   initial: { data: true, step: false, challenge: [] },
   input: { data: true, step: true, challenge: ['phase', 'sessionId'] },
@@ -45,7 +47,12 @@ function alike(path: string, known: ReadonlySet<string>): readonly string[] {
   return same.length > 0 ? same : [...known];
 }
 
-function finding(path: JsonValue, pointer: string, known: ReadonlySet<string>, elsewhere: ReadonlySet<string>): readonly Finding[] {
+function finding(
+  path: JsonValue,
+  pointer: string,
+  known: ReadonlySet<string>,
+  elsewhere: ReadonlySet<string>,
+): readonly Finding[] {
   if (typeof path !== 'string') {
     const cure = 'Write the name itself, such as "data.phone"; it can\'t be computed.';
     return [{ pointer, sentence: `${shown(path)} is not the name of a variable.`, cure }];
@@ -54,7 +61,13 @@ function finding(path: JsonValue, pointer: string, known: ReadonlySet<string>, e
   if (known.has(path) || path.split('.')[0] === 'answer') return [];
   if (elsewhere.has(path)) {
     const roots = [...new Set([...known].map((name) => name.split('.')[0]))];
-    return [{ pointer, sentence: `"${path}" can't be read here.`, cure: `What can be read here begins with: ${roots.join(', ')}.` }];
+    return [
+      {
+        pointer,
+        sentence: `"${path}" can't be read here.`,
+        cure: `What can be read here begins with: ${roots.join(', ')}.`,
+      },
+    ];
   }
   return [{ pointer, sentence: `There is no variable "${path}".`, cure: choose(path, alike(path, known)) }];
 }

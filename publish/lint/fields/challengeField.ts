@@ -13,18 +13,32 @@ function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument):
   const places = [
     { field: spec.field, pointer: pointerAt(base, 'field'), known: fields },
     { field: spec.channel, pointer: pointerAt(base, 'channel'), known: data },
-    ...spec.clearOn.map((field, index) => ({ field, pointer: pointerAt(base, 'clearOn', index), known: data })),
+    ...spec.clearOn.map((field, index) => ({
+      field,
+      pointer: pointerAt(base, 'clearOn', index),
+      known: data,
+    })),
   ];
   return places
     .filter(({ field, known }) => !known.has(fieldName(field)))
-    .map(({ field, pointer, known }) => ({ pointer, sentence: `There is no field "${field}".`, cure: choose(field, [...known].map(pointerTo)) }));
+    .map(({ field, pointer, known }) => ({
+      pointer,
+      sentence: `There is no field "${field}".`,
+      cure: choose(field, [...known].map(pointerTo)),
+    }));
 }
 
 function boundedChannel(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
   const { kinds, texts } = yieldOf({ var: `data.${fieldName(spec.channel)}` }, document);
   if (kinds.has('unknown') || (kinds.has('text') && texts !== null)) return [];
   const sentence = `"${spec.channel}" can hold any value, but one code is kept for each of its values.`;
-  return [{ pointer: pointerAt(base, 'channel'), sentence, cure: 'Give the field an "enum", such as ["phone", "email"].' }];
+  return [
+    {
+      pointer: pointerAt(base, 'channel'),
+      sentence,
+      cure: 'Give the field an "enum", such as ["phone", "email"].',
+    },
+  ];
 }
 
 function numericLength(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
@@ -45,6 +59,10 @@ export const challengeField: LintRule = {
   check: ({ document }) =>
     Object.entries(document.challenges ?? {}).flatMap(([name, spec]) => {
       const base = pointerAt('/document/challenges', name);
-      return [...knownFields(spec, base, document), ...boundedChannel(spec, base, document), ...numericLength(spec, base, document)];
+      return [
+        ...knownFields(spec, base, document),
+        ...boundedChannel(spec, base, document),
+        ...numericLength(spec, base, document),
+      ];
     }),
 };

@@ -6,7 +6,13 @@ import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 function unlabelled({ name, schema, ui, uiPointer, widget }: WidgetPlace): readonly Finding[] {
   if (widget !== 'tabs') return [];
   if (!schema.enum)
-    return [{ pointer: uiPointer, sentence: `The tabs of "${name}" have nothing to choose from.`, cure: 'Add "enum" to its schema.' }];
+    return [
+      {
+        pointer: uiPointer,
+        sentence: `The tabs of "${name}" have nothing to choose from.`,
+        cure: 'Add "enum" to its schema.',
+      },
+    ];
   return schema.enum
     .filter((value) => !Object.hasOwn(ui.choices ?? {}, String(value)))
     .map((value) => ({
@@ -30,5 +36,6 @@ function unknown({ name, schema, ui, uiPointer }: WidgetPlace): readonly Finding
 export const choiceLabel: LintRule = {
   id: 'PUB-14',
   severity: 'error',
-  check: ({ document }) => widgetPlaces(document).flatMap((place) => [...unlabelled(place), ...unknown(place)]),
+  check: ({ document }) =>
+    widgetPlaces(document).flatMap((place) => [...unlabelled(place), ...unknown(place)]),
 };

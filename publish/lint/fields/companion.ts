@@ -15,16 +15,32 @@ function missing({ ui, uiPointer, widget, spec }: WidgetPlace): readonly Finding
     }));
 }
 
-function wrong({ ui, uiPointer, widget, spec, name: own }: WidgetPlace, names: ReadonlySet<string>): readonly Finding[] {
+function wrong(
+  { ui, uiPointer, widget, spec, name: own }: WidgetPlace,
+  names: ReadonlySet<string>,
+): readonly Finding[] {
   const known = [...spec.companions, ...(spec.optionalCompanions ?? [])];
   return Object.entries(ui.companions ?? {}).flatMap(([name, target]) => {
     const pointer = pointerAt(uiPointer, 'companions', name);
     if (!known.includes(name)) {
-      return [{ pointer, sentence: `The widget "${widget}" knows no companion "${name}".`, cure: choose(name, known) }];
+      return [
+        {
+          pointer,
+          sentence: `The widget "${widget}" knows no companion "${name}".`,
+          cure: choose(name, known),
+        },
+      ];
     }
-    if (target === pointerTo(own)) return [{ pointer, sentence: `"${target}" is the field itself.`, cure: 'Name another field.' }];
+    if (target === pointerTo(own))
+      return [{ pointer, sentence: `"${target}" is the field itself.`, cure: 'Name another field.' }];
     if (names.has(fieldName(target))) return [];
-    return [{ pointer, sentence: `There is no field "${target}".`, cure: choose(target, [...names].map(pointerTo)) }];
+    return [
+      {
+        pointer,
+        sentence: `There is no field "${target}".`,
+        cure: choose(target, [...names].map(pointerTo)),
+      },
+    ];
   });
 }
 

@@ -48,10 +48,14 @@ function ofType(value: string | number | boolean, { type }: FieldSchema): boolea
 function obstacle(value: string | number | boolean, schema: FieldSchema): string | null {
   if (!ofType(value, schema)) return `is not of type "${schema.type}"`;
   const length = typeof value === 'string' ? [...value].length : 0;
-  if (typeof value === 'string' && length < (schema.minLength ?? 0)) return `is shorter than ${schema.minLength}`;
-  if (typeof value === 'string' && length > (schema.maxLength ?? Infinity)) return `is longer than ${schema.maxLength}`;
-  if (typeof value === 'number' && value < (schema.minimum ?? -Infinity)) return `is less than ${schema.minimum}`;
-  if (typeof value === 'number' && value > (schema.maximum ?? Infinity)) return `is more than ${schema.maximum}`;
+  if (typeof value === 'string' && length < (schema.minLength ?? 0))
+    return `is shorter than ${schema.minLength}`;
+  if (typeof value === 'string' && length > (schema.maxLength ?? Infinity))
+    return `is longer than ${schema.maxLength}`;
+  if (typeof value === 'number' && value < (schema.minimum ?? -Infinity))
+    return `is less than ${schema.minimum}`;
+  if (typeof value === 'number' && value > (schema.maximum ?? Infinity))
+    return `is more than ${schema.maximum}`;
   return null;
 }
 
@@ -67,14 +71,24 @@ async function unmatched(value: string, field: FieldPlace): Promise<string | nul
 
 async function impossibleValues(field: FieldPlace): Promise<readonly Finding[]> {
   const { schema, schemaPointer } = field;
-  const values = (schema.enum ?? []).map((value, index) => ({ value, pointer: pointerAt(schemaPointer, 'enum', index) }));
-  const all = schema.const === undefined ? values : [...values, { value: schema.const, pointer: pointerAt(schemaPointer, 'const') }];
+  const values = (schema.enum ?? []).map((value, index) => ({
+    value,
+    pointer: pointerAt(schemaPointer, 'enum', index),
+  }));
+  const all =
+    schema.const === undefined
+      ? values
+      : [...values, { value: schema.const, pointer: pointerAt(schemaPointer, 'const') }];
   const findings: Finding[] = [];
   for (const { value, pointer } of all) {
     const pattern = typeof value === 'string' ? await unmatched(value, field) : null;
     const why = obstacle(value, schema) ?? (pattern === null ? null : `does not match ${shown(pattern)}`);
     if (why !== null)
-      findings.push({ pointer, sentence: `${shown(value)} can never be chosen: it ${why}.`, cure: 'Mend the value, or what excludes it.' });
+      findings.push({
+        pointer,
+        sentence: `${shown(value)} can never be chosen: it ${why}.`,
+        cure: 'Mend the value, or what excludes it.',
+      });
   }
   return findings;
 }
@@ -83,7 +97,11 @@ function excludedConst({ schema, schemaPointer }: FieldPlace): readonly Finding[
   const { const: fixed, enum: values } = schema;
   if (fixed === undefined || values === undefined || values.some((value) => value === fixed)) return [];
   return [
-    { pointer: pointerAt(schemaPointer, 'const'), sentence: `${shown(fixed)} is not among the values of "enum".`, cure: 'Remove one of the two.' },
+    {
+      pointer: pointerAt(schemaPointer, 'const'),
+      sentence: `${shown(fixed)} is not among the values of "enum".`,
+      cure: 'Remove one of the two.',
+    },
   ];
 }
 
@@ -93,7 +111,12 @@ export const contradiction: LintRule = {
   check: async ({ document }) => {
     const findings: Finding[] = [];
     for (const field of fieldsOf(document)) {
-      findings.push(...foreignKeywords(field), ...bounds(field), ...excludedConst(field), ...(await impossibleValues(field)));
+      findings.push(
+        ...foreignKeywords(field),
+        ...bounds(field),
+        ...excludedConst(field),
+        ...(await impossibleValues(field)),
+      );
     }
     return findings;
   },

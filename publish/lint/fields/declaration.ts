@@ -21,10 +21,22 @@ function fieldFed(expression: Expression): string | null {
 /** What keeps a field from being the subscriber's own tick, or null. */
 function obstacle(name: string | null, document: FlowDocument): string | null {
   const fields = fieldsOf(document).filter((field) => field.name === name);
-  if (name === null || fields.length === 0 || fields.some(({ schema }) => schema.type !== 'boolean')) return 'is not a tick box of this flow';
-  if (document.data && Object.hasOwn(document.data, name) && document.data[name] !== false) return 'is ticked beforehand';
-  if (fields.some(({ step }) => step.rules?.some((rule) => rule.field === pointerTo(name) && rule.value !== undefined))) return 'is computed';
-  if (outcomesOf(document).some(({ outcome }) => outcome.set?.[name] !== undefined && outcome.set[name] !== false)) return 'is ticked by an outcome';
+  if (name === null || fields.length === 0 || fields.some(({ schema }) => schema.type !== 'boolean'))
+    return 'is not a tick box of this flow';
+  if (document.data && Object.hasOwn(document.data, name) && document.data[name] !== false)
+    return 'is ticked beforehand';
+  if (
+    fields.some(({ step }) =>
+      step.rules?.some((rule) => rule.field === pointerTo(name) && rule.value !== undefined),
+    )
+  )
+    return 'is computed';
+  if (
+    outcomesOf(document).some(
+      ({ outcome }) => outcome.set?.[name] !== undefined && outcome.set[name] !== false,
+    )
+  )
+    return 'is ticked by an outcome';
   return null;
 }
 

@@ -18,7 +18,11 @@ function orderFindings(id: string, step: Step): readonly Finding[] {
       })),
     ...names
       .filter((name) => !order.includes(name))
-      .map((name) => ({ pointer, sentence: `The field "${name}" is not listed, so it would never show.`, cure: `Add "${name}" to "ui:order".` })),
+      .map((name) => ({
+        pointer,
+        sentence: `The field "${name}" is not listed, so it would never show.`,
+        cure: `Add "${name}" to "ui:order".`,
+      })),
   ];
 }
 
@@ -28,15 +32,27 @@ function looksFindings(id: string, step: Step): readonly Finding[] {
   return [
     ...names
       .filter((name) => !fieldUi(step, name))
-      .map((name) => ({ pointer: base, sentence: `Nothing says how "${name}" looks.`, cure: `Add "${name}" with "ui:widget" and "label" to "ui".` })),
+      .map((name) => ({
+        pointer: base,
+        sentence: `Nothing says how "${name}" looks.`,
+        cure: `Add "${name}" with "ui:widget" and "label" to "ui".`,
+      })),
     ...Object.keys(step.ui)
       .filter((name) => name !== 'ui:order' && !names.includes(name))
-      .map((name) => ({ pointer: pointerAt(base, name), sentence: `The step "${id}" has no field "${name}".`, cure: choose(name, names) })),
+      .map((name) => ({
+        pointer: pointerAt(base, name),
+        sentence: `The step "${id}" has no field "${name}".`,
+        cure: choose(name, names),
+      })),
   ];
 }
 
 export const fieldOrder: LintRule = {
   id: 'PUB-15',
   severity: 'error',
-  check: ({ document }) => Object.entries(document.steps).flatMap(([id, step]) => [...orderFindings(id, step), ...looksFindings(id, step)]),
+  check: ({ document }) =>
+    Object.entries(document.steps).flatMap(([id, step]) => [
+      ...orderFindings(id, step),
+      ...looksFindings(id, step),
+    ]),
 };

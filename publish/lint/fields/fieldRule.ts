@@ -8,7 +8,12 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 /** Rules that a field can have only one of; it may have many `invalid`. */
 const single = ['visible', 'enabled', 'required', 'value'] as const;
 
-function repeated(rule: FieldRule, index: number, rules: readonly FieldRule[], pointer: string): readonly Finding[] {
+function repeated(
+  rule: FieldRule,
+  index: number,
+  rules: readonly FieldRule[],
+  pointer: string,
+): readonly Finding[] {
   const before = rules.slice(0, index).filter(({ field }) => field === rule.field);
   return single
     .filter((kind) => rule[kind] !== undefined && before.some((other) => other[kind] !== undefined))
@@ -25,7 +30,9 @@ function stepFindings(id: string, step: Step): readonly Finding[] {
     const pointer = pointerAt(stepPointer(id), 'rules', index);
     if (names.includes(fieldName(rule.field))) return repeated(rule, index, rules, pointer);
     const sentence = `The step "${id}" has no field "${rule.field}".`;
-    return [{ pointer: pointerAt(pointer, 'field'), sentence, cure: choose(rule.field, names.map(pointerTo)) }];
+    return [
+      { pointer: pointerAt(pointer, 'field'), sentence, cure: choose(rule.field, names.map(pointerTo)) },
+    ];
   });
 }
 

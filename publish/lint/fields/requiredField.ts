@@ -11,11 +11,21 @@ export const requiredField: LintRule = {
       const names = Object.keys(schema.properties);
       const base = pointerAt(stepPointer(id), 'schema');
       const places = [
-        ...(schema.required ?? []).map((name, index) => ({ name, pointer: pointerAt(base, 'required', index) })),
-        ...Object.keys(schema.errorMessage?.required ?? {}).map((name) => ({ name, pointer: pointerAt(base, 'errorMessage', 'required', name) })),
+        ...(schema.required ?? []).map((name, index) => ({
+          name,
+          pointer: pointerAt(base, 'required', index),
+        })),
+        ...Object.keys(schema.errorMessage?.required ?? {}).map((name) => ({
+          name,
+          pointer: pointerAt(base, 'errorMessage', 'required', name),
+        })),
       ];
       return places
         .filter(({ name }) => !names.includes(name))
-        .map(({ name, pointer }) => ({ pointer, sentence: `The step "${id}" has no field "${name}".`, cure: choose(name, names) }));
+        .map(({ name, pointer }) => ({
+          pointer,
+          sentence: `The step "${id}" has no field "${name}".`,
+          cure: choose(name, names),
+        }));
     }),
 };

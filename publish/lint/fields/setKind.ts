@@ -22,7 +22,9 @@ function begins(name: string, document: FlowDocument): Yield | null {
 function misfit(value: Yield, target: Yield): string | null {
   if (value.kinds.has('unknown') || target.kinds.has('unknown')) return null;
   const kinds = [...target.kinds].filter((kind) => kind !== 'nothing');
-  const wrong = [...value.kinds].find((kind) => kind === 'list' || (kind !== 'nothing' && kinds.length > 0 && !target.kinds.has(kind)));
+  const wrong = [...value.kinds].find(
+    (kind) => kind === 'list' || (kind !== 'nothing' && kinds.length > 0 && !target.kinds.has(kind)),
+  );
   if (wrong !== undefined) return kindNames[wrong];
   if (target.texts === null || !value.kinds.has('text')) return null;
   if (value.texts === null) return 'any text';
@@ -38,8 +40,16 @@ function finding(place: ExpressionPlace, document: FlowDocument): readonly Findi
   if ((place.use !== 'set' && place.use !== 'data') || target === null) return [];
   const what = misfit(yieldOf(place.expression, document, document.effects?.[place.callName ?? '']), target);
   if (what === null) return [];
-  const holds = [...(target.texts ?? [])].map(shown).join(' or ') || [...target.kinds].map((kind) => kindNames[kind]).join(' or ');
-  return [{ pointer: place.pointer, sentence: `"${name}" holds ${holds}, but here it may become ${what}.`, cure: `Give it ${holds}.` }];
+  const holds =
+    [...(target.texts ?? [])].map(shown).join(' or ') ||
+    [...target.kinds].map((kind) => kindNames[kind]).join(' or ');
+  return [
+    {
+      pointer: place.pointer,
+      sentence: `"${name}" holds ${holds}, but here it may become ${what}.`,
+      cure: `Give it ${holds}.`,
+    },
+  ];
 }
 
 export const setKind: LintRule = {

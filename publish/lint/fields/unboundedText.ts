@@ -14,10 +14,18 @@ export const unboundedText: LintRule = {
       const { name, schema, schemaPointer } = field;
       if (schema.type !== 'string' || schema.enum !== undefined || schema.const !== undefined) return [];
       if (schema.maxLength === undefined) {
-        return [{ pointer: schemaPointer, sentence: `The text "${name}" may be of any length.`, cure: 'Add "maxLength" to its schema.' }];
+        return [
+          {
+            pointer: schemaPointer,
+            sentence: `The text "${name}" may be of any length.`,
+            cure: 'Add "maxLength" to its schema.',
+          },
+        ];
       }
       if (schema.maxLength <= longestMatched || patternsIn(field).length === 0) return [];
       const sentence = `"${name}" may have ${schema.maxLength} characters; with a pattern, ${longestMatched} are the most.`;
-      return [{ pointer: pointerAt(schemaPointer, 'maxLength'), sentence, cure: `Lower it to ${longestMatched}.` }];
+      return [
+        { pointer: pointerAt(schemaPointer, 'maxLength'), sentence, cure: `Lower it to ${longestMatched}.` },
+      ];
     }),
 };

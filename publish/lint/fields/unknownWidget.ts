@@ -12,6 +12,12 @@ export const unknownWidget: LintRule = {
       const widget = ui?.['ui:widget'];
       if (widget === undefined || isWidgetName(widget)) return [];
       const pointer = pointerAt(uiPointer, 'ui:widget');
-      return [{ pointer, sentence: `There is no widget "${widget}".`, cure: choose(widget, Object.keys(widgetSpecs)) }];
+      return [
+        {
+          pointer,
+          sentence: `There is no widget "${widget}".`,
+          cure: choose(widget, Object.keys(widgetSpecs)),
+        },
+      ];
     }),
 };

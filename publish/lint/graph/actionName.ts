@@ -6,21 +6,41 @@ import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-function unknownName(what: string, name: string, known: readonly string[], pointer: string): readonly Finding[] {
-  return known.includes(name) ? [] : [{ pointer, sentence: `There is no ${what} "${name}".`, cure: choose(name, known) }];
+function unknownName(
+  what: string,
+  name: string,
+  known: readonly string[],
+  pointer: string,
+): readonly Finding[] {
+  return known.includes(name)
+    ? []
+    : [{ pointer, sentence: `There is no ${what} "${name}".`, cure: choose(name, known) }];
 }
 
-function actionFindings(action: Action, pointer: string, step: Step, document: FlowDocument): readonly Finding[] {
+function actionFindings(
+  action: Action,
+  pointer: string,
+  step: Step,
+  document: FlowDocument,
+): readonly Finding[] {
   const fields = Object.keys(step.schema.properties);
   const { run, goto, placement, needs = [] } = action;
   const places = [...needs.map((field, index) => [field, pointerAt(pointer, 'needs', index)] as const)];
   if (placement !== undefined) places.push([placement, pointerAt(pointer, 'placement')]);
   return [
-    ...(run === undefined ? [] : unknownName('call', run, Object.keys(document.effects ?? {}), pointerAt(pointer, 'run'))),
-    ...(goto === undefined ? [] : unknownName('step', goto, Object.keys(document.steps), pointerAt(pointer, 'goto'))),
+    ...(run === undefined
+      ? []
+      : unknownName('call', run, Object.keys(document.effects ?? {}), pointerAt(pointer, 'run'))),
+    ...(goto === undefined
+      ? []
+      : unknownName('step', goto, Object.keys(document.steps), pointerAt(pointer, 'goto'))),
     ...places
       .filter(([field]) => !fields.includes(fieldName(field)))
-      .map(([field, place]) => ({ pointer: place, sentence: `This step has no field "${field}".`, cure: choose(field, fields.map(pointerTo)) })),
+      .map(([field, place]) => ({
+        pointer: place,
+        sentence: `This step has no field "${field}".`,
+        cure: choose(field, fields.map(pointerTo)),
+      })),
   ];
 }
 
@@ -43,7 +63,13 @@ function repeated(step: Step, base: string): readonly Finding[] {
   return ids.flatMap((id, index) =>
     ids.indexOf(id) === index
       ? []
-      : [{ pointer: pointerAt(base, index, 'id'), sentence: `Two actions of this step are called "${id}".`, cure: 'Give one of them another id.' }],
+      : [
+          {
+            pointer: pointerAt(base, index, 'id'),
+            sentence: `Two actions of this step are called "${id}".`,
+            cure: 'Give one of them another id.',
+          },
+        ],
   );
 }
 
@@ -54,7 +80,9 @@ export const actionName: LintRule = {
     Object.entries(document.steps).flatMap(([id, step]) => {
       const base = pointerAt(stepPointer(id), 'actions');
       return [
-        ...step.actions.flatMap((action, index) => actionFindings(action, pointerAt(base, index), step, document)),
+        ...step.actions.flatMap((action, index) =>
+          actionFindings(action, pointerAt(base, index), step, document),
+        ),
         ...repeated(step, base),
         ...reserved(step, base),
       ];

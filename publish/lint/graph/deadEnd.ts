@@ -7,7 +7,10 @@ export const deadEnd: LintRule = {
   severity: 'error',
   check: ({ document }) =>
     Object.entries(document.steps)
-      .filter(([, { actions, links = [], enter }]) => actions.length === 0 && links.length === 0 && enter === undefined)
+      .filter(
+        ([, { actions, links = [], enter }]) =>
+          actions.length === 0 && links.length === 0 && enter === undefined,
+      )
       .map(([id]) => ({
         pointer: pointerAt(stepPointer(id), 'actions'),
         sentence: `The step "${id}" has no action and no link: whoever comes there can't go on.`,

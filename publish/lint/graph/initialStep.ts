@@ -11,7 +11,8 @@ export const initialStep: LintRule = {
     const pointer = '/document/initial';
     const { kinds, texts } = yieldOf(document.initial, document);
     if (kinds.size !== 1 || !kinds.has('text') || texts === null) {
-      const cure = 'Write the id of a step, or an "if" whose every answer, the last one included, is the id of a step.';
+      const cure =
+        'Write the id of a step, or an "if" whose every answer, the last one included, is the id of a step.';
       return [{ pointer, sentence: `${shown(document.initial)} does not always name a step.`, cure }];
     }
     return [...texts]

@@ -16,8 +16,14 @@ interface Way {
 
 function stepWays(document: FlowDocument): readonly Way[] {
   return Object.entries(document.steps).flatMap(([id, { links = [], actions }]) => [
-    ...links.map(({ to }, index) => ({ path: to, pointer: pointerAt(stepPointer(id), 'links', index, 'to') })),
-    ...actions.map((action, index) => ({ path: action.leave, pointer: pointerAt(stepPointer(id), 'actions', index, 'leave') })),
+    ...links.map(({ to }, index) => ({
+      path: to,
+      pointer: pointerAt(stepPointer(id), 'links', index, 'to'),
+    })),
+    ...actions.map((action, index) => ({
+      path: action.leave,
+      pointer: pointerAt(stepPointer(id), 'actions', index, 'leave'),
+    })),
   ]);
 }
 

@@ -11,6 +11,12 @@ export const repeatedRoute: LintRule = {
   check: ({ document: { routes = [] } }) =>
     routes.flatMap(({ path }, index) => {
       if (routes.findIndex((other) => plain(other.path) === plain(path)) === index) return [];
-      return [{ pointer: `/document/routes/${index}/path`, sentence: `The route "${path}" is listed twice.`, cure: 'Remove one of the two.' }];
+      return [
+        {
+          pointer: `/document/routes/${index}/path`,
+          sentence: `The route "${path}" is listed twice.`,
+          cure: 'Remove one of the two.',
+        },
+      ];
     }),
 };

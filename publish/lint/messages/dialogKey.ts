@@ -22,6 +22,8 @@ export const dialogKey: LintRule = {
         ];
       }
       if (dialog === undefined || dialog === true || keys.includes(dialog)) return [];
-      return [{ pointer: place, sentence: `There is no shared dialog "${dialog}".`, cure: choose(dialog, keys) }];
+      return [
+        { pointer: place, sentence: `There is no shared dialog "${dialog}".`, cure: choose(dialog, keys) },
+      ];
     }),
 };

@@ -12,7 +12,13 @@ export const patternMessage: LintRule = {
       return keys.flatMap((key, index) => {
         const pointer = pointerAt(schemaPointer, 'allOf', index);
         if (key === undefined) {
-          return [{ pointer, sentence: 'This pattern has no message of its own.', cure: 'Add "errorMessage": {"pattern": "…"} with a message key.' }];
+          return [
+            {
+              pointer,
+              sentence: 'This pattern has no message of its own.',
+              cure: 'Add "errorMessage": {"pattern": "…"} with a message key.',
+            },
+          ];
         }
         if (keys.indexOf(key) === index) return [];
         return [

@@ -13,13 +13,27 @@ function placeholderNames({ messages }: Subject, key: string): ReadonlySet<strin
 
 function faults(subject: Subject, key: string, pointer: string): readonly Finding[] {
   const known = dataNames(subject.document);
-  const secrets = new Set(fieldsOf(subject.document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])));
+  const secrets = new Set(
+    fieldsOf(subject.document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])),
+  );
   return [...placeholderNames(subject, key)].flatMap((name): readonly Finding[] => {
     if (secrets.has(name)) {
-      return [{ pointer, sentence: `The text "${key}" would show the secret "${name}".`, cure: `Remove {${name}} from the text.` }];
+      return [
+        {
+          pointer,
+          sentence: `The text "${key}" would show the secret "${name}".`,
+          cure: `Remove {${name}} from the text.`,
+        },
+      ];
     }
     if (known.has(name)) return [];
-    return [{ pointer, sentence: `The text "${key}" speaks of {${name}}, which is no field and no key of "data".`, cure: choose(name, known) }];
+    return [
+      {
+        pointer,
+        sentence: `The text "${key}" speaks of {${name}}, which is no field and no key of "data".`,
+        cure: choose(name, known),
+      },
+    ];
   });
 }
 
@@ -28,6 +42,8 @@ export const textPlaceholder: LintRule = {
   severity: 'error',
   check: (subject) =>
     Object.entries(subject.document.steps).flatMap(([id, { title, intro }]) =>
-      Object.entries({ title, intro }).flatMap(([name, key]) => (key === undefined ? [] : faults(subject, key, pointerAt(stepPointer(id), name)))),
+      Object.entries({ title, intro }).flatMap(([name, key]) =>
+        key === undefined ? [] : faults(subject, key, pointerAt(stepPointer(id), name)),
+      ),
     ),
 };

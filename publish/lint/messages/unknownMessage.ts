@@ -11,7 +11,9 @@ export const unknownMessage: LintRule = {
       .map(({ key, pointer }) => {
         const meant = nearest(key, [...Object.keys(messages), ...knownMessages]);
         const cure =
-          meant === null ? `Add "${key}" in every language to the messages.` : `Did you mean "${meant}"? Otherwise add "${key}" to the messages.`;
+          meant === null
+            ? `Add "${key}" in every language to the messages.`
+            : `Did you mean "${meant}"? Otherwise add "${key}" to the messages.`;
         return { pointer, sentence: `There is no message "${key}".`, cure };
       }),
 };

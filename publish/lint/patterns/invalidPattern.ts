@@ -10,7 +10,11 @@ export const invalidPattern: LintRule = {
       const read = readPattern(pattern);
       if (typeof read !== 'string') return [];
       return [
-        { pointer, sentence: `${shown(pattern)} is not a regular expression: ${read}.`, cure: 'Mend it; a backslash is written twice in JSON.' },
+        {
+          pointer,
+          sentence: `${shown(pattern)} is not a regular expression: ${read}.`,
+          cure: 'Mend it; a backslash is written twice in JSON.',
+        },
       ];
     }),
 };

@@ -15,7 +15,13 @@ async function rulesFound(pattern: string) {
 }
 
 function answer(status: 'safe' | 'unknown', source: string) {
-  const safe = { source, flags: 'u', status: 'safe', checker: 'automaton', complexity: { type: 'safe', summary: 'safe', isFuzz: false } } as const;
+  const safe = {
+    source,
+    flags: 'u',
+    status: 'safe',
+    checker: 'automaton',
+    complexity: { type: 'safe', summary: 'safe', isFuzz: false },
+  } as const;
   const unknown = { source, flags: 'u', status: 'unknown', error: { kind: 'timeout' } } as const;
   return Promise.resolve(status === 'safe' ? safe : unknown);
 }
@@ -36,7 +42,9 @@ describe('a pattern that judging does not settle', () => {
   });
 
   it('[PUB-51] is refused when judging breaks', async () => {
-    judge.mockImplementation((source) => (source === 'second' ? Promise.reject(new Error('worker gone')) : answer('safe', source)));
+    judge.mockImplementation((source) =>
+      source === 'second' ? Promise.reject(new Error('worker gone')) : answer('safe', source),
+    );
     expect(await rulesFound('second')).toEqual(['PUB-51']);
   });
 

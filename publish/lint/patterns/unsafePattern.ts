@@ -6,7 +6,8 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 /** Distinct patterns of a document: each may take seconds to judge. */
 const mostPatterns = 60;
 
-const cure = 'Avoid repetition within repetition such as "(a+)+", and ".*" beside another; say of each part which characters it takes and how many.';
+const cure =
+  'Avoid repetition within repetition such as "(a+)+", and ".*" beside another; say of each part which characters it takes and how many.';
 
 function finding({ pattern, pointer }: PatternPlace, { verdict, growth }: Safety): readonly Finding[] {
   if (verdict === 'safe') return [];
@@ -32,6 +33,12 @@ export const unsafePattern: LintRule = {
     const distinct = new Set(places.map(({ pattern }) => pattern)).size;
     if (distinct <= mostPatterns) return check(places);
     const sentence = `The document has ${distinct} different patterns; at most ${mostPatterns} can be judged.`;
-    return [{ pointer: '/document/steps', sentence, cure: 'Use one pattern for fields that are alike, or split the flow.' }];
+    return [
+      {
+        pointer: '/document/steps',
+        sentence,
+        cure: 'Use one pattern for fields that are alike, or split the flow.',
+      },
+    ];
   },
 };

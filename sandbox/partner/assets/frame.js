@@ -8,7 +8,12 @@ const tell = (/** @type {string} */ text) => {
 addEventListener('message', ({ data, origin, source }) => {
   const { origins = '', silent, late } = document.body.dataset;
   const product = document.getElementById('product');
-  if (!(product instanceof HTMLIFrameElement) || source !== product.contentWindow || !origins.split(' ').includes(origin)) return;
+  if (
+    !(product instanceof HTMLIFrameElement) ||
+    source !== product.contentWindow ||
+    !origins.split(' ').includes(origin)
+  )
+    return;
   if (typeof data?.type !== 'string') return;
   tell(data.path === undefined ? data.type : `${data.type} ${data.path}`);
   if (data.type !== 'alur:hello' || data.version !== 1 || typeof data.nonce !== 'string' || silent) return;

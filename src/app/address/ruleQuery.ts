@@ -1,8 +1,13 @@
 import { queryParameters, type RuleContext } from '../../contracts/rule.ts';
 
 /** The query as a flow's rules may read it: the parameters of the closed list, with what the flow's route adds. */
-export function ruleQuery(search: string, added: Readonly<Record<string, string>> = {}): RuleContext['query'] {
+export function ruleQuery(
+  search: string,
+  added: Readonly<Record<string, string>> = {},
+): RuleContext['query'] {
   const given = new URLSearchParams(search);
   for (const [name, value] of Object.entries(added)) given.set(name, value);
-  return Object.fromEntries(queryParameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])));
+  return Object.fromEntries(
+    queryParameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
 }

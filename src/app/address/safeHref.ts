@@ -5,7 +5,9 @@
 export function safeHref(address: string, fallback: string): string {
   const text = address.trim();
   if (/^\/(?![/\\])[^\\]*$/.test(text) && !/[\u0000-\u001f]/.test(text)) return text;
-  return URL.canParse(text) && ['https:', 'mailto:', 'tel:'].includes(new URL(text).protocol) ? new URL(text).href : fallback;
+  return URL.canParse(text) && ['https:', 'mailto:', 'tel:'].includes(new URL(text).protocol)
+    ? new URL(text).href
+    : fallback;
 }
 
 /** Whether a link leads out of the product: then the router must leave it alone. */

@@ -21,14 +21,27 @@ test('[APP-01] an address of tokens only becomes a bare path', () => {
 test('[APP-01] no spelling, repetition or encoding of a token parameter survives', () => {
   const name = fc
     .constantFrom(...arrivedParameters)
-    .chain((each) => fc.constantFrom(each, each.toUpperCase(), each.replace('-', '%2D'), `${each}%20`, `+${each}`, [...each].map(percent).join('')));
+    .chain((each) =>
+      fc.constantFrom(
+        each,
+        each.toUpperCase(),
+        each.replace('-', '%2D'),
+        `${each}%20`,
+        `+${each}`,
+        [...each].map(percent).join(''),
+      ),
+    );
   const pair = fc.oneof(
     fc.record({ name, value: fc.constant('SECRET') }),
     fc.record({ name: fc.constantFrom('otp', 'locale', 'a b', ''), value: fc.string({ maxLength: 4 }) }),
   );
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 6 }), fc.boolean(), (pairs, inHash) => {
-      const text = pairs.map((each) => `${each.name}=${each.value === 'SECRET' ? each.value : encodeURIComponent(each.value)}`).join('&');
+      const text = pairs
+        .map(
+          (each) => `${each.name}=${each.value === 'SECRET' ? each.value : encodeURIComponent(each.value)}`,
+        )
+        .join('&');
       const clean = inHash ? takeTokens('', `#${text}`) : takeTokens(`?${text}`, '');
       expect(`${clean.search}${clean.hash}`).not.toContain('SECRET');
     }),
@@ -36,7 +49,9 @@ test('[APP-01] no spelling, repetition or encoding of a token parameter survives
 });
 
 test('[APP-01] a repeated token keeps its first value', () => {
-  expect(takeTokens('?user-token=&user-token=one&user-token=two', '').secrets).toEqual({ 'user-token': 'one' });
+  expect(takeTokens('?user-token=&user-token=one&user-token=two', '').secrets).toEqual({
+    'user-token': 'one',
+  });
 });
 
 function percent(character: string): string {

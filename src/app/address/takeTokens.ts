@@ -1,4 +1,9 @@
-import { type ArrivedParameter, type ArrivedSecrets, secretParameters, tokenParameters } from '../../contracts/arrival.ts';
+import {
+  type ArrivedParameter,
+  type ArrivedSecrets,
+  secretParameters,
+  tokenParameters,
+} from '../../contracts/arrival.ts';
 
 /** Everything secret that may come with an address. */
 export const arrivedParameters: readonly ArrivedParameter[] = [...tokenParameters, ...secretParameters];

@@ -39,7 +39,8 @@ const quietAfterOver = 10_000;
 /** Makes the HTTP client and the session: each needs the other, so they are made together. */
 export function createApiCalls({ boot, clock, local, partner, framed, ...told }: ApiCallsOptions): ApiCalls {
   const deviceId = readDeviceId(local);
-  const clientId = (): string => clientIdFrom({ partner, developmentId: boot().developmentClientId, backendId: boot().config.backendId });
+  const clientId = (): string =>
+    clientIdFrom({ partner, developmentId: boot().developmentClientId, backendId: boot().config.backendId });
   const onOver = atMostEvery(quietAfterOver, told.onOver);
   const http = createHttp({
     baseUrl: boot().apiUrl,
@@ -59,7 +60,12 @@ export function createApiCalls({ boot, clock, local, partner, framed, ...told }:
     isOnline: () => navigator.onLine,
   });
   // Tokens belong to the client that logged in (config `ClientID`), whoever the calls' header names.
-  const tokens = createTokenCalls({ http, clientId: () => boot().config.clientID, deviceId: () => deviceId, now: clock.now });
+  const tokens = createTokenCalls({
+    http,
+    clientId: () => boot().config.clientID,
+    deviceId: () => deviceId,
+    now: clock.now,
+  });
   const shared = boot().storageMode === 'local' && !framed;
   const session: SessionStore = createSessionStore({
     storage: shared ? local : memoryStore(),

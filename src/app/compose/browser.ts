@@ -35,7 +35,15 @@ import { createSignInStore } from '../session/signInStore.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
 import { switchTheme } from '../shell/theme.ts';
 import { createToast, dismissToast, toastText } from '../page/toasts.ts';
-import { closeWindow, dropParameter, followButton, go, goBackToCaller, leave, type Ways } from '../screens/exits.ts';
+import {
+  closeWindow,
+  dropParameter,
+  followButton,
+  go,
+  goBackToCaller,
+  leave,
+  type Ways,
+} from '../screens/exits.ts';
 
 /** What the page has once it is put together: its services, and what begins when it is drawn. */
 export interface Composed {
@@ -47,7 +55,8 @@ export interface Composed {
 /** The composition root of the browser: every part is made here, once, and handed to those who need it. */
 export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Composed> {
   const report = createReport(boot.sentryDsn, boot.buildId);
-  const onMissing: OnMissing = ({ key, locale }) => report(new Error(`No text for ${key} in ${locale}`), 'i18n');
+  const onMissing: OnMissing = ({ key, locale }) =>
+    report(new Error(`No text for ${key} in ${locale}`), 'i18n');
   const clock = createSystemClock(machineClock(serverTime));
   const local = webStore(() => window.localStorage);
   const tab = webStore(() => window.sessionStorage);
@@ -71,10 +80,12 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     onLeft: handshake.tellLeft,
   };
 
-  const logIn = (pathname: string, search: string): void => go(navigation, kickOut({ pathname, search }, callback), true);
+  const logIn = (pathname: string, search: string): void =>
+    go(navigation, kickOut({ pathname, search }, callback), true);
   /** A call, not a page, needs the login. A visitors' screen is on the way to it already. */
   const askToLogIn = (): void => {
-    if (accessOf(routeOf(present().flowRoutes, location.pathname)) !== 'visitors') logIn(location.pathname, location.search);
+    if (accessOf(routeOf(present().flowRoutes, location.pathname)) !== 'visitors')
+      logIn(location.pathname, location.search);
   };
   const calls = createApiCalls({
     boot: present,
@@ -88,7 +99,8 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   const { http, tokens, session } = calls;
   const visitor = createVisitorAddress();
   const secrets = createSecretsInHand(arrived);
-  if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined)) forgetKeptFlow(tab, boot.flow.bundle.flow);
+  if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined))
+    forgetKeptFlow(tab, boot.flow.bundle.flow);
   const { store: signIn, reloadProfile } = createSignInStore(session, http);
   const host = createFlowHost({
     boot: present,
@@ -104,10 +116,20 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     report,
   });
   const bundle = await bundleOfBoot(boot, report);
-  const screen = await firstScreen({ boot, bundle, path: location.pathname, search: location.search, host, onMissing });
+  const screen = await firstScreen({
+    boot,
+    bundle,
+    path: location.pathname,
+    search: location.search,
+    host,
+    onMissing,
+  });
   const page = createPageStore(boot, screen, onMissing);
   made.page = page;
-  page.setState({ arriving: tokenParameters.some((name) => arrived[name] !== undefined), embedding: handshake.embedding() });
+  page.setState({
+    arriving: tokenParameters.some((name) => arrived[name] !== undefined),
+    embedding: handshake.embedding(),
+  });
   const toast = createToast(page);
   const region = createRegionWatch(
     page,
@@ -120,7 +142,10 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     const { screen: shown, boot: now } = page.getState();
     if (shown.kind !== 'flow') return;
     const { runtime, target, search } = shown.run;
-    runtime.dispatch({ type: 'context', context: ruleContext(now, target, search, signIn.getState().status === 'subscriber') });
+    runtime.dispatch({
+      type: 'context',
+      context: ruleContext(now, target, search, signIn.getState().status === 'subscriber'),
+    });
   };
   signIn.subscribe((now, before) => {
     if ((now.status === 'subscriber') !== (before.status === 'subscriber')) tellFlow();
@@ -162,14 +187,20 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
       toast(page.getState().i18n.t('shell.loggedOut'));
       return Promise.resolve();
     },
-    askToLogOutEverywhere: () => askToLogOutEverywhere({ page, session, toast, onDone: () => go(navigation, '/', false) }),
+    askToLogOutEverywhere: () =>
+      askToLogOutEverywhere({ page, session, toast, onDone: () => go(navigation, '/', false) }),
     reloadProfile,
     dismissToast: (id) => dismissToast(page, id),
     closeDialog: (button) => closeShellDialog(page, button),
     putEmergencyAway: () => putEmergencyAway(page, tab),
     goBack: () => (history.length > 1 ? history.back() : go(navigation, '/', true)),
   };
-  const arrive = createArrival({ secrets, session, tokens, readProfile: (bearer) => readProfile(http, bearer) });
+  const arrive = createArrival({
+    secrets,
+    session,
+    tokens,
+    readProfile: (bearer) => readProfile(http, bearer),
+  });
   const begin = (): void => {
     recallEmergency(page, tab);
     adoptPartnerDevice(query, local);
@@ -191,7 +222,10 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
 }
 
 /** Says so when somebody else than before is signed in here, by another tab (R13). Undefined: not known at the moment. */
-function watchAccount(onSwitched: () => void): { see(userId: string | null | undefined): void; forget(): void } {
+function watchAccount(onSwitched: () => void): {
+  see(userId: string | null | undefined): void;
+  forget(): void;
+} {
   let last: string | null = null;
   return {
     see(userId) {

@@ -11,9 +11,15 @@ const idle = (): void => undefined;
 const idleLater = (): Promise<void> => Promise.resolve();
 
 /** Services for one drawing on the server: it shows a first screen and does nothing. The server never knows who is here. */
-export async function composeForServer(boot: Boot, bundle: Bundle | null, path: string, search: string): Promise<AppServices> {
+export async function composeForServer(
+  boot: Boot,
+  bundle: Bundle | null,
+  path: string,
+  search: string,
+): Promise<AppServices> {
   const clock = createSystemClock();
-  const perform: FlowHost['perform'] = () => Promise.resolve({ ok: false, error: { code: 'err_offline', status: 0 } });
+  const perform: FlowHost['perform'] = () =>
+    Promise.resolve({ ok: false, error: { code: 'err_offline', status: 0 } });
   const host: FlowHost = { clock, perform, onLeave: idle, onToast: idle, onFocus: idle, onReport: idle };
   const screen = await firstScreen({ boot, bundle, path, search, host, onMissing: idle });
   return {

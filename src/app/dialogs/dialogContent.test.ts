@@ -16,12 +16,19 @@ const { t } = createI18n({
   },
 });
 const spec = { title: 'a.title', message: 'a.message', buttons: [] };
-const content = (dialog: Omit<OpenDialog, 'code'>) => dialogContent({ code: 'err_a', ...dialog }, t, { name: 'Ayu' });
+const content = (dialog: Omit<OpenDialog, 'code'>) =>
+  dialogContent({ code: 'err_a', ...dialog }, t, { name: 'Ayu' });
 
 test('[APP-28] the server’s words win, the catalogue’s are shown where it sent none, and Error with an apology where neither has any', () => {
-  expect(content({ title: 'Theirs', text: 'Their words', spec })).toMatchObject({ title: 'Theirs', text: 'Their words' });
+  expect(content({ title: 'Theirs', text: 'Their words', spec })).toMatchObject({
+    title: 'Theirs',
+    text: 'Their words',
+  });
   expect(content({ spec })).toMatchObject({ title: 'Ours', text: 'Our words for Ayu' });
-  expect(content({ spec: { buttons: [] } })).toMatchObject({ title: 'Error', text: 'Internal Server Error.' });
+  expect(content({ spec: { buttons: [] } })).toMatchObject({
+    title: 'Error',
+    text: 'Internal Server Error.',
+  });
 });
 
 test('[APP-28] an editor’s own words win over the server’s, as far as there are some', () => {
@@ -29,7 +36,13 @@ test('[APP-28] an editor’s own words win over the server’s, as far as there 
     title: 'Ours',
     text: 'Our words for Ayu',
   });
-  expect(content({ title: 'Theirs', text: 'Their words', spec: { message: 'a.message', ownWords: true, buttons: [] } })).toMatchObject({
+  expect(
+    content({
+      title: 'Theirs',
+      text: 'Their words',
+      spec: { message: 'a.message', ownWords: true, buttons: [] },
+    }),
+  ).toMatchObject({
     title: 'Theirs',
     text: 'Our words for Ayu',
   });
@@ -37,9 +50,14 @@ test('[APP-28] an editor’s own words win over the server’s, as far as there 
 
 test('[APP-28] without a button of its own a dialog has OK', () => {
   expect(content({ spec }).buttons).toEqual([{ label: 'OK', kind: 'primary' }]);
-  expect(content({ spec: { ...spec, buttons: [{ label: 'a.go', kind: 'link' }] } }).buttons).toEqual([{ label: 'On with Ayu', kind: 'link' }]);
+  expect(content({ spec: { ...spec, buttons: [{ label: 'a.go', kind: 'link' }] } }).buttons).toEqual([
+    { label: 'On with Ayu', kind: 'link' },
+  ]);
 });
 
 test('[APP-29] the modal of something done has its tone and a second paragraph', () => {
-  expect(content({ spec: { ...spec, tone: 'success', detail: 'a.detail' } })).toMatchObject({ tone: 'success', detail: 'And more for Ayu' });
+  expect(content({ spec: { ...spec, tone: 'success', detail: 'a.detail' } })).toMatchObject({
+    tone: 'success',
+    detail: 'And more for Ayu',
+  });
 });

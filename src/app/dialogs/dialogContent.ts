@@ -3,7 +3,11 @@ import type { MessageParams, Translate } from '../../contracts/message.ts';
 import type { DialogContent } from '../../ui/Dialog.tsx';
 
 /** The server's words where it sent some, unless the catalogue wants its own (spec §8); a plain OK where the catalogue names no button. */
-export function dialogContent({ title, text, spec }: OpenDialog, t: Translate, params: MessageParams = {}): DialogContent {
+export function dialogContent(
+  { title, text, spec }: OpenDialog,
+  t: Translate,
+  params: MessageParams = {},
+): DialogContent {
   const own = spec.ownWords === true;
   const ownTitle = own && spec.title !== undefined;
   const ownText = own && spec.message !== undefined;

@@ -4,7 +4,8 @@ import type { PageStore, ShellDialog } from '../page/pageStore.ts';
 /** Opens a dialog of the page; one that is open with the same code stays the only one of it. */
 export function openShellDialog(page: PageStore, dialog: ShellDialog): void {
   const { dialogs } = page.getState();
-  if (!dialogs.some((each) => each.open.code === dialog.open.code)) page.setState({ dialogs: [...dialogs, dialog] });
+  if (!dialogs.some((each) => each.open.code === dialog.open.code))
+    page.setState({ dialogs: [...dialogs, dialog] });
 }
 
 /** Closes the shown dialog, then tells whoever opened it. */

@@ -8,7 +8,11 @@ import { accessOf, routeOf, routes } from './routes.ts';
 const flowsFolder = new URL('../../../schemas/flows/', import.meta.url);
 
 interface ShippedDocument {
-  readonly document: { readonly flow: string; readonly access?: Access; readonly routes?: readonly { readonly path: string }[] };
+  readonly document: {
+    readonly flow: string;
+    readonly access?: Access;
+    readonly routes?: readonly { readonly path: string }[];
+  };
 }
 
 /** The shipped documents' own word on whom they are for. */
@@ -16,7 +20,9 @@ const flowRoutes: FlowRoutes = Object.fromEntries(
   readdirSync(flowsFolder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => (JSON.parse(readFileSync(new URL(file, flowsFolder), 'utf8')) as ShippedDocument).document)
-    .flatMap(({ flow, access = 'everyone', routes: paths = [] }) => paths.map(({ path }) => [path, { flow, access }] as const)),
+    .flatMap(({ flow, access = 'everyone', routes: paths = [] }) =>
+      paths.map(({ path }) => [path, { flow, access }] as const),
+    ),
 );
 
 /** Specification §2 and §6: pay, tv, redeem, change-password and remove need a token; tv/activate has its variant. */
@@ -25,10 +31,16 @@ function isForSubscribers(path: string): boolean {
 }
 
 function isForVisitors(path: string): boolean {
-  return ['login', 'login-otp', 'register', 'social-login', 'google-login'].some((name) => path === `/vplus/auth/${name}`);
+  return ['login', 'login-otp', 'register', 'social-login', 'google-login'].some(
+    (name) => path === `/vplus/auth/${name}`,
+  );
 }
 
-const base: Omit<AccessQuestion, 'access' | 'signIn'> = { arriving: false, embedding: 'alone', relogin: false };
+const base: Omit<AccessQuestion, 'access' | 'signIn'> = {
+  arriving: false,
+  embedding: 'alone',
+  relogin: false,
+};
 const everybody = ['unknown', 'visitor', 'subscriber'] as const;
 
 /** Unknown, visitor, subscriber; then the same with `relogin=true`. */
@@ -43,7 +55,9 @@ for (const { path } of routes) {
   const wanted = isForSubscribers(where) ? 'subscribers' : isForVisitors(where) ? 'visitors' : 'everyone';
   test(`[APP-21] ${path} is for ${wanted}, whoever comes, with relogin and without`, () => {
     const access = accessOf(routeOf(flowRoutes, where));
-    const answers = [false, true].flatMap((relogin) => everybody.map((signIn) => accessTo({ ...base, access, signIn, relogin }).kind));
+    const answers = [false, true].flatMap((relogin) =>
+      everybody.map((signIn) => accessTo({ ...base, access, signIn, relogin }).kind),
+    );
     // Recovering a password is a visitors' errand, which a subscriber may run as well.
     expect([access, answers]).toEqual([wanted, expected[wanted]]);
   });
@@ -55,8 +69,16 @@ test('[APP-21] a path that nobody knows is for everyone', () => {
 
 test('[APP-22] while a token of the address is exchanged a subscribers’ screen waits, and nobody is led on', () => {
   const arriving = { ...base, arriving: true };
-  expect(everybody.map((signIn) => accessTo({ ...arriving, access: 'subscribers', signIn }).kind)).toEqual(['checking', 'checking', 'checking']);
-  expect(everybody.map((signIn) => accessTo({ ...arriving, access: 'visitors', signIn }).kind)).toEqual(['show', 'show', 'show']);
+  expect(everybody.map((signIn) => accessTo({ ...arriving, access: 'subscribers', signIn }).kind)).toEqual([
+    'checking',
+    'checking',
+    'checking',
+  ]);
+  expect(everybody.map((signIn) => accessTo({ ...arriving, access: 'visitors', signIn }).kind)).toEqual([
+    'show',
+    'show',
+    'show',
+  ]);
 });
 
 test('[APP-23] [T16] in a frame that nobody confirmed a subscribers’ screen is refused, before anything else; the others show', () => {

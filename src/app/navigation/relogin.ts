@@ -13,7 +13,8 @@ export interface Relogin {
 export function createRelogin(): Relogin {
   let waiting = false;
   return {
-    isAsked: (access, search) => (access === 'visitors' && waiting) || new URLSearchParams(search).get('relogin') === 'true',
+    isAsked: (access, search) =>
+      (access === 'visitors' && waiting) || new URLSearchParams(search).get('relogin') === 'true',
     sent: () => void (waiting = true),
     passed: () => void (waiting = false),
   };

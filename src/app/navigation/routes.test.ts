@@ -21,22 +21,38 @@ test('[APP-04] every route of the specification is known', () => {
     '/vplus/pay/payment/credit-card/form',
   ];
   expect(some.map((path) => routeOf(flows, path).kind)).toEqual(some.map(() => 'soon'));
-  expect(['/', '/vplus', '/vplus/'].map((path) => routeOf(flows, path).kind)).toEqual(['home', 'account', 'account']);
+  expect(['/', '/vplus', '/vplus/'].map((path) => routeOf(flows, path).kind)).toEqual([
+    'home',
+    'account',
+    'account',
+  ]);
   expect(routes).toHaveLength(55);
   expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
 });
 
 test('[APP-05] a path that a document claims shows its flow, whatever the table says', () => {
-  expect(routeOf(flows, '/vplus/auth/login-otp/')).toEqual({ kind: 'flow', target: { flow: 'login', access: 'visitors', query: { otp: 'true' } } });
+  expect(routeOf(flows, '/vplus/auth/login-otp/')).toEqual({
+    kind: 'flow',
+    target: { flow: 'login', access: 'visitors', query: { otp: 'true' } },
+  });
   expect(routeOf({ '/vplus/help': { flow: 'help', access: 'everyone' } }, '/vplus/help')).toEqual({
     kind: 'flow',
     target: { flow: 'help', access: 'everyone' },
   });
-  expect(routeOf({ '/vplus/new/thing': { flow: 'new', access: 'everyone' } }, '/vplus/new/thing').kind).toBe('flow');
+  expect(routeOf({ '/vplus/new/thing': { flow: 'new', access: 'everyone' } }, '/vplus/new/thing').kind).toBe(
+    'flow',
+  );
 });
 
 test('[APP-06] any other path is not found, and says which', () => {
-  for (const path of ['/nope', '/vplus/help/a/b', '/vplus/auth', '/vplus/help//', '/__proto__', '/vplus/%E0%A4%A']) {
+  for (const path of [
+    '/nope',
+    '/vplus/help/a/b',
+    '/vplus/auth',
+    '/vplus/help//',
+    '/__proto__',
+    '/vplus/%E0%A4%A',
+  ]) {
     const route = routeOf(flows, path);
     if (path === '/vplus/help//') expect(route.kind).toBe('soon');
     else expect(route).toEqual({ kind: 'notFound', path });

@@ -11,8 +11,16 @@ interface RouteSpec {
   readonly access: Access;
 }
 
-function spread(layout: LayoutName, page: RouteSpec['page'], base: string, names: string, access: Access = 'everyone'): readonly RouteSpec[] {
-  return names.split(' ').map((name) => ({ path: name === '.' ? base : `${base}/${name}`, layout, page, access }));
+function spread(
+  layout: LayoutName,
+  page: RouteSpec['page'],
+  base: string,
+  names: string,
+  access: Access = 'everyone',
+): readonly RouteSpec[] {
+  return names
+    .split(' ')
+    .map((name) => ({ path: name === '.' ? base : `${base}/${name}`, layout, page, access }));
 }
 
 function forSubscribers(layout: LayoutName, base: string, names: string): readonly RouteSpec[] {
@@ -28,19 +36,41 @@ export const routes: readonly RouteSpec[] = [
   ...spread('default', 'account', '/vplus', '.'),
   ...spread('default', 'soon', '/test', '.'),
   ...spread('default', 'soon', '/deeplink/live', '.'),
-  ...spread('default', 'soon', '/vplus/auth', 'login login-otp register social-login google-login forgot-password'),
+  ...spread(
+    'default',
+    'soon',
+    '/vplus/auth',
+    'login login-otp register social-login google-login forgot-password',
+  ),
   ...forSubscribers('default', '/vplus/auth', 'change-password remove'),
   ...spread('default', 'soon', '/vplus', 'verify/email setpartner tv/activate'),
-  ...spread('default', 'soon', '/vplus/help', '. :slug article/:slug subs-transaction subs-transaction/:slug'),
+  ...spread(
+    'default',
+    'soon',
+    '/vplus/help',
+    '. :slug article/:slug subs-transaction subs-transaction/:slug',
+  ),
   ...forSubscribers('tv', '/vplus/tv', 'connect profile'),
   ...forSubscribers('redeem', '/vplus/redeem', 'voucher'),
   ...forSubscribers('pay', '/vplus/pay', '. buy'),
   ...forSubscribers('default', '/vplus/pay', 'go-to-apps'),
-  ...forSubscribers('pay', '/vplus/pay/history', '. list list/:id list/detail method method/unbind method/add-credit-card'),
+  ...forSubscribers(
+    'pay',
+    '/vplus/pay/history',
+    '. list list/:id list/detail method method/unbind method/add-credit-card',
+  ),
   ...forSubscribers('default', '/vplus/pay/history/method', 'cgopay cxendit cmotion-pay'),
-  ...forSubscribers('pay', '/vplus/pay/payment', 'fm-qris e-wallet mnc-bank ovo gopay telco forest credit-card/form credit-card/list'),
+  ...forSubscribers(
+    'pay',
+    '/vplus/pay/payment',
+    'fm-qris e-wallet mnc-bank ovo gopay telco forest credit-card/form credit-card/list',
+  ),
   ...forSubscribers('pay', '/vplus/pay/payment', 'telco/verify-otp mnc-payment'),
-  ...forSubscribers('default', '/vplus/pay/payment', 'cxendit cmidtrans ovo/checkout dana/checkout gopay/checkout shopeepay/checkout'),
+  ...forSubscribers(
+    'default',
+    '/vplus/pay/payment',
+    'cxendit cmidtrans ovo/checkout dana/checkout gopay/checkout shopeepay/checkout',
+  ),
   ...forSubscribers('default', '/vplus/pay/payment', 'mnc-payment/motion-pay mnc-payment/motion-pay/cancel'),
 ];
 
@@ -61,7 +91,10 @@ export function routeOf(flowRoutes: FlowRoutes, path: string): Route {
 function matches(pattern: string, path: string): boolean {
   const wanted = segments(pattern);
   const given = segments(path);
-  return wanted.length === given.length && wanted.every((segment, at) => segment === given[at] || (segment.startsWith(':') && given[at] !== ''));
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => segment === given[at] || (segment.startsWith(':') && given[at] !== ''))
+  );
 }
 
 function segments(path: string): readonly string[] {

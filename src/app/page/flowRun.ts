@@ -4,7 +4,11 @@ import type { JsonValue } from '../../contracts/json.ts';
 import type { RuleContext } from '../../contracts/rule.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
 import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.ts';
-import { createFlowRuntime, type FlowRuntimeOptions, type StartedFlow } from '../../runtime/flow/createFlowRuntime.ts';
+import {
+  createFlowRuntime,
+  type FlowRuntimeOptions,
+  type StartedFlow,
+} from '../../runtime/flow/createFlowRuntime.ts';
 import { rendererLoaders } from '../../../renderers/index.ts';
 import { ruleQuery } from '../address/ruleQuery.ts';
 
@@ -57,6 +61,10 @@ export function ruleContext(boot: Boot, target: FlowTarget, search: string, sign
 }
 
 /** A payload and its validators make a bundle. */
-export function bundleOf(payload: FlowPayload, validators: Bundle['validators'], dialogs: Bundle['dialogs']): Bundle {
+export function bundleOf(
+  payload: FlowPayload,
+  validators: Bundle['validators'],
+  dialogs: Bundle['dialogs'],
+): Bundle {
   return { ...payload.bundle, validators, dialogs };
 }

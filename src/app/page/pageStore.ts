@@ -20,7 +20,11 @@ export type Screen =
     }
   | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
   /** `checking`: who is here will be known in a moment; `refused`: framed by somebody unknown, which this screen must not be (T16). */
-  | { readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused'; readonly key: string; readonly path: string };
+  | {
+      readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused';
+      readonly key: string;
+      readonly path: string;
+    };
 
 /** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
 export interface ShellDialog {

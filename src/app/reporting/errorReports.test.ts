@@ -20,5 +20,9 @@ test('[APP-12] the client starts with the first report, once, at the rates of th
   report(new Error('two'), 'flow');
   await vi.waitFor(() => expect(client.captureException).toHaveBeenCalledTimes(2));
   expect(client.init).toHaveBeenCalledOnce();
-  expect(client.init.mock.calls[0]?.[0]).toMatchObject({ sampleRate: 0.5, tracesSampleRate: 0.05, release: 'build' });
+  expect(client.init.mock.calls[0]?.[0]).toMatchObject({
+    sampleRate: 0.5,
+    tracesSampleRate: 0.05,
+    release: 'build',
+  });
 });

@@ -48,7 +48,15 @@ test('[APP-35] a TV that asked for the login gets its subscriber first', () => {
 
 test('[APP-35] a route gets the fields in hand, and its query', () => {
   const { made, went } = ways();
-  leave({ kind: 'leave', to: '/vplus/auth/register', query: { otp: 'true' }, carry: { email: 'ayu@example.com' } }, made);
+  leave(
+    {
+      kind: 'leave',
+      to: '/vplus/auth/register',
+      query: { otp: 'true' },
+      carry: { email: 'ayu@example.com' },
+    },
+    made,
+  );
   expect(went).toEqual([['/vplus/auth/register?otp=true', false]]);
   expect(made.carry.take('/vplus/auth/register')).toEqual({ email: 'ayu@example.com' });
 });

@@ -32,7 +32,10 @@ export function leave(request: LeaveRequest, ways: Ways): void {
 export function goBackToCaller({ callback, navigation, onLeft }: Ways): void {
   const query = new URLSearchParams(location.search);
   const device = query.get('paytvid');
-  const to = device === null ? callback.execute(query) : `${tvConnectPath}?${new URLSearchParams({ paytvid: device }).toString()}`;
+  const to =
+    device === null
+      ? callback.execute(query)
+      : `${tvConnectPath}?${new URLSearchParams({ paytvid: device }).toString()}`;
   onLeft(to);
   go(navigation, to, true);
 }
@@ -58,7 +61,11 @@ export function dropParameter(name: 'locale' | 'relogin', navigation: Navigation
   const query = new URLSearchParams(location.search);
   if (!query.has(name)) return;
   query.delete(name);
-  go(navigation, `${location.pathname}${query.size === 0 ? '' : `?${query.toString()}`}${location.hash}`, true);
+  go(
+    navigation,
+    `${location.pathname}${query.size === 0 ? '' : `?${query.toString()}`}${location.hash}`,
+    true,
+  );
 }
 
 /** A window may be closed when a script opened it, or inside an app (spec §3, force-close-window). Answers whether it is closed. */

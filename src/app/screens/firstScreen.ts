@@ -19,7 +19,14 @@ export interface FirstScreenOptions {
  * The screen that a page starts with. Server and browser call it with the same boot document and get the same screen, which is what
  * hydration needs. Without a bundle it is `flowFailed`, and the browser tries once more.
  */
-export async function firstScreen({ boot, bundle, path, search, host, onMissing }: FirstScreenOptions): Promise<Screen> {
+export async function firstScreen({
+  boot,
+  bundle,
+  path,
+  search,
+  host,
+  onMissing,
+}: FirstScreenOptions): Promise<Screen> {
   const key = addressKey(path, search);
   const route = routeOf(boot.flowRoutes, path);
   // Nobody knows yet who is here; the same on the server and in the browser.

@@ -15,14 +15,19 @@ function surroundings(first: SignIn['status'] = 'unknown') {
   const told = { leadOn: vi.fn(), logIn: vi.fn(), report: vi.fn() };
   const show = createShow({
     page,
-    host: { clock: { now: () => 0, wakeAt: () => () => undefined }, perform: () => Promise.reject(new Error('unused')), ...quiet },
+    host: {
+      clock: { now: () => 0, wakeAt: () => () => undefined },
+      perform: () => Promise.reject(new Error('unused')),
+      ...quiet,
+    },
     onMissing: () => undefined,
     signIn: () => present,
     relogin: createRelogin(),
     takeCarry: () => undefined,
     ...told,
   });
-  const become = (status: SignIn['status']): void => void (present = status === 'subscriber' ? subscriber : { status });
+  const become = (status: SignIn['status']): void =>
+    void (present = status === 'subscriber' ? subscriber : { status });
   return { page, show, become, ...told };
 }
 
@@ -56,7 +61,11 @@ test('[APP-23] [T16] the partner’s answer decides what a frame shows', async (
     await show('/vplus/pay', '');
     return page.getState().screen.kind;
   };
-  expect([await shown('pending'), await shown('unconfirmed'), await shown('confirmed')]).toEqual(['checking', 'refused', 'soon']);
+  expect([await shown('pending'), await shown('unconfirmed'), await shown('confirmed')]).toEqual([
+    'checking',
+    'refused',
+    'soon',
+  ]);
 });
 
 test('[APP-24] relogin=true sends a subscriber to the login, which then shows instead of leading on', async () => {

@@ -65,7 +65,13 @@ export function createShow(options: ScreensOptions): (path: string, search: stri
 
 function answerFor({ page, signIn, relogin }: ScreensOptions, access: Access, search: string): AccessAnswer {
   const { arriving, embedding } = page.getState();
-  return accessTo({ access, signIn: signIn().status, arriving, embedding, relogin: relogin.isAsked(access, search) });
+  return accessTo({
+    access,
+    signIn: signIn().status,
+    arriving,
+    embedding,
+    relogin: relogin.isAsked(access, search),
+  });
 }
 
 /** Whose screen it is: a subscribers' flow begins anew when somebody else is here (R13). */
@@ -85,7 +91,8 @@ function isAtWork(screen: Screen): boolean {
 
 function replaceScreen(page: PageStore, screen: Screen): void {
   const old = page.getState().screen;
-  if (old.kind === screen.kind && old.key === screen.key && screen.kind !== 'flow') return page.setState({ pending: false });
+  if (old.kind === screen.kind && old.key === screen.key && screen.kind !== 'flow')
+    return page.setState({ pending: false });
   if (old.kind === 'flow') old.run.runtime.stop();
   page.setState({ screen, pending: false });
 }
@@ -124,7 +131,12 @@ function inHand(page: PageStore, target: FlowTarget): Awaited<ReturnType<typeof 
 }
 
 /** Starts the flow; null when a part of the program did not load: a page from before a release then gets the new one by a reload. */
-async function runOf(options: ScreensOptions, payload: FlowPayload, target: FlowTarget, { path, search }: Place): Promise<FlowRun | null> {
+async function runOf(
+  options: ScreensOptions,
+  payload: FlowPayload,
+  target: FlowTarget,
+  { path, search }: Place,
+): Promise<FlowRun | null> {
   const { boot } = options.page.getState();
   try {
     const validators = await loadValidators(payload.bundle);
@@ -132,7 +144,14 @@ async function runOf(options: ScreensOptions, payload: FlowPayload, target: Flow
     const carry = options.takeCarry(path);
     const bundle = bundleOf(payload, validators.value, boot.dialogs);
     return await startFlow(
-      { boot, bundle, target, search, signedIn: options.signIn().status === 'subscriber', ...(carry ? { carry } : {}) },
+      {
+        boot,
+        bundle,
+        target,
+        search,
+        signedIn: options.signIn().status === 'subscriber',
+        ...(carry ? { carry } : {}),
+      },
       options.host,
     );
   } catch (cause) {
@@ -143,6 +162,11 @@ async function runOf(options: ScreensOptions, payload: FlowPayload, target: Flow
 }
 
 /** Puts a screen's texts into the page's present language. */
-export function rewordScreen(screen: Screen, boot: Boot, messages: FlowPayload['messages'], onMissing: OnMissing): Screen {
+export function rewordScreen(
+  screen: Screen,
+  boot: Boot,
+  messages: FlowPayload['messages'],
+  onMissing: OnMissing,
+): Screen {
   return screen.kind === 'flow' ? { ...screen, i18n: flowTexts(boot, messages, onMissing) } : screen;
 }

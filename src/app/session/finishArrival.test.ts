@@ -16,7 +16,12 @@ function ended(arrival: Arrival) {
 function otherSubject() {
   const profile = (userName: string) => ({ subscriberId: '1', userName, region: 'ID' });
   const choice = { accept: vi.fn(), decline: vi.fn() };
-  const arrival: Arrival = { kind: 'otherSubject', present: profile('ayu@example.com'), arriving: profile('+6281234567890'), ...choice };
+  const arrival: Arrival = {
+    kind: 'otherSubject',
+    present: profile('ayu@example.com'),
+    arriving: profile('+6281234567890'),
+    ...choice,
+  };
   return { arrival, ...choice };
 }
 
@@ -27,19 +32,22 @@ test('[APP-26] an exchange that signed somebody in, or found nothing to do, lets
   expect(ended({ kind: 'nothing' }).page.getState()).toMatchObject({ arriving: false, dialogs: [] });
 });
 
-test.each(['err_token_not_found', 'err_token_expired', 'err_token_used', 'err_exchange_failed', 'err_offline'])(
-  '[APP-26] %s shows its dialog, and only then the page goes on',
-  (code) => {
-    const { page, follow, report } = ended({ kind: 'failed', error: { code, status: 401 } });
-    expect(page.getState().dialogs.map(({ open }) => open.code)).toEqual([code]);
-    expect(page.getState().dialogs[0]?.open.spec).toBe(page.getState().boot.dialogs[code]);
-    expect(page.getState().arriving).toBe(true);
-    closeShellDialog(page, 0);
-    expect(follow).toHaveBeenCalledOnce();
-    expect(page.getState()).toMatchObject({ arriving: false, dialogs: [] });
-    expect(report).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  'err_token_not_found',
+  'err_token_expired',
+  'err_token_used',
+  'err_exchange_failed',
+  'err_offline',
+])('[APP-26] %s shows its dialog, and only then the page goes on', (code) => {
+  const { page, follow, report } = ended({ kind: 'failed', error: { code, status: 401 } });
+  expect(page.getState().dialogs.map(({ open }) => open.code)).toEqual([code]);
+  expect(page.getState().dialogs[0]?.open.spec).toBe(page.getState().boot.dialogs[code]);
+  expect(page.getState().arriving).toBe(true);
+  closeShellDialog(page, 0);
+  expect(follow).toHaveBeenCalledOnce();
+  expect(page.getState()).toMatchObject({ arriving: false, dialogs: [] });
+  expect(report).not.toHaveBeenCalled();
+});
 
 test('[APP-26] a code that nobody knows gets the plain OK and is reported', () => {
   const { page, report } = ended({ kind: 'failed', error: { code: 'err_new', status: 400 } });
@@ -53,7 +61,11 @@ test('[APP-27] [T13] with somebody else signed in both are named, masked, and no
   const [dialog] = page.getState().dialogs;
   expect(dialog?.params).toEqual({ present: 'a••••u@example.com', arriving: '+62812••••890' });
   expect(dialog?.open.spec.buttons.map(({ label }) => label)).toEqual(['arrival.stay', 'arrival.switch']);
-  expect([accept.mock.calls.length, decline.mock.calls.length, page.getState().arriving]).toEqual([0, 0, true]);
+  expect([accept.mock.calls.length, decline.mock.calls.length, page.getState().arriving]).toEqual([
+    0,
+    0,
+    true,
+  ]);
 });
 
 test.each([
@@ -64,7 +76,9 @@ test.each([
   const other = otherSubject();
   const { page, onAccepted } = ended(other.arrival);
   closeShellDialog(page, button);
-  expect([other.accept.mock.calls.length, other.decline.mock.calls.length]).toEqual(meant === 'accept' ? [1, 0] : [0, 1]);
+  expect([other.accept.mock.calls.length, other.decline.mock.calls.length]).toEqual(
+    meant === 'accept' ? [1, 0] : [0, 1],
+  );
   expect(onAccepted.mock.calls).toHaveLength(meant === 'accept' ? 1 : 0);
   expect(page.getState().arriving).toBe(false);
 });

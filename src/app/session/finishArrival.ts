@@ -27,7 +27,10 @@ export interface ArrivingOptions {
   readonly report: (error: unknown, where: string) => void;
 }
 
-export function endArrival(arrival: Arrival, { page, follow, onSignedIn, onAccepted, report }: ArrivingOptions): void {
+export function endArrival(
+  arrival: Arrival,
+  { page, follow, onSignedIn, onAccepted, report }: ArrivingOptions,
+): void {
   const settled = (): void => page.setState({ arriving: false });
   switch (arrival.kind) {
     case 'signedIn':
@@ -37,7 +40,8 @@ export function endArrival(arrival: Arrival, { page, follow, onSignedIn, onAccep
       return settled();
     case 'failed': {
       const { code } = arrival.error;
-      if (!Object.hasOwn(page.getState().boot.dialogs, code)) report(new Error(`The exchange ended with ${code}`), 'arrival');
+      if (!Object.hasOwn(page.getState().boot.dialogs, code))
+        report(new Error(`The exchange ended with ${code}`), 'arrival');
       const spec = catalogueDialog(page, code);
       return openShellDialog(page, {
         open: { code, spec },

@@ -26,7 +26,9 @@ test('[APP-25] the region is a comma list of countries; global, an empty list an
 });
 
 test('[APP-25] help is for everybody', () => {
-  expect(['/vplus/help', '/vplus/help/a', '/vplus/help/article/b', '/vplus/helpless', '/'].map(isHelp)).toEqual([true, true, true, false, false]);
+  expect(
+    ['/vplus/help', '/vplus/help/a', '/vplus/help/article/b', '/vplus/helpless', '/'].map(isHelp),
+  ).toEqual([true, true, true, false, false]);
 });
 
 test('[APP-25] region_error is told on each screen that is not help, once, and leads to help', () => {

@@ -9,7 +9,12 @@ const everywhere = 'global';
  */
 export function regionAllows(region: string, country: string): boolean {
   const codes = region.split(',').map((code) => code.trim().toLowerCase());
-  return country === '' || codes.includes(everywhere) || codes.every((code) => code === '') || codes.includes(country.toLowerCase());
+  return (
+    country === '' ||
+    codes.includes(everywhere) ||
+    codes.every((code) => code === '') ||
+    codes.includes(country.toLowerCase())
+  );
 }
 
 /** Help is for everybody: it is where the region's dialog leads. */

@@ -11,7 +11,11 @@ export interface RegionWatch {
 }
 
 /** @param country ISO code of the visitor's country; empty while it is not known. */
-export function createRegionWatch(page: PageStore, country: () => string, follow: (spec: DialogSpec, button: number | null) => void): RegionWatch {
+export function createRegionWatch(
+  page: PageStore,
+  country: () => string,
+  follow: (spec: DialogSpec, button: number | null) => void,
+): RegionWatch {
   let told = '';
   return {
     check() {

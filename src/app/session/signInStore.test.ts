@@ -18,9 +18,13 @@ function surroundings(answer: Answer) {
       return value === null ? failed({ code: 'err_internal_server', status: 200 }) : ok(value);
     },
   };
-  const { store: signIn, reloadProfile } = createSignInStore({ store } satisfies Pick<SessionStore, 'store'>, http);
+  const { store: signIn, reloadProfile } = createSignInStore(
+    { store } satisfies Pick<SessionStore, 'store'>,
+    http,
+  );
   const become = (userId: string | null): void => {
-    const session = userId === null ? null : { accessToken: 'a', refreshToken: 'r', userId, accessExpiresAt: 1 };
+    const session =
+      userId === null ? null : { accessToken: 'a', refreshToken: 'r', userId, accessExpiresAt: 1 };
     store.setState({ status: session === null ? 'signedOut' : 'signedIn', session }, true);
   };
   return { signIn, become, reloadProfile, store };
@@ -34,21 +38,39 @@ test('[APP-10] nobody is taken for a visitor before the kept session was looked 
 });
 
 test('[APP-10] a subscriber is there at once, and the name follows', async () => {
-  const { signIn, become } = surroundings(() => Promise.resolve(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' })));
+  const { signIn, become } = surroundings(() =>
+    Promise.resolve(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' })),
+  );
   become('u1');
-  expect(signIn.getState()).toEqual({ status: 'subscriber', userId: 'u1', profile: null, profileFailed: false });
-  await vi.waitFor(() => expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu', region: 'ID' } }));
+  expect(signIn.getState()).toEqual({
+    status: 'subscriber',
+    userId: 'u1',
+    profile: null,
+    profileFailed: false,
+  });
+  await vi.waitFor(() =>
+    expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu', region: 'ID' } }),
+  );
 });
 
 test('[APP-10] a profile that can’t be had leaves a subscriber without a name, who may ask again', async () => {
   const answer = vi.fn<Answer>(() => Promise.resolve(failed({ code: 'err_offline', status: 0 })));
   const { signIn, become, reloadProfile } = surroundings(answer);
   become('u1');
-  await vi.waitFor(() => expect(signIn.getState()).toEqual({ status: 'subscriber', userId: 'u1', profile: null, profileFailed: true }));
+  await vi.waitFor(() =>
+    expect(signIn.getState()).toEqual({
+      status: 'subscriber',
+      userId: 'u1',
+      profile: null,
+      profileFailed: true,
+    }),
+  );
   answer.mockImplementation(() => Promise.resolve(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' })));
   reloadProfile();
   expect(signIn.getState()).toMatchObject({ profileFailed: false });
-  await vi.waitFor(() => expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu' }, profileFailed: false }));
+  await vi.waitFor(() =>
+    expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu' }, profileFailed: false }),
+  );
 });
 
 test('[APP-10] a profile that arrives after its subscriber left is shown to nobody', async () => {

@@ -20,7 +20,8 @@ export function createSignInStore(session: Pick<SessionStore, 'store'>, http: Ht
     const answer = await readProfile(http);
     const profile = answer.ok ? answer.value : null;
     const now = store.getState();
-    if (now.status === 'subscriber' && now.userId === userId) store.setState({ ...now, profile, profileFailed: profile === null }, true);
+    if (now.status === 'subscriber' && now.userId === userId)
+      store.setState({ ...now, profile, profileFailed: profile === null }, true);
   }
 
   session.store.subscribe(({ status, session: present }) => {

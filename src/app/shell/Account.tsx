@@ -11,7 +11,8 @@ export function Account(): ReactNode {
   const signIn = useSignIn();
   const t = usePage((state) => state.i18n.t);
   const kind = usePage((state) => state.screen.kind);
-  if (signIn.status === 'subscriber') return <Subscriber name={maskIdentity(signIn.profile?.userName ?? '')} />;
+  if (signIn.status === 'subscriber')
+    return <Subscriber name={maskIdentity(signIn.profile?.userName ?? '')} />;
   if (kind === 'flow' || kind === 'home' || kind === 'account' || kind === 'checking') return null;
   return (
     <AppLink className={buttonClass('quiet')} to={loginPath}>
@@ -33,7 +34,16 @@ function Subscriber({ name }: { readonly name: string }): ReactNode {
         {name !== '' && <span className="header-name-text">{name}</span>}
       </AppLink>
       <Button kind="quiet" className="header-out" onClick={() => void logOut()}>
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="M8 3H5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h3m5-3.5 3.5-3.5L13 6.5M16 10H8" />
         </svg>
         <span className="header-out-word">{t('common.logOut')}</span>

@@ -11,7 +11,16 @@ export function BackBar(): ReactNode {
   return (
     <header className="back-bar">
       <Button kind="quiet" onClick={goBack}>
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="M12.5 4 6.5 10l6 6" />
         </svg>
         {t('shell.back')}

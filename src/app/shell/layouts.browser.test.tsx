@@ -41,7 +41,9 @@ it.each([
   ['shell.loggedOut', 'You are logged out.'],
   ['', 'Some things don’t work as they should at the moment. We are on it.'],
 ])('[APP-31] the emergency message “%s” reads “%s”', async (emergency, words) => {
-  const services = await testServices('/', visitor, { config: { ...builtInConfig, emergencyMode: true, emergency } });
+  const services = await testServices('/', visitor, {
+    config: { ...builtInConfig, emergencyMode: true, emergency },
+  });
   const screen = await render(<Page services={services} />);
   await expect.element(screen.getByText(words)).toBeVisible();
 });
@@ -62,16 +64,23 @@ it('[APP-32] inside an app, and in a confirmed frame, header and footer are gone
   await screen.getByRole('button', { name: 'Back' }).click();
   expect(goBack).toHaveBeenCalledOnce();
   const { boot } = services.page.getState();
-  services.page.setState({ embedding: 'alone', boot: { ...boot, config: { ...builtInConfig, webviewMode: true, withBack: false } } });
+  services.page.setState({
+    embedding: 'alone',
+    boot: { ...boot, config: { ...builtInConfig, webviewMode: true, withBack: false } },
+  });
   await expect.element(screen.getByRole('button', { name: 'Back' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('contentinfo')).not.toBeInTheDocument();
 });
 
 it('[APP-33] /vplus is a subscriber’s account: who is here, masked, the region, every way and both ways out', async () => {
   const calls = { logOut: vi.fn(), askToLogOutEverywhere: vi.fn() };
-  const screen = await render(<Page services={{ ...(await testServices('/vplus', subscriber)), ...calls }} />);
+  const screen = await render(
+    <Page services={{ ...(await testServices('/vplus', subscriber)), ...calls }} />,
+  );
   await expect.element(screen.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Who is logged in' }).getByText('+62812••••890')).toBeVisible();
+  await expect
+    .element(screen.getByRole('region', { name: 'Who is logged in' }).getByText('+62812••••890'))
+    .toBeVisible();
   await expect.element(screen.getByText('Indonesia')).toBeVisible();
   const ways = screen.getByRole('navigation', { name: 'Your account’s pages' }).getByRole('link').elements();
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
@@ -87,7 +96,9 @@ it('[APP-33] /vplus is a subscriber’s account: who is here, masked, the region
 });
 
 it('[APP-33] a profile that loads says so, and one that could not be had can be asked for again', async () => {
-  const loading = await render(<Page services={await testServices('/vplus', { ...subscriber, profile: null })} />);
+  const loading = await render(
+    <Page services={await testServices('/vplus', { ...subscriber, profile: null })} />,
+  );
   await expect.element(loading.getByText('Loading your account…')).toBeVisible();
   await loading.unmount();
   const reloadProfile = vi.fn();
@@ -99,7 +110,9 @@ it('[APP-33] a profile that loads says so, and one that could not be had can be 
 
 it('[APP-33] a visitor finds the first page at /vplus', async () => {
   const screen = await render(<Page services={await testServices('/vplus', visitor)} />);
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Live TV, films and series in one flow.' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Live TV, films and series in one flow.' }))
+    .toBeVisible();
 });
 
 it('[APP-23] the refused screen leads to a window of its own, which learns nothing of this one', async () => {
@@ -107,7 +120,11 @@ it('[APP-23] the refused screen leads to a window of its own, which learns nothi
   services.page.setState({ screen: { kind: 'refused', key: '/vplus', path: '/vplus' } });
   const screen = await render(<Page services={services} />);
   const link = screen.getByRole('link', { name: 'Open in a new window' }).element();
-  expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual(['/vplus?x=1', '_blank', 'noopener']);
+  expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+    '/vplus?x=1',
+    '_blank',
+    'noopener',
+  ]);
 });
 
 it('[APP-22] the screen that waits says so to a screen reader', async () => {
@@ -115,7 +132,9 @@ it('[APP-22] the screen that waits says so to a screen reader', async () => {
   expect(services.page.getState().screen.kind).toBe('checking');
   const screen = await render(<Page services={services} />);
   await expect.element(screen.getByRole('heading', { name: 'One moment' })).toBeInTheDocument();
-  expect(screen.container.querySelector('.checking [role="status"]')?.textContent).toBe('Checking whether you are logged in…');
+  expect(screen.container.querySelector('.checking [role="status"]')?.textContent).toBe(
+    'Checking whether you are logged in…',
+  );
 });
 
 it('[APP-34] dialogs of the page come one after the other, each once', async () => {
@@ -129,8 +148,12 @@ it('[APP-34] dialogs of the page come one after the other, each once', async () 
       onClosed: (button) => void closed.push(`${code} ${button}`),
     });
   const messages = { ...page.getState().boot.messages, 'dialog.ok': 'OK' };
-  page.setState({ i18n: { ...page.getState().i18n, t: (key) => messages[key as keyof typeof messages] ?? key } });
-  const screen = await render(<Page services={{ ...services, closeDialog: (button) => closeShellDialog(page, button) }} />);
+  page.setState({
+    i18n: { ...page.getState().i18n, t: (key) => messages[key as keyof typeof messages] ?? key },
+  });
+  const screen = await render(
+    <Page services={{ ...services, closeDialog: (button) => closeShellDialog(page, button) }} />,
+  );
   for (const code of ['first', 'second', 'first']) open(code);
   await expect.element(screen.getByRole('alertdialog', { name: 'first' })).toBeVisible();
   await screen.getByRole('button', { name: 'OK' }).click();

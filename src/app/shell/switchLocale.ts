@@ -18,7 +18,12 @@ export interface SwitchLocaleOptions {
  * Puts the whole page into another language, in place: nothing is mounted anew, so what is typed, the step and the focus stay. The texts
  * come first; the switch happens when all are there.
  */
-export function createSwitchLocale({ page, onMissing, toast, onSwitched }: SwitchLocaleOptions): (locale: Locale) => Promise<void> {
+export function createSwitchLocale({
+  page,
+  onMissing,
+  toast,
+  onSwitched,
+}: SwitchLocaleOptions): (locale: Locale) => Promise<void> {
   let latest = 0;
   return async function switchLocale(locale) {
     const mine = ++latest;
@@ -30,7 +35,11 @@ export function createSwitchLocale({ page, onMissing, toast, onSwitched }: Switc
     // Another screen came meanwhile: these are not its words.
     if (page.getState().screen !== screen) return switchLocale(locale);
     const boot = loaded.value;
-    page.setState({ boot, i18n: shellTexts(boot, onMissing), screen: rewordScreen(screen, boot, messages, onMissing) });
+    page.setState({
+      boot,
+      i18n: shellTexts(boot, onMissing),
+      screen: rewordScreen(screen, boot, messages, onMissing),
+    });
     keepChoice('locale', locale);
     document.documentElement.lang = locale;
     onSwitched();
@@ -38,7 +47,11 @@ export function createSwitchLocale({ page, onMissing, toast, onSwitched }: Switc
 }
 
 /** The shown flow's wording: in the boot document when it answers for the same flow, else by a read of its own. */
-async function flowMessages(screen: Screen, boot: Boot, locale: Locale): Promise<FlowPayload['messages'] | null> {
+async function flowMessages(
+  screen: Screen,
+  boot: Boot,
+  locale: Locale,
+): Promise<FlowPayload['messages'] | null> {
   if (screen.kind !== 'flow') return {};
   if (boot.flow?.bundle.flow === screen.run.flow) return boot.flow.messages;
   const payload = await loadFlow(screen.run.flow, locale);

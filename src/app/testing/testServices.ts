@@ -7,7 +7,11 @@ import type { AppServices, SignIn } from '../page/services.ts';
 import { testBoot } from './testBoot.ts';
 
 /** For tests: the services of a page without a flow, in English, with whoever is here. Nothing leaves the page. */
-export async function testServices(path: string, signIn: SignIn, changes: Partial<Boot> = {}): Promise<AppServices> {
+export async function testServices(
+  path: string,
+  signIn: SignIn,
+  changes: Partial<Boot> = {},
+): Promise<AppServices> {
   const boot = testBoot({ messages: { ...english, ...common }, ...changes });
   const services = await composeForServer(boot, null, path, '');
   return { ...services, signIn: createStore<SignIn>()(() => signIn) };

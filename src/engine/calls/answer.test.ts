@@ -12,7 +12,10 @@ function afterTerms(answer: EffectAnswer) {
 
 describe('what a call answered', () => {
   it('[ENG-45] is read by the values an outcome sets', () => {
-    expect(afterTerms({ graceDays: 14 })).toMatchObject({ step: 'terms', data: { lost: 'profile,my_list', days: 14, until: '' } });
+    expect(afterTerms({ graceDays: 14 })).toMatchObject({
+      step: 'terms',
+      data: { lost: 'profile,my_list', days: 14, until: '' },
+    });
   });
 
   it('[ENG-45] decides between the cases of an outcome', () => {
@@ -23,21 +26,44 @@ describe('what a call answered', () => {
   });
 
   it('[ENG-45] is only what the effect declares, of the kind it declares', () => {
-    const answer = { eligible: 'yes', hasPassword: true, channel: 'fax', willDelete: 7, graceDays: 1.5, token: 'secret', scheduledFor: 'x' };
-    expect(answerOf('identity.deletionTerms', { ok: true, answer })).toEqual({ hasPassword: true, scheduledFor: 'x' });
-    expect(answerOf('identity.deletionTerms', { ok: true, answer: { channel: 'email', graceDays: 7 } })).toEqual({ channel: 'email', graceDays: 7 });
+    const answer = {
+      eligible: 'yes',
+      hasPassword: true,
+      channel: 'fax',
+      willDelete: 7,
+      graceDays: 1.5,
+      token: 'secret',
+      scheduledFor: 'x',
+    };
+    expect(answerOf('identity.deletionTerms', { ok: true, answer })).toEqual({
+      hasPassword: true,
+      scheduledFor: 'x',
+    });
+    expect(
+      answerOf('identity.deletionTerms', { ok: true, answer: { channel: 'email', graceDays: 7 } }),
+    ).toEqual({ channel: 'email', graceDays: 7 });
     expect(answerOf('identity.login', { ok: true, answer })).toEqual({});
-    expect(answerOf('identity.deletionTerms', { ok: true, answer: JSON.parse('{"__proto__": "x", "toString": "y"}') as EffectAnswer })).toEqual({});
+    expect(
+      answerOf('identity.deletionTerms', {
+        ok: true,
+        answer: JSON.parse('{"__proto__": "x", "toString": "y"}') as EffectAnswer,
+      }),
+    ).toEqual({});
   });
 
   it('[ENG-45] is nothing when the call failed or answered nothing', () => {
     expect(answerOf('identity.deletionTerms', { ok: true })).toEqual({});
-    expect(answerOf('identity.deletionTerms', { ok: false, error: { code: 'err_offline', status: 0 } })).toEqual({});
+    expect(
+      answerOf('identity.deletionTerms', { ok: false, error: { code: 'err_offline', status: 0 } }),
+    ).toEqual({});
   });
 
   it('[ENG-45] is read in outcomes only, and only of the call that just ended', () => {
     const document = smallDocument({ ok: { set: { nick: { var: ['answer.email', 'nothing'] } } } });
-    document.steps['first']?.rules?.push({ field: '/age', visible: { '!': { empty: { var: 'answer.email' } } } });
+    document.steps['first']?.rules?.push({
+      field: '/age',
+      visible: { '!': { empty: { var: 'answer.email' } } },
+    });
     const flow = testFlow(document);
     flow.type('/name', 'Ayu');
     flow.press('save');

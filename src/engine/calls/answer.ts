@@ -7,7 +7,11 @@ export function answerOf(effect: EffectName, result: EffectResult): EffectAnswer
   const spec: EffectSpec = effectSpecs[effect];
   if (!result.ok || result.answer === undefined) return {};
   const kinds = spec.output ?? {};
-  return Object.fromEntries(Object.entries(result.answer).filter(([name, value]) => Object.hasOwn(kinds, name) && isOfKind(value, kinds[name])));
+  return Object.fromEntries(
+    Object.entries(result.answer).filter(
+      ([name, value]) => Object.hasOwn(kinds, name) && isOfKind(value, kinds[name]),
+    ),
+  );
 }
 
 function isOfKind(value: unknown, kind: OutputKind | undefined): boolean {

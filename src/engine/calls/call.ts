@@ -37,7 +37,11 @@ function inputOf(
 ): Readonly<Record<string, JsonValue>> | null {
   const variables = callVariables(turn.bundle, { ...snapshot, data: start.basis });
   try {
-    return prune(Object.fromEntries(Object.entries(expressions).map(([name, expression]) => [name, evaluate(expression, variables)])));
+    return prune(
+      Object.fromEntries(
+        Object.entries(expressions).map(([name, expression]) => [name, evaluate(expression, variables)]),
+      ),
+    );
   } catch (cause) {
     if (!(cause instanceof RuleError)) throw cause;
     return null;
@@ -46,8 +50,17 @@ function inputOf(
 
 function notMade(turn: Turn, snapshot: Snapshot, { name }: CallStart): Snapshot {
   const error = { code: 'err_internal_server', status: 0 };
-  report(turn, name, { ...error, code: 'err_rule', message: 'The call could not be made from the document; publish it again.' });
-  const next: Snapshot = { ...snapshot, status: 'editing', running: null, dialog: openDialog(turn.bundle, error.code, error) };
+  report(turn, name, {
+    ...error,
+    code: 'err_rule',
+    message: 'The call could not be made from the document; publish it again.',
+  });
+  const next: Snapshot = {
+    ...snapshot,
+    status: 'editing',
+    running: null,
+    dialog: openDialog(turn.bundle, error.code, error),
+  };
   return { ...next, actions: actionStates(turn, next) };
 }
 

@@ -5,7 +5,8 @@ import { testBundle, testContext } from '../testing/testBundle.ts';
 import { enteringDocument, smallDocument, termsAnswer, testFlow } from '../testing/testFlow.ts';
 import type { TestFlow } from '../testing/testFlow.ts';
 
-const calls = (requests: readonly EffectRequest[]): readonly string[] => requests.flatMap((each) => (each.kind === 'call' ? [each.name] : []));
+const calls = (requests: readonly EffectRequest[]): readonly string[] =>
+  requests.flatMap((each) => (each.kind === 'call' ? [each.name] : []));
 const restored = { type: 'restored', data: {}, challenges: {} } as const;
 
 function started(): TestFlow {
@@ -29,7 +30,11 @@ describe('a step that begins with a call', () => {
 
   it('[ENG-41] makes its call once, however often the flow starts', () => {
     const flow = started();
-    expect(flow.snapshot()).toMatchObject({ status: 'running', running: { name: 'terms', action: 'enter' }, calls: 1 });
+    expect(flow.snapshot()).toMatchObject({
+      status: 'running',
+      running: { name: 'terms', action: 'enter' },
+      calls: 1,
+    });
     for (let time = 0; time < 3; time += 1) expect(flow.send({ type: 'started' })).toEqual([]);
     flow.settle(termsAnswer());
     expect(flow.send({ type: 'started' })).toEqual([]);
@@ -47,7 +52,11 @@ describe('a step that begins with a call', () => {
     const elsewhere = testFlow(enteringDocument());
     elsewhere.send({ ...restored, step: 'scheduled', data: { until: '2026-12-01T00:00:00Z' } });
     expect(elsewhere.send({ type: 'started' })).toEqual([]);
-    expect(elsewhere.snapshot()).toMatchObject({ step: 'scheduled', status: 'editing', data: { until: '2026-12-01T00:00:00Z' } });
+    expect(elsewhere.snapshot()).toMatchObject({
+      step: 'scheduled',
+      status: 'editing',
+      data: { until: '2026-12-01T00:00:00Z' },
+    });
     expect(elsewhere.snapshot().actions).toEqual({ takeBack: 'ready', home: 'ready' });
     const first = testFlow(enteringDocument());
     first.send({ ...restored, step: 'terms', data: { note: 'kept' } });
@@ -72,7 +81,11 @@ describe('a step that begins with a call', () => {
     flow.press('goOn');
     flow.press('delete');
     expect(calls(flow.settle('err_payment_in_progress'))).toEqual(['takeBack']);
-    expect(flow.snapshot()).toMatchObject({ step: 'working', status: 'running', running: { action: 'enter' } });
+    expect(flow.snapshot()).toMatchObject({
+      step: 'working',
+      status: 'running',
+      running: { action: 'enter' },
+    });
   });
 
   it('[ENG-43] waits for the dialog that is to be read first', () => {
@@ -81,7 +94,11 @@ describe('a step that begins with a call', () => {
     flow.press('goOn');
     flow.press('delete');
     expect(calls(flow.settle('err_deletion_in_progress'))).toEqual([]);
-    expect(flow.snapshot()).toMatchObject({ step: 'terms', status: 'editing', dialog: { code: 'err_deletion_in_progress' } });
+    expect(flow.snapshot()).toMatchObject({
+      step: 'terms',
+      status: 'editing',
+      dialog: { code: 'err_deletion_in_progress' },
+    });
     expect(calls(flow.send({ type: 'dialogClosed', button: null }))).toEqual(['terms']);
   });
 
@@ -114,7 +131,12 @@ describe('a step that begins with a call', () => {
     for (const code of ['err_offline', 'err_internal_server', 'err_never_heard_of']) {
       const flow = started();
       flow.settle(code);
-      expect(flow.snapshot()).toMatchObject({ step: 'terms', status: 'editing', running: null, dialog: { code } });
+      expect(flow.snapshot()).toMatchObject({
+        step: 'terms',
+        status: 'editing',
+        running: null,
+        dialog: { code },
+      });
       flow.send({ type: 'dialogClosed', button: null });
       expect(flow.snapshot().actions).toEqual({ goOn: 'ready', again: 'ready', home: 'ready' });
       expect(calls(flow.press('again'))).toEqual(['terms']);

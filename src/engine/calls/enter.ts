@@ -21,5 +21,7 @@ export function enterIfDue(turn: Turn, snapshot: Snapshot): Snapshot {
   if (snapshot.enter !== 'due' || snapshot.status !== 'editing' || snapshot.dialog !== null) return snapshot;
   const { enter } = stepOf(turn.bundle, snapshot.step);
   const made = withoutEnter(snapshot);
-  return enter === undefined ? made : startCall(turn, made, { name: enter, action: enterAction, basis: snapshot.data });
+  return enter === undefined
+    ? made
+    : startCall(turn, made, { name: enter, action: enterAction, basis: snapshot.data });
 }

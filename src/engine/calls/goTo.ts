@@ -5,6 +5,12 @@ import type { Turn } from '../conditions/turn.ts';
 
 /** Another step of the flow: its fields start anew, the data stays, and its `enter` call is due. */
 export function goTo(turn: Turn, snapshot: Snapshot, step: string): Snapshot {
-  const entered: Snapshot = { ...withoutEnter(snapshot), step, fields: {}, actions: {}, ...enterOf(turn, step, 'due') };
+  const entered: Snapshot = {
+    ...withoutEnter(snapshot),
+    step,
+    fields: {},
+    actions: {},
+    ...enterOf(turn, step, 'due'),
+  };
   return refresh(turn, entered, entered, true);
 }

@@ -15,7 +15,8 @@ describe('a call that ended', () => {
   it('[ENG-18] the answer of an unknown call changes nothing', () => {
     const flow = running({});
     const before = flow.snapshot();
-    for (const call of ['small-0', 'small-2', '', 'constructor']) expect(flow.send({ type: 'settled', call, result: { ok: true } })).toEqual([]);
+    for (const call of ['small-0', 'small-2', '', 'constructor'])
+      expect(flow.send({ type: 'settled', call, result: { ok: true } })).toEqual([]);
     expect(flow.snapshot()).toBe(before);
     flow.settle('ok');
     const left = flow.snapshot();
@@ -34,7 +35,10 @@ describe('a call that ended', () => {
         leave: '/vplus/help',
       },
     });
-    const requests = flow.settle({ ok: false, error: { code: 'err_wrong_password', message: 'No.', title: 'Oh', status: 422 } });
+    const requests = flow.settle({
+      ok: false,
+      error: { code: 'err_wrong_password', message: 'No.', title: 'Oh', status: 422 },
+    });
     expect(requests).toEqual([
       { kind: 'focus', field: '/note' },
       { kind: 'toast', message: 'sorry' },
@@ -51,10 +55,15 @@ describe('a call that ended', () => {
   it('[ENG-20] the first case that holds replaces the outcome', () => {
     const when = [
       { if: { '==': [{ var: 'data.name' }, 'Budi'] }, then: { toast: 'budi' } },
-      { if: { '==': [{ var: 'data.name' }, 'Ayu'] }, then: { when: [{ if: true, then: { toast: 'deep' } }], toast: 'ayu' } },
+      {
+        if: { '==': [{ var: 'data.name' }, 'Ayu'] },
+        then: { when: [{ if: true, then: { toast: 'deep' } }], toast: 'ayu' },
+      },
       { if: true, then: { toast: 'late' } },
     ];
-    expect(running({ ok: { when, leave: 'callback' } }).settle('ok')).toEqual([{ kind: 'toast', message: 'deep' }]);
+    expect(running({ ok: { when, leave: 'callback' } }).settle('ok')).toEqual([
+      { kind: 'toast', message: 'deep' },
+    ]);
     const broken = [{ if: { constructor: [] }, then: { leave: 'callback' } }];
     const flow = running({ ok: { when: broken, toast: 'plain' } });
     expect(flow.settle('ok')).toContainEqual({ kind: 'toast', message: 'plain' });
@@ -63,7 +72,10 @@ describe('a call that ended', () => {
 
   it("[ENG-21] the server's words show at the field at once and vanish when it changes", () => {
     const flow = running({ err_wrong_password: { issue: '/note' } });
-    flow.settle({ ok: false, error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 } });
+    flow.settle({
+      ok: false,
+      error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 },
+    });
     const issue = { field: '/note', code: 'err_wrong_password', keyword: 'server', text: 'Wrong password.' };
     expect(flow.snapshot().fields['/note']).toMatchObject({ touched: true, issues: [issue] });
     flow.type('/age', 20);
@@ -103,7 +115,10 @@ describe('a call that ended', () => {
     });
     const other = running({});
     other.settle({ ok: false, error: { code: 'constructor', status: 422, showErrorImage: true } });
-    expect(other.snapshot().dialog).toMatchObject({ code: 'constructor', spec: { image: true, buttons: [{ label: 'dialog.ok' }] } });
+    expect(other.snapshot().dialog).toMatchObject({
+      code: 'constructor',
+      spec: { image: true, buttons: [{ label: 'dialog.ok' }] },
+    });
   });
 
   it('[ENG-23] faults of the server and unknown codes are reported, known refusals are not', () => {
@@ -111,7 +126,9 @@ describe('a call that ended', () => {
       running({})
         .settle({ ok: false, error: { code, status } })
         .filter(({ kind }) => kind === 'report');
-    expect(reportOf('err_internal_server', 503)).toEqual([{ kind: 'report', name: 'login', error: { code: 'err_internal_server', status: 503 } }]);
+    expect(reportOf('err_internal_server', 503)).toEqual([
+      { kind: 'report', name: 'login', error: { code: 'err_internal_server', status: 503 } },
+    ]);
     expect(reportOf('err_brand_new', 422)).toHaveLength(1);
     expect(reportOf('err_wrong_password', 422)).toEqual([]);
     expect(reportOf('err_offline', 0)).toEqual([]);
@@ -124,7 +141,11 @@ describe('a call that ended', () => {
     flow.press('submit');
     flow.settle('err_phone_unregistered');
     expect(flow.send({ type: 'dialogClosed', button: 0 })).toEqual([
-      { kind: 'leave', to: '/vplus/auth/register', carry: { channel: 'phone', phone: '+6281234567890', country: 'ID' } },
+      {
+        kind: 'leave',
+        to: '/vplus/auth/register',
+        carry: { channel: 'phone', phone: '+6281234567890', country: 'ID' },
+      },
     ]);
     expect(flow.snapshot()).toMatchObject({ status: 'left', dialog: null });
   });
@@ -135,7 +156,9 @@ describe('a call that ended', () => {
     flow.type('/password', 'Streaming1');
     flow.press('submit');
     flow.settle('err_phone_unverified');
-    expect(flow.send({ type: 'dialogClosed', button: 0 })).toMatchObject([{ carry: { password: 'Streaming1' } }]);
+    expect(flow.send({ type: 'dialogClosed', button: 0 })).toMatchObject([
+      { carry: { password: 'Streaming1' } },
+    ]);
   });
 
   it('[ENG-24] any other close just closes', () => {
@@ -155,19 +178,38 @@ describe('a call that ended', () => {
     flow.press('submitWithoutCode');
     flow.type('/phone', '+6289999999999');
     expect(flow.settle('ok')).toMatchObject([
-      { kind: 'call', id: 'register-2', name: 'login', input: { identity: '+6281234567890', password: 'Streaming1' } },
+      {
+        kind: 'call',
+        id: 'register-2',
+        name: 'login',
+        input: { identity: '+6281234567890', password: 'Streaming1' },
+      },
     ]);
-    expect(flow.snapshot()).toMatchObject({ status: 'running', running: { action: 'submitWithoutCode' }, actions: { submitWithoutCode: 'busy' } });
+    expect(flow.snapshot()).toMatchObject({
+      status: 'running',
+      running: { action: 'submitWithoutCode' },
+      actions: { submitWithoutCode: 'busy' },
+    });
     expect(flow.snapshot().data['phone']).toBe('+6289999999999');
     expect(flow.settle('ok')).toEqual([{ kind: 'leave', to: 'callback' }]);
   });
 
   it('[ENG-48] whoever had to log in first sees nothing but the form as it was', () => {
-    for (const on of [{}, { err_login_required: { dialog: true, leave: '/vplus' } }] satisfies Record<string, Outcome>[]) {
+    for (const on of [{}, { err_login_required: { dialog: true, leave: '/vplus' } }] satisfies Record<
+      string,
+      Outcome
+    >[]) {
       const flow = running(on);
       flow.type('/note', 'typed meanwhile');
-      expect(flow.settle({ ok: false, error: { code: 'err_login_required', message: 'Log in.', status: 401 } })).toEqual([]);
-      expect(flow.snapshot()).toMatchObject({ status: 'editing', running: null, dialog: null, data: { name: 'Ayu', note: 'typed meanwhile' } });
+      expect(
+        flow.settle({ ok: false, error: { code: 'err_login_required', message: 'Log in.', status: 401 } }),
+      ).toEqual([]);
+      expect(flow.snapshot()).toMatchObject({
+        status: 'editing',
+        running: null,
+        dialog: null,
+        data: { name: 'Ayu', note: 'typed meanwhile' },
+      });
       expect(flow.snapshot().actions['save']).toBe('ready');
     }
   });

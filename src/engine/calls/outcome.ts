@@ -32,22 +32,35 @@ export interface Settlement {
  *
  * @param before The snapshot before the answer came, which `heard` grew from.
  */
-export function carryOutOutcome(turn: Turn, before: Snapshot, heard: Snapshot, settlement: Settlement): Snapshot {
+export function carryOutOutcome(
+  turn: Turn,
+  before: Snapshot,
+  heard: Snapshot,
+  settlement: Settlement,
+): Snapshot {
   const { result, running } = settlement;
   const answer = answerOf(settlement.effect, result);
   const outcome = chosen(turn, heard, settlement.outcome, answer);
   const basis = running.basis ?? heard.data;
   let next: Snapshot = { ...heard, status: 'editing', running: null };
-  if (outcome.clear !== undefined) next = clearChallenge(turn.bundle, next, outcome.clear, channelOf(turn.bundle, outcome.clear, basis));
+  if (outcome.clear !== undefined)
+    next = clearChallenge(turn.bundle, next, outcome.clear, channelOf(turn.bundle, outcome.clear, basis));
   if (outcome.challenge !== undefined) next = opened(turn, next, outcome.challenge, result, basis);
   const values = valuesToSet(turn, next, outcome.set ?? {}, answer);
   next = { ...next, data: { ...next.data, ...values } };
   next = refresh(turn, before, next);
-  if (outcome.issue !== undefined && !result.ok) next = withServerIssue(turn, next, outcome.issue, result, basis);
+  if (outcome.issue !== undefined && !result.ok)
+    next = withServerIssue(turn, next, outcome.issue, result, basis);
   if (outcome.toast !== undefined) turn.requests.push({ kind: 'toast', message: outcome.toast });
   if (outcome.dialog !== undefined) next = withDialog(turn, next, outcome.dialog, result);
-  if (outcome.success !== undefined) next = { ...next, dialog: successDialog(outcome.success, outcome.leave) };
-  if (outcome.run !== undefined) next = startCall(turn, next, { name: outcome.run, action: running.action, basis: { ...basis, ...values } });
+  if (outcome.success !== undefined)
+    next = { ...next, dialog: successDialog(outcome.success, outcome.leave) };
+  if (outcome.run !== undefined)
+    next = startCall(turn, next, {
+      name: outcome.run,
+      action: running.action,
+      basis: { ...basis, ...values },
+    });
   if (outcome.goto !== undefined) next = goTo(turn, next, outcome.goto);
   if (outcome.leave !== undefined && outcome.success === undefined) next = leave(turn, next, outcome.leave);
   return { ...next, actions: actionStates(turn, next) };
@@ -61,18 +74,37 @@ function chosen(turn: Turn, snapshot: Snapshot, outcome: Outcome, answer: Effect
 }
 
 /** The answer opens the challenge of the channel it was asked for, unless its identity changed while the call was on its way. */
-function opened(turn: Turn, snapshot: Snapshot, name: string, result: EffectResult, basis: FlowData): Snapshot {
+function opened(
+  turn: Turn,
+  snapshot: Snapshot,
+  name: string,
+  result: EffectResult,
+  basis: FlowData,
+): Snapshot {
   if (!result.ok) return snapshot;
   if (result.challenge === undefined) {
-    report(turn, name, { code: 'err_internal_server', message: 'The answer opened no challenge.', status: 0 });
+    report(turn, name, {
+      code: 'err_internal_server',
+      message: 'The answer opened no challenge.',
+      status: 0,
+    });
     return snapshot;
   }
   const voiding = turn.bundle.challenges[name]?.clearOn ?? [];
-  const same = voiding.every((field) => sameValue(valueOf(basis, fieldName(field)), valueOf(snapshot.data, fieldName(field))));
-  return same ? openChallenge(snapshot, name, channelOf(turn.bundle, name, basis), result.challenge, turn.at) : snapshot;
+  const same = voiding.every((field) =>
+    sameValue(valueOf(basis, fieldName(field)), valueOf(snapshot.data, fieldName(field))),
+  );
+  return same
+    ? openChallenge(snapshot, name, channelOf(turn.bundle, name, basis), result.challenge, turn.at)
+    : snapshot;
 }
 
-function valuesToSet(turn: Turn, snapshot: Snapshot, set: Readonly<Record<string, JsonValue>>, answer: EffectAnswer): FlowData {
+function valuesToSet(
+  turn: Turn,
+  snapshot: Snapshot,
+  set: Readonly<Record<string, JsonValue>>,
+  answer: EffectAnswer,
+): FlowData {
   const variables = { ...callVariables(turn.bundle, snapshot), answer };
   const values: Record<string, JsonValue> = {};
   for (const [name, expression] of Object.entries(set)) {
@@ -83,7 +115,13 @@ function valuesToSet(turn: Turn, snapshot: Snapshot, set: Readonly<Record<string
 }
 
 /** The server's word at a field, shown at once; not at a value that was typed after the call began. Where the field can't be seen, a dialog says it. */
-function withServerIssue(turn: Turn, snapshot: Snapshot, field: Pointer, result: EffectResult, basis: FlowData): Snapshot {
+function withServerIssue(
+  turn: Turn,
+  snapshot: Snapshot,
+  field: Pointer,
+  result: EffectResult,
+  basis: FlowData,
+): Snapshot {
   if (result.ok) return snapshot;
   const state = snapshot.fields[field];
   if (state === undefined || !state.visible) return withDialog(turn, snapshot, true, result);
@@ -91,10 +129,16 @@ function withServerIssue(turn: Turn, snapshot: Snapshot, field: Pointer, result:
   turn.requests.push({ kind: 'focus', field });
   const { code, message } = result.error;
   const issue = { field, code, keyword: 'server', ...(message === undefined ? {} : { text: message }) };
-  return { ...snapshot, fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues: [issue, ...state.issues] } } };
+  return {
+    ...snapshot,
+    fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues: [issue, ...state.issues] } },
+  };
 }
 
 function withDialog(turn: Turn, snapshot: Snapshot, dialog: true | string, result: EffectResult): Snapshot {
   const error = result.ok ? null : result.error;
-  return { ...snapshot, dialog: openDialog(turn.bundle, dialog === true ? (error?.code ?? 'ok') : dialog, error) };
+  return {
+    ...snapshot,
+    dialog: openDialog(turn.bundle, dialog === true ? (error?.code ?? 'ok') : dialog, error),
+  };
 }

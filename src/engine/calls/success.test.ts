@@ -20,9 +20,20 @@ describe('the modal of something done', () => {
   it('[ENG-46] has a title, a message, perhaps a second paragraph, and OK', () => {
     expect(saved({ detail: 'd', leave: 'close' }).snapshot().dialog).toEqual({
       code: 'success',
-      spec: { tone: 'success', title: 't', message: 'm', detail: 'd', buttons: [{ label: 'dialog.ok', kind: 'primary', leave: 'close' }] },
+      spec: {
+        tone: 'success',
+        title: 't',
+        message: 'm',
+        detail: 'd',
+        buttons: [{ label: 'dialog.ok', kind: 'primary', leave: 'close' }],
+      },
     });
-    const plain: DialogSpec = { tone: 'success', title: 't', message: 'm', buttons: [{ label: 'dialog.ok', kind: 'primary' }] };
+    const plain: DialogSpec = {
+      tone: 'success',
+      title: 't',
+      message: 'm',
+      buttons: [{ label: 'dialog.ok', kind: 'primary' }],
+    };
     expect(saved({}).snapshot()).toMatchObject({ status: 'editing', dialog: { code: 'success' } });
     expect(saved({}).snapshot().dialog?.spec).toEqual(plain);
   });
@@ -51,21 +62,32 @@ describe('the modal of something done', () => {
     flow.settle(termsAnswer({ scheduledFor: '2026-11-28T00:00:00Z' }));
     flow.press('takeBack');
     expect(flow.settle('ok')).toEqual([]);
-    expect(flow.snapshot()).toMatchObject({ step: 'terms', status: 'editing', dialog: { code: 'success', spec: { detail: 'd' } } });
-    expect(flow.send({ type: 'dialogClosed', button: null })).toMatchObject([{ kind: 'call', name: 'terms' }]);
+    expect(flow.snapshot()).toMatchObject({
+      step: 'terms',
+      status: 'editing',
+      dialog: { code: 'success', spec: { detail: 'd' } },
+    });
+    expect(flow.send({ type: 'dialogClosed', button: null })).toMatchObject([
+      { kind: 'call', name: 'terms' },
+    ]);
     flow.settle(termsAnswer());
     expect(flow.snapshot()).toMatchObject({ step: 'terms', status: 'editing', dialog: null });
   });
 
   it('[ENG-24] a button of the shared catalogue may lead to the callback or close the window', () => {
     for (const leave of ['callback', 'close'] as const) {
-      const bundle = { ...testBundle(smallDocument()), dialogs: { '*': { buttons: [{ label: 'l', kind: 'primary' as const, leave }] } } };
+      const bundle = {
+        ...testBundle(smallDocument()),
+        dialogs: { '*': { buttons: [{ label: 'l', kind: 'primary' as const, leave }] } },
+      };
       let [snapshot] = begin(bundle, testContext(), 0);
       [snapshot] = transition(bundle, snapshot, { type: 'input', field: '/name', value: 'Ayu', at: 0 });
       [snapshot] = transition(bundle, snapshot, { type: 'action', action: 'save', at: 0 });
       const result = { ok: false, error: { code: 'err_timeout', status: 0 } } as const;
       [snapshot] = transition(bundle, snapshot, { type: 'settled', call: 'small-1', result, at: 0 });
-      expect(transition(bundle, snapshot, { type: 'dialogClosed', button: 0, at: 0 })[1]).toEqual([{ kind: 'leave', to: leave }]);
+      expect(transition(bundle, snapshot, { type: 'dialogClosed', button: 0, at: 0 })[1]).toEqual([
+        { kind: 'leave', to: leave },
+      ]);
     }
   });
 });

@@ -10,7 +10,10 @@ export const successCode = 'success';
  *
  * @param leave Where the outcome itself would have led: not before the modal was closed.
  */
-export function successDialog({ title, message, detail, leave: own }: Success, leave: string | undefined): OpenDialog {
+export function successDialog(
+  { title, message, detail, leave: own }: Success,
+  leave: string | undefined,
+): OpenDialog {
   const to = own ?? leave;
   const wayOut = to !== undefined && isWayOut(to) ? { leave: to } : {};
   return {

@@ -22,7 +22,8 @@ function sent(): TestFlow {
   return flow;
 }
 
-const entry = (flow: TestFlow, channel = 'phone'): ReturnType<typeof challengeAt> => challengeAt(flow.snapshot().challenges, 'otp', channel);
+const entry = (flow: TestFlow, channel = 'phone'): ReturnType<typeof challengeAt> =>
+  challengeAt(flow.snapshot().challenges, 'otp', channel);
 
 describe('a one-time code', () => {
   it("[ENG-27] sending sets the timer from the server's seconds", () => {
@@ -38,16 +39,19 @@ describe('a one-time code', () => {
     expect(flow.snapshot().actions['sendCode']).toBe('off');
   });
 
-  it.each([-5, Number.NaN, Number.POSITIVE_INFINITY, 1e12])('[ENG-27] a wait of %s seconds is brought within bounds', (seconds) => {
-    const flow = registering();
-    flow.press('sendCode');
-    flow.settle('ok');
-    flow.settle(codeSent('s', seconds));
-    const { challenge } = entry(flow);
-    const wait = challenge.phase === 'sent' ? challenge.retryAt - challenge.sentAt : Number.NaN;
-    expect(wait).toBeGreaterThanOrEqual(0);
-    expect(wait).toBeLessThanOrEqual(86_400_000);
-  });
+  it.each([-5, Number.NaN, Number.POSITIVE_INFINITY, 1e12])(
+    '[ENG-27] a wait of %s seconds is brought within bounds',
+    (seconds) => {
+      const flow = registering();
+      flow.press('sendCode');
+      flow.settle('ok');
+      flow.settle(codeSent('s', seconds));
+      const { challenge } = entry(flow);
+      const wait = challenge.phase === 'sent' ? challenge.retryAt - challenge.sentAt : Number.NaN;
+      expect(wait).toBeGreaterThanOrEqual(0);
+      expect(wait).toBeLessThanOrEqual(86_400_000);
+    },
+  );
 
   it('[ENG-28] at zero the code, its session and its error are gone, and no complaint shows', () => {
     const flow = sent();
@@ -105,7 +109,9 @@ describe('a one-time code', () => {
     expect(flow.snapshot().data['otp']).toBe('11');
     flow.type('/channel', 'email');
     expect(flow.snapshot().data['otp']).toBe('2222');
-    expect(flow.press('submit')).toMatchObject([{ input: { otp: '2222', otpSessionId: 'session-2', identity: 'ayu@example.com' } }]);
+    expect(flow.press('submit')).toMatchObject([
+      { input: { otp: '2222', otpSessionId: 'session-2', identity: 'ayu@example.com' } },
+    ]);
   });
 
   it('[ENG-30] the password belongs to both channels, an address to its own', () => {
@@ -123,7 +129,10 @@ describe('a one-time code', () => {
     flow.press('submit');
     flow.settle('err_invalid_otp');
     expect(entry(flow).challenge).toMatchObject({ wrong: true, attempts: 1 });
-    expect(flow.snapshot().fields['/otp']).toMatchObject({ touched: true, issues: [{ code: 'err_invalid_otp' }] });
+    expect(flow.snapshot().fields['/otp']).toMatchObject({
+      touched: true,
+      issues: [{ code: 'err_invalid_otp' }],
+    });
     flow.type('/otp', '000');
     expect(entry(flow).challenge).toMatchObject({ wrong: false, attempts: 1 });
     expect(flow.snapshot().fields['/otp']?.touched).toBe(true);
@@ -164,7 +173,10 @@ describe('a one-time code', () => {
     flow.type('/otp', '1234');
     expect(flow.press('submit')).toEqual([{ kind: 'focus', field: '/otp' }]);
     expect(flow.snapshot()).toMatchObject({ status: 'editing', calls: 0 });
-    expect(flow.snapshot().fields['/otp']).toMatchObject({ touched: true, issues: [{ code: 'err_expired_otp' }] });
+    expect(flow.snapshot().fields['/otp']).toMatchObject({
+      touched: true,
+      issues: [{ code: 'err_expired_otp' }],
+    });
   });
 
   it('[ENG-33] rules never read the session id', () => {
@@ -180,7 +192,10 @@ describe('a one-time code', () => {
 });
 
 describe('a reload', () => {
-  const kept = { step: 'identity', data: { channel: 'phone', country: 'ID', phone: '+6281234567890', password: 'leaked' } };
+  const kept = {
+    step: 'identity',
+    data: { channel: 'phone', country: 'ID', phone: '+6281234567890', password: 'leaked' },
+  };
 
   it('[ENG-34] R11 brings back step, data and code in flight, and the password typed again voids nothing', () => {
     const before = sent();

@@ -19,10 +19,25 @@ export function clearChallenge(bundle: Bundle, snapshot: Snapshot, name: string,
 }
 
 /** A challenge that a call's answer opened. `at` is when the answer came: the server counts its seconds from there. */
-export function openChallenge(snapshot: Snapshot, name: string, channel: string, answer: ChallengeAnswer, at: number): Snapshot {
-  const seconds = Number.isFinite(answer.nextRetryInSecond) ? Math.min(Math.max(answer.nextRetryInSecond, 0), longestWaitInSecond) : 0;
+export function openChallenge(
+  snapshot: Snapshot,
+  name: string,
+  channel: string,
+  answer: ChallengeAnswer,
+  at: number,
+): Snapshot {
+  const seconds = Number.isFinite(answer.nextRetryInSecond)
+    ? Math.min(Math.max(answer.nextRetryInSecond, 0), longestWaitInSecond)
+    : 0;
   const { code } = challengeAt(snapshot.challenges, name, channel);
-  const challenge = { phase: 'sent', sessionId: answer.sessionId, sentAt: at, retryAt: at + seconds * 1000, attempts: 0, wrong: false } as const;
+  const challenge = {
+    phase: 'sent',
+    sessionId: answer.sessionId,
+    sentAt: at,
+    retryAt: at + seconds * 1000,
+    attempts: 0,
+    wrong: false,
+  } as const;
   return withChallenge(snapshot, name, channel, { challenge, code });
 }
 
@@ -39,7 +54,8 @@ export function clearExpired(bundle: Bundle, snapshot: Snapshot, at: number): Sn
   let next = snapshot;
   for (const [name, channels] of Object.entries(snapshot.challenges)) {
     for (const [channel, { challenge }] of Object.entries(channels)) {
-      if (challenge.phase === 'sent' && challenge.retryAt <= at) next = clearChallenge(bundle, next, name, channel);
+      if (challenge.phase === 'sent' && challenge.retryAt <= at)
+        next = clearChallenge(bundle, next, name, channel);
     }
   }
   return next;
@@ -54,6 +70,14 @@ export function withCode(bundle: Bundle, data: FlowData, name: string, code: str
 }
 
 /** The snapshot with one channel's challenge replaced. */
-export function withChallenge(snapshot: Snapshot, name: string, channel: string, entry: ChannelChallenge): Snapshot {
-  return { ...snapshot, challenges: { ...snapshot.challenges, [name]: { ...snapshot.challenges[name], [channel]: entry } } };
+export function withChallenge(
+  snapshot: Snapshot,
+  name: string,
+  channel: string,
+  entry: ChannelChallenge,
+): Snapshot {
+  return {
+    ...snapshot,
+    challenges: { ...snapshot.challenges, [name]: { ...snapshot.challenges[name], [channel]: entry } },
+  };
 }

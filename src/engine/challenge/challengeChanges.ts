@@ -12,7 +12,12 @@ import { challengeAt, channelOf, ruleVariables } from '../conditions/variables.t
  * What a change of data does to the codes in flight: the channel's tab swaps the code typed, a change of identity or password voids what was
  * sent to it, and typing takes the error flag away.
  */
-export function followData(turn: Turn, before: FlowData, snapshot: Snapshot, changed: ReadonlySet<string>): Snapshot {
+export function followData(
+  turn: Turn,
+  before: FlowData,
+  snapshot: Snapshot,
+  changed: ReadonlySet<string>,
+): Snapshot {
   let next = snapshot;
   for (const [name, spec] of Object.entries(turn.bundle.challenges)) {
     if (changed.has(fieldName(spec.channel))) next = swapCode(turn.bundle, before, next, name, spec);
@@ -22,17 +27,35 @@ export function followData(turn: Turn, before: FlowData, snapshot: Snapshot, cha
   return next;
 }
 
-function swapCode(bundle: Bundle, before: FlowData, snapshot: Snapshot, name: string, spec: ChallengeSpec): Snapshot {
+function swapCode(
+  bundle: Bundle,
+  before: FlowData,
+  snapshot: Snapshot,
+  name: string,
+  spec: ChallengeSpec,
+): Snapshot {
   const left = channelOf(bundle, name, before);
   const entered = channelOf(bundle, name, snapshot.data);
   if (left === entered) return snapshot;
   const typed = valueOf(before, fieldName(spec.field));
-  const stash = { ...challengeAt(snapshot.challenges, name, left), code: typeof typed === 'string' ? typed : '' };
+  const stash = {
+    ...challengeAt(snapshot.challenges, name, left),
+    code: typeof typed === 'string' ? typed : '',
+  };
   const next = withChallenge(snapshot, name, left, stash);
-  return { ...next, data: withCode(bundle, next.data, name, challengeAt(next.challenges, name, entered).code) };
+  return {
+    ...next,
+    data: withCode(bundle, next.data, name, challengeAt(next.challenges, name, entered).code),
+  };
 }
 
-function voidChanged(turn: Turn, snapshot: Snapshot, name: string, spec: ChallengeSpec, changed: ReadonlySet<string>): Snapshot {
+function voidChanged(
+  turn: Turn,
+  snapshot: Snapshot,
+  name: string,
+  spec: ChallengeSpec,
+  changed: ReadonlySet<string>,
+): Snapshot {
   const voiding = spec.clearOn.map(fieldName).filter((field) => changed.has(field));
   if (voiding.length === 0) return snapshot;
   const secrets = secretNames(turn.bundle);
@@ -41,18 +64,33 @@ function voidChanged(turn: Turn, snapshot: Snapshot, name: string, spec: Challen
     if (challenge.phase === 'idle') continue;
     // After a reload the password has to be typed again; the code that was sent stays good.
     const fields = restored === true ? voiding.filter((field) => !secrets.has(field)) : voiding;
-    if (fields.some((field) => concerns(turn, next, spec, channel, field))) next = clearChallenge(turn.bundle, next, name, channel);
+    if (fields.some((field) => concerns(turn, next, spec, channel, field)))
+      next = clearChallenge(turn.bundle, next, name, channel);
   }
   return next;
 }
 
 /** A field concerns a channel when it, or the field it is a companion of, can be seen there: the e-mail typed says nothing about a phone's code. */
-function concerns(turn: Turn, snapshot: Snapshot, spec: ChallengeSpec, channel: string, name: string): boolean {
+function concerns(
+  turn: Turn,
+  snapshot: Snapshot,
+  spec: ChallengeSpec,
+  channel: string,
+  name: string,
+): boolean {
   const pointer = pointerTo(name);
   const { fields } = stepOf(turn.bundle, snapshot.step);
-  const owners = fields.filter((field) => field.field === pointer || Object.values(field.companions).includes(pointer));
-  const variables = ruleVariables(turn.bundle, { ...snapshot, data: { ...snapshot.data, [fieldName(spec.channel)]: channel } });
-  const seen = owners.filter(({ rules }) => rules.visible === undefined || holdsOr(turn, rules.visible, variables, true, `${name}.visible`));
+  const owners = fields.filter(
+    (field) => field.field === pointer || Object.values(field.companions).includes(pointer),
+  );
+  const variables = ruleVariables(turn.bundle, {
+    ...snapshot,
+    data: { ...snapshot.data, [fieldName(spec.channel)]: channel },
+  });
+  const seen = owners.filter(
+    ({ rules }) =>
+      rules.visible === undefined || holdsOr(turn, rules.visible, variables, true, `${name}.visible`),
+  );
   return owners.length === 0 || seen.length > 0;
 }
 
@@ -60,5 +98,8 @@ function forgiveWrong(bundle: Bundle, snapshot: Snapshot, name: string): Snapsho
   const channel = channelOf(bundle, name, snapshot.data);
   const present = challengeAt(snapshot.challenges, name, channel);
   if (present.challenge.phase === 'idle' || !present.challenge.wrong) return snapshot;
-  return withChallenge(snapshot, name, channel, { ...present, challenge: { ...present.challenge, wrong: false } });
+  return withChallenge(snapshot, name, channel, {
+    ...present,
+    challenge: { ...present.challenge, wrong: false },
+  });
 }

@@ -7,7 +7,11 @@ import type { FlowData } from '../../contracts/snapshot.ts';
 export function isDataName(bundle: BundleData, name: string): boolean {
   if (Object.hasOwn(bundle.data, name)) return true;
   return Object.values(bundle.steps).some((step) =>
-    step.fields.some((field) => field.name === name || Object.values(field.companions).some((companion) => fieldName(companion) === name)),
+    step.fields.some(
+      (field) =>
+        field.name === name ||
+        Object.values(field.companions).some((companion) => fieldName(companion) === name),
+    ),
   );
 }
 
@@ -19,7 +23,8 @@ export function fieldOf(step: CompiledStep, pointer: Pointer): CompiledField | u
 /** The step a snapshot or an outcome names. Publish proves that it exists. */
 export function stepOf(bundle: BundleData, id: string): CompiledStep {
   const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
-  if (step === undefined) throw new Error(`The bundle of ${bundle.flow} has no step "${id}"; publish the document again.`);
+  if (step === undefined)
+    throw new Error(`The bundle of ${bundle.flow} has no step "${id}"; publish the document again.`);
   return step;
 }
 
@@ -30,12 +35,18 @@ export function valueOf(data: FlowData, name: string): JsonValue | undefined {
 
 /** FlowData holds scalars: text, finite numbers, yes and no, and null. */
 export function isScalar(value: unknown): value is string | number | boolean | null {
-  return value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  );
 }
 
 /** The same value, where a missing one, null and `""` count as one: nothing was typed. */
 export function sameValue(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
-  const nothing = (value: JsonValue | undefined): boolean => value === undefined || value === null || value === '';
+  const nothing = (value: JsonValue | undefined): boolean =>
+    value === undefined || value === null || value === '';
   return left === right || (nothing(left) && nothing(right));
 }
 

@@ -3,7 +3,10 @@ import type { JsonValue } from '../../contracts/json.ts';
 import { operators } from '../../contracts/rule.ts';
 import { evaluate, holds, isEmpty, variablesOf } from './evaluate.ts';
 
-const variables = { data: { name: 'Ayu', age: 30, blank: '  ', none: null, list: ['ID', 'SG'], off: false }, step: 'identity' };
+const variables = {
+  data: { name: 'Ayu', age: 30, blank: '  ', none: null, list: ['ID', 'SG'], off: false },
+  step: 'identity',
+};
 const run = (expression: JsonValue): JsonValue => evaluate(expression, variables);
 
 describe('empty', () => {
@@ -68,7 +71,8 @@ describe('operators', () => {
   });
 
   it('[ENG-02] every operator of the closed list runs', () => {
-    for (const operator of operators) expect(() => run({ [operator]: ['data.name', 'data.age'] })).not.toThrow();
+    for (const operator of operators)
+      expect(() => run({ [operator]: ['data.name', 'data.age'] })).not.toThrow();
   });
 
   it.each([
@@ -88,8 +92,12 @@ describe('operators', () => {
     '__defineGetter__',
     'toString',
   ])('[ENG-02] %s is refused', (operator) => {
-    expect(() => run({ [operator]: [[1], 1] })).toThrow(expect.objectContaining({ name: 'RuleError', reason: 'operator' }));
-    expect(() => run({ if: [false, { [operator]: [] }] })).toThrow(expect.objectContaining({ reason: 'operator' }));
+    expect(() => run({ [operator]: [[1], 1] })).toThrow(
+      expect.objectContaining({ name: 'RuleError', reason: 'operator' }),
+    );
+    expect(() => run({ if: [false, { [operator]: [] }] })).toThrow(
+      expect.objectContaining({ reason: 'operator' }),
+    );
   });
 
   it('[ENG-02] an object with several operators, or none, is refused', () => {
@@ -139,17 +147,29 @@ describe('reading', () => {
       ),
       own: JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":"own"}') as object,
     };
-    for (const path of ['data.deed', 'data.getter', 'data.made.secret', 'own.__proto__.polluted', 'own.constructor'])
+    for (const path of [
+      'data.deed',
+      'data.getter',
+      'data.made.secret',
+      'own.__proto__.polluted',
+      'own.constructor',
+    ])
       expect(evaluate({ var: path }, hostile)).toBeNull();
-    expect(evaluate({ var: 'data.polluted' }, { data: Object.create({ polluted: 'inherited' }) as object })).toBeNull();
+    expect(
+      evaluate({ var: 'data.polluted' }, { data: Object.create({ polluted: 'inherited' }) as object }),
+    ).toBeNull();
     expect(calls).toBe(0);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
   it('[ENG-03] a computed path is refused: publish could not check it', () => {
-    expect(() => run({ var: { cat: ['data', '.name'] } })).toThrow(expect.objectContaining({ reason: 'path' }));
+    expect(() => run({ var: { cat: ['data', '.name'] } })).toThrow(
+      expect.objectContaining({ reason: 'path' }),
+    );
     expect(() => run({ var: [] })).toThrow(expect.objectContaining({ reason: 'path' }));
-    expect(() => run({ missing: [{ var: 'data.list' }] })).toThrow(expect.objectContaining({ reason: 'path' }));
+    expect(() => run({ missing: [{ var: 'data.list' }] })).toThrow(
+      expect.objectContaining({ reason: 'path' }),
+    );
   });
 
   it('[ENG-03] data that looks like a rule is never run', () => {
@@ -160,7 +180,11 @@ describe('reading', () => {
 
   it('[ENG-03] variablesOf names each path once', () => {
     const rule = {
-      if: [{ '==': [{ var: 'data.a' }, { var: ['data.b', { var: 'config.c' }] }] }, { missing: ['data.a', 'data.d'] }, { var: 'step' }],
+      if: [
+        { '==': [{ var: 'data.a' }, { var: ['data.b', { var: 'config.c' }] }] },
+        { missing: ['data.a', 'data.d'] },
+        { var: 'step' },
+      ],
     };
     expect(variablesOf(rule)).toEqual(['data.a', 'data.b', 'config.c', 'data.d', 'step']);
     expect(variablesOf('data.a')).toEqual([]);
@@ -168,23 +192,27 @@ describe('reading', () => {
 });
 
 describe('bounds', () => {
-  const nested = (depth: number): JsonValue => JSON.parse(`${'{"!":'.repeat(depth)}true${'}'.repeat(depth)}`) as JsonValue;
+  const nested = (depth: number): JsonValue =>
+    JSON.parse(`${'{"!":'.repeat(depth)}true${'}'.repeat(depth)}`) as JsonValue;
 
   it('[ENG-04] T04 depth bombs end at once with a typed error', () => {
     expect(run(nested(15))).toBe(false);
-    for (const depth of [16, 17, 200, 5_000]) expect(() => run(nested(depth))).toThrow(expect.objectContaining({ reason: 'depth' }));
+    for (const depth of [16, 17, 200, 5_000])
+      expect(() => run(nested(depth))).toThrow(expect.objectContaining({ reason: 'depth' }));
     let cyclic: Record<string, JsonValue> = {};
     cyclic = Object.assign(cyclic, { '!': cyclic });
     expect(() => run(cyclic)).toThrow(expect.objectContaining({ reason: 'depth' }));
   });
 
   it('[ENG-04] T04 wide and long rules end at once with a typed error', () => {
-    expect(() => run({ or: Array.from({ length: 1_000_000 }, () => 0) })).toThrow(expect.objectContaining({ reason: 'nodes' }));
+    expect(() => run({ or: Array.from({ length: 1_000_000 }, () => 0) })).toThrow(
+      expect.objectContaining({ reason: 'nodes' }),
+    );
     expect(() => run({ cat: ['x'.repeat(2_000)] })).toThrow(expect.objectContaining({ reason: 'text' }));
     const data = { long: 'x'.repeat(40_000) };
-    expect(() => evaluate({ cat: Array.from({ length: 90 }, () => ({ var: 'data.long' })) }, { data })).toThrow(
-      expect.objectContaining({ reason: 'text' }),
-    );
+    expect(() =>
+      evaluate({ cat: Array.from({ length: 90 }, () => ({ var: 'data.long' })) }, { data }),
+    ).toThrow(expect.objectContaining({ reason: 'text' }));
   });
 
   it('[ENG-04] holds follows the truth of JSON-Logic', () => {

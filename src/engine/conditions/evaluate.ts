@@ -42,7 +42,12 @@ function collect(expression: Expression, paths: Set<string>): void {
   }
   const parts = ruleParts(expression);
   if (parts === null) return;
-  const names = parts.operator === 'var' ? parts.operands.slice(0, 1) : parts.operator === 'missing' ? parts.operands.flat() : [];
+  const names =
+    parts.operator === 'var'
+      ? parts.operands.slice(0, 1)
+      : parts.operator === 'missing'
+        ? parts.operands.flat()
+        : [];
   for (const name of names) if (typeof name === 'string') paths.add(name);
   const rest = parts.operator === 'var' ? parts.operands.slice(1) : parts.operands;
   for (const operand of rest) collect(operand, paths);

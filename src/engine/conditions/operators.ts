@@ -19,7 +19,9 @@ type Operation = (this: unknown, ...operands: JsonValue[]) => JsonValue;
  * Empty operands: comparisons are false; sums and the like are null; `min` and `max` leave them out; two empties are equal (`==`), an empty and
  * a value never are.
  */
-export const ownOperators: { readonly [O in Exclude<Operator, 'if' | 'and' | 'or' | '!' | '!!'>]: Operation } = {
+export const ownOperators: {
+  readonly [O in Exclude<Operator, 'if' | 'and' | 'or' | '!' | '!!'>]: Operation;
+} = {
   var(path, fallback = null) {
     const value = typeof path === 'string' ? ownValue(this, path) : null;
     return value ?? fallback;
@@ -40,7 +42,8 @@ export const ownOperators: { readonly [O in Exclude<Operator, 'if' | 'and' | 'or
   max: (...values) => extreme(values, Math.max),
   '+': (...values) => arithmetic(values, (left, right) => left + right),
   '*': (...values) => arithmetic(values, (left, right) => left * right),
-  '-': (...values) => arithmetic(values.length === 1 ? [0, ...values] : values, (left, right) => left - right),
+  '-': (...values) =>
+    arithmetic(values.length === 1 ? [0, ...values] : values, (left, right) => left - right),
   '/': (...values) => arithmetic(values, (left, right) => left / right),
   '%': (...values) => arithmetic(values, (left, right) => left % right),
   in: (needle = null, hay = null) => {
@@ -58,13 +61,20 @@ function looselyEqual(left: JsonValue, right: JsonValue): boolean {
   return mixed && asNumber(left) !== null && asNumber(left) === asNumber(right);
 }
 
-function inOrder(values: Operands, holds: (left: number | string, right: number | string) => boolean): boolean {
+function inOrder(
+  values: Operands,
+  holds: (left: number | string, right: number | string) => boolean,
+): boolean {
   if (values.length < 2) return false;
   return values.slice(1).every((right, index) => pairHolds(values[index] ?? null, right, holds));
 }
 
 /** Two texts compare as texts unless both are numbers; everything else compares as numbers, or not at all. */
-function pairHolds(left: JsonValue, right: JsonValue, holds: (left: number | string, right: number | string) => boolean): boolean {
+function pairHolds(
+  left: JsonValue,
+  right: JsonValue,
+  holds: (left: number | string, right: number | string) => boolean,
+): boolean {
   if (isEmpty(left) || isEmpty(right)) return false;
   const numbers = [asNumber(left), asNumber(right)] as const;
   if (numbers[0] !== null && numbers[1] !== null) return holds(numbers[0], numbers[1]);
@@ -101,7 +111,8 @@ function joined(values: Operands): string {
   let text = '';
   for (const value of values) {
     text += asText(value);
-    if (text.length > textLimit) throw new RuleError('text', `A rule may build a text of ${textLimit} characters.`);
+    if (text.length > textLimit)
+      throw new RuleError('text', `A rule may build a text of ${textLimit} characters.`);
   }
   return text;
 }

@@ -7,10 +7,13 @@ const known: ReadonlySet<string> = new Set(operators);
 const noNodesYet = 0;
 
 /** The operator and the operands of a rule, or null for a constant. Throws {@link RuleError} for an object that is neither. */
-export function ruleParts(expression: Expression): { readonly operator: string; readonly operands: readonly JsonValue[] } | null {
+export function ruleParts(
+  expression: Expression,
+): { readonly operator: string; readonly operands: readonly JsonValue[] } | null {
   if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return null;
   const [entry, ...rest] = Object.entries(expression);
-  if (entry === undefined || rest.length > 0) throw new RuleError('shape', 'A rule is an object with exactly one operator.');
+  if (entry === undefined || rest.length > 0)
+    throw new RuleError('shape', 'A rule is an object with exactly one operator.');
   const [operator, operands] = entry;
   return { operator, operands: Array.isArray(operands) ? operands : [operands] };
 }
@@ -24,7 +27,8 @@ export function assertRule(expression: Expression): void {
 }
 
 function measure(expression: Expression, depth: number, before: number): number {
-  if (depth > ruleLimits.depth) throw new RuleError('depth', `A rule may be nested ${ruleLimits.depth} deep.`);
+  if (depth > ruleLimits.depth)
+    throw new RuleError('depth', `A rule may be nested ${ruleLimits.depth} deep.`);
   let nodes = before + 1;
   if (nodes > ruleLimits.nodes) throw new RuleError('nodes', `A rule may have ${ruleLimits.nodes} parts.`);
   if (typeof expression === 'string' && expression.length > ruleLimits.text)
@@ -35,7 +39,8 @@ function measure(expression: Expression, depth: number, before: number): number 
   }
   const parts = ruleParts(expression);
   if (parts === null) return nodes;
-  if (!known.has(parts.operator)) throw new RuleError('operator', `The operator "${parts.operator.slice(0, 40)}" is not in the list.`);
+  if (!known.has(parts.operator))
+    throw new RuleError('operator', `The operator "${parts.operator.slice(0, 40)}" is not in the list.`);
   assertPaths(parts.operator, parts.operands);
   for (const operand of parts.operands) nodes = measure(operand, depth + 1, nodes);
   return nodes;
@@ -44,8 +49,10 @@ function measure(expression: Expression, depth: number, before: number): number 
 /** What a rule reads must be known before it runs: a computed path would escape publish's checks. */
 function assertPaths(operator: string, operands: readonly JsonValue[]): void {
   const paths = operator === 'var' ? operands.slice(0, 1) : operator === 'missing' ? operands.flat() : [];
-  if (operator === 'var' && paths.length === 0) throw new RuleError('path', 'var needs the name of what it reads.');
+  if (operator === 'var' && paths.length === 0)
+    throw new RuleError('path', 'var needs the name of what it reads.');
   for (const path of paths) {
-    if (typeof path !== 'string' || path === '') throw new RuleError('path', `${operator} needs a constant name, such as "data.phone".`);
+    if (typeof path !== 'string' || path === '')
+      throw new RuleError('path', `${operator} needs a constant name, such as "data.phone".`);
   }
 }

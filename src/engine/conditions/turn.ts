@@ -15,17 +15,31 @@ export interface Turn {
 
 /** Asks for a report, once a turn for each name and code. */
 export function report(turn: Turn, name: string, error: ApiError): void {
-  const told = turn.requests.some((request) => request.kind === 'report' && request.name === name && request.error.code === error.code);
+  const told = turn.requests.some(
+    (request) => request.kind === 'report' && request.name === name && request.error.code === error.code,
+  );
   if (!told) turn.requests.push({ kind: 'report', name, error });
 }
 
 /** Whether a rule holds; a rule that can't run yields `closed`, the answer that lets nothing through, and is reported. */
-export function holdsOr(turn: Turn, expression: Expression, variables: object, closed: boolean, name: string): boolean {
+export function holdsOr(
+  turn: Turn,
+  expression: Expression,
+  variables: object,
+  closed: boolean,
+  name: string,
+): boolean {
   return guarded(turn, closed, name, () => holds(expression, variables));
 }
 
 /** What an expression yields; a rule that can't run yields `closed` and is reported. */
-export function evaluateOr<T>(turn: Turn, expression: Expression, variables: object, closed: T, name: string): JsonValue | T {
+export function evaluateOr<T>(
+  turn: Turn,
+  expression: Expression,
+  variables: object,
+  closed: T,
+  name: string,
+): JsonValue | T {
   return guarded<JsonValue | T>(turn, closed, name, () => evaluate(expression, variables));
 }
 

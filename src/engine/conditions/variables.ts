@@ -22,12 +22,22 @@ type Readable = Pick<Snapshot, 'data' | 'step' | 'context' | 'challenges'>;
 
 /** The variables of the rules of a snapshot: of fields, actions, links and outcomes. They hold no session id of a challenge. */
 export function ruleVariables(bundle: BundleData, snapshot: Readable): RuleVariables {
-  return { ...snapshot.context, data: snapshot.data, step: snapshot.step, challenge: challengesOf(bundle, snapshot, phaseOnly) };
+  return {
+    ...snapshot.context,
+    data: snapshot.data,
+    step: snapshot.step,
+    challenge: challengesOf(bundle, snapshot, phaseOnly),
+  };
 }
 
 /** The variables of a call's input: `challenge.<name>.sessionId` too. */
 export function callVariables(bundle: BundleData, snapshot: Readable): RuleVariables {
-  return { ...snapshot.context, data: snapshot.data, step: snapshot.step, challenge: challengesOf(bundle, snapshot, phaseAndSession) };
+  return {
+    ...snapshot.context,
+    data: snapshot.data,
+    step: snapshot.step,
+    challenge: challengesOf(bundle, snapshot, phaseAndSession),
+  };
 }
 
 /** The channel a challenge speaks to, by the present data: the value of its channel field as text. */
@@ -40,18 +50,32 @@ export function channelOf(bundle: BundleData, name: string, data: FlowData): str
 /** A challenge of one channel; idle when there is none. */
 export function challengeAt(challenges: Challenges, name: string, channel: string): ChannelChallenge {
   const channels = Object.hasOwn(challenges, name) ? challenges[name] : undefined;
-  return channels !== undefined && Object.hasOwn(channels, channel) ? (channels[channel] ?? noChallenge) : noChallenge;
+  return channels !== undefined && Object.hasOwn(channels, channel)
+    ? (channels[channel] ?? noChallenge)
+    : noChallenge;
 }
 
-function challengesOf<T>(bundle: BundleData, snapshot: Readable, view: (entry: ChannelChallenge) => T): Readonly<Record<string, T>> {
+function challengesOf<T>(
+  bundle: BundleData,
+  snapshot: Readable,
+  view: (entry: ChannelChallenge) => T,
+): Readonly<Record<string, T>> {
   const names = Object.keys(bundle.challenges);
-  return Object.fromEntries(names.map((name) => [name, view(challengeAt(snapshot.challenges, name, channelOf(bundle, name, snapshot.data)))]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      view(challengeAt(snapshot.challenges, name, channelOf(bundle, name, snapshot.data))),
+    ]),
+  );
 }
 
 function phaseOnly({ challenge }: ChannelChallenge): { readonly phase: 'idle' | 'sent' } {
   return { phase: challenge.phase };
 }
 
-function phaseAndSession({ challenge }: ChannelChallenge): { readonly phase: 'idle' | 'sent'; readonly sessionId: string | null } {
+function phaseAndSession({ challenge }: ChannelChallenge): {
+  readonly phase: 'idle' | 'sent';
+  readonly sessionId: string | null;
+} {
   return { phase: challenge.phase, sessionId: challenge.phase === 'sent' ? challenge.sessionId : null };
 }

@@ -16,7 +16,12 @@ import type { Turn } from '../conditions/turn.ts';
  * @param carry What another flow hands over; it wins over the document's initial data. Unknown names are dropped.
  * @returns The snapshot, and reports of rules that could not run.
  */
-export function begin(bundle: Bundle, context: RuleContext, at: number, carry: FlowData = {}): readonly [Snapshot, readonly EffectRequest[]] {
+export function begin(
+  bundle: Bundle,
+  context: RuleContext,
+  at: number,
+  carry: FlowData = {},
+): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at, requests: [] };
   const data = { ...initialData(turn, context), ...carriedData(bundle, carry) };
   const challenges = Object.fromEntries(Object.keys(bundle.challenges).map((name) => [name, {}]));
@@ -50,12 +55,24 @@ function initialData(turn: Turn, context: RuleContext): FlowData {
 }
 
 function carriedData(bundle: Bundle, carry: FlowData): FlowData {
-  return Object.fromEntries(Object.entries(carry).filter(([name, value]) => isDataName(bundle, name) && isScalar(value)));
+  return Object.fromEntries(
+    Object.entries(carry).filter(([name, value]) => isDataName(bundle, name) && isScalar(value)),
+  );
 }
 
 function firstStep(turn: Turn, context: RuleContext, data: FlowData): string {
-  const step = evaluateOr(turn, turn.bundle.initial, { ...context, data, step: '', challenge: {} }, null, 'initial');
+  const step = evaluateOr(
+    turn,
+    turn.bundle.initial,
+    { ...context, data, step: '', challenge: {} },
+    null,
+    'initial',
+  );
   if (typeof step === 'string' && Object.hasOwn(turn.bundle.steps, step)) return step;
-  report(turn, 'initial', { code: 'err_rule', message: 'The rule for the first step names none; the first one is shown.', status: 0 });
+  report(turn, 'initial', {
+    code: 'err_rule',
+    message: 'The rule for the first step names none; the first one is shown.',
+    status: 0,
+  });
   return Object.keys(turn.bundle.steps)[0] ?? '';
 }

@@ -38,13 +38,21 @@ function showWhatIsMissing(turn: Turn, snapshot: Snapshot, step: CompiledStep, a
 }
 
 function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
-  if (action.guard !== undefined && !holdsOr(turn, action.guard, ruleVariables(turn.bundle, snapshot), false, `${action.id}.guard`)) return snapshot;
+  if (
+    action.guard !== undefined &&
+    !holdsOr(turn, action.guard, ruleVariables(turn.bundle, snapshot), false, `${action.id}.guard`)
+  )
+    return snapshot;
   if (action.goto !== undefined) return goTo(turn, snapshot, action.goto);
   if (action.leave !== undefined) return leftBy(turn, snapshot, action.leave);
   if (action.run === undefined) return snapshot;
   const lapsed = lapsedCode(turn, snapshot, action.run);
   if (lapsed !== null) return askForCode(turn, snapshot, lapsed);
-  return startCall(turn, withoutServerIssues(snapshot), { name: action.run, action: action.id, basis: snapshot.data });
+  return startCall(turn, withoutServerIssues(snapshot), {
+    name: action.run,
+    action: action.id,
+    basis: snapshot.data,
+  });
 }
 
 function leftBy(turn: Turn, snapshot: Snapshot, to: string): Snapshot {
@@ -57,7 +65,9 @@ function lapsedCode(turn: Turn, snapshot: Snapshot, name: string): Pointer | nul
   const call = Object.hasOwn(turn.bundle.calls, name) ? turn.bundle.calls[name] : undefined;
   if (call === undefined) return null;
   const { challenge } = ruleVariables(turn.bundle, snapshot);
-  const needed = Object.entries(turn.bundle.challenges).find(([key]) => challenge[key]?.phase === 'idle' && sendsSession(call, key));
+  const needed = Object.entries(turn.bundle.challenges).find(
+    ([key]) => challenge[key]?.phase === 'idle' && sendsSession(call, key),
+  );
   return needed?.[1].field ?? null;
 }
 
@@ -66,7 +76,10 @@ function askForCode(turn: Turn, snapshot: Snapshot, field: Pointer): Snapshot {
   const state = snapshot.fields[field];
   if (state === undefined) return snapshot;
   turn.requests.push({ kind: 'focus', field });
-  const issues = [{ field, code: 'err_expired_otp', keyword: 'server' }, ...state.issues.filter((issue) => !isServerIssue(issue))];
+  const issues = [
+    { field, code: 'err_expired_otp', keyword: 'server' },
+    ...state.issues.filter((issue) => !isServerIssue(issue)),
+  ];
   return { ...snapshot, fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues } } };
 }
 
@@ -78,5 +91,8 @@ function withoutServerIssues(snapshot: Snapshot): Snapshot {
     field,
     { ...state, issues: state.issues.filter((issue) => !isServerIssue(issue)) },
   ]);
-  return { ...snapshot, fields: { ...snapshot.fields, ...(Object.fromEntries(clean) as Record<Pointer, FieldState>) } };
+  return {
+    ...snapshot,
+    fields: { ...snapshot.fields, ...(Object.fromEntries(clean) as Record<Pointer, FieldState>) },
+  };
 }

@@ -11,13 +11,21 @@ import type { Turn } from '../conditions/turn.ts';
  * A dialog was closed by one of its buttons (by index), or without one. A button that leaves hands over the fields it names, and no other. The
  * modal of something done has one button, and every way of closing it is that button.
  */
-export function onDialogClosed(turn: Turn, snapshot: Snapshot, { button: index }: EventOf<'dialogClosed'>): Snapshot {
+export function onDialogClosed(
+  turn: Turn,
+  snapshot: Snapshot,
+  { button: index }: EventOf<'dialogClosed'>,
+): Snapshot {
   const { dialog } = snapshot;
   if (dialog === null || snapshot.status === 'left') return snapshot;
   const button = dialog.spec.buttons[dialog.code === successCode ? 0 : (index ?? -1)];
   if (button?.leave === undefined) return { ...snapshot, dialog: null };
   const carry = carried(snapshot, button.carry ?? []);
-  turn.requests.push({ kind: 'leave', to: button.leave, ...(Object.keys(carry).length === 0 ? {} : { carry }) });
+  turn.requests.push({
+    kind: 'leave',
+    to: button.leave,
+    ...(Object.keys(carry).length === 0 ? {} : { carry }),
+  });
   const next: Snapshot = { ...snapshot, dialog: null, status: 'left', running: null };
   return { ...next, actions: actionStates(turn, next) };
 }

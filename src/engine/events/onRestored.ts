@@ -17,7 +17,8 @@ export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'resto
   if (snapshot.status !== 'editing' || snapshot.calls > 0) return snapshot;
   const data = { ...snapshot.data, ...untyped(turn, snapshot, event.data) };
   const step = canComeBackTo(turn.bundle, event.step) ? event.step : snapshot.step;
-  const moved = step === snapshot.step ? snapshot : { ...withoutEnter(snapshot), step, fields: {}, actions: {} };
+  const moved =
+    step === snapshot.step ? snapshot : { ...withoutEnter(snapshot), step, fields: {}, actions: {} };
   const calm = refresh(turn, moved, { ...moved, data }, true);
   return refresh(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
 }
@@ -44,9 +45,15 @@ function alive(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Chal
   for (const [name, spec] of Object.entries(turn.bundle.challenges)) {
     const secrets = secretNames(turn.bundle);
     const identity = spec.clearOn.map(fieldName).filter((field) => !secrets.has(field));
-    const same = identity.every((field) => sameValue(valueOf(snapshot.data, field), valueOf(event.data, field)));
-    const kept = same ? Object.entries(event.challenges[name] ?? {}).filter(([, entry]) => isAlive(entry, turn.at)) : [];
-    const restored = kept.map(([channel, entry]) => [channel, { ...entry, code: '', restored: true }] as const);
+    const same = identity.every((field) =>
+      sameValue(valueOf(snapshot.data, field), valueOf(event.data, field)),
+    );
+    const kept = same
+      ? Object.entries(event.challenges[name] ?? {}).filter(([, entry]) => isAlive(entry, turn.at))
+      : [];
+    const restored = kept.map(
+      ([channel, entry]) => [channel, { ...entry, code: '', restored: true }] as const,
+    );
     challenges[name] = { ...Object.fromEntries(restored), ...snapshot.challenges[name] };
   }
   return challenges;

@@ -18,14 +18,23 @@ const plainDialog: Outcome = { dialog: true };
 const silence: Outcome = {};
 
 /** A call ended. The answer of a call that is not the one in flight is not ours: nothing happens. */
-export function onSettled(turn: Turn, snapshot: Snapshot, { call: id, result }: EventOf<'settled'>): Snapshot {
+export function onSettled(
+  turn: Turn,
+  snapshot: Snapshot,
+  { call: id, result }: EventOf<'settled'>,
+): Snapshot {
   const { running } = snapshot;
   if (running === null || running.id !== id) return snapshot;
   const call = turn.bundle.calls[running.name];
   if (call === undefined) return snapshot;
   if (!result.ok) reportFault(turn, running.name, call.effect, result.error);
   const heard = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
-  return carryOutOutcome(turn, snapshot, heard, { outcome: outcomeOf(call, result), effect: call.effect, result, running });
+  return carryOutOutcome(turn, snapshot, heard, {
+    outcome: outcomeOf(call, result),
+    effect: call.effect,
+    result,
+    running,
+  });
 }
 
 function outcomeOf({ on }: CompiledCall, result: EffectResult): Outcome {

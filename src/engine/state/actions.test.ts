@@ -7,7 +7,11 @@ describe('actions', () => {
     const flow = testFlow(shippedDocument('register'));
     flow.type('/password', 'Streaming1');
     flow.type('/phone', '+6281234567890');
-    expect(flow.snapshot().actions).toMatchObject({ sendCode: 'ready', submit: 'incomplete', submitWithoutCode: 'hidden' });
+    expect(flow.snapshot().actions).toMatchObject({
+      sendCode: 'ready',
+      submit: 'incomplete',
+      submitWithoutCode: 'hidden',
+    });
     flow.type('/channel', 'email');
     expect(flow.snapshot().actions['sendCode']).toBe('incomplete');
     flow.type('/email', 'ayu@example.com');
@@ -20,12 +24,12 @@ describe('actions', () => {
     expect(flow.press('sendCode')).toEqual([{ kind: 'focus', field: '/password' }]);
     const { fields, status } = flow.snapshot();
     expect(status).toBe('editing');
-    expect([fields['/phone']?.touched, fields['/password']?.touched, fields['/otp']?.touched, fields['/email']?.touched]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      fields['/phone']?.touched,
+      fields['/password']?.touched,
+      fields['/otp']?.touched,
+      fields['/email']?.touched,
+    ]).toEqual([true, true, false, false]);
   });
 
   it('[ENG-15] R10 fifty presses make one call', () => {
@@ -79,13 +83,24 @@ describe('actions', () => {
   it('[ENG-47] an action leaves for the callback or a route, without a call', () => {
     for (const to of ['callback', '/vplus/help'] as const) {
       const document = smallDocument();
-      document.steps['first']?.actions.push({ id: 'away', label: 'l', needs: [], leave: to, guard: { '!=': [{ var: 'data.name' }, 'stay'] } });
+      document.steps['first']?.actions.push({
+        id: 'away',
+        label: 'l',
+        needs: [],
+        leave: to,
+        guard: { '!=': [{ var: 'data.name' }, 'stay'] },
+      });
       const flow = testFlow(document);
       flow.type('/name', 'stay');
       expect(flow.press('away')).toEqual([]);
       flow.type('/name', 'go');
       expect(flow.press('away')).toEqual([{ kind: 'leave', to }]);
-      expect(flow.snapshot()).toMatchObject({ status: 'left', running: null, data: { name: 'go' }, actions: { away: 'off', save: 'off' } });
+      expect(flow.snapshot()).toMatchObject({
+        status: 'left',
+        running: null,
+        data: { name: 'go' },
+        actions: { away: 'off', save: 'off' },
+      });
       expect(flow.press('away')).toEqual([]);
     }
   });
@@ -94,16 +109,33 @@ describe('actions', () => {
     const flow = testFlow(smallDocument());
     flow.type('/name', 'Ayu');
     expect(flow.press('save')).toEqual([
-      { kind: 'call', id: 'small-1', name: 'login', effect: 'identity.login', input: { identityType: 'phone', identity: 'Ayu' } },
+      {
+        kind: 'call',
+        id: 'small-1',
+        name: 'login',
+        effect: 'identity.login',
+        input: { identityType: 'phone', identity: 'Ayu' },
+      },
     ]);
   });
 
   it('[ENG-17] a call whose input can not be worked out is not made: a dialog says so', () => {
     const document = smallDocument();
-    document.effects = { login: { effect: 'identity.login', with: { identity: { constructor: [] } }, on: { ok: { leave: 'callback' } } } };
+    document.effects = {
+      login: {
+        effect: 'identity.login',
+        with: { identity: { constructor: [] } },
+        on: { ok: { leave: 'callback' } },
+      },
+    };
     const flow = testFlow(document);
     flow.type('/name', 'Ayu');
     expect(flow.press('save').map(({ kind }) => kind)).toEqual(['report']);
-    expect(flow.snapshot()).toMatchObject({ status: 'editing', running: null, calls: 0, dialog: { code: 'err_internal_server' } });
+    expect(flow.snapshot()).toMatchObject({
+      status: 'editing',
+      running: null,
+      calls: 0,
+      dialog: { code: 'err_internal_server' },
+    });
   });
 });

@@ -5,20 +5,42 @@ import { begin } from '../events/begin.ts';
 import { shippedDocument, testBundle, testContext } from '../testing/testBundle.ts';
 import { smallDocument, testFlow } from '../testing/testFlow.ts';
 
-const codes = (snapshot: Snapshot, field: Pointer): readonly string[] => (snapshot.fields[field]?.issues ?? []).map(({ code }) => code);
+const codes = (snapshot: Snapshot, field: Pointer): readonly string[] =>
+  (snapshot.fields[field]?.issues ?? []).map(({ code }) => code);
 
 describe('begin', () => {
   it('[ENG-05] the first snapshot follows config and query', () => {
-    expect(testFlow(shippedDocument('register')).snapshot().data).toMatchObject({ channel: 'phone', country: 'ID', email: '' });
-    const linked = testFlow(shippedDocument('register'), testContext({ query: { email: 'ayu@example.com' } })).snapshot();
+    expect(testFlow(shippedDocument('register')).snapshot().data).toMatchObject({
+      channel: 'phone',
+      country: 'ID',
+      email: '',
+    });
+    const linked = testFlow(
+      shippedDocument('register'),
+      testContext({ query: { email: 'ayu@example.com' } }),
+    ).snapshot();
     expect(linked.data).toMatchObject({ channel: 'email', country: 'ID', email: 'ayu@example.com' });
-    expect(testFlow(shippedDocument('login'), testContext({ query: { otp: 'true' } })).snapshot().step).toBe('code');
+    expect(testFlow(shippedDocument('login'), testContext({ query: { otp: 'true' } })).snapshot().step).toBe(
+      'code',
+    );
   });
 
   it('[ENG-05] what another flow hands over wins; names the document does not know stay out', () => {
-    const carry = { phone: '+6281234567890', password: 'Streaming1', price: 1, constructor: 'x', country: { nested: 'no' } };
+    const carry = {
+      phone: '+6281234567890',
+      password: 'Streaming1',
+      price: 1,
+      constructor: 'x',
+      country: { nested: 'no' },
+    };
     const { data } = testFlow(shippedDocument('login'), testContext(), carry).snapshot();
-    expect(data).toMatchObject({ channel: 'phone', country: 'ID', email: '', phone: '+6281234567890', password: 'Streaming1' });
+    expect(data).toMatchObject({
+      channel: 'phone',
+      country: 'ID',
+      email: '',
+      phone: '+6281234567890',
+      password: 'Streaming1',
+    });
     for (const name of ['price', 'constructor']) expect(Object.hasOwn(data, name)).toBe(false);
   });
 });
@@ -69,7 +91,10 @@ describe('rules of a field', () => {
   });
 
   it('[ENG-07] a code has as many digits as the config says, within the schema', () => {
-    const six = testFlow(shippedDocument('register'), testContext({ config: { ...testContext().config, otpCodeLenght: 6 } }));
+    const six = testFlow(
+      shippedDocument('register'),
+      testContext({ config: { ...testContext().config, otpCodeLenght: 6 } }),
+    );
     six.type('/otp', '1234');
     expect(codes(six.snapshot(), '/otp')).toEqual(['otpIncomplete']);
     six.type('/otp', '123456');
@@ -90,11 +115,15 @@ describe('rules of a field', () => {
     expect(flow.snapshot().fields['/nick']).toMatchObject({ visible: true, enabled: false, required: true });
     expect(flow.snapshot().actions['save']).toBe('off');
     const reports = flow.type('/name', 'Ayu').filter(({ kind }) => kind === 'report');
-    expect(reports).toContainEqual(expect.objectContaining({ name: 'save.enabled', error: expect.objectContaining({ code: 'err_rule' }) }));
+    expect(reports).toContainEqual(
+      expect.objectContaining({ name: 'save.enabled', error: expect.objectContaining({ code: 'err_rule' }) }),
+    );
   });
 
   it('[ENG-08] a field without its validator lets nothing through', () => {
-    const [snapshot, requests] = begin({ ...testBundle(smallDocument()), validators: {} }, testContext(), 0, { name: 'Ayu' });
+    const [snapshot, requests] = begin({ ...testBundle(smallDocument()), validators: {} }, testContext(), 0, {
+      name: 'Ayu',
+    });
     expect(codes(snapshot, '/name')).toEqual(['error.default']);
     expect(snapshot.actions['save']).toBe('incomplete');
     expect(requests).toContainEqual(expect.objectContaining({ kind: 'report', name: 'first/name' }));
@@ -132,7 +161,8 @@ describe('input', () => {
     const flow = testFlow(shippedDocument('register'));
     const before = flow.snapshot();
     flow.type('/password', 'abc');
-    for (const field of ['/channel', '/phone', '/email', '/otp'] as const) expect(flow.snapshot().fields[field]).toBe(before.fields[field]);
+    for (const field of ['/channel', '/phone', '/email', '/otp'] as const)
+      expect(flow.snapshot().fields[field]).toBe(before.fields[field]);
     expect(flow.snapshot().fields['/password']).not.toBe(before.fields['/password']);
     expect(flow.snapshot().actions).toBe(before.actions);
   });
@@ -161,7 +191,11 @@ describe('input', () => {
     flow.type('/password', 'Streaming1');
     flow.type('/phone', '+6281234567890');
     flow.type('/channel', 'email');
-    expect(flow.snapshot().data).toMatchObject({ password: 'Streaming1', phone: '+6281234567890', channel: 'email' });
+    expect(flow.snapshot().data).toMatchObject({
+      password: 'Streaming1',
+      phone: '+6281234567890',
+      channel: 'email',
+    });
   });
 
   it('[ENG-12] a new context asks every rule again and keeps what was typed', () => {

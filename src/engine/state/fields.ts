@@ -22,7 +22,9 @@ export interface FieldChanges {
 /** The states of the step's fields. A field that did not change keeps its identity; when none did, so does the record. */
 export function fieldStates(turn: Turn, snapshot: Snapshot, changes: FieldChanges): Snapshot['fields'] {
   const { affected } = changes;
-  const fields = stepOf(turn.bundle, snapshot.step).fields.filter(({ field }) => affected === 'all' || affected.has(field));
+  const fields = stepOf(turn.bundle, snapshot.step).fields.filter(
+    ({ field }) => affected === 'all' || affected.has(field),
+  );
   const variables = ruleVariables(turn.bundle, snapshot);
   const next: Record<Pointer, FieldState> = {};
   for (const field of fields) {
@@ -33,21 +35,44 @@ export function fieldStates(turn: Turn, snapshot: Snapshot, changes: FieldChange
   return Object.keys(next).length === 0 ? snapshot.fields : { ...snapshot.fields, ...next };
 }
 
-function fieldState(turn: Turn, snapshot: Snapshot, field: CompiledField, variables: RuleVariables, changes: FieldChanges): FieldState {
+function fieldState(
+  turn: Turn,
+  snapshot: Snapshot,
+  field: CompiledField,
+  variables: RuleVariables,
+  changes: FieldChanges,
+): FieldState {
   const { rules } = field;
   const before = snapshot.fields[field.field];
   // Fail closed: a field whose rule can't run is shown, demanded and not open.
-  const visible = rules.visible === undefined || holdsOr(turn, rules.visible, variables, true, `${field.name}.visible`);
+  const visible =
+    rules.visible === undefined || holdsOr(turn, rules.visible, variables, true, `${field.name}.visible`);
   const enabled =
-    rules.value === undefined && (rules.enabled === undefined || holdsOr(turn, rules.enabled, variables, false, `${field.name}.enabled`));
+    rules.value === undefined &&
+    (rules.enabled === undefined || holdsOr(turn, rules.enabled, variables, false, `${field.name}.enabled`));
   const required =
-    visible && (field.required || (rules.required !== undefined && holdsOr(turn, rules.required, variables, true, `${field.name}.required`)));
+    visible &&
+    (field.required ||
+      (rules.required !== undefined &&
+        holdsOr(turn, rules.required, variables, true, `${field.name}.required`)));
   const touched = before?.touched === true && !changes.renewed.has(field.name);
   if (!visible) return { visible, enabled, required, touched, issues: [] };
   const value = valueOf(snapshot.data, field.name);
-  const judged = { step: snapshot.step, field, value, required, codeLength: codeLengthOf(turn, field, variables) };
+  const judged = {
+    step: snapshot.step,
+    field,
+    value,
+    required,
+    codeLength: codeLengthOf(turn, field, variables),
+  };
   const serverWords = changes.changed.has(field.name) ? [] : (before?.issues ?? []).filter(isServerIssue);
-  return { visible, enabled, required, touched, issues: [...serverWords, ...issuesOf(turn, judged, variables)] };
+  return {
+    visible,
+    enabled,
+    required,
+    touched,
+    issues: [...serverWords, ...issuesOf(turn, judged, variables)],
+  };
 }
 
 /** The server's word on a value: shown, but it holds nothing back, since something else may have been wrong. */
@@ -69,7 +94,11 @@ function sameState(left: FieldState, right: FieldState): boolean {
 function sameIssue(left: Issue, right: Issue | undefined): boolean {
   if (left === right) return true;
   if (right === undefined) return false;
-  const same = left.field === right.field && left.code === right.code && left.keyword === right.keyword && left.text === right.text;
+  const same =
+    left.field === right.field &&
+    left.code === right.code &&
+    left.keyword === right.keyword &&
+    left.text === right.text;
   const names = Object.keys({ ...left.params, ...right.params });
   return same && names.every((name) => left.params?.[name] === right.params?.[name]);
 }

@@ -18,15 +18,21 @@ export function refresh(turn: Turn, before: Snapshot, after: Snapshot, everythin
   const followed = followChanges(turn, before, after, everything);
   const { fields } = stepOf(turn.bundle, followed.step);
   const changed = changedNames(before.data, followed.data);
-  const affected = everything || before.challenges !== followed.challenges ? 'all' : affectedBy(fields, changed);
-  const states = fieldStates(turn, followed, { affected, changed, renewed: renewedCodes(turn.bundle, before, followed) });
+  const affected =
+    everything || before.challenges !== followed.challenges ? 'all' : affectedBy(fields, changed);
+  const states = fieldStates(turn, followed, {
+    affected,
+    changed,
+    renewed: renewedCodes(turn.bundle, before, followed),
+  });
   const next = { ...followed, fields: states };
   return { ...next, actions: actionStates(turn, next) };
 }
 
 /** Codes in flight and computed values follow the data, and each other. A chain of computed values is at most as long as there are any. */
 function followChanges(turn: Turn, before: Snapshot, after: Snapshot, everything: boolean): Snapshot {
-  const rounds = 1 + stepOf(turn.bundle, after.step).fields.filter(({ rules }) => rules.value !== undefined).length;
+  const rounds =
+    1 + stepOf(turn.bundle, after.step).fields.filter(({ rules }) => rules.value !== undefined).length;
   let from = before.data;
   let next = after;
   for (let round = 0; round < rounds; round += 1) {
@@ -41,7 +47,11 @@ function followChanges(turn: Turn, before: Snapshot, after: Snapshot, everything
 
 function changedNames(before: FlowData, after: FlowData): ReadonlySet<string> {
   if (before === after) return new Set();
-  return new Set(Object.keys({ ...before, ...after }).filter((name) => !sameValue(valueOf(before, name), valueOf(after, name))));
+  return new Set(
+    Object.keys({ ...before, ...after }).filter(
+      (name) => !sameValue(valueOf(before, name), valueOf(after, name)),
+    ),
+  );
 }
 
 function computedValues(turn: Turn, snapshot: Snapshot, changed: ReadonlySet<string> | 'all'): FlowData {
@@ -63,7 +73,8 @@ function affectedBy(fields: readonly CompiledField[], changed: ReadonlySet<strin
   for (const name of changed) {
     const pointer = pointerTo(name);
     const field = fields.find((candidate) => candidate.field === pointer);
-    for (const each of field === undefined ? fields.map((any) => any.field) : [pointer, ...field.dependents]) affected.add(each);
+    for (const each of field === undefined ? fields.map((any) => any.field) : [pointer, ...field.dependents])
+      affected.add(each);
   }
   return affected;
 }

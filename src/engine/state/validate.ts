@@ -22,18 +22,30 @@ export function issuesOf(turn: Turn, judged: Judged, variables: RuleVariables): 
   const { field: pointer } = field;
   if (value === undefined || isEmpty(value)) {
     return required
-      ? [{ field: pointer, code: field.requiredCode, keyword: 'required' }, ...ruleIssues(turn, field, variables)]
+      ? [
+          { field: pointer, code: field.requiredCode, keyword: 'required' },
+          ...ruleIssues(turn, field, variables),
+        ]
       : ruleIssues(turn, field, variables);
   }
-  return [...schemaIssues(turn, judged, value), ...lengthIssues(judged, value), ...ruleIssues(turn, field, variables)];
+  return [
+    ...schemaIssues(turn, judged, value),
+    ...lengthIssues(judged, value),
+    ...ruleIssues(turn, field, variables),
+  ];
 }
 
 function schemaIssues(turn: Turn, { step, field }: Judged, value: JsonValue): readonly Issue[] {
   const validators = Object.hasOwn(turn.bundle.validators, step) ? turn.bundle.validators[step] : undefined;
-  const validator = validators !== undefined && Object.hasOwn(validators, field.name) ? validators[field.name] : undefined;
+  const validator =
+    validators !== undefined && Object.hasOwn(validators, field.name) ? validators[field.name] : undefined;
   if (validator !== undefined) return validator(value);
   // Fail closed: a bundle whose module does not fit must not let anything through.
-  report(turn, `${step}${field.field}`, { code: 'err_validator', message: 'The field has no validator; publish the document again.', status: 0 });
+  report(turn, `${step}${field.field}`, {
+    code: 'err_validator',
+    message: 'The field has no validator; publish the document again.',
+    status: 0,
+  });
   return [{ field: field.field, code: 'error.default', keyword: 'default' }];
 }
 
@@ -42,7 +54,12 @@ function lengthIssues({ field, codeLength }: Judged, value: JsonValue): readonly
   if (codeLength === null || typeof value !== 'string' || value.length === codeLength) return [];
   const short = value.length < codeLength;
   return [
-    { field: field.field, code: short ? 'otpIncomplete' : 'otpInvalid', keyword: short ? 'minLength' : 'maxLength', params: { limit: codeLength } },
+    {
+      field: field.field,
+      code: short ? 'otpIncomplete' : 'otpInvalid',
+      keyword: short ? 'minLength' : 'maxLength',
+      params: { limit: codeLength },
+    },
   ];
 }
 

@@ -27,26 +27,43 @@ export function testBundle(document: FlowDocument): Bundle {
     ...(document.title === undefined ? {} : { title: document.title }),
     initial: document.initial,
     data: document.data ?? {},
-    steps: Object.fromEntries(Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step)])),
+    steps: Object.fromEntries(
+      Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step)]),
+    ),
     challenges: document.challenges ?? {},
     calls: Object.fromEntries(calls),
-    validators: Object.fromEntries(Object.entries(document.steps).map(([id, step]) => [id, validatorsOf(step)])),
+    validators: Object.fromEntries(
+      Object.entries(document.steps).map(([id, step]) => [id, validatorsOf(step)]),
+    ),
     dialogs: dialogCatalogue(),
   };
 }
 
 /** For tests: a flow that ships with the product, as the CMS would hold it. */
 export function shippedDocument(flow: string): FlowDocument {
-  return (JSON.parse(readFileSync(new URL(`../../../schemas/flows/${flow}.json`, import.meta.url), 'utf8')) as { document: FlowDocument }).document;
+  return (
+    JSON.parse(readFileSync(new URL(`../../../schemas/flows/${flow}.json`, import.meta.url), 'utf8')) as {
+      document: FlowDocument;
+    }
+  ).document;
 }
 
 /** For tests: the world around a flow, with parts of it replaced. */
 export function testContext(changes: Partial<RuleContext> = {}): RuleContext {
-  return { config: { ...builtInConfig }, query: {}, session: { signedIn: false }, device: { kind: 'mobile' }, locale: 'en', ...changes };
+  return {
+    config: { ...builtInConfig },
+    query: {},
+    session: { signedIn: false },
+    device: { kind: 'mobile' },
+    locale: 'en',
+    ...changes,
+  };
 }
 
 function dialogCatalogue(): DialogCatalogue {
-  return JSON.parse(readFileSync(new URL('../../../schemas/catalogue/dialogs.json', import.meta.url), 'utf8')) as DialogCatalogue;
+  return JSON.parse(
+    readFileSync(new URL('../../../schemas/catalogue/dialogs.json', import.meta.url), 'utf8'),
+  ) as DialogCatalogue;
 }
 
 function compiledStep(id: string, step: Step): CompiledStep {
@@ -69,7 +86,9 @@ function compiledField(step: Step, name: string): CompiledField {
   if (schema === undefined || !isWidgetName(ui['ui:widget'])) throw new Error(`No field ${name}`);
   const field = pointerTo(name);
   const rules = (step.rules ?? []).filter((rule) => rule.field === field);
-  const invalid = rules.flatMap((rule) => (rule.invalid === undefined || rule.code === undefined ? [] : [{ when: rule.invalid, code: rule.code }]));
+  const invalid = rules.flatMap((rule) =>
+    rule.invalid === undefined || rule.code === undefined ? [] : [{ when: rule.invalid, code: rule.code }],
+  );
   return {
     field,
     name,
@@ -84,7 +103,10 @@ function compiledField(step: Step, name: string): CompiledField {
     requiredCode: step.schema.errorMessage?.required?.[name] ?? 'error.required',
     codes: [],
     rules: {
-      ...Object.assign({}, ...rules.map(({ field: _field, invalid: _invalid, code: _code, ...rest }) => rest)),
+      ...Object.assign(
+        {},
+        ...rules.map(({ field: _field, invalid: _invalid, code: _code, ...rest }) => rest),
+      ),
       ...(invalid.length > 0 ? { invalid } : {}),
     },
     dependents: [],
@@ -110,17 +132,27 @@ function pathsOf(expression: Expression): readonly string[] {
 }
 
 function validatorsOf(step: Step): Readonly<Record<string, FieldValidator>> {
-  return Object.fromEntries(Object.entries(step.schema.properties).map(([name, schema]) => [name, validatorOf(pointerTo(name), schema)]));
+  return Object.fromEntries(
+    Object.entries(step.schema.properties).map(([name, schema]) => [
+      name,
+      validatorOf(pointerTo(name), schema),
+    ]),
+  );
 }
 
 function validatorOf(field: Pointer, schema: FieldSchema): FieldValidator {
   return (value) => {
     const issues: Issue[] = [];
-    const check = (fits: boolean, keyword: keyof NonNullable<FieldSchema['errorMessage']>, code = schema.errorMessage?.[keyword]): void => {
+    const check = (
+      fits: boolean,
+      keyword: keyof NonNullable<FieldSchema['errorMessage']>,
+      code = schema.errorMessage?.[keyword],
+    ): void => {
       if (!fits) issues.push({ field, keyword, code: code ?? `error.${keyword}` });
     };
     const type = schema.type === 'integer' ? 'number' : schema.type;
-    if (typeof value !== type) return [{ field, keyword: 'type', code: schema.errorMessage?.type ?? 'error.type' }];
+    if (typeof value !== type)
+      return [{ field, keyword: 'type', code: schema.errorMessage?.type ?? 'error.type' }];
     if (schema.const !== undefined) check(value === schema.const, 'const');
     if (schema.enum !== undefined)
       check(
@@ -134,7 +166,10 @@ function validatorOf(field: Pointer, schema: FieldSchema): FieldValidator {
     if (typeof value === 'string') {
       check(value.length >= (schema.minLength ?? 0), 'minLength');
       check(value.length <= (schema.maxLength ?? Infinity), 'maxLength');
-      for (const { pattern, errorMessage } of [{ pattern: schema.pattern ?? '', errorMessage: schema.errorMessage }, ...(schema.allOf ?? [])]) {
+      for (const { pattern, errorMessage } of [
+        { pattern: schema.pattern ?? '', errorMessage: schema.errorMessage },
+        ...(schema.allOf ?? []),
+      ]) {
         check(new RegExp(pattern, 'u').test(value), 'pattern', errorMessage?.pattern);
       }
     }

@@ -23,7 +23,11 @@ export interface TestFlow {
   readonly now: () => number;
 }
 
-export function testFlow(document: FlowDocument, context: RuleContext = testContext(), carry?: FlowData): TestFlow {
+export function testFlow(
+  document: FlowDocument,
+  context: RuleContext = testContext(),
+  carry?: FlowData,
+): TestFlow {
   const bundle = testBundle(document);
   let time = 1_000_000;
   let [snapshot] = begin(bundle, context, time, carry);
@@ -40,7 +44,11 @@ export function testFlow(document: FlowDocument, context: RuleContext = testCont
     press: (action) => send({ type: 'action', action }),
     settle(result) {
       const ended: EffectResult =
-        typeof result === 'object' ? result : result === 'ok' ? { ok: true } : { ok: false, error: { code: result, status: 422 } };
+        typeof result === 'object'
+          ? result
+          : result === 'ok'
+            ? { ok: true }
+            : { ok: false, error: { code: result, status: 422 } };
       return send({ type: 'settled', call: snapshot.running?.id ?? 'none', result: ended });
     },
     pass: (milliseconds) => {
@@ -70,7 +78,13 @@ export function smallDocument(on: Record<string, Outcome> = {}): FlowDocument {
         schema: {
           type: 'object',
           required: ['name'],
-          properties: { name: text, nick: text, greeting: text, age: { type: 'integer', minimum: 18 }, note: text },
+          properties: {
+            name: text,
+            nick: text,
+            greeting: text,
+            age: { type: 'integer', minimum: 18 },
+            note: text,
+          },
         },
         ui: {
           'ui:order': ['name', 'nick', 'greeting', 'age', 'note'],
@@ -81,15 +95,35 @@ export function smallDocument(on: Record<string, Outcome> = {}): FlowDocument {
           note: widget('o'),
         },
         rules: [
-          { field: '/nick', visible: { '!': { empty: { var: 'data.name' } } }, enabled: { '!=': [{ var: 'data.name' }, 'locked'] } },
+          {
+            field: '/nick',
+            visible: { '!': { empty: { var: 'data.name' } } },
+            enabled: { '!=': [{ var: 'data.name' }, 'locked'] },
+          },
           { field: '/nick', required: { '==': [{ var: 'data.name' }, 'strict'] } },
           { field: '/greeting', value: { cat: ['Hello ', { var: 'data.name' }] } },
-          { field: '/note', invalid: { '==': [{ var: 'data.note' }, { var: 'data.name' }] }, code: 'noteIsName' },
+          {
+            field: '/note',
+            invalid: { '==': [{ var: 'data.note' }, { var: 'data.name' }] },
+            code: 'noteIsName',
+          },
         ],
         actions: [
           { id: 'save', label: 's', run: 'login' },
-          { id: 'next', label: 'x', needs: [], goto: 'second', guard: { '!=': [{ var: 'data.name' }, 'stay'] } },
-          { id: 'secret', label: 'h', needs: ['/nick'], goto: 'second', visible: { '==': [{ var: 'data.name' }, 'open'] } },
+          {
+            id: 'next',
+            label: 'x',
+            needs: [],
+            goto: 'second',
+            guard: { '!=': [{ var: 'data.name' }, 'stay'] },
+          },
+          {
+            id: 'secret',
+            label: 'h',
+            needs: ['/nick'],
+            goto: 'second',
+            visible: { '==': [{ var: 'data.name' }, 'open'] },
+          },
         ],
       },
       second: {
@@ -101,7 +135,11 @@ export function smallDocument(on: Record<string, Outcome> = {}): FlowDocument {
     effects: {
       login: {
         effect: 'identity.login',
-        with: { identityType: { var: 'data.channel' }, identity: { var: 'data.name' }, password: { var: 'data.note' } },
+        with: {
+          identityType: { var: 'data.channel' },
+          identity: { var: 'data.name' },
+          password: { var: 'data.note' },
+        },
         on: { ok: { leave: 'callback' }, '*': { dialog: true }, ...on },
       },
     },
@@ -110,7 +148,17 @@ export function smallDocument(on: Record<string, Outcome> = {}): FlowDocument {
 
 /** For tests: what `identity.deletionTerms` answers when it goes well, with parts of it replaced. */
 export function termsAnswer(changes: EffectAnswer = {}): EffectResult {
-  return { ok: true, answer: { eligible: true, hasPassword: true, willDelete: 'profile,my_list', graceDays: 7, scheduledFor: '', ...changes } };
+  return {
+    ok: true,
+    answer: {
+      eligible: true,
+      hasPassword: true,
+      willDelete: 'profile,my_list',
+      graceDays: 7,
+      scheduledFor: '',
+      ...changes,
+    },
+  };
 }
 
 /** For tests: a flow whose steps begin with calls, that reads their answers, ends with a modal, and has ways out. */
@@ -148,7 +196,10 @@ export function enteringDocument(on: Record<string, Outcome> = {}): FlowDocument
         on: {
           ok: {
             when: [
-              { if: { '!': { empty: { var: 'answer.scheduledFor' } } }, then: { set: { until: { var: 'answer.scheduledFor' } }, goto: 'scheduled' } },
+              {
+                if: { '!': { empty: { var: 'answer.scheduledFor' } } },
+                then: { set: { until: { var: 'answer.scheduledFor' } }, goto: 'scheduled' },
+              },
             ],
             set: { lost: { var: 'answer.willDelete' }, days: { var: 'answer.graceDays' } },
           },
@@ -160,7 +211,11 @@ export function enteringDocument(on: Record<string, Outcome> = {}): FlowDocument
         effect: 'identity.deleteAccount',
         with: { consent: true },
         on: {
-          ok: { set: { until: { var: 'answer.effectiveAt' } }, success: { title: 't', message: 'm', leave: 'callback' }, goto: 'scheduled' },
+          ok: {
+            set: { until: { var: 'answer.effectiveAt' } },
+            success: { title: 't', message: 'm', leave: 'callback' },
+            goto: 'scheduled',
+          },
           err_deletion_in_progress: { dialog: true, goto: 'terms' },
           err_payment_in_progress: { goto: 'working' },
           '*': { dialog: true },

@@ -13,15 +13,26 @@ import { fieldNames, shippedDocument, testBundle, testContext } from './testBund
 import { enteringDocument, smallDocument } from './testFlow.ts';
 import { transition } from '../transition.ts';
 
-const shipped = readdirSync(new URL('../../../schemas/flows/', import.meta.url)).map((name) => shippedDocument(name.replace('.json', '')));
+const shipped = readdirSync(new URL('../../../schemas/flows/', import.meta.url)).map((name) =>
+  shippedDocument(name.replace('.json', '')),
+);
 const [small, entering] = [testBundle(smallDocument()), testBundle(enteringDocument())];
 const config = testContext().config;
 const contexts: readonly RuleContext[] = [
   testContext(),
   testContext({ config: { ...config, otpBypass: true } }),
-  testContext({ config: { ...config, otpCodeLenght: 6 }, query: { email: 'ayu@example.com', otp: 'true' }, locale: 'id' }),
+  testContext({
+    config: { ...config, otpCodeLenght: 6 },
+    query: { email: 'ayu@example.com', otp: 'true' },
+    locale: 'id',
+  }),
 ];
-const codes = ['ok', ...commonCodes, ...Object.values(effectSpecs).flatMap((spec) => spec.codes), 'err_never_heard_of'];
+const codes = [
+  'ok',
+  ...commonCodes,
+  ...Object.values(effectSpecs).flatMap((spec) => spec.codes),
+  'err_never_heard_of',
+];
 const typed: readonly JsonValue[] = [
   '',
   ' ',
@@ -44,7 +55,17 @@ const typed: readonly JsonValue[] = [
 /** What calls answer: as declared, of a wrong kind, or with names nobody declared. */
 const answers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
   fc.constantFrom('eligible', 'willDelete', 'graceDays', 'scheduledFor', 'effectiveAt', 'note', 'toString'),
-  fc.constantFrom<string | boolean | number>('', 'profile', '2026-11-28T00:00:00Z', true, false, 0, 7, 1.5, Number.NaN),
+  fc.constantFrom<string | boolean | number>(
+    '',
+    'profile',
+    '2026-11-28T00:00:00Z',
+    true,
+    false,
+    0,
+    7,
+    1.5,
+    Number.NaN,
+  ),
 );
 
 /** A step of a story; a call's answer is for the call in flight, or for none. */
@@ -54,13 +75,19 @@ function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
   const all = Object.values(bundle.steps).flatMap((step) => step.actions);
   const actions = [...new Set(all.map(({ id }) => id))];
   const staying = ['nowhere', ...new Set(all.flatMap(({ id, leave }) => (leave === undefined ? [id] : [])))];
-  return fc.oneof({ weight: 5, arbitrary: likelyMoves(staying) }, { weight: 2, arbitrary: moves(bundle, actions) });
+  return fc.oneof(
+    { weight: 5, arbitrary: likelyMoves(staying) },
+    { weight: 2, arbitrary: moves(bundle, actions) },
+  );
 }
 
 function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
   const field = fc.constantFrom<Pointer[]>(...fieldNames(bundle).map(pointerTo), '/nowhere', '/__proto__');
   const at = fc.integer({ min: 0, max: 200_000 });
-  const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...typed) }, { weight: 1, arbitrary: fc.string({ maxLength: 40 }) });
+  const value = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...typed) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
+  );
   const result = fc
     .tuple(fc.constantFrom(...codes), fc.integer({ min: 0, max: 90 }), fc.constantFrom(0, 422, 500), answers)
     .map(([code, nextRetryInSecond, status, answer]): EffectResult =>
@@ -87,13 +114,20 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
     },
     {
       weight: 3,
-      arbitrary: fc.record({ type: fc.constant('action' as const), action: fc.constantFrom(...actions), at }).map(
-        (event): Move =>
-          () =>
-            event,
-      ),
+      arbitrary: fc
+        .record({ type: fc.constant('action' as const), action: fc.constantFrom(...actions), at })
+        .map(
+          (event): Move =>
+            () =>
+              event,
+        ),
     },
-    { weight: 3, arbitrary: fc.record({ result, at }).map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .record({ result, at })
+        .map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })),
+    },
     { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
     {
       weight: 1,
@@ -115,19 +149,23 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
     },
     {
       weight: 1,
-      arbitrary: fc.record({ type: fc.constant('dialogClosed' as const), button: fc.constantFrom(null, 0, 1, 9), at }).map(
-        (event): Move =>
-          () =>
-            event,
-      ),
+      arbitrary: fc
+        .record({ type: fc.constant('dialogClosed' as const), button: fc.constantFrom(null, 0, 1, 9), at })
+        .map(
+          (event): Move =>
+            () =>
+              event,
+        ),
     },
     {
       weight: 1,
-      arbitrary: fc.record({ type: fc.constant('context' as const), context: fc.constantFrom(...contexts), at }).map(
-        (event): Move =>
-          () =>
-            event,
-      ),
+      arbitrary: fc
+        .record({ type: fc.constant('context' as const), context: fc.constantFrom(...contexts), at })
+        .map(
+          (event): Move =>
+            () =>
+              event,
+        ),
     },
   );
 }
@@ -153,12 +191,38 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
   return fc.oneof(
     {
       weight: 5,
-      arbitrary: fc.record({ good, at }).map(({ good: [field, value], at: when }): Move => () => ({ type: 'input', field, value, at: when })),
+      arbitrary: fc
+        .record({ good, at })
+        .map(({ good: [field, value], at: when }): Move => () => ({ type: 'input', field, value, at: when })),
     },
-    { weight: 3, arbitrary: fc.record({ action: fc.constantFrom(...actions), at }).map((rest): Move => () => ({ type: 'action', ...rest })) },
-    { weight: 3, arbitrary: at.map((when): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', result: answered, at: when })) },
-    { weight: 1, arbitrary: at.map((when): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', result: late, at: when })) },
-    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .record({ action: fc.constantFrom(...actions), at })
+        .map((rest): Move => () => ({ type: 'action', ...rest })),
+    },
+    {
+      weight: 3,
+      arbitrary: at.map((when): Move => (running) => ({
+        type: 'settled',
+        call: running?.id ?? 'none',
+        result: answered,
+        at: when,
+      })),
+    },
+    {
+      weight: 1,
+      arbitrary: at.map((when): Move => (running) => ({
+        type: 'settled',
+        call: running?.id ?? 'none',
+        result: late,
+        at: when,
+      })),
+    },
+    {
+      weight: 1,
+      arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })),
+    },
     { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
   );
 }

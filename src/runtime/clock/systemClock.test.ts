@@ -57,24 +57,27 @@ describe('clock', () => {
     expect(clock.now()).toBe(6_234);
   });
 
-  it.each([24 * hour, -24 * hour])('[RUN-17] R7 a device clock set by %i ms moves no deadline', async (jump) => {
-    let server = 5_000;
-    const { clock, pass, set } = machine(() => Promise.resolve(server));
-    clock.anchor(server);
-    let rung = 0;
-    clock.wakeAt(65_000, () => (rung += 1));
-    pass(30_000);
-    server += 30_000;
-    set(jump);
-    pass(1_000);
-    server += 1_000;
-    await settled();
-    expect(Math.abs(clock.now() - server)).toBeLessThanOrEqual(1_000);
-    pass(27_000);
-    expect(rung).toBe(0);
-    pass(4_000);
-    expect(rung).toBe(1);
-  });
+  it.each([24 * hour, -24 * hour])(
+    '[RUN-17] R7 a device clock set by %i ms moves no deadline',
+    async (jump) => {
+      let server = 5_000;
+      const { clock, pass, set } = machine(() => Promise.resolve(server));
+      clock.anchor(server);
+      let rung = 0;
+      clock.wakeAt(65_000, () => (rung += 1));
+      pass(30_000);
+      server += 30_000;
+      set(jump);
+      pass(1_000);
+      server += 1_000;
+      await settled();
+      expect(Math.abs(clock.now() - server)).toBeLessThanOrEqual(1_000);
+      pass(27_000);
+      expect(rung).toBe(0);
+      pass(4_000);
+      expect(rung).toBe(1);
+    },
+  );
 
   it('[RUN-17] answers that took their time do not make it stumble', () => {
     const { clock, pass } = machine();

@@ -13,12 +13,28 @@ afterEach(closeServer);
 describe('effects of an account', () => {
   it('[RUN-23] a forgotten password: a code, then the new password with it', async () => {
     const answer = (): TestAnswer => ({ body: { data: { next_retry_in_second: 60, session_id: 's9' } } });
-    const { result } = await perform('identity.passwordRecoveryOtp', { channel: 'email', identityType: 'email', identity: 'a@b.co' }, answer);
+    const { result } = await perform(
+      'identity.passwordRecoveryOtp',
+      { channel: 'email', identityType: 'email', identity: 'a@b.co' },
+      answer,
+    );
     expect(result).toEqual({ ok: true, challenge: { sessionId: 's9', nextRetryInSecond: 60 } });
-    const otpBody = { identity_type: 'email', identity: 'a@b.co', channel: 'email', 'captcha-response': 'human-password-recovery' };
+    const otpBody = {
+      identity_type: 'email',
+      identity: 'a@b.co',
+      channel: 'email',
+      'captcha-response': 'human-password-recovery',
+    };
     expect(sent()).toEqual([['POST /identity/v1/password-recovery-otp', otpBody]]);
     await at.server?.close();
-    const input = { channel: 'phone', identityType: 'phone', identity: '+62812', otp: '1234', sessionId: 's9', newPassword: 'Streaming2' };
+    const input = {
+      channel: 'phone',
+      identityType: 'phone',
+      identity: '+62812',
+      otp: '1234',
+      sessionId: 's9',
+      newPassword: 'Streaming2',
+    };
     expect((await perform('identity.passwordRecovery', input)).result).toEqual({ ok: true });
     const body = {
       session_id: 's9',
@@ -35,8 +51,12 @@ describe('effects of an account', () => {
 
   it('[RUN-23] a password is changed with the present one', async () => {
     const input = { currentPassword: 'Streaming1', newPassword: 'Streaming2' };
-    expect((await perform('identity.changePassword', input, () => ({ status: 204, body: '' }))).result).toEqual({ ok: true });
-    expect(sent()).toEqual([['POST /identity/v1/change-password', { current_password: 'Streaming1', new_password: 'Streaming2' }]]);
+    expect(
+      (await perform('identity.changePassword', input, () => ({ status: 204, body: '' }))).result,
+    ).toEqual({ ok: true });
+    expect(sent()).toEqual([
+      ['POST /identity/v1/change-password', { current_password: 'Streaming1', new_password: 'Streaming2' }],
+    ]);
     expect(at.server?.seen[0]?.headers.authorization).toBe('Bearer stale');
   });
 
@@ -45,11 +65,18 @@ describe('effects of an account', () => {
     const away = await perform('identity.verifyEmail', {}, () => ({ status: 503 }), { secrets });
     expect(away.result).toMatchObject({ ok: false, error: { code: 'err_internal_server' } });
     await at.server?.close();
-    const { result } = await perform('identity.verifyEmail', {}, () => ({ body: { data: { status: 'verified', email: 'a@b.co' } } }), { secrets });
+    const { result } = await perform(
+      'identity.verifyEmail',
+      {},
+      () => ({ body: { data: { status: 'verified', email: 'a@b.co' } } }),
+      { secrets },
+    );
     expect(result).toEqual({ ok: true, answer: { email: 'a@b.co' } });
     expect(sent()).toEqual([['POST /identity/v1/verify-email', { token: 'link' }]]);
     await at.server?.close();
-    expect((await perform('identity.verifyEmail', {}, undefined, { secrets })).result).toMatchObject({ error: { code: 'err_token_not_found' } });
+    expect((await perform('identity.verifyEmail', {}, undefined, { secrets })).result).toMatchObject({
+      error: { code: 'err_token_not_found' },
+    });
     expect(sent()).toEqual([]);
   });
 
@@ -60,7 +87,9 @@ describe('effects of an account', () => {
   ])('[RUN-56] R17 after %s (%i) the link is not sent again', async (code, status) => {
     const secrets = createSecretsInHand({ 'email-token': 'link' });
     const answer = (): TestAnswer => ({ status, body: { error: { code } } });
-    expect((await perform('identity.verifyEmail', {}, answer, { secrets })).result).toMatchObject({ error: { code } });
+    expect((await perform('identity.verifyEmail', {}, answer, { secrets })).result).toMatchObject({
+      error: { code },
+    });
     expect(secrets.take('email-token')).toBeNull();
   });
 
@@ -68,14 +97,23 @@ describe('effects of an account', () => {
     const gone: string[] = [];
     const social: EffectServices['social'] = {
       answer: () => ({ kind: 'none' }),
-      departure: (name) => (name === 'google' ? { kind: 'address', address: 'https://idp.test/' } : { kind: 'off' }),
+      departure: (name) =>
+        name === 'google' ? { kind: 'address', address: 'https://idp.test/' } : { kind: 'off' },
     };
-    const changes = { social, depart: (address: string): Promise<void> => Promise.resolve(void gone.push(address)) };
+    const changes = {
+      social,
+      depart: (address: string): Promise<void> => Promise.resolve(void gone.push(address)),
+    };
     const { result } = await perform('identity.socialLogin', { provider: 'google' }, undefined, changes);
-    expect([gone, result]).toEqual([['https://idp.test/'], { ok: false, error: { code: 'err_social_failed', status: 0 } }]);
+    expect([gone, result]).toEqual([
+      ['https://idp.test/'],
+      { ok: false, error: { code: 'err_social_failed', status: 0 } },
+    ]);
     await at.server?.close();
     for (const provider of ['meta', '', null]) {
-      expect((await perform('identity.socialLogin', { provider }, undefined, changes)).result).toMatchObject({ error: { code: 'err_social_off' } });
+      expect((await perform('identity.socialLogin', { provider }, undefined, changes)).result).toMatchObject({
+        error: { code: 'err_social_off' },
+      });
       await at.server?.close();
     }
     expect(gone).toHaveLength(1);
@@ -89,7 +127,13 @@ describe('effects of an account', () => {
     const answer = (): TestAnswer => ({ body: { data: { token: tokens, user_id: 'u1' } } });
     const { result, signedIn } = await perform('identity.socialLogin', {}, answer, { social });
     expect([result, signedIn?.userId]).toEqual([{ ok: true }, 'u1']);
-    const body = { provider: 'google', id_token: 'jwt', nonce: 'nonce-1', client_id: 'alur-web', response_type: 'token' };
+    const body = {
+      provider: 'google',
+      id_token: 'jwt',
+      nonce: 'nonce-1',
+      client_id: 'alur-web',
+      response_type: 'token',
+    };
     expect(sent()).toEqual([['POST /identity/v1/social-login', body]]);
   });
 
@@ -98,7 +142,10 @@ describe('effects of an account', () => {
     const input = { identityType: 'email', identity: 'a@b.co', password: 'x' };
     const types: unknown[] = [];
     for (const search of ['', 'local=n', 'local=y']) {
-      await perform('identity.login', input, () => ({ status: 422 }), { config, query: () => new URLSearchParams(search) });
+      await perform('identity.login', input, () => ({ status: 422 }), {
+        config,
+        query: () => new URLSearchParams(search),
+      });
       const body = at.server?.seen[0]?.body;
       types.push(isRecord(body) ? body['response_type'] : null);
       await at.server?.close();
@@ -132,33 +179,69 @@ describe('effects of an account', () => {
     expect(result).toEqual({ ok: true, answer });
     expect(sent()).toEqual([['GET /identity/v1/account-deletion', null]]);
     await at.server?.close();
-    const bare = await perform('identity.deletionTerms', {}, () => ({ body: { data: { ...data, deletion: null, blockers: [] } } }));
+    const bare = await perform('identity.deletionTerms', {}, () => ({
+      body: { data: { ...data, deletion: null, blockers: [] } },
+    }));
     expect(bare.result).toMatchObject({ answer: { activeSubscriptions: 0, scheduledFor: '' } });
     await at.server?.close();
-    expect((await perform('identity.deletionTerms', {}, () => ({ body: { data: {} } }))).result).toMatchObject({
+    expect(
+      (await perform('identity.deletionTerms', {}, () => ({ body: { data: {} } }))).result,
+    ).toMatchObject({
       error: { code: 'err_internal_server' },
     });
   });
 
   it('[RUN-57] T39 an account is deleted with a password or a code, the consent, and what was acknowledged', async () => {
-    const answer = (): TestAnswer => ({ status: 202, body: { data: { status: 'SCHEDULED', effective_at: '2026-11-28T00:00:00Z' } } });
-    const { result } = await perform('identity.deleteAccount', { password: 'Streaming1', consent: true, acknowledgeSubscription: true }, answer);
+    const answer = (): TestAnswer => ({
+      status: 202,
+      body: { data: { status: 'SCHEDULED', effective_at: '2026-11-28T00:00:00Z' } },
+    });
+    const { result } = await perform(
+      'identity.deleteAccount',
+      { password: 'Streaming1', consent: true, acknowledgeSubscription: true },
+      answer,
+    );
     expect(result).toEqual({ ok: true, answer: { effectiveAt: '2026-11-28T00:00:00Z' } });
     const agreed = { consent: true, consent_version: '2026-11' };
-    expect(sent()).toEqual([['POST /identity/v1/account-deletion', { password: 'Streaming1', ...agreed, acknowledge: ['active_subscription'] }]]);
+    expect(sent()).toEqual([
+      [
+        'POST /identity/v1/account-deletion',
+        { password: 'Streaming1', ...agreed, acknowledge: ['active_subscription'] },
+      ],
+    ]);
     expect(at.server?.seen[0]?.headers).toHaveProperty('idempotency-key');
     await at.server?.close();
-    await perform('identity.deleteAccountWithCode', { otp: '1234', otpSessionId: 's', consent: true, acknowledgeSubscription: null }, answer);
-    expect(sent()).toEqual([['POST /identity/v1/account-deletion', { otp: '1234', otp_session_id: 's', ...agreed }]]);
+    await perform(
+      'identity.deleteAccountWithCode',
+      { otp: '1234', otpSessionId: 's', consent: true, acknowledgeSubscription: null },
+      answer,
+    );
+    expect(sent()).toEqual([
+      ['POST /identity/v1/account-deletion', { otp: '1234', otp_session_id: 's', ...agreed }],
+    ]);
     await at.server?.close();
-    const unasked = await perform('identity.deleteAccount', { password: 'x', consent: null, acknowledgeSubscription: false }, answer);
-    expect([unasked.result, sent()]).toEqual([{ ok: false, error: { code: 'err_consent_required', status: 0 } }, []]);
+    const unasked = await perform(
+      'identity.deleteAccount',
+      { password: 'x', consent: null, acknowledgeSubscription: false },
+      answer,
+    );
+    expect([unasked.result, sent()]).toEqual([
+      { ok: false, error: { code: 'err_consent_required', status: 0 } },
+      [],
+    ]);
   });
 
   it('[RUN-57] the code of a deletion asks for the human check; a deletion is taken back', async () => {
     const answer = (): TestAnswer => ({ body: { data: { next_retry_in_second: 60, otp_session_id: 's' } } });
-    expect((await perform('identity.deletionOtp', { channel: 'phone' }, answer)).result).toMatchObject({ challenge: { sessionId: 's' } });
-    expect(sent()).toEqual([['POST /identity/v1/account-deletion/otp', { channel: 'sms', 'captcha-response': 'human-account-deletion' }]]);
+    expect((await perform('identity.deletionOtp', { channel: 'phone' }, answer)).result).toMatchObject({
+      challenge: { sessionId: 's' },
+    });
+    expect(sent()).toEqual([
+      [
+        'POST /identity/v1/account-deletion/otp',
+        { channel: 'sms', 'captcha-response': 'human-account-deletion' },
+      ],
+    ]);
     await at.server?.close();
     expect((await perform('identity.cancelDeletion', {})).result).toEqual({ ok: true });
     expect(sent()).toEqual([['DELETE /identity/v1/account-deletion', null]]);
@@ -170,6 +253,8 @@ describe('effects of an account', () => {
     expect((await perform('partner.remember', {}, undefined, { local, query })).result).toEqual({ ok: true });
     expect(local.get('original_partner')).toBe('tv-maker');
     await at.server?.close();
-    expect((await perform('partner.remember', {}, undefined, { local })).result).toMatchObject({ error: { code: 'err_unknown_partner' } });
+    expect((await perform('partner.remember', {}, undefined, { local })).result).toMatchObject({
+      error: { code: 'err_unknown_partner' },
+    });
   });
 });

@@ -8,5 +8,7 @@ export const changePassword: Performer<'identity.changePassword'> = async (input
     current_password: transformedPassword(input.currentPassword, config()),
     new_password: transformedPassword(input.newPassword, config()),
   };
-  return plainResult(await http.send({ method: 'POST', path: '/identity/v1/change-password', body }, () => true));
+  return plainResult(
+    await http.send({ method: 'POST', path: '/identity/v1/change-password', body }, () => true),
+  );
 };

@@ -22,7 +22,11 @@ interface Agreed {
   readonly acknowledgeSubscription: boolean;
 }
 
-async function schedule(proof: Readonly<Record<string, JsonValue>>, agreed: Agreed, { http }: EffectServices): Promise<EffectResult> {
+async function schedule(
+  proof: Readonly<Record<string, JsonValue>>,
+  agreed: Agreed,
+  { http }: EffectServices,
+): Promise<EffectResult> {
   if (!agreed.consent) return refusal('err_consent_required');
   const body = {
     ...proof,
@@ -30,8 +34,9 @@ async function schedule(proof: Readonly<Record<string, JsonValue>>, agreed: Agre
     consent_version: consentVersion,
     ...(agreed.acknowledgeSubscription ? { acknowledge: ['active_subscription'] } : {}),
   };
-  const result = await http.send({ method: 'POST', path: '/identity/v1/account-deletion', body }, (payload) =>
-    isRecord(payload) ? timeAt(payload, 'effective_at') : null,
+  const result = await http.send(
+    { method: 'POST', path: '/identity/v1/account-deletion', body },
+    (payload) => (isRecord(payload) ? timeAt(payload, 'effective_at') : null),
   );
   return result.ok ? { ok: true, answer: { effectiveAt: result.value } } : { ok: false, error: result.error };
 }

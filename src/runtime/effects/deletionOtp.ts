@@ -5,5 +5,10 @@ import type { Performer } from './performer.ts';
 export const deletionOtp: Performer<'identity.deletionOtp'> = async (input, services) => {
   const captcha = await services.humanCheck.token('account-deletion');
   const body = { channel: sendingChannel(input.channel, services), 'captcha-response': captcha };
-  return challengeResult(await services.http.send({ method: 'POST', path: '/identity/v1/account-deletion/otp', body }, decodeChallenge));
+  return challengeResult(
+    await services.http.send(
+      { method: 'POST', path: '/identity/v1/account-deletion/otp', body },
+      decodeChallenge,
+    ),
+  );
 };

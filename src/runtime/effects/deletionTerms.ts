@@ -12,7 +12,12 @@ export const deletionTerms: Performer<'identity.deletionTerms'> = async (_, { ht
 };
 
 function decodeTerms(payload: unknown): EffectAnswer | null {
-  if (!isRecord(payload) || typeof payload['eligible'] !== 'boolean' || typeof payload['has_password'] !== 'boolean') return null;
+  if (
+    !isRecord(payload) ||
+    typeof payload['eligible'] !== 'boolean' ||
+    typeof payload['has_password'] !== 'boolean'
+  )
+    return null;
   const deletion = isRecord(payload['deletion']) ? payload['deletion'] : {};
   return {
     eligible: payload['eligible'],
@@ -35,7 +40,9 @@ function codesIn(list: unknown, read: (entry: unknown) => unknown): string {
 /** How many of a kind stand against it; a blocker is named with or without the prefix of its error code. */
 function blockers(payload: UnknownRecord, name: string): number {
   const list: readonly unknown[] = Array.isArray(payload['blockers']) ? payload['blockers'] : [];
-  const found = list.filter(isRecord).filter((entry) => entry['code'] === name || entry['code'] === `err_${name}`);
+  const found = list
+    .filter(isRecord)
+    .filter((entry) => entry['code'] === name || entry['code'] === `err_${name}`);
   return found.reduce((sum, entry) => sum + Math.trunc(countAt(entry, 'count') ?? 1), 0);
 }
 

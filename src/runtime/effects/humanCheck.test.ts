@@ -51,7 +51,11 @@ describe('human check', () => {
   });
 
   it('[RUN-45] without an address nobody is asked', async () => {
-    const off = createHumanCheck({ url: '', clientId: () => 'x', fetch: () => Promise.reject(new Error('asked')) });
+    const off = createHumanCheck({
+      url: '',
+      clientId: () => 'x',
+      fetch: () => Promise.reject(new Error('asked')),
+    });
     expect(await off.token('register')).toBe('');
   });
 });

@@ -50,7 +50,8 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
     });
     const answer = response.ok ? payloadOf(await response.json()) : null;
     const token = isRecord(answer) ? textAt(answer, 'token', 4_096) : undefined;
-    if (token === undefined) throw new HumanCheckFailed(`The human check answered ${response.status} without a token; try again.`);
+    if (token === undefined)
+      throw new HumanCheckFailed(`The human check answered ${response.status} without a token; try again.`);
     return token;
   }
 

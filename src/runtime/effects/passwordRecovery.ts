@@ -14,5 +14,10 @@ export const passwordRecovery: Performer<'identity.passwordRecovery'> = async (i
     identity_type: input.identityType,
     'captcha-response': captcha,
   };
-  return plainResult(await services.http.send({ method: 'POST', path: '/identity/v1/password-recovery', bearer: 'none', body }, () => true));
+  return plainResult(
+    await services.http.send(
+      { method: 'POST', path: '/identity/v1/password-recovery', bearer: 'none', body },
+      () => true,
+    ),
+  );
 };

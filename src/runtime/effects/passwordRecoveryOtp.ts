@@ -11,6 +11,9 @@ export const passwordRecoveryOtp: Performer<'identity.passwordRecoveryOtp'> = as
     'captcha-response': captcha,
   };
   return challengeResult(
-    await services.http.send({ method: 'POST', path: '/identity/v1/password-recovery-otp', bearer: 'none', body }, decodeChallenge),
+    await services.http.send(
+      { method: 'POST', path: '/identity/v1/password-recovery-otp', bearer: 'none', body },
+      decodeChallenge,
+    ),
   );
 };

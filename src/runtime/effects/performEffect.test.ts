@@ -9,7 +9,16 @@ import { createPerformEffect } from './performEffect.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import type { TestAnswer } from '../testing/testServer.ts';
 import { createTokenCalls } from '../session/tokens.ts';
-import { at, closeServer, httpOptions, now, perform, quietServices, sent, tokens } from '../testing/testPerform.ts';
+import {
+  at,
+  closeServer,
+  httpOptions,
+  now,
+  perform,
+  quietServices,
+  sent,
+  tokens,
+} from '../testing/testPerform.ts';
 
 afterEach(closeServer);
 
@@ -17,7 +26,10 @@ describe('effects', () => {
   it('[RUN-23] register sends what the specification names, and who is known to ask', async () => {
     const input = { identityType: 'email', identity: 'ayu@example.com', password: 'Streaming1' };
     const visitor = (): { ip: string; country: string } => ({ ip: '1.2.3.4', country: 'ID' });
-    const { result } = await perform('identity.register', input, undefined, { visitor, position: () => ({ lat: -6.2, long: 106.8 }) });
+    const { result } = await perform('identity.register', input, undefined, {
+      visitor,
+      position: () => ({ lat: -6.2, long: 106.8 }),
+    });
     expect(result).toEqual({ ok: true });
     const body = {
       identity_type: 'email',
@@ -32,23 +44,48 @@ describe('effects', () => {
   });
 
   it('[RUN-23] what is not known is not sent', async () => {
-    await perform('identity.register', { identityType: 'phone', identity: '+6281234567890', password: 'x' }, undefined, { humanCheck: noHumanCheck });
+    await perform(
+      'identity.register',
+      { identityType: 'phone', identity: '+6281234567890', password: 'x' },
+      undefined,
+      { humanCheck: noHumanCheck },
+    );
     expect(sent()).toEqual([
-      ['POST /identity/v1/register', { identity_type: 'phone', identity: '+6281234567890', password: 'x', 'captcha-response': '' }],
+      [
+        'POST /identity/v1/register',
+        { identity_type: 'phone', identity: '+6281234567890', password: 'x', 'captcha-response': '' },
+      ],
     ]);
     expect(at.server?.seen[0]?.headers).not.toHaveProperty('x-client-ip');
   });
 
   it('[RUN-23] verify and login-otp/create open a challenge', async () => {
-    const answer = (): TestAnswer => ({ body: { data: { next_retry_in_second: 60, otp_session_id: 's1', expires_in_second: 300 } } });
-    const verify = await perform('identity.verify', { channel: 'phone', identityType: 'phone', identity: '+62812' }, answer);
-    expect(verify.result).toEqual({ ok: true, challenge: { sessionId: 's1', nextRetryInSecond: 60, expiresInSecond: 300 } });
+    const answer = (): TestAnswer => ({
+      body: { data: { next_retry_in_second: 60, otp_session_id: 's1', expires_in_second: 300 } },
+    });
+    const verify = await perform(
+      'identity.verify',
+      { channel: 'phone', identityType: 'phone', identity: '+62812' },
+      answer,
+    );
+    expect(verify.result).toEqual({
+      ok: true,
+      challenge: { sessionId: 's1', nextRetryInSecond: 60, expiresInSecond: 300 },
+    });
     expect(sent()).toEqual([
-      ['POST /identity/v1/verify', { channel: 'sms', identity_type: 'phone', identity: '+62812', 'captcha-response': 'human-verify' }],
+      [
+        'POST /identity/v1/verify',
+        { channel: 'sms', identity_type: 'phone', identity: '+62812', 'captcha-response': 'human-verify' },
+      ],
     ]);
     await at.server?.close();
     await perform('identity.loginOtpCreate', { channel: 'email', identity: 'a@b.co' }, answer);
-    expect(sent()).toEqual([['POST /identity/v1/login-otp/create', { identity: 'a@b.co', 'captcha-response': 'human-login-otp', channel: 'email' }]]);
+    expect(sent()).toEqual([
+      [
+        'POST /identity/v1/login-otp/create',
+        { identity: 'a@b.co', 'captcha-response': 'human-login-otp', channel: 'email' },
+      ],
+    ]);
   });
 
   it.each([
@@ -57,13 +94,21 @@ describe('effects', () => {
     { next_retry_in_second: '60', otp_session_id: 's' },
     { next_retry_in_second: 60, otp_session_id: '' },
   ])('[RUN-23] a challenge answer of %j is no challenge', async (data) => {
-    const { result } = await perform('identity.loginOtpCreate', { channel: 'email', identity: 'a@b.co' }, () => ({ body: { data } }));
+    const { result } = await perform(
+      'identity.loginOtpCreate',
+      { channel: 'email', identity: 'a@b.co' },
+      () => ({ body: { data } }),
+    );
     expect(result).toMatchObject({ ok: false, error: { code: 'err_internal_server' } });
   });
 
   it('[RUN-23] verify-otp sends code, session and identity', async () => {
-    expect((await perform('identity.verifyOtp', { otp: '1234', otpSessionId: 's1', identity: '+62812' })).result).toEqual({ ok: true });
-    expect(sent()).toEqual([['POST /identity/v1/verify-otp', { otp: '1234', otp_session_id: 's1', identity: '+62812' }]]);
+    expect(
+      (await perform('identity.verifyOtp', { otp: '1234', otpSessionId: 's1', identity: '+62812' })).result,
+    ).toEqual({ ok: true });
+    expect(sent()).toEqual([
+      ['POST /identity/v1/verify-otp', { otp: '1234', otp_session_id: 's1', identity: '+62812' }],
+    ]);
   });
 
   it.each([
@@ -71,13 +116,31 @@ describe('effects', () => {
     ['token text', { token: 'access', refresh_token: 'refresh', user_id: 'u1', expires_in: 900 }],
     ['flat', { access_token: 'access', refresh_token: 'refresh', user_id: 'u1', expires_in: 900 }],
   ])('[RUN-24] login takes a session as %s', async (_, data) => {
-    const { result, signedIn } = await perform('identity.login', { identityType: 'email', identity: 'a@b.co', password: 'x' }, () => ({
-      body: { data },
-    }));
+    const { result, signedIn } = await perform(
+      'identity.login',
+      { identityType: 'email', identity: 'a@b.co', password: 'x' },
+      () => ({
+        body: { data },
+      }),
+    );
     expect(result).toEqual({ ok: true });
-    expect(signedIn).toEqual({ accessToken: 'access', refreshToken: 'refresh', userId: 'u1', accessExpiresAt: now + 900_000 });
+    expect(signedIn).toEqual({
+      accessToken: 'access',
+      refreshToken: 'refresh',
+      userId: 'u1',
+      accessExpiresAt: now + 900_000,
+    });
     expect(sent()).toEqual([
-      ['POST /identity/v1/login', { client_id: 'alur-web', identity_type: 'email', identity: 'a@b.co', response_type: 'token', password: 'x' }],
+      [
+        'POST /identity/v1/login',
+        {
+          client_id: 'alur-web',
+          identity_type: 'email',
+          identity: 'a@b.co',
+          response_type: 'token',
+          password: 'x',
+        },
+      ],
     ]);
     expect(at.server?.seen[0]?.headers).not.toHaveProperty('authorization');
   });
@@ -85,9 +148,18 @@ describe('effects', () => {
   it('[RUN-24] login exchanges a code for a session', async () => {
     const config = (): PublicConfig => ({ ...builtInConfig, loginReturnType: 'code' });
     const answer = (path: string): TestAnswer => ({
-      body: { data: path.endsWith('/exchange') ? { token: tokens, user_id: 'u1' } : { status: 'success', code: 'c1' } },
+      body: {
+        data: path.endsWith('/exchange')
+          ? { token: tokens, user_id: 'u1' }
+          : { status: 'success', code: 'c1' },
+      },
     });
-    const { result, signedIn } = await perform('identity.login', { identityType: 'email', identity: 'a@b.co', password: 'x' }, answer, { config });
+    const { result, signedIn } = await perform(
+      'identity.login',
+      { identityType: 'email', identity: 'a@b.co', password: 'x' },
+      answer,
+      { config },
+    );
     expect(result).toEqual({ ok: true });
     expect(signedIn?.accessToken).toBe('access');
     expect(sent()[1]).toEqual([
@@ -98,7 +170,10 @@ describe('effects', () => {
 
   it('[RUN-24] login-otp/verify signs in; a refusal does not', async () => {
     const input = { otp: '1234', otpSessionId: 's1', identity: 'a@b.co' };
-    expect((await perform('identity.loginOtpVerify', input, () => ({ body: { data: { token: tokens } } }))).signedIn?.refreshToken).toBe('refresh');
+    expect(
+      (await perform('identity.loginOtpVerify', input, () => ({ body: { data: { token: tokens } } })))
+        .signedIn?.refreshToken,
+    ).toBe('refresh');
     const body = {
       otp: '1234',
       otp_session_id: 's1',
@@ -113,7 +188,10 @@ describe('effects', () => {
       status: 422,
       body: { error: { code: 'err_invalid_otp', message: 'No' } },
     }));
-    expect(refused).toEqual({ result: { ok: false, error: { code: 'err_invalid_otp', message: 'No', status: 422 } }, signedIn: null });
+    expect(refused).toEqual({
+      result: { ok: false, error: { code: 'err_invalid_otp', message: 'No', status: 422 } },
+      signedIn: null,
+    });
   });
 
   it('[RUN-51] live television opens where there is one, over https only', async () => {
@@ -126,7 +204,9 @@ describe('effects', () => {
       ['javascript:alert(1)', false],
     ] as const) {
       const { result } = await perform('live.open', {}, undefined, { liveUrl: () => address, depart });
-      expect(result).toEqual(ok ? { ok: true } : { ok: false, error: { code: 'err_live_unavailable', status: 0 } });
+      expect(result).toEqual(
+        ok ? { ok: true } : { ok: false, error: { code: 'err_live_unavailable', status: 0 } },
+      );
       await at.server?.close();
     }
     expect(gone).toEqual(['https://live.test/']);
@@ -138,7 +218,12 @@ describe('effects', () => {
   ] as const)('[RUN-58] a call that needs a session is not made while %s', async (where, code, times) => {
     let asked = 0;
     const changes = { standing: () => Promise.resolve(where), askToLogIn: () => (asked += 1) };
-    const { result } = await perform('identity.changePassword', { currentPassword: 'x', newPassword: 'y' }, undefined, changes);
+    const { result } = await perform(
+      'identity.changePassword',
+      { currentPassword: 'x', newPassword: 'y' },
+      undefined,
+      changes,
+    );
     expect([result, sent(), asked]).toEqual([{ ok: false, error: { code, status: 0 } }, [], times]);
   });
 
@@ -157,7 +242,13 @@ describe('effects', () => {
       signIn: () => undefined,
     });
     const once = (identity: string): Promise<EffectResult> =>
-      run({ kind: 'call', id: 'x', name: 'x', effect: 'identity.verify', input: { channel: 'phone', identityType: 'phone', identity } });
+      run({
+        kind: 'call',
+        id: 'x',
+        name: 'x',
+        effect: 'identity.verify',
+        input: { channel: 'phone', identityType: 'phone', identity },
+      });
     await once('+62811');
     await once('+62811');
     time += 120_000;
@@ -165,7 +256,10 @@ describe('effects', () => {
     online = true;
     await once('+62811');
     await once('+62811');
-    const told = at.server.seen.map(({ headers, body }) => [headers['idempotency-key'], (body as Record<string, string>)['captcha-response']]);
+    const told = at.server.seen.map(({ headers, body }) => [
+      headers['idempotency-key'],
+      (body as Record<string, string>)['captcha-response'],
+    ]);
     expect(told.map(([, check]) => check)).toEqual(['human-1', 'human-1', 'human-2', 'human-2', 'human-3']);
     expect(told[1]).toEqual(told[0]);
     expect(told[3]).toEqual(told[2]);
@@ -177,18 +271,31 @@ describe('effects', () => {
     ['of another type', { identityType: 'email', identity: 7, password: 'x' }],
     ['no channel', { identityType: 'pigeon', identity: 'a@b.co', password: 'x' }],
   ])('[RUN-25] an input that is %s is not sent', async (_, input) => {
-    expect((await perform('identity.login', input)).result).toMatchObject({ ok: false, error: { code: 'err_bad_request' } });
+    expect((await perform('identity.login', input)).result).toMatchObject({
+      ok: false,
+      error: { code: 'err_bad_request' },
+    });
     expect(sent()).toEqual([]);
   });
 
   it('[RUN-25] inputs that were not declared are not sent', async () => {
-    await perform('identity.verifyOtp', { otp: '1234', otpSessionId: 's1', identity: '+62812', password: 'secret' });
+    await perform('identity.verifyOtp', {
+      otp: '1234',
+      otpSessionId: 's1',
+      identity: '+62812',
+      password: 'secret',
+    });
     expect(JSON.stringify(sent())).not.toContain('secret');
   });
 
   it('[RUN-25] without the word of the human check no message is sent', async () => {
     const humanCheck = { token: () => Promise.reject(new Error('blocked')) };
-    const { result } = await perform('identity.verify', { channel: 'phone', identityType: 'phone', identity: '+62812' }, undefined, { humanCheck });
+    const { result } = await perform(
+      'identity.verify',
+      { channel: 'phone', identityType: 'phone', identity: '+62812' },
+      undefined,
+      { humanCheck },
+    );
     expect(result).toEqual({ ok: false, error: { code: 'err_captcha_required', status: 0 } });
     expect(sent()).toEqual([]);
   });

@@ -48,7 +48,9 @@ const performers: { readonly [N in EffectName]: Performer<N> } = {
 };
 
 /** Performs the calls the engine asks for. Inputs are checked against the effect's declaration first; nothing else is ever sent. */
-export function createPerformEffect(services: EffectServices): (request: CallRequest) => Promise<EffectResult> {
+export function createPerformEffect(
+  services: EffectServices,
+): (request: CallRequest) => Promise<EffectResult> {
   const repeated = createRepeatedCheck(failingClosed(services.humanCheck), services.now);
   return async ({ effect, input }) => {
     const humanCheck = repeated.checkFor(JSON.stringify([effect, input]));
@@ -58,7 +60,11 @@ export function createPerformEffect(services: EffectServices): (request: CallReq
   };
 }
 
-async function perform<N extends EffectName>(name: N, given: Readonly<Record<string, JsonValue>>, services: EffectServices): Promise<EffectResult> {
+async function perform<N extends EffectName>(
+  name: N,
+  given: Readonly<Record<string, JsonValue>>,
+  services: EffectServices,
+): Promise<EffectResult> {
   const input = decodeInput(name, given);
   if (input === null) return refusal('err_bad_request');
   const barred = await barredBy(effectSpecs[name], services);
@@ -72,7 +78,10 @@ async function perform<N extends EffectName>(name: N, given: Readonly<Record<str
 }
 
 /** Who is not signed in is asked to log in before a call that needs it; what was typed stays. */
-async function barredBy({ needsSession }: EffectSpec, { standing, askToLogIn }: EffectServices): Promise<string | null> {
+async function barredBy(
+  { needsSession }: EffectSpec,
+  { standing, askToLogIn }: EffectServices,
+): Promise<string | null> {
   if (needsSession !== true) return null;
   const now = await standing();
   if (now === 'signedIn') return null;
@@ -87,11 +96,15 @@ const readers: Readonly<Record<InputKind, (value: JsonValue | undefined) => Json
   secret: textIn,
   challenge: textIn,
   channel: (value) => (value === 'phone' || value === 'email' ? value : null),
-  flag: (value) => (typeof value === 'boolean' ? value : value === undefined || value === null ? false : null),
+  flag: (value) =>
+    typeof value === 'boolean' ? value : value === undefined || value === null ? false : null,
   integer: (value) => (typeof value === 'number' && Number.isInteger(value) ? value : null),
 };
 
-function decodeInput<N extends EffectName>(name: N, given: Readonly<Record<string, JsonValue>>): EffectInput<N> | null {
+function decodeInput<N extends EffectName>(
+  name: N,
+  given: Readonly<Record<string, JsonValue>>,
+): EffectInput<N> | null {
   const { input, optional = [] }: EffectSpec = effectSpecs[name];
   const read = Object.entries(input).map(([key, kind]) => {
     const value = Object.hasOwn(given, key) ? given[key] : undefined;

@@ -45,7 +45,10 @@ export interface EffectServices {
 }
 
 /** Performs one effect: makes its calls and says how it ended. */
-export type Performer<N extends EffectName> = (input: EffectInput<N>, services: EffectServices) => Promise<EffectResult>;
+export type Performer<N extends EffectName> = (
+  input: EffectInput<N>,
+  services: EffectServices,
+) => Promise<EffectResult>;
 
 /** The result of a call whose answer holds nothing the flow needs. */
 export function plainResult(result: Result<unknown, ApiError>): EffectResult {
@@ -79,7 +82,10 @@ export function positionOf({ position }: EffectServices): { readonly lat?: numbe
 }
 
 /** A code to a phone goes by the configured method; the API knows `sms` and `phone`. */
-export function sendingChannel(channel: 'phone' | 'email', { config }: EffectServices): 'sms' | 'phone' | 'email' {
+export function sendingChannel(
+  channel: 'phone' | 'email',
+  { config }: EffectServices,
+): 'sms' | 'phone' | 'email' {
   return channel === 'phone' && config().phoneVerificationMethod === 'sms' ? 'sms' : channel;
 }
 

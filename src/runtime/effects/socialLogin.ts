@@ -10,7 +10,8 @@ export const socialLogin: Performer<'identity.socialLogin'> = async (input, serv
   if (answer.kind === 'refused') return refusal('err_social_failed');
   if (answer.kind === 'none') {
     const departure = social.departure(input.provider);
-    if (departure.kind !== 'address') return refusal(departure.kind === 'off' ? 'err_social_off' : 'err_social_failed');
+    if (departure.kind !== 'address')
+      return refusal(departure.kind === 'off' ? 'err_social_off' : 'err_social_failed');
     await services.depart(departure.address);
     // Still here, or here again by Back: nobody was signed in.
     return refusal('err_social_failed');
@@ -22,8 +23,9 @@ export const socialLogin: Performer<'identity.socialLogin'> = async (input, serv
     client_id: config().clientID,
     response_type: responseType(services),
   };
-  const result = await http.send({ method: 'POST', path: '/identity/v1/social-login', bearer: 'none', body }, (payload) =>
-    decodeSignIn(payload, now()),
+  const result = await http.send(
+    { method: 'POST', path: '/identity/v1/social-login', bearer: 'none', body },
+    (payload) => decodeSignIn(payload, now()),
   );
   return signInWith(result, services);
 };

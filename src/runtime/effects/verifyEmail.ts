@@ -7,7 +7,10 @@ import type { Performer } from './performer.ts';
 export const verifyEmail: Performer<'identity.verifyEmail'> = async (_, { http, secrets }) => {
   const token = secrets.take('email-token');
   if (token === null) return refusal('err_token_not_found');
-  const result = await http.send({ method: 'POST', path: '/identity/v1/verify-email', bearer: 'none', body: { token } }, decodeEmail);
+  const result = await http.send(
+    { method: 'POST', path: '/identity/v1/verify-email', bearer: 'none', body: { token } },
+    decodeEmail,
+  );
   if (result.ok) return { ok: true, answer: { email: result.value } };
   if (isPassing(result.error)) secrets.putBack('email-token', token);
   return { ok: false, error: result.error };

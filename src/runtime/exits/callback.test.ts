@@ -17,9 +17,9 @@ describe('callback', () => {
   it('[RUN-21] a local return goes back to where a login was asked for, with the current query and no spent token', () => {
     const callback = createCallback(memoryStore(), origin);
     callback.rememberLocal('/vplus/tv/connect?paytvid=7#x');
-    expect(callback.execute(query('paytvid=8&key=default&user-token=secret&v-token=secret&relogin=true'))).toBe(
-      '/vplus/tv/connect?paytvid=7&key=default#x',
-    );
+    expect(
+      callback.execute(query('paytvid=8&key=default&user-token=secret&v-token=secret&relogin=true')),
+    ).toBe('/vplus/tv/connect?paytvid=7&key=default#x');
     expect(callback.read().isLocal).toBe(false);
   });
 
@@ -41,7 +41,10 @@ describe('callback', () => {
 
   it('[RUN-21] the local flag is cleared even when nothing can be kept or the way fails', () => {
     const kept = memoryStore();
-    const callback = createCallback({ ...kept, set: (key, value) => !value.includes('evil') && kept.set(key, value) }, origin);
+    const callback = createCallback(
+      { ...kept, set: (key, value) => !value.includes('evil') && kept.set(key, value) },
+      origin,
+    );
     callback.rememberLocal('/vplus/tv/connect');
     const go = (): never => {
       throw new Error(`Could not go to ${callback.execute(query())}`);

@@ -28,12 +28,20 @@ export const callbackKey = 'alur:callback';
 const longestData = 2_048;
 const nothing: CallbackState = { returnPath: null, localPath: null, data: null, isLocal: false };
 /** Never carried on: they are used up, or would send the subscriber round in circles. */
-const spent: readonly string[] = ['relogin', ...tokenParameters, ...secretParameters, 'return-path', 'data', 'local'];
+const spent: readonly string[] = [
+  'relogin',
+  ...tokenParameters,
+  ...secretParameters,
+  'return-path',
+  'data',
+  'local',
+];
 
 /** The callback store. Paths are guarded on the way in and again when read back from storage. */
 export function createCallback(storage: KeyValueStore, origin: string): Callback {
   const read = (): CallbackState => decoded(storage.get(callbackKey), origin);
-  const write = (change: Partial<CallbackState>): void => void storage.set(callbackKey, JSON.stringify({ ...read(), ...change }));
+  const write = (change: Partial<CallbackState>): void =>
+    void storage.set(callbackKey, JSON.stringify({ ...read(), ...change }));
 
   return {
     read,
@@ -90,7 +98,9 @@ function pathOf(baseUrl: string, origin: string): string | null {
 
 /** The login would come back to itself. */
 function isAuthPage(path: string): boolean {
-  return /^\/vplus\/auth\/(login|login-otp|register|forgot-password|social-login|google-login)(\/|\?|#|$)/.test(path);
+  return /^\/vplus\/auth\/(login|login-otp|register|forgot-password|social-login|google-login)(\/|\?|#|$)/.test(
+    path,
+  );
 }
 
 /** The current query is kept (spec §4); the path's own values win. */
@@ -98,7 +108,8 @@ function withQuery(path: string, query: URLSearchParams): string {
   const [beforeHash = '/', hash] = path.split('#', 2);
   const [pathname = '/', own = ''] = beforeHash.split('?', 2);
   const merged = new URLSearchParams(own);
-  for (const [name, value] of query) if (!merged.has(name) && !spent.includes(name)) merged.append(name, value);
+  for (const [name, value] of query)
+    if (!merged.has(name) && !spent.includes(name)) merged.append(name, value);
   const text = merged.toString();
   return `${pathname}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`;
 }

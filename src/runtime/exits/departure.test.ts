@@ -5,15 +5,22 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A window of which only what a departure needs is there. */
-function page(): { readonly self: Window; readonly gone: string[]; readonly show: (persisted: boolean) => void; readonly listeners: () => number } {
+function page(): {
+  readonly self: Window;
+  readonly gone: string[];
+  readonly show: (persisted: boolean) => void;
+  readonly listeners: () => number;
+} {
   const gone: string[] = [];
   const listeners = new Set<(event: { readonly persisted: boolean }) => void>();
   const self = {
     setTimeout,
     clearTimeout,
     location: { replace: (address: string) => void gone.push(address) },
-    addEventListener: (_: string, listener: (event: { readonly persisted: boolean }) => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: (event: { readonly persisted: boolean }) => void) => listeners.delete(listener),
+    addEventListener: (_: string, listener: (event: { readonly persisted: boolean }) => void) =>
+      listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: { readonly persisted: boolean }) => void) =>
+      listeners.delete(listener),
   };
   return {
     self: self as unknown as Window,

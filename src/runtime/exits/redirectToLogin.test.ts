@@ -22,7 +22,10 @@ describe('kick-out', () => {
 
   it('[RUN-49] T12 neither relogin nor any token goes along or comes back', () => {
     const names = ['relogin', ...tokenParameters, ...secretParameters];
-    const { to, back } = landing('/vplus/auth/remove', `?${names.map((name) => `${name}=SECRET`).join('&')}&key=a`);
+    const { to, back } = landing(
+      '/vplus/auth/remove',
+      `?${names.map((name) => `${name}=SECRET`).join('&')}&key=a`,
+    );
     expect([to, back]).toEqual(['/vplus/auth/login?key=a', '/vplus/auth/remove?key=a']);
   });
 });

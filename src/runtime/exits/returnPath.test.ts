@@ -122,9 +122,12 @@ describe('return path', () => {
     expect(safeReturnPath(path, origin)).toBeNull();
   });
 
-  it.each([undefined, null, 7, {}, [], ['/vplus'], { toString: () => '/vplus' }])('[RUN-20] T14 %o is no path', (value) => {
-    expect(safeReturnPath(value, origin)).toBeNull();
-  });
+  it.each([undefined, null, 7, {}, [], ['/vplus'], { toString: () => '/vplus' }])(
+    '[RUN-20] T14 %o is no path',
+    (value) => {
+      expect(safeReturnPath(value, origin)).toBeNull();
+    },
+  );
 
   it('[RUN-20] T14 whatever passes stays on our origin, also when it is read a second time', () => {
     const part = fc.constantFrom(
@@ -162,7 +165,8 @@ describe('return path', () => {
       fc.property(path, (value) => {
         const safe = safeReturnPath(value, origin);
         if (safe === null) return;
-        for (const read of [safe, decodeURIComponent(safe.split(/[?#]/)[0] ?? '')]) expect(new URL(read, origin).origin).toBe(origin);
+        for (const read of [safe, decodeURIComponent(safe.split(/[?#]/)[0] ?? '')])
+          expect(new URL(read, origin).origin).toBe(origin);
         expect(new URL(safe, origin).pathname.startsWith('//')).toBe(false);
         expect(safeReturnPath(safe, origin)).toBe(safe);
       }),
@@ -181,9 +185,12 @@ describe('destinations of the environment', () => {
     expect(safeDestination(address, origin)).toBe(expected);
   });
 
-  it.each(hostile.filter((value) => !/^https:\/\/(evil\.example|alur\.test)/i.test(value)))('[RUN-51] T14 %j leads nowhere', (value) => {
-    expect(safeDestination(value, origin)).toBeNull();
-  });
+  it.each(hostile.filter((value) => !/^https:\/\/(evil\.example|alur\.test)/i.test(value)))(
+    '[RUN-51] T14 %j leads nowhere',
+    (value) => {
+      expect(safeDestination(value, origin)).toBeNull();
+    },
+  );
 
   it.each([
     'http://live.test',
@@ -203,12 +210,18 @@ describe('destinations of the environment', () => {
   it('[RUN-51] T14 where origins are given, only those are gone to', () => {
     const allowed = ['https://live.test'];
     expect(safeDestination('https://live.test/a', origin, allowed)).toBe('https://live.test/a');
-    for (const address of ['https://live.test.evil.example', 'https://live.test:8443', 'https://evil.example/https://live.test'])
+    for (const address of [
+      'https://live.test.evil.example',
+      'https://live.test:8443',
+      'https://evil.example/https://live.test',
+    ])
       expect(safeDestination(address, origin, allowed)).toBeNull();
   });
 
   it('[RUN-51] this very machine may be gone to while the product runs there, and from nowhere else', () => {
-    expect(safeDestination('http://localhost:4001/idp', 'http://localhost:3000')).toBe('http://localhost:4001/idp');
+    expect(safeDestination('http://localhost:4001/idp', 'http://localhost:3000')).toBe(
+      'http://localhost:4001/idp',
+    );
     expect(safeDestination('http://evil.example', 'http://localhost:3000')).toBeNull();
     expect(safeDestination('http://localhost.evil.example', 'http://localhost:3000')).toBeNull();
   });
@@ -218,13 +231,18 @@ describe('destinations of the environment', () => {
       fc.string(),
       fc.constantFrom(...hostile),
       fc
-        .tuple(fc.constantFrom('https://', 'http://', '//', '/'), fc.constantFrom('live.test', 'alur.test', 'evil.example', ''), fc.string())
+        .tuple(
+          fc.constantFrom('https://', 'http://', '//', '/'),
+          fc.constantFrom('live.test', 'alur.test', 'evil.example', ''),
+          fc.string(),
+        )
         .map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(text, (value) => {
         const address = safeDestination(value, origin, ['https://live.test']);
-        if (address !== null) expect([origin, 'https://live.test']).toContain(new URL(address, origin).origin);
+        if (address !== null)
+          expect([origin, 'https://live.test']).toContain(new URL(address, origin).origin);
       }),
       { numRuns: 2_000 },
     );

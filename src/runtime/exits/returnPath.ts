@@ -33,7 +33,8 @@ function isPlainPath(path: string): boolean {
 }
 
 function isPlainLayer(layer: string, depth: number): boolean {
-  if (!/^\/[\x21-\x7e]*$/.test(layer) || /[\\]|\/\/|^\/\.{1,2}(\/|$)|\/\.{1,2}(\/|$)/.test(layer)) return false;
+  if (!/^\/[\x21-\x7e]*$/.test(layer) || /[\\]|\/\/|^\/\.{1,2}(\/|$)|\/\.{1,2}(\/|$)/.test(layer))
+    return false;
   // A slash that encoding hid changes what the segments are.
   return depth > 0 || !/%(2f|5c)/i.test(layer);
 }

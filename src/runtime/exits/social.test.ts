@@ -7,7 +7,11 @@ import { memoryStore, webStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
 const origin = 'https://alur.test';
-const google = { provider: 'google', authorizeUrl: 'https://idp.test/authorize?prompt=select', clientId: 'alur' } as const;
+const google = {
+  provider: 'google',
+  authorizeUrl: 'https://idp.test/authorize?prompt=select',
+  clientId: 'alur',
+} as const;
 const minutes = 60_000;
 
 interface Page {
@@ -18,9 +22,22 @@ interface Page {
   readonly authorizeUrl?: string;
 }
 
-function page({ storage = memoryStore(), secrets = {}, at = 0, cameBack = false, authorizeUrl = google.authorizeUrl }: Page = {}): Social {
+function page({
+  storage = memoryStore(),
+  secrets = {},
+  at = 0,
+  cameBack = false,
+  authorizeUrl = google.authorizeUrl,
+}: Page = {}): Social {
   const providers = () => [{ ...google, authorizeUrl }];
-  return createSocial({ providers, origin, secrets: createSecretsInHand(secrets), storage, now: () => at, cameBack: () => cameBack });
+  return createSocial({
+    providers,
+    origin,
+    secrets: createSecretsInHand(secrets),
+    storage,
+    now: () => at,
+    cameBack: () => cameBack,
+  });
 }
 
 /** Goes to the provider; answers what was asked of it. */
@@ -61,7 +78,10 @@ describe('social sign-in', () => {
     ['another state', () => ({ secrets: { id_token: 'jwt', state: 'google.forged' } })],
     ['no state', () => ({ secrets: { id_token: 'jwt' } })],
     ['no token: it was cancelled there', (state) => ({ secrets: { state } })],
-    ['an answer after ten minutes', (state) => ({ secrets: { id_token: 'jwt', state }, at: 10 * minutes + 1 })],
+    [
+      'an answer after ten minutes',
+      (state) => ({ secrets: { id_token: 'jwt', state }, at: 10 * minutes + 1 }),
+    ],
   ])('[RUN-46] T13 %s signs nobody in', (_, make) => {
     const storage = memoryStore();
     const state = ask(storage).get('state') ?? '';
@@ -69,14 +89,19 @@ describe('social sign-in', () => {
     expect(storage.get(socialKey)).toBeNull();
   });
 
-  it.each(['{', 'null', '7', '{"provider":"google","state":7,"nonce":"n","since":0}', '{"state":"google.x","nonce":"n","since":0}'])(
-    '[RUN-46] a store that holds %s signs nobody in',
-    (text) => {
-      const storage = memoryStore();
-      storage.set(socialKey, text);
-      expect(page({ storage, secrets: { id_token: 'jwt', state: 'google.x' } }).answer()).toEqual({ kind: 'refused' });
-    },
-  );
+  it.each([
+    '{',
+    'null',
+    '7',
+    '{"provider":"google","state":7,"nonce":"n","since":0}',
+    '{"state":"google.x","nonce":"n","since":0}',
+  ])('[RUN-46] a store that holds %s signs nobody in', (text) => {
+    const storage = memoryStore();
+    storage.set(socialKey, text);
+    expect(page({ storage, secrets: { id_token: 'jwt', state: 'google.x' } }).answer()).toEqual({
+      kind: 'refused',
+    });
+  });
 
   it.each([
     ['facebook', google.authorizeUrl],
@@ -109,6 +134,8 @@ describe('social sign-in', () => {
     const throwing = webStore(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(page({ storage: throwing, secrets: { id_token: 'jwt', state: 'google.x' } }).answer()).toEqual({ kind: 'refused' });
+    expect(page({ storage: throwing, secrets: { id_token: 'jwt', state: 'google.x' } }).answer()).toEqual({
+      kind: 'refused',
+    });
   });
 });

@@ -11,7 +11,12 @@ export type SocialAnswer =
   | { readonly kind: 'none' }
   /** Cancelled there, or not an answer to what this tab asked. */
   | { readonly kind: 'refused' }
-  | { readonly kind: 'token'; readonly provider: ProviderName; readonly idToken: string; readonly nonce: string };
+  | {
+      readonly kind: 'token';
+      readonly provider: ProviderName;
+      readonly idToken: string;
+      readonly nonce: string;
+    };
 
 /** Where to go to sign in. */
 export type SocialDeparture =
@@ -55,7 +60,8 @@ interface Waiting {
 export function createSocial(options: SocialOptions): Social {
   const { storage, secrets, origin, now = Date.now } = options;
   const random = options.random ?? ((): string => crypto.randomUUID().replaceAll('-', ''));
-  const providerNamed = (name: string): SocialProvider | undefined => options.providers().find(({ provider }) => provider === name);
+  const providerNamed = (name: string): SocialProvider | undefined =>
+    options.providers().find(({ provider }) => provider === name);
 
   /** The provider whose answer was refused: trying again means this one, though the address no longer names it. */
   let last = '';
@@ -85,13 +91,19 @@ export function createSocial(options: SocialOptions): Social {
       const waiting = takeWaiting();
       last = waiting?.provider ?? state?.split('.', 1)[0] ?? '';
       const provider = providerNamed(last);
-      if (idToken === null || provider === undefined || waiting === null || waiting.state !== state) return { kind: 'refused' };
+      if (idToken === null || provider === undefined || waiting === null || waiting.state !== state)
+        return { kind: 'refused' };
       return { kind: 'token', provider: provider.provider, idToken, nonce: waiting.nonce };
     },
   };
 }
 
-function withRequest(address: string, provider: SocialProvider, { state, nonce }: Waiting, origin: string): string {
+function withRequest(
+  address: string,
+  provider: SocialProvider,
+  { state, nonce }: Waiting,
+  origin: string,
+): string {
   const url = new URL(address, origin);
   const request = {
     client_id: provider.clientId,
@@ -109,8 +121,14 @@ function decoded(text: string | null): Waiting | null {
   try {
     const value = text === null ? null : (JSON.parse(text) as unknown);
     if (!isRecord(value) || typeof value['since'] !== 'number') return null;
-    const [provider, state, nonce] = [textAt(value, 'provider', 32), textAt(value, 'state', 128), textAt(value, 'nonce', 128)];
-    return provider === undefined || state === undefined || nonce === undefined ? null : { provider, state, nonce, since: value['since'] };
+    const [provider, state, nonce] = [
+      textAt(value, 'provider', 32),
+      textAt(value, 'state', 128),
+      textAt(value, 'nonce', 128),
+    ];
+    return provider === undefined || state === undefined || nonce === undefined
+      ? null
+      : { provider, state, nonce, since: value['since'] };
   } catch {
     return null;
   }

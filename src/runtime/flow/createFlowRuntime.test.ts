@@ -12,7 +12,12 @@ describe('a running flow', () => {
     started.flow.dispatch({ type: 'action', action: 'submit' });
     await started.answer({ ok: true });
     await started.answer({ ok: true });
-    expect(started.calls.map(({ effect }) => effect)).toEqual(['identity.register', 'identity.verify', 'identity.verifyOtp', 'identity.login']);
+    expect(started.calls.map(({ effect }) => effect)).toEqual([
+      'identity.register',
+      'identity.verify',
+      'identity.verifyOtp',
+      'identity.login',
+    ]);
     expect(started.flow.getSnapshot().status).toBe('left');
     expect(started.told).toEqual(['leave callback']);
   });
@@ -23,7 +28,11 @@ describe('a running flow', () => {
     started.flow.dispatch({ type: 'input', field: '/password', value: 'Streaming1' });
     started.flow.dispatch({ type: 'action', action: 'submit' });
     await started.answer({ ok: true });
-    expect(started.flow.getSnapshot()).toMatchObject({ status: 'editing', dialog: { code: 'err_internal_server' }, actions: { submit: 'ready' } });
+    expect(started.flow.getSnapshot()).toMatchObject({
+      status: 'editing',
+      dialog: { code: 'err_internal_server' },
+      actions: { submit: 'ready' },
+    });
   });
 
   it('[RUN-27] typing in one field wakes that field and no other', () => {
@@ -55,7 +64,8 @@ describe('a running flow', () => {
     const { flow } = start('register');
     const seen: unknown[] = [];
     flow.subscribeField('/phone', () => {
-      if (flow.getSnapshot().data['phone'] === 'a') flow.dispatch({ type: 'input', field: '/phone', value: 'b' });
+      if (flow.getSnapshot().data['phone'] === 'a')
+        flow.dispatch({ type: 'input', field: '/phone', value: 'b' });
       seen.push(flow.getSnapshot().data['phone']);
     });
     flow.dispatch({ type: 'input', field: '/phone', value: 'a' });
@@ -125,7 +135,9 @@ describe('the event log', () => {
     flow.dispatch({ type: 'action', action: 'submit' });
     flow.dispatch({ type: 'blur', field: '/email' });
     const [first] = begin(flow.bundle, context, 0);
-    const replayed = flow.log.events().reduce((snapshot, event) => transition(flow.bundle, snapshot, event)[0], first);
+    const replayed = flow.log
+      .events()
+      .reduce((snapshot, event) => transition(flow.bundle, snapshot, event)[0], first);
     expect(replayed).toEqual(flow.getSnapshot());
     expect(flow.log.dropped()).toBe(0);
   });
@@ -143,7 +155,8 @@ describe('the event log', () => {
     const started = await sent();
     started.flow.dispatch({ type: 'input', field: '/otp', value: '9876' });
     expect(JSON.stringify(started.flow.log.events())).not.toMatch(/Streaming1|9876|session-1/);
-    for (let key = 0; key < 500; key += 1) started.flow.dispatch({ type: 'input', field: '/email', value: `a${key}` });
+    for (let key = 0; key < 500; key += 1)
+      started.flow.dispatch({ type: 'input', field: '/email', value: `a${key}` });
     expect(started.flow.log.events()).toHaveLength(200);
     expect(started.flow.log.dropped()).toBeGreaterThan(300);
   });

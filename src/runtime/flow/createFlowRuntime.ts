@@ -77,7 +77,8 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     // What listeners dispatch waits for its turn: a snapshot is told completely before the next one is made.
     turning = true;
     try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) turn({ ...next, at: clock.now() });
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        turn({ ...next, at: clock.now() });
     } finally {
       turning = false;
     }
@@ -162,6 +163,8 @@ function failedToPerform(): EffectResult {
 function nextDeadline(snapshot: Snapshot): number | null {
   if (snapshot.status !== 'editing') return null;
   const entries = Object.values(snapshot.challenges).flatMap((channels) => Object.values(channels));
-  const deadlines = entries.flatMap(({ challenge }) => (challenge.phase === 'sent' ? [challenge.retryAt] : []));
+  const deadlines = entries.flatMap(({ challenge }) =>
+    challenge.phase === 'sent' ? [challenge.retryAt] : [],
+  );
   return deadlines.length === 0 ? null : Math.min(...deadlines);
 }

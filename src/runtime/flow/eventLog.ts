@@ -42,14 +42,22 @@ function withoutSecrets(event: FlowEvent, secrets: ReadonlySet<string>): FlowEve
   if (event.type === 'input' && secrets.has(fieldName(event.field))) return { ...event, value: redacted };
   if (event.type === 'restored') return { ...event, challenges: withoutSessions(event.challenges) };
   if (event.type === 'settled' && event.result.ok && event.result.challenge !== undefined) {
-    return { ...event, result: { ...event.result, challenge: { ...event.result.challenge, sessionId: redacted } } };
+    return {
+      ...event,
+      result: { ...event.result, challenge: { ...event.result.challenge, sessionId: redacted } },
+    };
   }
   return event;
 }
 
 function withoutSessions(challenges: Challenges): Challenges {
   const channels = (of: Challenges[string]): Challenges[string] =>
-    Object.fromEntries(Object.entries(of).map(([channel, entry]) => [channel, { ...entry, challenge: withoutSession(entry.challenge) }]));
+    Object.fromEntries(
+      Object.entries(of).map(([channel, entry]) => [
+        channel,
+        { ...entry, challenge: withoutSession(entry.challenge) },
+      ]),
+    );
   return Object.fromEntries(Object.entries(challenges).map(([name, of]) => [name, channels(of)]));
 }
 

@@ -24,7 +24,8 @@ export function createFieldListeners(): FieldListeners {
       };
     },
     tell(before, after) {
-      for (const [field, own] of [...listeners]) if (differs(before, after, field)) for (const listener of [...own]) listener();
+      for (const [field, own] of [...listeners])
+        if (differs(before, after, field)) for (const listener of [...own]) listener();
     },
     clear: () => listeners.clear(),
   };

@@ -32,7 +32,10 @@ describe('a reload', () => {
   it('[RUN-31] another revision of the flow finds nothing, and leaving takes everything away', async () => {
     const storage = memoryStore();
     const started = await sent(storage);
-    const other = start('register', { storage, bundle: { ...testBundle(shippedDocument('register')), revision: 'f'.repeat(16) } });
+    const other = start('register', {
+      storage,
+      bundle: { ...testBundle(shippedDocument('register')), revision: 'f'.repeat(16) },
+    });
     other.flow.restore();
     expect(other.flow.getSnapshot().data['phone']).toBeUndefined();
     started.flow.dispatch({ type: 'input', field: '/otp', value: '1234' });
@@ -61,7 +64,8 @@ describe('a reload', () => {
 });
 
 describe('the beginning', () => {
-  const entering = (storage?: KeyValueStore): Started => start('remove', storage === undefined ? {} : { storage });
+  const entering = (storage?: KeyValueStore): Started =>
+    start('remove', storage === undefined ? {} : { storage });
 
   it('[RUN-59] nothing is called before the flow is let begin, and then once', () => {
     const one = entering();

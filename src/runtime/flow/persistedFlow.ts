@@ -30,7 +30,11 @@ export function forgetKeptFlow(storage: KeyValueStore, flow: string): void {
  *
  * @param owner Who is signed in now; null: a visitor, or not known yet.
  */
-export function createKeptFlow(bundle: BundleData, storage: KeyValueStore | null, owner: () => string | null = () => null): KeptFlow {
+export function createKeptFlow(
+  bundle: BundleData,
+  storage: KeyValueStore | null,
+  owner: () => string | null = () => null,
+): KeptFlow {
   const key = `${keptFlowPrefix}${bundle.flow}:${bundle.revision}`;
   const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
   const unkept = new Set([...secretNames(bundle), ...codes]);
@@ -41,7 +45,12 @@ export function createKeptFlow(bundle: BundleData, storage: KeyValueStore | null
       if (storage === null || snapshot.status === 'left') return;
       whose = owner() ?? whose;
       const { step } = snapshot;
-      const text = JSON.stringify({ step, data: without(snapshot.data, unkept), challenges: withoutCodes(snapshot.challenges), owner: whose });
+      const text = JSON.stringify({
+        step,
+        data: without(snapshot.data, unkept),
+        challenges: withoutCodes(snapshot.challenges),
+        owner: whose,
+      });
       if (text === last) return;
       last = text;
       storage.set(key, text);
@@ -63,11 +72,15 @@ export function createKeptFlow(bundle: BundleData, storage: KeyValueStore | null
 }
 
 function without(data: FlowData, names: ReadonlySet<string>): FlowData {
-  return Object.fromEntries(Object.entries(data).filter(([name, value]) => !names.has(name) && isScalar(value)));
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => !names.has(name) && isScalar(value)),
+  );
 }
 
 function withoutCodes(challenges: Challenges): Challenges {
-  return mapEntries(challenges, (channels) => mapEntries(channels, ({ challenge }) => ({ challenge, code: '' })));
+  return mapEntries(challenges, (channels) =>
+    mapEntries(channels, ({ challenge }) => ({ challenge, code: '' })),
+  );
 }
 
 function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
@@ -75,7 +88,10 @@ function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (value: T) =
 }
 
 /** Storage is shared with whatever else runs on the origin: what is read back is checked like any input. */
-function decoded(text: string, unkept: ReadonlySet<string>): { readonly event: Restored; readonly owner: string | null } | null {
+function decoded(
+  text: string,
+  unkept: ReadonlySet<string>,
+): { readonly event: Restored; readonly owner: string | null } | null {
   try {
     const value = JSON.parse(text) as unknown;
     if (!isRecord(value) || typeof value['step'] !== 'string' || !isRecord(value['data'])) return null;
@@ -93,7 +109,9 @@ function decodedChallenges(value: unknown): Challenges {
   if (!isRecord(value)) return {};
   return mapEntries(value, (channels) => {
     const entries = isRecord(channels) ? Object.entries(channels) : [];
-    return Object.fromEntries(entries.flatMap(([channel, entry]) => decodedEntry(entry).map((good) => [channel, good] as const)));
+    return Object.fromEntries(
+      entries.flatMap(([channel, entry]) => decodedEntry(entry).map((good) => [channel, good] as const)),
+    );
   });
 }
 
@@ -105,7 +123,11 @@ function decodedEntry(entry: unknown): readonly ChannelChallenge[] {
 function isSent(value: unknown): value is Challenge {
   if (!isRecord(value) || value['phase'] !== 'sent') return false;
   const times = [value['sentAt'], value['retryAt'], value['attempts']];
-  return typeof value['sessionId'] === 'string' && typeof value['wrong'] === 'boolean' && times.every((time) => Number.isFinite(time));
+  return (
+    typeof value['sessionId'] === 'string' &&
+    typeof value['wrong'] === 'boolean' &&
+    times.every((time) => Number.isFinite(time))
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

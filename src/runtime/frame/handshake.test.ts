@@ -37,7 +37,10 @@ function scene(allowed: readonly string[] = origins): Scene {
     handshake: shakeHands({ port, origins: allowed, after, now: () => time, nonce: () => 'nonce-1' }),
     posted,
     listeners: () => listeners.size,
-    hear: (message) => [...listeners].forEach((listener) => listener({ data: welcome, origin: partner, fromParent: true, ...message })),
+    hear: (message) =>
+      [...listeners].forEach((listener) =>
+        listener({ data: welcome, origin: partner, fromParent: true, ...message }),
+      ),
     pass(milliseconds, late = false) {
       time += milliseconds;
       if (!late && alarm !== null && alarm.at <= time) alarm.ring();
@@ -63,7 +66,11 @@ describe('handshake', () => {
     one.handshake.tellLeft('/vplus');
     one.pass(2_000, true);
     one.hear({});
-    expect([one.handshake.embedding(), await one.handshake.settled, one.listeners()]).toEqual(['confirmed', 'confirmed', 0]);
+    expect([one.handshake.embedding(), await one.handshake.settled, one.listeners()]).toEqual([
+      'confirmed',
+      'confirmed',
+      0,
+    ]);
     one.handshake.tellLeft('/vplus/pay');
     expect(one.posted.slice(2)).toEqual([[{ type: 'alur:left', version: 1, path: '/vplus/pay' }, partner]]);
   });
@@ -100,12 +107,19 @@ describe('handshake', () => {
   it('[RUN-47] T15 a thousand messages of anything change nothing', () => {
     const one = scene();
     const nearly = fc.record(
-      { type: fc.constantFrom('alur:welcome', 'alur:hello'), version: fc.constantFrom(1, '1', 2), nonce: fc.oneof(fc.string(), fc.uuid()) },
+      {
+        type: fc.constantFrom('alur:welcome', 'alur:hello'),
+        version: fc.constantFrom(1, '1', 2),
+        nonce: fc.oneof(fc.string(), fc.uuid()),
+      },
       { requiredKeys: [] },
     );
     const message = fc.record({
       data: fc.oneof(fc.anything(), nearly),
-      origin: fc.oneof(fc.constantFrom(partner, 'null', '', 'https://evil.test', `${partner}:8443`), fc.string()),
+      origin: fc.oneof(
+        fc.constantFrom(partner, 'null', '', 'https://evil.test', `${partner}:8443`),
+        fc.string(),
+      ),
       fromParent: fc.boolean(),
     });
     fc.assert(

@@ -40,7 +40,13 @@ export interface Handshake {
 
 /** Greets the frame around the page and waits two seconds for its answer (spec §9, T15). Without one the page goes on as if it stood alone. */
 export function shakeHands(options: HandshakeOptions): Handshake {
-  const { port, origins, after = timeout, now = () => performance.now(), nonce: draw = () => crypto.randomUUID() } = options;
+  const {
+    port,
+    origins,
+    after = timeout,
+    now = () => performance.now(),
+    nonce: draw = () => crypto.randomUUID(),
+  } = options;
   let embedding: Embedding = port === null ? 'alone' : 'pending';
   let partner: string | null = null;
   let stop = (): void => undefined;
@@ -57,7 +63,8 @@ export function shakeHands(options: HandshakeOptions): Handshake {
     };
     const deafen = port.listen((message) => {
       const inTime = now() - began <= handshakeTimeoutMs;
-      if (inTime && message.fromParent && origins.includes(message.origin) && isWelcome(message.data, nonce)) end('confirmed', message.origin);
+      if (inTime && message.fromParent && origins.includes(message.origin) && isWelcome(message.data, nonce))
+        end('confirmed', message.origin);
     });
     const cancel = after(handshakeTimeoutMs, () => end('unconfirmed', null));
     stop = (): void => {
@@ -78,7 +85,9 @@ export function shakeHands(options: HandshakeOptions): Handshake {
 }
 
 function isWelcome(data: unknown, nonce: string): boolean {
-  return isRecord(data) && data['type'] === 'alur:welcome' && data['version'] === 1 && data['nonce'] === nonce;
+  return (
+    isRecord(data) && data['type'] === 'alur:welcome' && data['version'] === 1 && data['nonce'] === nonce
+  );
 }
 
 /** The port to the window that frames this one; null for a page that stands alone. */
@@ -88,7 +97,8 @@ export function framePort(self: Window): FramePort | null {
   return {
     post: (message, origin) => parent.postMessage(message, origin),
     listen(listener) {
-      const heard = (event: MessageEvent<unknown>): void => listener({ data: event.data, origin: event.origin, fromParent: event.source === parent });
+      const heard = (event: MessageEvent<unknown>): void =>
+        listener({ data: event.data, origin: event.origin, fromParent: event.source === parent });
       self.addEventListener('message', heard);
       return () => self.removeEventListener('message', heard);
     },

@@ -28,7 +28,9 @@ describe('partner', () => {
   );
 
   it('[RUN-48] T05 a value that is not well-formed is left out', () => {
-    expect(stored('partner=p&deviceid=a%0d%0ab&from-email=<b>&packageid=../x')).toEqual({ original_partner: 'p' });
+    expect(stored('partner=p&deviceid=a%0d%0ab&from-email=<b>&packageid=../x')).toEqual({
+      original_partner: 'p',
+    });
   });
 
   it('[RUN-48] the device of an address stays when a later one names none', () => {

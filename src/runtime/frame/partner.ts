@@ -37,6 +37,10 @@ function wellFormed(value: string | null, pattern: RegExp): string | null {
   return value !== null && pattern.test(value) ? value : null;
 }
 
-function keep(storage: KeyValueStore, key: PartnerKey | typeof partnerDeviceIdKey, value: string | null): void {
+function keep(
+  storage: KeyValueStore,
+  key: PartnerKey | typeof partnerDeviceIdKey,
+  value: string | null,
+): void {
   if (value !== null) storage.set(key, value);
 }

@@ -20,12 +20,17 @@ export function decodeApiError(status: number, body: unknown, retryAfter: string
     ...severityOf(error),
     ...(error['show_error_image'] === true ? { showErrorImage: true } : {}),
     status,
-    ...(nextRetryInSecond === undefined ? {} : { nextRetryInSecond: Math.min(nextRetryInSecond, longestWaitInSecond) }),
+    ...(nextRetryInSecond === undefined
+      ? {}
+      : { nextRetryInSecond: Math.min(nextRetryInSecond, longestWaitInSecond) }),
   };
 }
 
 /** Conflicts of one call with itself, not with what it asks for. */
-const passingConflicts: ReadonlySet<string> = new Set(['err_request_in_progress', 'err_idempotency_mismatch']);
+const passingConflicts: ReadonlySet<string> = new Set([
+  'err_request_in_progress',
+  'err_idempotency_mismatch',
+]);
 
 /** A fault that passes: no network, a busy or faulty server. It says nothing about what was asked for. */
 export function isPassing({ status, code }: ApiError): boolean {

@@ -4,7 +4,10 @@ const key = 'device_id';
 const wellFormed = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** The id of this browser (spec §3, device_id): kept where storage allows it, else for as long as the page lives. */
-export function readDeviceId(storage: KeyValueStore, random: () => string = () => crypto.randomUUID()): string {
+export function readDeviceId(
+  storage: KeyValueStore,
+  random: () => string = () => crypto.randomUUID(),
+): string {
   const kept = storage.get(key);
   if (kept !== null && wellFormed.test(kept)) return kept;
   const fresh = random();
@@ -16,7 +19,9 @@ export function readDeviceId(storage: KeyValueStore, random: () => string = () =
  * Header X-Device-Id-Signature (spec §7): HMAC-SHA256 of the device id with a key that everyone can read. It is obfuscation, not protection; no
  * decision rests on it (T23). Null where the page has no WebCrypto.
  */
-export function createDeviceObfuscation(publicKey: () => string): (deviceId: string) => Promise<string | null> {
+export function createDeviceObfuscation(
+  publicKey: () => string,
+): (deviceId: string) => Promise<string | null> {
   const signed = new Map<string, Promise<string | null>>();
   return (deviceId) => {
     const name = `${publicKey()} ${deviceId}`;
@@ -30,7 +35,13 @@ async function hmac(secret: string, text: string): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined || secret === '') return null;
   const encoder = new TextEncoder();
-  const imported = await subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const imported = await subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
   const bytes = new Uint8Array(await subtle.sign('HMAC', imported, encoder.encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -25,10 +25,14 @@ describe('headers', () => {
   });
 
   it('[RUN-01] calls that make tokens carry none, reads no key, and a missing signature is left out', async () => {
-    const http = await client(() => ({}), { accessToken: () => 'access', signDeviceId: () => Promise.reject(new Error('no WebCrypto')) });
+    const http = await client(() => ({}), {
+      accessToken: () => 'access',
+      signDeviceId: () => Promise.reject(new Error('no WebCrypto')),
+    });
     await http.send({ method: 'GET', path: '/x', bearer: 'none' }, any);
     const headers = at.server?.seen[0]?.headers ?? {};
-    for (const name of ['authorization', 'idempotency-key', 'content-type', 'x-device-id-signature']) expect(headers).not.toHaveProperty(name);
+    for (const name of ['authorization', 'idempotency-key', 'content-type', 'x-device-id-signature'])
+      expect(headers).not.toHaveProperty(name);
   });
 });
 
@@ -42,7 +46,10 @@ describe('retries', () => {
 
   it.each([400, 401, 403, 404, 409, 422, 429, 501])('[RUN-02] a %i is answered at once', async (status) => {
     const http = await client(() => ({ status, body: { error: { code: 'err_bad_request' } } }));
-    expect(await http.send(post, any)).toMatchObject({ ok: false, error: { code: 'err_bad_request', status } });
+    expect(await http.send(post, any)).toMatchObject({
+      ok: false,
+      error: { code: 'err_bad_request', status },
+    });
     expect(at.server?.seen).toHaveLength(1);
   });
 
@@ -63,7 +70,9 @@ describe('retries', () => {
 
   it('[RUN-03] a first try that is still at work is waited for', async () => {
     const http = await client((_, count) =>
-      count < 3 ? { status: 409, body: { error: { code: 'err_request_in_progress' } } } : { body: { data: 'done' } },
+      count < 3
+        ? { status: 409, body: { error: { code: 'err_request_in_progress' } } }
+        : { body: { data: 'done' } },
     );
     expect(await http.send(post, any)).toEqual({ ok: true, value: { payload: 'done' } });
   });
@@ -79,7 +88,9 @@ describe('retries', () => {
   });
 
   it('[RUN-04] R6 silence is err_timeout, within the time for all tries', async () => {
-    const http = await client(() => 'hang', { pace: { retries: 3, delayMs: 10, attemptMs: 100, totalMs: 250 } });
+    const http = await client(() => 'hang', {
+      pace: { retries: 3, delayMs: 10, attemptMs: 100, totalMs: 250 },
+    });
     const started = performance.now();
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_timeout', status: 0 } });
     expect(performance.now() - started).toBeLessThan(1_000);
@@ -87,7 +98,9 @@ describe('retries', () => {
   });
 
   it('[RUN-04] a redirect is not followed: it would carry the body elsewhere', async () => {
-    const http = await client(({ path }) => (path === '/stolen' ? {} : { status: 307, headers: { location: '/stolen' } }));
+    const http = await client(({ path }) =>
+      path === '/stolen' ? {} : { status: 307, headers: { location: '/stolen' } },
+    );
     expect(await http.send(post, any)).toMatchObject({ ok: false });
     expect(at.server?.seen.map(({ path }) => path)).not.toContain('/stolen');
   });
@@ -118,8 +131,14 @@ describe('lost answers', () => {
 
   it('[RUN-01] a form is sent as one', async () => {
     const http = await client(() => ({ status: 400 }));
-    await http.send({ method: 'POST', path: '/identity/v1/token', bearer: 'none', form: { a: 'b c', d: '&' } }, any);
-    expect(at.server?.seen[0]).toMatchObject({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b+c&d=%26' });
+    await http.send(
+      { method: 'POST', path: '/identity/v1/token', bearer: 'none', form: { a: 'b c', d: '&' } },
+      any,
+    );
+    expect(at.server?.seen[0]).toMatchObject({
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=b+c&d=%26',
+    });
   });
 });
 
@@ -160,20 +179,32 @@ describe('answers', () => {
     { error: { code: 'x'.repeat(90) } },
   ])('[RUN-05] T05 %j becomes err_internal_server', async (body) => {
     const http = await client(() => ({ status: 400, body }));
-    expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_internal_server', status: 400 } });
+    expect(await http.send(post, any)).toEqual({
+      ok: false,
+      error: { code: 'err_internal_server', status: 400 },
+    });
   });
 
   it('[RUN-05] an answer that is not what was promised is err_internal_server', async () => {
     const http = await client(() => ({ body: { data: { wrong: true } } }));
-    expect(await http.send(post, (payload) => (isRecord(payload) && payload['right'] === true ? true : null))).toEqual({
+    expect(
+      await http.send(post, (payload) => (isRecord(payload) && payload['right'] === true ? true : null)),
+    ).toEqual({
       ok: false,
       error: { code: 'err_internal_server', status: 200 },
     });
   });
 
   it('[RUN-06] R6 429 tells how long to wait, within bounds, and is not tried again', async () => {
-    const http = await client(() => ({ status: 429, headers: { 'retry-after': '999999' }, body: { error: { code: 'err_quota_exceeded' } } }));
-    expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_quota_exceeded', status: 429, nextRetryInSecond: 3_600 } });
+    const http = await client(() => ({
+      status: 429,
+      headers: { 'retry-after': '999999' },
+      body: { error: { code: 'err_quota_exceeded' } },
+    }));
+    expect(await http.send(post, any)).toEqual({
+      ok: false,
+      error: { code: 'err_quota_exceeded', status: 429, nextRetryInSecond: 3_600 },
+    });
     expect(at.server?.seen).toHaveLength(1);
   });
 
@@ -181,7 +212,10 @@ describe('answers', () => {
     const times: number[] = [];
     const date = { date: 'Sat, 21 Nov 2026 04:00:00 GMT' };
     const http = await client(
-      (_, count) => ({ headers: date, body: count === 1 ? { data: {}, meta: { server_time: '2026-11-21T04:05:06.789Z' } } : { data: {} } }),
+      (_, count) => ({
+        headers: date,
+        body: count === 1 ? { data: {}, meta: { server_time: '2026-11-21T04:05:06.789Z' } } : { data: {} },
+      }),
       {
         onServerTime: (time) => times.push(time),
       },

@@ -94,12 +94,18 @@ export function createHttp(options: HttpOptions): Http {
     const { status, body, headers } = outcome.value;
     const time = serverTimeOf(body, headers.get('date'));
     if (time !== null) options.onServerTime?.(time);
-    const error = status >= 200 && status < 300 ? null : decodeApiError(status, body, headers.get('retry-after'));
+    const error =
+      status >= 200 && status < 300 ? null : decodeApiError(status, body, headers.get('retry-after'));
     return { status, bearer, payload: payloadOf(body), error };
   }
 
   /** One refresh, one more try; then the subscriber logs in again. Another caller may have refreshed since: then its token is tried. */
-  async function afterRefresh(request: HttpRequest, key: string | null, refused: Answer, whose: string | null): Promise<Answer> {
+  async function afterRefresh(
+    request: HttpRequest,
+    key: string | null,
+    refused: Answer,
+    whose: string | null,
+  ): Promise<Answer> {
     const renewed = options.accessToken() !== refused.bearer && options.accessToken() !== null;
     const standing = renewed ? 'signedIn' : await options.refresh();
     // Nothing was learnt about the session: no reason to ask for a password.
@@ -111,7 +117,11 @@ export function createHttp(options: HttpOptions): Http {
     return { ...answer, error: loginRequired };
   }
 
-  async function headersOf(request: HttpRequest, key: string | null, bearer: string | null): Promise<Record<string, string>> {
+  async function headersOf(
+    request: HttpRequest,
+    key: string | null,
+    bearer: string | null,
+  ): Promise<Record<string, string>> {
     const deviceId = options.deviceId();
     const headers: Record<string, string | null> = {
       Accept: 'application/json',
@@ -125,7 +135,11 @@ export function createHttp(options: HttpOptions): Http {
       'Idempotency-Key': key,
       ...request.headers,
     };
-    return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+    return Object.fromEntries(
+      Object.entries(headers).filter(
+        (entry): entry is [string, string] => entry[1] !== null && entry[1] !== '',
+      ),
+    );
   }
 }
 

@@ -12,7 +12,10 @@ describe('401', () => {
   it('[RUN-08] one refresh and one more try with the same key', async () => {
     let token = 'old';
     const http = await client(
-      ({ headers }) => (headers.authorization === 'Bearer new' ? {} : { status: 401, body: { error: { code: 'err_token_expired' } } }),
+      ({ headers }) =>
+        headers.authorization === 'Bearer new'
+          ? {}
+          : { status: 401, body: { error: { code: 'err_token_expired' } } },
       {
         accessToken: () => token,
         refresh: () => {
@@ -39,7 +42,10 @@ describe('401', () => {
       onUnauthorized: toLogin,
     });
     for (let call = 0; call < 5; call += 1)
-      expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_login_required', status: 401 } });
+      expect(await http.send(post, any)).toEqual({
+        ok: false,
+        error: { code: 'err_login_required', status: 401 },
+      });
     expect(told).toBe(1);
     expect(at.server?.seen).toHaveLength(10);
   });
@@ -48,7 +54,12 @@ describe('401', () => {
     let [drawn, toLogin] = [0, 0];
     const fresh = (): Session => {
       drawn += 1;
-      return { accessToken: `a${drawn}`, refreshToken: `r${drawn}`, userId: 'u', accessExpiresAt: Number.MAX_SAFE_INTEGER };
+      return {
+        accessToken: `a${drawn}`,
+        refreshToken: `r${drawn}`,
+        userId: 'u',
+        accessExpiresAt: Number.MAX_SAFE_INTEGER,
+      };
     };
     const session = createSessionStore({
       storage: memoryStore(),
@@ -89,9 +100,16 @@ describe('401', () => {
 
   it("[RUN-08] a 401 for another session's token leads nowhere", async () => {
     let told = 0;
-    const http = await client(() => ({ status: 401 }), { accessToken: () => 'present', onUnauthorized: () => (told += 1) });
+    const http = await client(() => ({ status: 401 }), {
+      accessToken: () => 'present',
+      onUnauthorized: () => (told += 1),
+    });
     await http.send({ method: 'GET', path: '/x', bearer: { token: 'arriving' } }, any);
-    expect([told, at.server?.seen.length, at.server?.seen[0]?.headers.authorization]).toEqual([0, 1, 'Bearer arriving']);
+    expect([told, at.server?.seen.length, at.server?.seen[0]?.headers.authorization]).toEqual([
+      0,
+      1,
+      'Bearer arriving',
+    ]);
   });
 
   it('[RUN-38] R7 an access token that is over is renewed before it is sent', async () => {
@@ -110,9 +128,16 @@ describe('401', () => {
     const toAnother = (): void => {
       whose = 'user-2';
     };
-    const changes = { accessToken: () => `token of ${whose}`, subject: () => whose, freshen: () => Promise.resolve(toAnother()) };
+    const changes = {
+      accessToken: () => `token of ${whose}`,
+      subject: () => whose,
+      freshen: () => Promise.resolve(toAnother()),
+    };
     const early = await client(() => ({}), changes);
-    expect(await early.send(post, any)).toEqual({ ok: false, error: { code: 'err_login_required', status: 401 } });
+    expect(await early.send(post, any)).toEqual({
+      ok: false,
+      error: { code: 'err_login_required', status: 401 },
+    });
     expect(at.server?.seen).toHaveLength(0);
     await at.server?.close();
     whose = 'user-1';

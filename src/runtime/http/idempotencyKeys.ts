@@ -16,7 +16,13 @@ export function createCallKeys(newKey: () => string = () => crypto.randomUUID())
   const lost = new Map<string, string>();
   return {
     keyFor(request, whose) {
-      const call = JSON.stringify([request.method, request.path, whose, request.body ?? null, request.form ?? null]);
+      const call = JSON.stringify([
+        request.method,
+        request.path,
+        whose,
+        request.body ?? null,
+        request.form ?? null,
+      ]);
       const key = lost.get(call) ?? newKey();
       lost.delete(call);
       underWay.set(key, call);

@@ -45,11 +45,18 @@ export function createAttempts(
   };
 }
 
-async function tryOnce(fetch: typeof globalThis.fetch, url: string, init: RequestInit, milliseconds: number): Promise<Attempt> {
+async function tryOnce(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  milliseconds: number,
+): Promise<Attempt> {
   const signal = AbortSignal.timeout(Math.max(Math.floor(milliseconds), 1));
   try {
     const response = await fetch(url, { ...init, signal });
-    return { answer: { status: response.status, body: parsed(await response.text()), headers: response.headers } };
+    return {
+      answer: { status: response.status, body: parsed(await response.text()), headers: response.headers },
+    };
   } catch {
     return { lost: signal.aborted ? 'err_timeout' : 'err_offline' };
   }
@@ -58,7 +65,12 @@ async function tryOnce(fetch: typeof globalThis.fetch, url: string, init: Reques
 /** The server's passing faults, and a first try that is still at work under the same key. */
 function worthRetrying({ status, body }: HttpAnswer): boolean {
   if (retriedStatuses.has(status)) return true;
-  return status === 409 && isRecord(body) && isRecord(body['error']) && body['error']['code'] === 'err_request_in_progress';
+  return (
+    status === 409 &&
+    isRecord(body) &&
+    isRecord(body['error']) &&
+    body['error']['code'] === 'err_request_in_progress'
+  );
 }
 
 /** A body that is no JSON (an error page of a proxy) is null: the status speaks for it. */

@@ -31,7 +31,9 @@ describe('client id', () => {
 describe('device signature', () => {
   it('[RUN-16] is HMAC-SHA256 of the device id, and null without a key', async () => {
     const sign = createDeviceObfuscation(() => 'key');
-    expect(await sign('The quick brown fox jumps over the lazy dog')).toBe('f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8');
+    expect(await sign('The quick brown fox jumps over the lazy dog')).toBe(
+      'f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8',
+    );
     expect(await createDeviceObfuscation(() => '')('x')).toBeNull();
   });
 });
@@ -40,7 +42,8 @@ describe('token', () => {
   it('[RUN-14] its payload is read, whatever else it is', () => {
     const payload = Buffer.from(JSON.stringify({ sub: 'ayu-é', exp: 1_700_000_000 })).toString('base64url');
     expect(readJwt(`h.${payload}.s`)).toEqual({ subject: 'ayu-é', expiresAt: 1_700_000_000_000 });
-    for (const text of ['', 'opaque', 'a.b', 'a.!.c', `h.${payload}`, 'h.bnVsbA.s', 'h.W10.s']) expect(readJwt(text)).toBeNull();
+    for (const text of ['', 'opaque', 'a.b', 'a.!.c', `h.${payload}`, 'h.bnVsbA.s', 'h.W10.s'])
+      expect(readJwt(text)).toBeNull();
   });
 });
 
@@ -49,7 +52,8 @@ describe('other tabs', () => {
     const [left, right] = [openSessionChannel('test'), openSessionChannel('test')];
     const raw = new BroadcastChannel('test');
     const heard = new Promise((resolve) => right?.listen(resolve));
-    for (const message of [null, 7, { type: 'other' }, { type: 'signedIn', userId: 7 }]) raw.postMessage(message);
+    for (const message of [null, 7, { type: 'other' }, { type: 'signedIn', userId: 7 }])
+      raw.postMessage(message);
     left?.tell({ type: 'signedIn', userId: 'u1' });
     expect(await heard).toEqual({ type: 'signedIn', userId: 'u1' });
     for (const channel of [left, right, raw]) channel?.close();

@@ -39,5 +39,7 @@ export function createVisitorAddress(
 function decoded(body: unknown): VisitorAddress | null {
   const ip = isRecord(body) ? textAt(body, 'ip', 64) : undefined;
   const geo = isRecord(body) && isRecord(body['geo']) ? body['geo'] : {};
-  return ip === undefined || !/^[0-9a-fA-F.:]+$/.test(ip) ? null : { ip, country: (textAt(geo, 'country', 2) ?? '').replace(/[^A-Z]/g, '') };
+  return ip === undefined || !/^[0-9a-fA-F.:]+$/.test(ip)
+    ? null
+    : { ip, country: (textAt(geo, 'country', 2) ?? '').replace(/[^A-Z]/g, '') };
 }

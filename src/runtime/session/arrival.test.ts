@@ -19,7 +19,10 @@ const sessionOf = (userId: string): Session => ({
   accessExpiresAt: Number.MAX_SAFE_INTEGER,
 });
 const profileOf = (name: string): Profile => ({ subscriberId: name, userName: name, region: 'ID' });
-const refusal = (code: string, status = 422): Result<never, ApiError> => ({ ok: false, error: { code, status, message: 'SECRET is wrong' } });
+const refusal = (code: string, status = 422): Result<never, ApiError> => ({
+  ok: false,
+  error: { code, status, message: 'SECRET is wrong' },
+});
 
 interface Scene {
   readonly storage?: KeyValueStore;
@@ -62,8 +65,18 @@ function scene(
     },
   };
   const readProfile: ArrivalOptions['readProfile'] = (bearer) =>
-    Promise.resolve(answers.profiles ?? { ok: true, value: profileOf(typeof bearer === 'object' ? bearer.token : (session.accessToken() ?? '')) });
-  return { arrive: createArrival({ secrets: createSecretsInHand(secrets), session, tokens, readProfile }), session, storage, log };
+    Promise.resolve(
+      answers.profiles ?? {
+        ok: true,
+        value: profileOf(typeof bearer === 'object' ? bearer.token : (session.accessToken() ?? '')),
+      },
+    );
+  return {
+    arrive: createArrival({ secrets: createSecretsInHand(secrets), session, tokens, readProfile }),
+    session,
+    storage,
+    log,
+  };
 }
 
 const status = ({ session }: { readonly session: SessionStore }): string => session.store.getState().status;
@@ -76,7 +89,10 @@ describe('arrival', () => {
   });
 
   it.each<[ArrivedSecrets, string]>([
-    [{ 'refresh-token': 'r', 'v-token': 'v', 'legacy-token': 'l', 'user-token': 'u' }, 'exchange user-token u'],
+    [
+      { 'refresh-token': 'r', 'v-token': 'v', 'legacy-token': 'l', 'user-token': 'u' },
+      'exchange user-token u',
+    ],
     [{ 'refresh-token': 'r', 'v-token': 'v', 'legacy-token': 'l' }, 'exchange legacy-token l'],
     [{ 'refresh-token': 'r', 'v-token': 'v' }, 'exchange v-token v'],
     [{ 'refresh-token': 'r' }, 'exchange refresh-token r'],
@@ -126,7 +142,11 @@ describe('arrival', () => {
   it('[RUN-44] T13 somebody else is signed in: nothing is switched or stored until the subscriber has chosen', async () => {
     const one = scene({ 'user-token': 'u' }, { here: 'budi' });
     const end = await one.arrive();
-    expect(end).toMatchObject({ kind: 'otherSubject', present: profileOf('access of budi'), arriving: profileOf('access of ayu') });
+    expect(end).toMatchObject({
+      kind: 'otherSubject',
+      present: profileOf('access of budi'),
+      arriving: profileOf('access of ayu'),
+    });
     expect([one.session.userId(), one.storage.get(refreshTokenKey)]).toEqual(['budi', 'refresh of budi']);
     expect(one.log).not.toContain('revoke refresh of budi');
   });
@@ -137,7 +157,10 @@ describe('arrival', () => {
     if (question.kind !== 'otherSubject') throw new Error(question.kind);
     question.accept();
     question.decline();
-    expect([switching.session.userId(), switching.storage.get(refreshTokenKey)]).toEqual(['ayu', 'refresh of ayu']);
+    expect([switching.session.userId(), switching.storage.get(refreshTokenKey)]).toEqual([
+      'ayu',
+      'refresh of ayu',
+    ]);
     expect(switching.log.filter((line) => line.startsWith('revoke'))).toEqual(['revoke refresh of budi']);
 
     const staying = scene({ 'user-token': 'u' }, { here: 'budi' });
@@ -151,7 +174,11 @@ describe('arrival', () => {
 
   it('[RUN-44] T13 the question is asked without profiles too', async () => {
     const one = scene({ 'user-token': 'u' }, { here: 'budi', profiles: refusal('err_offline', 0) });
-    expect(await one.arrive()).toMatchObject({ kind: 'otherSubject', present: { subscriberId: 'budi' }, arriving: { subscriberId: 'ayu' } });
+    expect(await one.arrive()).toMatchObject({
+      kind: 'otherSubject',
+      present: { subscriberId: 'budi' },
+      arriving: { subscriberId: 'ayu' },
+    });
   });
 
   it('[RUN-44] T13 while nobody can say who is signed in, the token stays unused', async () => {
@@ -161,7 +188,12 @@ describe('arrival', () => {
   });
 
   it('[RUN-15] R14 works on a store that keeps nothing', async () => {
-    const refusing: KeyValueStore = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
+    const refusing: KeyValueStore = {
+      get: () => null,
+      set: () => false,
+      remove: () => undefined,
+      keys: () => [],
+    };
     const one = scene({ 'user-token': 'u' }, { storage: refusing });
     expect(await one.arrive()).toEqual({ kind: 'signedIn' });
     expect(one.session.accessToken()).toBe('access of ayu');

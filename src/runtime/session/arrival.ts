@@ -17,7 +17,12 @@ export interface ArrivalOptions {
   readonly readProfile: (bearer: NonNullable<HttpRequest['bearer']>) => Promise<Result<Profile, ApiError>>;
 }
 
-const ownCodes: ReadonlySet<string> = new Set(['err_token_not_found', 'err_token_expired', 'err_token_used', 'err_exchange_failed']);
+const ownCodes: ReadonlySet<string> = new Set([
+  'err_token_not_found',
+  'err_token_expired',
+  'err_token_used',
+  'err_exchange_failed',
+]);
 
 /**
  * Signs in with the strongest token that came with the address (spec §2, §4), once: every later call answers the first one's end. The stored session
@@ -34,7 +39,8 @@ async function arrive(options: ArrivalOptions): Promise<Arrival> {
   await session.start();
   if (came === null) return { kind: 'nothing' };
   // Somebody is signed in, and nobody can say who: the token stays unused.
-  if ((await session.standing()) === 'unreachable') return { kind: 'failed', error: { code: 'err_offline', status: 0 } };
+  if ((await session.standing()) === 'unreachable')
+    return { kind: 'failed', error: { code: 'err_offline', status: 0 } };
   const result = await tokens.exchangeArrived(came.name, came.token);
   if (!result.ok) return { kind: 'failed', error: told(result.error) };
   const here = session.userId();
@@ -44,7 +50,9 @@ async function arrive(options: ArrivalOptions): Promise<Arrival> {
 }
 
 /** The first there is; the weaker ones are let go of as well. */
-function strongest(secrets: SecretsInHand): { readonly name: (typeof tokenParameters)[number]; readonly token: string } | null {
+function strongest(
+  secrets: SecretsInHand,
+): { readonly name: (typeof tokenParameters)[number]; readonly token: string } | null {
   const held = tokenParameters.map((name) => ({ name, token: secrets.take(name) }));
   const first = held.find(({ token }) => token !== null);
   return first === undefined || first.token === null ? null : { name: first.name, token: first.token };
@@ -59,7 +67,10 @@ function told(error: ApiError): ApiError {
 }
 
 async function ask({ session, tokens, readProfile }: ArrivalOptions, other: Session): Promise<Arrival> {
-  const [present, arriving] = await Promise.all([readProfile('session'), readProfile({ token: other.accessToken })]);
+  const [present, arriving] = await Promise.all([
+    readProfile('session'),
+    readProfile({ token: other.accessToken }),
+  ]);
   let open = true;
   const once = (act: () => void) => (): void => {
     if (open) act();

@@ -12,7 +12,8 @@ const longest = 8_192;
 /** Holds what the app took from the address. What can't be a secret (empty, overlong) is not held. */
 export function createSecretsInHand(arrived: ArrivedSecrets): SecretsInHand {
   const held = new Map<string, string>();
-  for (const [name, secret] of Object.entries(arrived)) if (secret !== '' && secret.length <= longest) held.set(name, secret);
+  for (const [name, secret] of Object.entries(arrived))
+    if (secret !== '' && secret.length <= longest) held.set(name, secret);
   return {
     take(name) {
       const secret = held.get(name) ?? null;

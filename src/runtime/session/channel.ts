@@ -3,7 +3,8 @@ import { isRecord } from '../decode/record.ts';
 /** What tabs tell each other; never a token. */
 export type SessionMessage =
   /** `byChoice`: the subscriber logged out; else the server ended the session. */
-  { readonly type: 'signedOut'; readonly byChoice: boolean } | { readonly type: 'signedIn'; readonly userId: string };
+  | { readonly type: 'signedOut'; readonly byChoice: boolean }
+  | { readonly type: 'signedIn'; readonly userId: string };
 
 /** The other tabs of this browser. */
 export interface SessionChannel {
@@ -37,5 +38,7 @@ export function openSessionChannel(name = 'alur:session'): SessionChannel | null
 function decoded(data: unknown): SessionMessage | null {
   if (!isRecord(data)) return null;
   if (data['type'] === 'signedOut') return { type: 'signedOut', byChoice: data['byChoice'] === true };
-  return data['type'] === 'signedIn' && typeof data['userId'] === 'string' ? { type: 'signedIn', userId: data['userId'] } : null;
+  return data['type'] === 'signedIn' && typeof data['userId'] === 'string'
+    ? { type: 'signedIn', userId: data['userId'] }
+    : null;
 }

@@ -11,11 +11,16 @@ export function readJwt(token: string): JwtClaims | null {
   const payload = token.split('.')[1];
   if (payload === undefined || token.split('.').length !== 3) return null;
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as unknown;
     if (!isRecord(claims)) return null;
     const expires = countAt(claims, 'exp');
-    return { subject: textAt(claims, 'sub', 256) ?? null, expiresAt: expires === undefined ? null : expires * 1000 };
+    return {
+      subject: textAt(claims, 'sub', 256) ?? null,
+      expiresAt: expires === undefined ? null : expires * 1000,
+    };
   } catch {
     return null;
   }

@@ -10,7 +10,10 @@ import { isRecord, textAt } from '../decode/record.ts';
  *
  * @param bearer Of another session than the one that is signed in.
  */
-export function readProfile(http: Http, bearer: NonNullable<HttpRequest['bearer']> = 'session'): Promise<Result<Profile, ApiError>> {
+export function readProfile(
+  http: Http,
+  bearer: NonNullable<HttpRequest['bearer']> = 'session',
+): Promise<Result<Profile, ApiError>> {
   return http.send({ method: 'GET', path: '/identity/v1/mirada/userprofile', bearer }, decodeProfile);
 }
 

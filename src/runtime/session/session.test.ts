@@ -73,7 +73,10 @@ describe('session', () => {
     await slow.api.answer({ ok: true, value: session(2) });
     expect(await refreshed).toBe('signedIn');
     expect(storage.get(refreshTokenKey)).toBe('refresh-3');
-    expect(slow.sessions.store.getState().session).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-3' });
+    expect(slow.sessions.store.getState().session).toMatchObject({
+      accessToken: 'access-2',
+      refreshToken: 'refresh-3',
+    });
   });
 
   it('[RUN-12] T21 refused for an old token while another tab renewed it, a tab tries the new one', async () => {
@@ -96,7 +99,11 @@ describe('session', () => {
     one.sessions.signOut();
     await one.api.answer({ ok: true, value: session(2) });
     expect(await refreshed).toBe('signedOut');
-    expect([status(one), one.storage.get(refreshTokenKey), one.sessions.accessToken()]).toEqual(['signedOut', null, null]);
+    expect([status(one), one.storage.get(refreshTokenKey), one.sessions.accessToken()]).toEqual([
+      'signedOut',
+      null,
+      null,
+    ]);
   });
 
   it('[RUN-12] an answer that comes after another account signed in is not mixed with it', async () => {
@@ -128,12 +135,17 @@ describe('session', () => {
 
   it('[RUN-14] every 10 minutes: skipped while both tokens live, else one refresh', async () => {
     const one = tab();
-    one.sessions.signIn(session(1, { refreshToken: jwt(start + 60 * minutes), accessExpiresAt: start + 15 * minutes }));
+    one.sessions.signIn(
+      session(1, { refreshToken: jwt(start + 60 * minutes), accessExpiresAt: start + 15 * minutes }),
+    );
     one.clock.advance(10 * minutes);
     expect(one.api.asked).toHaveLength(0);
     one.clock.advance(10 * minutes);
     expect(one.api.asked).toHaveLength(1);
-    await one.api.answer({ ok: true, value: session(2, { refreshToken: jwt(start + 25 * minutes), accessExpiresAt: start + 90 * minutes }) });
+    await one.api.answer({
+      ok: true,
+      value: session(2, { refreshToken: jwt(start + 25 * minutes), accessExpiresAt: start + 90 * minutes }),
+    });
     one.clock.advance(10 * minutes);
     expect(one.api.asked).toHaveLength(2);
     one.sessions.signOut();
@@ -142,7 +154,12 @@ describe('session', () => {
   });
 
   it('[RUN-15] R14 works on a store that refuses everything', async () => {
-    const refusing: KeyValueStore = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
+    const refusing: KeyValueStore = {
+      get: () => null,
+      set: () => false,
+      remove: () => undefined,
+      keys: () => [],
+    };
     const one = tab(refusing);
     await one.sessions.start();
     one.sessions.signIn(session(1));

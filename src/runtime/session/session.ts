@@ -231,7 +231,9 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     async signOutEverywhere() {
       const token = newestToken();
       const result =
-        token === null || !options.revokeEverywhere ? failed({ code: 'err_login_required', status: 0 }) : await options.revokeEverywhere(token);
+        token === null || !options.revokeEverywhere
+          ? failed({ code: 'err_login_required', status: 0 })
+          : await options.revokeEverywhere(token);
       if (result.ok) end(true);
       return result;
     },

@@ -33,7 +33,10 @@ describe('the ends and turns of a session', () => {
     const freshened = one.sessions.freshen();
     await one.api.answer({ ok: true, value: session(2, { accessExpiresAt: start + 90 * minutes }) });
     await freshened;
-    expect([one.sessions.accessToken(), one.api.asked.length - asked]).toEqual(['access-2', asked === 0 ? 1 : 0]);
+    expect([one.sessions.accessToken(), one.api.asked.length - asked]).toEqual([
+      'access-2',
+      asked === 0 ? 1 : 0,
+    ]);
   });
 
   it('[RUN-52] a refused refresh sends to the login when somebody was here, and only then', async () => {
@@ -54,11 +57,19 @@ describe('the ends and turns of a session', () => {
     let wiped = 0;
     const open = tabs();
     const storage = memoryStore();
-    const [left, right] = [0, 1].map(() => tab(storage, open(), { onSignedOut: () => (wiped += 1) })) as [Tab, Tab];
+    const [left, right] = [0, 1].map(() => tab(storage, open(), { onSignedOut: () => (wiped += 1) })) as [
+      Tab,
+      Tab,
+    ];
     left.sessions.signIn(session(1));
     right.sessions.signIn(session(1));
     left.sessions.drop();
-    expect([status(left), status(right), storage.get(refreshTokenKey), wiped]).toEqual(['signedOut', 'signedOut', null, 0]);
+    expect([status(left), status(right), storage.get(refreshTokenKey), wiped]).toEqual([
+      'signedOut',
+      'signedOut',
+      null,
+      0,
+    ]);
     expect(left.revoked).toEqual([]);
   });
 
@@ -86,10 +97,17 @@ describe('the ends and turns of a session', () => {
     };
     const one = tab(memoryStore(), null, { revokeEverywhere });
     one.sessions.signIn(session(1));
-    expect(await one.sessions.signOutEverywhere()).toMatchObject({ ok: false, error: { code: 'err_offline' } });
+    expect(await one.sessions.signOutEverywhere()).toMatchObject({
+      ok: false,
+      error: { code: 'err_offline' },
+    });
     expect(status(one)).toBe('signedIn');
     expect(await one.sessions.signOutEverywhere()).toEqual({ ok: true, value: true });
-    expect([status(one), one.storage.get(refreshTokenKey), asked]).toEqual(['signedOut', null, ['refresh-1', 'refresh-1']]);
+    expect([status(one), one.storage.get(refreshTokenKey), asked]).toEqual([
+      'signedOut',
+      null,
+      ['refresh-1', 'refresh-1'],
+    ]);
   });
 
   it('[RUN-44] T13 switching revokes the old session and takes the other tabs along', async () => {
@@ -117,7 +135,11 @@ describe('the ends and turns of a session', () => {
     expect(await refreshed).toBe('unreachable');
     expect(right.sessions.accessToken()).toBeNull();
     await right.api.answer({ ok: true, value: session(6, { userId: 'user-2' }) });
-    expect([status(right), right.sessions.userId(), right.api.asked]).toEqual(['signedIn', 'user-2', ['refresh-1', 'refresh-5']]);
+    expect([status(right), right.sessions.userId(), right.api.asked]).toEqual([
+      'signedIn',
+      'user-2',
+      ['refresh-1', 'refresh-5'],
+    ]);
   });
 
   it('[RUN-54] R13 a tab that is looked at again hears of what it slept through', async () => {
@@ -139,33 +161,43 @@ describe('the ends and turns of a session', () => {
     expect([status(one), wiped]).toEqual(['signedOut', 1]);
   });
 
-  it.each([-24, 24])('[RUN-55] R7 a device clock that is %i h wrong neither signs out nor refreshes in circles', async (hours) => {
-    const wall = start + hours * 60 * minutes;
-    const machine = createSimulatedClock(wall);
-    const clock = createSystemClock({ wall: machine.now, monotonic: machine.now, after: (time, ring) => machine.wakeAt(machine.now() + time, ring) });
-    const storage = memoryStore();
-    storage.set(refreshTokenKey, 'refresh-1');
-    let asked = 0;
-    const sessions = createSessionStore({
-      storage,
-      clock,
-      channel: null,
-      revoke: () => Promise.resolve(),
-      refresh() {
-        asked += 1;
-        const serverTime = start + (machine.now() - wall);
-        clock.anchor(serverTime);
-        const lives = { refreshToken: jwt(serverTime + 60 * minutes), accessExpiresAt: serverTime + 15 * minutes };
-        return Promise.resolve({ ok: true, value: session(asked, lives) });
-      },
-    });
-    await sessions.start();
-    for (let second = 0; second < 3_600; second += 30) {
-      machine.advance(30_000);
-      await sessions.freshen();
-    }
-    expect(sessions.store.getState().status).toBe('signedIn');
-    expect(asked).toBeGreaterThanOrEqual(3);
-    expect(asked).toBeLessThanOrEqual(7);
-  });
+  it.each([-24, 24])(
+    '[RUN-55] R7 a device clock that is %i h wrong neither signs out nor refreshes in circles',
+    async (hours) => {
+      const wall = start + hours * 60 * minutes;
+      const machine = createSimulatedClock(wall);
+      const clock = createSystemClock({
+        wall: machine.now,
+        monotonic: machine.now,
+        after: (time, ring) => machine.wakeAt(machine.now() + time, ring),
+      });
+      const storage = memoryStore();
+      storage.set(refreshTokenKey, 'refresh-1');
+      let asked = 0;
+      const sessions = createSessionStore({
+        storage,
+        clock,
+        channel: null,
+        revoke: () => Promise.resolve(),
+        refresh() {
+          asked += 1;
+          const serverTime = start + (machine.now() - wall);
+          clock.anchor(serverTime);
+          const lives = {
+            refreshToken: jwt(serverTime + 60 * minutes),
+            accessExpiresAt: serverTime + 15 * minutes,
+          };
+          return Promise.resolve({ ok: true, value: session(asked, lives) });
+        },
+      });
+      await sessions.start();
+      for (let second = 0; second < 3_600; second += 30) {
+        machine.advance(30_000);
+        await sessions.freshen();
+      }
+      expect(sessions.store.getState().status).toBe('signedIn');
+      expect(asked).toBeGreaterThanOrEqual(3);
+      expect(asked).toBeLessThanOrEqual(7);
+    },
+  );
 });

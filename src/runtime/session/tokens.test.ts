@@ -38,28 +38,47 @@ describe('token calls', () => {
   it.each([
     ['user-token', '/identity/v1/iris-login', { iris_token: 'T' }],
     ['legacy-token', '/identity/v1/legacy-login', { legacy_token: 'T' }],
-    ['v-token', '/auth/v1/token/exchange', { subject_token: 'T', subject_token_type: 'v-token', client_id: 'alur-web', device_id: 'device-1' }],
+    [
+      'v-token',
+      '/auth/v1/token/exchange',
+      { subject_token: 'T', subject_token_type: 'v-token', client_id: 'alur-web', device_id: 'device-1' },
+    ],
     ['refresh-token', '/identity/v1/token', 'refresh_token=T&grant_type=refresh_token&scope=read'],
   ] as const)('[RUN-41] %s is exchanged by %s', async (name, path, body) => {
     const { exchangeArrived } = await calls(() => ({ body: { data: nested } }));
-    expect(await exchangeArrived(name, 'T')).toMatchObject({ ok: true, value: { accessToken: 'a', refreshToken: 'r', userId: 'u' } });
+    expect(await exchangeArrived(name, 'T')).toMatchObject({
+      ok: true,
+      value: { accessToken: 'a', refreshToken: 'r', userId: 'u' },
+    });
     expect(sent()).toEqual([[path, body]]);
   });
 
   it('[RUN-41] the form carries the public key, and no token of the session; both shapes of its answer are read', async () => {
     for (const body of [flat, { ...flat, ...nested }, nested]) {
       const { exchangeArrived } = await calls(() => ({ body }));
-      expect(await exchangeArrived('refresh-token', 'T')).toMatchObject({ ok: true, value: { accessToken: 'a', accessExpiresAt: 900_000 } });
+      expect(await exchangeArrived('refresh-token', 'T')).toMatchObject({
+        ok: true,
+        value: { accessToken: 'a', accessExpiresAt: 900_000 },
+      });
       expect(server?.seen[0]?.headers.authorization).toBe(`Basic ${btoa('alur-web:')}`);
       await server?.close();
     }
   });
 
-  it.each(tokenParameters)('[RUN-41] a 401 for %s is an answer, and sends nobody to the login', async (name) => {
-    const { exchangeArrived } = await calls(() => ({ status: 401, body: { error: { code: 'err_session_revoked' } } }));
-    expect(await exchangeArrived(name, 'T')).toMatchObject({ ok: false, error: { code: 'err_session_revoked', status: 401 } });
-    expect(server?.seen).toHaveLength(1);
-  });
+  it.each(tokenParameters)(
+    '[RUN-41] a 401 for %s is an answer, and sends nobody to the login',
+    async (name) => {
+      const { exchangeArrived } = await calls(() => ({
+        status: 401,
+        body: { error: { code: 'err_session_revoked' } },
+      }));
+      expect(await exchangeArrived(name, 'T')).toMatchObject({
+        ok: false,
+        error: { code: 'err_session_revoked', status: 401 },
+      });
+      expect(server?.seen).toHaveLength(1);
+    },
+  );
 
   it('[RUN-53] one session ends, or all of them', async () => {
     const { revoke, revokeEverywhere } = await calls(() => ({ status: 204, body: '' }));

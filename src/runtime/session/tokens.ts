@@ -12,7 +12,8 @@ import { countAt, isRecord, textAt } from '../decode/record.ts';
 const assumedLifeMs = 10 * 60_000;
 
 /** What signing in answers: tokens, or a code to exchange for them. */
-export type SignInAnswer = { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'code'; readonly code: string };
+export type SignInAnswer =
+  { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'code'; readonly code: string };
 
 /** The calls of the auth service. */
 export interface TokenCalls {
@@ -35,17 +36,34 @@ export interface TokenCallOptions {
   readonly refreshKey?: () => string;
 }
 
-export function createTokenCalls({ http, clientId, deviceId, now, refreshKey = clientId }: TokenCallOptions): TokenCalls {
+export function createTokenCalls({
+  http,
+  clientId,
+  deviceId,
+  now,
+  refreshKey = clientId,
+}: TokenCallOptions): TokenCalls {
   const asSession = (payload: unknown): Session | null => decodeSession(payload, now());
-  const caller = (): { client_id: string; device_id: string } => ({ client_id: clientId(), device_id: deviceId() });
-  const post = <T>(path: HttpRequest['path'], body: JsonValue, decode: (payload: unknown) => T | null): Promise<Result<T, ApiError>> =>
-    http.send({ method: 'POST', path, bearer: 'none', body }, decode);
+  const caller = (): { client_id: string; device_id: string } => ({
+    client_id: clientId(),
+    device_id: deviceId(),
+  });
+  const post = <T>(
+    path: HttpRequest['path'],
+    body: JsonValue,
+    decode: (payload: unknown) => T | null,
+  ): Promise<Result<T, ApiError>> => http.send({ method: 'POST', path, bearer: 'none', body }, decode);
   const exchange: TokenCalls['exchange'] = (token, type) =>
-    post('/auth/v1/token/exchange', { subject_token: token, subject_token_type: type, ...caller() }, asSession);
+    post(
+      '/auth/v1/token/exchange',
+      { subject_token: token, subject_token_type: type, ...caller() },
+      asSession,
+    );
 
   return {
     exchange,
-    refresh: (refreshToken) => post('/auth/v1/token/refresh', { refresh_token: refreshToken, ...caller() }, asSession),
+    refresh: (refreshToken) =>
+      post('/auth/v1/token/refresh', { refresh_token: refreshToken, ...caller() }, asSession),
     exchangeArrived(name, token) {
       switch (name) {
         case 'user-token':
@@ -58,8 +76,10 @@ export function createTokenCalls({ http, clientId, deviceId, now, refreshKey = c
           return http.send(tokenForm(token, refreshKey()), asSession);
       }
     },
-    revoke: (refreshToken) => post('/auth/v1/token/revoke', { refresh_token: refreshToken }, () => true as const),
-    revokeEverywhere: (refreshToken) => post('/auth/v1/token/revoke', { refresh_token: refreshToken, everywhere: true }, () => true as const),
+    revoke: (refreshToken) =>
+      post('/auth/v1/token/revoke', { refresh_token: refreshToken }, () => true as const),
+    revokeEverywhere: (refreshToken) =>
+      post('/auth/v1/token/revoke', { refresh_token: refreshToken, everywhere: true }, () => true as const),
   };
 }
 

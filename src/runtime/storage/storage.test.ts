@@ -5,7 +5,14 @@ import { memoryStore, webStore } from './storage.ts';
 const boom = (): never => {
   throw new DOMException('denied', 'SecurityError');
 };
-const refusing = (): Storage => ({ length: 0, clear: boom, getItem: boom, key: boom, removeItem: boom, setItem: boom });
+const refusing = (): Storage => ({
+  length: 0,
+  clear: boom,
+  getItem: boom,
+  key: boom,
+  removeItem: boom,
+  setItem: boom,
+});
 
 describe('storage', () => {
   it.each([
@@ -24,7 +31,11 @@ describe('storage', () => {
 
   it('[RUN-15] R14 a full store reads the new value, not the old one it kept', () => {
     const values = new Map([['a', 'old']]);
-    const full = { ...refusing(), getItem: (key: string) => values.get(key) ?? null, removeItem: (key: string) => void values.delete(key) };
+    const full = {
+      ...refusing(),
+      getItem: (key: string) => values.get(key) ?? null,
+      removeItem: (key: string) => void values.delete(key),
+    };
     const store = webStore(() => full);
     expect(store.get('a')).toBe('old');
     store.set('a', 'new');

@@ -58,5 +58,7 @@ export function webStore(open: () => Storage | null | undefined): KeyValueStore 
 }
 
 function namesIn(store: Storage): readonly string[] {
-  return Array.from({ length: store.length }, (_, index) => store.key(index)).filter((name): name is string => name !== null);
+  return Array.from({ length: store.length }, (_, index) => store.key(index)).filter(
+    (name): name is string => name !== null,
+  );
 }

@@ -16,7 +16,10 @@ export const post = { method: 'POST', path: '/identity/v1/register', body: { a: 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const any = (payload: unknown): { readonly payload: unknown } => ({ payload });
 
-export async function client(answer: (request: SeenRequest, count: number) => TestAnswer, changes: Partial<HttpOptions> = {}): Promise<Http> {
+export async function client(
+  answer: (request: SeenRequest, count: number) => TestAnswer,
+  changes: Partial<HttpOptions> = {},
+): Promise<Http> {
   at.server = await startTestServer(answer);
   return createHttp({
     baseUrl: at.server.url,

@@ -76,5 +76,12 @@ export async function perform(
   return { result: await run({ kind: 'call', id: 'x-1', name: 'x', effect, input }), signedIn };
 }
 
-export const sent = (): unknown[] => (at.server?.seen ?? []).map(({ method, path, body }) => [`${method} ${path}`, body]);
-export const tokens = { access_token: 'access', refresh_token: 'refresh', token_type: 'Bearer', expires_in: 900, refresh_expires_in: 2_592_000 };
+export const sent = (): unknown[] =>
+  (at.server?.seen ?? []).map(({ method, path, body }) => [`${method} ${path}`, body]);
+export const tokens = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  token_type: 'Bearer',
+  expires_in: 900,
+  refresh_expires_in: 2_592_000,
+};

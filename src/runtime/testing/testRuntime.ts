@@ -58,4 +58,5 @@ export async function sent(storage?: KeyValueStore): Promise<Started> {
   return started;
 }
 
-export const phase = ({ flow }: Started): unknown => flow.getSnapshot().challenges['otp']?.['phone']?.challenge.phase;
+export const phase = ({ flow }: Started): unknown =>
+  flow.getSnapshot().challenges['otp']?.['phone']?.challenge.phase;

@@ -12,7 +12,10 @@ export interface SeenRequest {
 }
 
 /** For tests: an answer; `'drop'` cuts the connection, `'hang'` never answers. */
-export type TestAnswer = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } | 'drop' | 'hang';
+export type TestAnswer =
+  | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'drop'
+  | 'hang';
 
 /** For tests: a real HTTP server on a free port. */
 export interface TestServer {
@@ -21,7 +24,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startTestServer(answer: (request: SeenRequest, count: number) => TestAnswer): Promise<TestServer> {
+export async function startTestServer(
+  answer: (request: SeenRequest, count: number) => TestAnswer,
+): Promise<TestServer> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -44,7 +49,11 @@ export async function startTestServer(answer: (request: SeenRequest, count: numb
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, close: () => closed(server) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close: () => closed(server),
+  };
 }
 
 function bodyIn(text: string): unknown {

@@ -19,7 +19,13 @@ export function jwt(expiresAt: number, sub = 'user-1'): string {
 }
 
 export function session(number: number, changes: Partial<Session> = {}): Session {
-  return { accessToken: `access-${number}`, refreshToken: `refresh-${number}`, userId: 'user-1', accessExpiresAt: start + 15 * minutes, ...changes };
+  return {
+    accessToken: `access-${number}`,
+    refreshToken: `refresh-${number}`,
+    userId: 'user-1',
+    accessExpiresAt: start + 15 * minutes,
+    ...changes,
+  };
 }
 
 export type Answer = Result<Session, ApiError>;
@@ -52,7 +58,8 @@ export function tabs(): () => SessionChannel {
   return () => {
     const self = {};
     return {
-      tell: (message) => [...listeners].filter(([other]) => other !== self).forEach(([, listener]) => listener(message)),
+      tell: (message) =>
+        [...listeners].filter(([other]) => other !== self).forEach(([, listener]) => listener(message)),
       listen(listener) {
         listeners.set(self, listener);
         return () => void listeners.delete(self);
@@ -70,12 +77,22 @@ export interface Tab {
   readonly revoked: string[];
 }
 
-export function tab(storage: KeyValueStore = memoryStore(), channel: SessionChannel | null = null, changes: Partial<SessionOptions> = {}): Tab {
+export function tab(
+  storage: KeyValueStore = memoryStore(),
+  channel: SessionChannel | null = null,
+  changes: Partial<SessionOptions> = {},
+): Tab {
   const api = endpoint();
   const clock = createSimulatedClock(start);
   const revoked: string[] = [];
   const revoke = (token: string): Promise<void> => Promise.resolve(void revoked.push(token));
-  return { api, clock, storage, revoked, sessions: createSessionStore({ storage, clock, channel, refresh: api.refresh, revoke, ...changes }) };
+  return {
+    api,
+    clock,
+    storage,
+    revoked,
+    sessions: createSessionStore({ storage, clock, channel, refresh: api.refresh, revoke, ...changes }),
+  };
 }
 
 export const refused: Answer = { ok: false, error: { code: 'err_session_revoked', status: 401 } };

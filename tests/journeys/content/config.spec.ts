@@ -7,7 +7,9 @@ import { newSubscriber } from '../../support/subscriber.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-40] where registration is closed, the screen says so and leads to the login (${language})`, async ({ page }) => {
+  test(`[JRN-40] where registration is closed, the screen says so and leads to the login (${language})`, async ({
+    page,
+  }) => {
     await provideConfig('closed', { AllowRegister: false });
     const register = flowPage(page, 'register', language);
     await register.open('key=closed');
@@ -20,8 +22,13 @@ for (const language of ['en', 'id'] as const) {
     await expect(login.link('/vplus/auth/register')).toBeHidden();
   });
 
-  test(`[JRN-42] in an emergency a message says what is the matter, on every screen, until it is put away (${language})`, async ({ page }) => {
-    await provideConfig('storm', { emergency_mode: true, emergency: 'A storm has cut a cable. We are mending it.' });
+  test(`[JRN-42] in an emergency a message says what is the matter, on every screen, until it is put away (${language})`, async ({
+    page,
+  }) => {
+    await provideConfig('storm', {
+      emergency_mode: true,
+      emergency: 'A storm has cut a cable. We are mending it.',
+    });
     await page.goto(`/vplus/auth/login?key=storm&locale=${language}`);
     const banner = page.getByText('A storm has cut a cable. We are mending it.');
     await expect(banner).toBeVisible();
@@ -49,7 +56,10 @@ for (const language of ['en', 'id'] as const) {
   });
 }
 
-test('[JRN-44] a login that answers a code exchanges it at once; local=y asks for tokens all the same', async ({ page, context }) => {
+test('[JRN-44] a login that answers a code exchanges it at once; local=y asks for tokens all the same', async ({
+  page,
+  context,
+}) => {
   await provideConfig('coded', { LoginReturnType: 'code' });
   const { identity, password } = await newSubscriber();
   for (const [query, asked, exchanged] of [

@@ -16,7 +16,9 @@ test('[JRN-46] an editor rewords an error and gives it another button: the next 
     message_en: 'Nobody uses this number yet.',
     message_id: 'Nomor ini belum dipakai.',
     own_words: true,
-    buttons: [{ label_en: 'Ask for help', label_id: 'Minta bantuan', kind: 'primary', target: '/vplus/help' }],
+    buttons: [
+      { label_en: 'Ask for help', label_id: 'Minta bantuan', kind: 'primary', target: '/vplus/help' },
+    ],
   });
   for (const [language, title, button] of [
     ['en', 'We have not met', 'Ask for help'],
@@ -39,5 +41,7 @@ test('[JRN-46] an editor rewords an error and gives it another button: the next 
 test('[JRN-46] a button that leads somewhere else is refused in words', async () => {
   const cms = await openCms('editor', place('cms'));
   const buttons = [{ label_en: 'Go', label_id: 'Pergi', kind: 'primary', target: 'https://evil.example' }];
-  await expect(cms.call('PATCH', '/items/error_dialogs/err_500', { buttons })).rejects.toThrow(/target|button|leads/i);
+  await expect(cms.call('PATCH', '/items/error_dialogs/err_500', { buttons })).rejects.toThrow(
+    /target|button|leads/i,
+  );
 });

@@ -10,14 +10,24 @@ import { interfaceWord } from '../../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall] });
 
-const failures: readonly { readonly name: string; readonly code: string; readonly parameter: string; readonly token: () => Promise<string> }[] = [
+const failures: readonly {
+  readonly name: string;
+  readonly code: string;
+  readonly parameter: string;
+  readonly token: () => Promise<string>;
+}[] = [
   {
     name: 'expired',
     code: 'err_token_expired',
     parameter: 'user-token',
     token: async () => partnerToken('user-token', (await newSubscriber()).identity, 3600),
   },
-  { name: 'unknown', code: 'err_token_not_found', parameter: 'legacy-token', token: () => Promise.resolve(`${randomUUID()}.${randomUUID()}.x`) },
+  {
+    name: 'unknown',
+    code: 'err_token_not_found',
+    parameter: 'legacy-token',
+    token: () => Promise.resolve(`${randomUUID()}.${randomUUID()}.x`),
+  },
   {
     name: 'made for another use',
     code: 'err_token_not_found',
@@ -28,7 +38,9 @@ const failures: readonly { readonly name: string; readonly code: string; readonl
 
 for (const { name, code, parameter, token: drawn } of failures) {
   for (const language of ['en', 'id'] as const) {
-    test(`[JRN-33] T12 a ${parameter} that is ${name} ends in its dialog, with a way on (${language})`, async ({ page }) => {
+    test(`[JRN-33] T12 a ${parameter} that is ${name} ends in its dialog, with a way on (${language})`, async ({
+      page,
+    }) => {
       const token = await drawn();
       const watch = watchToken(page, token);
       await page.goto(`/vplus?locale=${language}&${parameter}=${token}`);
@@ -45,8 +57,12 @@ for (const { name, code, parameter, token: drawn } of failures) {
   }
 }
 
-test('[JRN-33] where a page needs a login, a token that fails leads to it, and the login leads back', async ({ page }) => {
-  await page.goto(`/vplus/auth/change-password?user-token=${await partnerToken('user-token', 'nobody@mail.alur.test', 3600)}`);
+test('[JRN-33] where a page needs a login, a token that fails leads to it, and the login leads back', async ({
+  page,
+}) => {
+  await page.goto(
+    `/vplus/auth/change-password?user-token=${await partnerToken('user-token', 'nobody@mail.alur.test', 3600)}`,
+  );
   await dialogPage(page).expectOpen();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/vplus\/auth\/login/);

@@ -9,7 +9,9 @@ import { comeBackAs, goodPassword, logIn } from '../../support/subscriber.ts';
 
 test.use({ expectedErrors: [refusedCall] });
 
-test('[JRN-22] T39 an account without a password is deleted by a code, and can be taken back', async ({ page }) => {
+test('[JRN-22] T39 an account without a password is deleted by a code, and can be taken back', async ({
+  page,
+}) => {
   const login = flowPage(page, 'login');
   await login.open();
   await login.link('/vplus/auth/google-login').click();
@@ -46,7 +48,9 @@ test('[JRN-22] an active subscription has to be given up in words', async ({ pag
   await remove.action('delete').click();
   await expect(remove.action('takeBack')).toBeVisible();
   const { access } = await logIn(subscriber);
-  expect((await callApi('DELETE', '/identity/v1/account-deletion', undefined, { bearer: access })).status).toBe(200);
+  expect(
+    (await callApi('DELETE', '/identity/v1/account-deletion', undefined, { bearer: access })).status,
+  ).toBe(200);
 });
 
 test('[JRN-22] a payment in progress comes first', async ({ page }) => {

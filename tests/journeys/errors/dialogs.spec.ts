@@ -51,7 +51,9 @@ test('[JRN-47] an account without a password is led to set one, with what was ty
   await expect(forgot.field('email')).toHaveValue('social@alur.test');
 });
 
-test('[JRN-47] an account that was never verified goes on to register with identity and password, and is logged in by the code', async ({ page }) => {
+test('[JRN-47] an account that was never verified goes on to register with identity and password, and is logged in by the code', async ({
+  page,
+}) => {
   const email = newEmail();
   await callApi('POST', '/identity/v1/register', {
     identity_type: 'email',
@@ -73,7 +75,13 @@ test('[JRN-47] an account that was never verified goes on to register with ident
 
 test('[JRN-47] T17 too many wrong passwords pause the password, and offer another one', async ({ page }) => {
   const { identity } = await newSubscriber();
-  const wrong = { client_id: 'alur-web', identity_type: 'email', identity, response_type: 'token', password: 'Wrong-password1' };
+  const wrong = {
+    client_id: 'alur-web',
+    identity_type: 'email',
+    identity,
+    response_type: 'token',
+    password: 'Wrong-password1',
+  };
   for (let count = 0; count < 5; count += 1) await callApi('POST', '/identity/v1/login', wrong);
   const [login, forgot] = [flowPage(page, 'login'), flowPage(page, 'forgot-password')];
   await login.open();
@@ -127,7 +135,9 @@ test('[JRN-47] T17 T18 codes are sent after the waiting time and five times an h
   await expect(page).toHaveURL(/\/vplus\/help/);
 });
 
-test('[JRN-47] R24 where the human check cannot be made nothing is sent, and that is said', async ({ page }) => {
+test('[JRN-47] R24 where the human check cannot be made nothing is sent, and that is said', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/identity/v1/') && request.method() === 'POST') calls.push(request.url());
@@ -157,18 +167,26 @@ for (const language of ['en', 'id'] as const) {
     test.setTimeout(120_000);
     let code = '';
     await page.route(`${place('api')}/identity/v1/login`, (route) =>
-      route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ error: { code } }) }),
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code } }),
+      }),
     );
     const login = flowPage(page, 'login', language);
     const { dialog, expectOpen } = dialogPage(page, language);
     await login.open();
     await typeInto(login, 'somebody@mail.alur.test', goodPassword);
-    for (code of [...Object.keys(catalogue).filter((each) => !elsewhere.includes(each)), 'err_nobody_knows']) {
+    for (code of [
+      ...Object.keys(catalogue).filter((each) => !elsewhere.includes(each)),
+      'err_nobody_knows',
+    ]) {
       await login.action('submit').click();
       await expectOpen();
       const title = code === 'err_nobody_knows' ? 'dialog.errorTitle' : `${code}.title`;
       // An editor may have reworded this one: another journey does.
-      if (code !== 'err_phone_unregistered') await expect(dialog.getByRole('heading'), code).toHaveText(interfaceWord(title, language));
+      if (code !== 'err_phone_unregistered')
+        await expect(dialog.getByRole('heading'), code).toHaveText(interfaceWord(title, language));
       await expect(dialog, code).toContainText(/\S.{20}/s);
       expect(await dialog.getByRole('button').count(), code).toBeGreaterThan(0);
       if (code === 'err_500') await expectAccessible(page);

@@ -23,7 +23,9 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-test('[JRN-07] an editor renames a label and adds a required field: the next visitor has both within 10 s', async ({ page }) => {
+test('[JRN-07] an editor renames a label and adds a required field: the next visitor has both within 10 s', async ({
+  page,
+}) => {
   const editor = await openEditor(product.cmsUrl);
   const { pids } = product;
   await editor.change('login', ({ messages, document }) => {
@@ -34,7 +36,9 @@ test('[JRN-07] an editor renames a label and adds a required field: the next vis
     if (step === undefined) throw new Error('The login flow has no step "password".');
     step.schema.properties['nickname'] = { type: 'string', maxLength: 40 };
     step.schema.required = [...(step.schema.required ?? []), 'nickname'];
-    step.schema.errorMessage = { required: { ...step.schema.errorMessage?.required, nickname: 'login.nicknameRequired' } };
+    step.schema.errorMessage = {
+      required: { ...step.schema.errorMessage?.required, nickname: 'login.nicknameRequired' },
+    };
     step.ui['nickname'] = { 'ui:widget': 'text', label: 'login.nickname' };
     step.ui['ui:order'] = [...step.ui['ui:order'], 'nickname'];
   });
@@ -73,7 +77,9 @@ test('[JRN-08] a broken document keeps the last good one, and /readyz says why',
   await editor.change('login', (draft) => {
     draft.document.initial = 'nowhere';
   });
-  const { status } = await untilReadiness(product.edgeUrl, (now) => problemsOf(now.flows).some((problem) => problem.includes('nowhere')));
+  const { status } = await untilReadiness(product.edgeUrl, (now) =>
+    problemsOf(now.flows).some((problem) => problem.includes('nowhere')),
+  );
   expect(status).toBe('ready');
   await page.goto(`${product.edgeUrl}/vplus/auth/login`);
   await expect(page.getByLabel('Secret word', { exact: true })).toBeVisible();
@@ -100,5 +106,7 @@ test('[JRN-09] register and login work while the CMS is stopped', async ({ page 
 function problemsOf(flows: Awaited<ReturnType<typeof readiness>>['flows']): readonly string[] {
   return flows
     .filter(({ flow }) => flow === 'login')
-    .flatMap(({ problems }) => problems.map(({ rule, pointer, sentence }) => `${rule} ${pointer} ${sentence}`));
+    .flatMap(({ problems }) =>
+      problems.map(({ rule, pointer, sentence }) => `${rule} ${pointer} ${sentence}`),
+    );
 }

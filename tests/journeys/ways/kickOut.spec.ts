@@ -13,7 +13,9 @@ const forSubscribers = [
 ];
 
 for (const path of forSubscribers) {
-  test(`[JRN-34] ${path} sends a visitor to the login with the query kept, and leads back after it`, async ({ page }) => {
+  test(`[JRN-34] ${path} sends a visitor to the login with the query kept, and leads back after it`, async ({
+    page,
+  }) => {
     const subscriber = await newSubscriber();
     await page.goto(`${path}?from-email=news&relogin=true`);
     await expect(page).toHaveURL(/\/vplus\/auth\/login\?/);

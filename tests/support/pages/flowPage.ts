@@ -43,7 +43,10 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
       await expect(main).toBeVisible();
     },
     // Not by its role: a password has none. A button that shows it has the field's name in its own.
-    field: (name) => main.getByLabel(plain(word(look(name).label ?? name)), { exact: true }).and(main.locator('input, select, textarea')),
+    field: (name) =>
+      main
+        .getByLabel(plain(word(look(name).label ?? name)), { exact: true })
+        .and(main.locator('input, select, textarea')),
     action: (id) =>
       main.getByRole('button', {
         name: word(
@@ -54,7 +57,8 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
         ),
         exact: true,
       }),
-    tab: (value) => main.getByRole('tab', { name: word(look('channel').choices?.[value] ?? value), exact: true }),
+    tab: (value) =>
+      main.getByRole('tab', { name: word(look('channel').choices?.[value] ?? value), exact: true }),
     link: (to) =>
       main.getByRole('link', {
         name: word(
@@ -65,7 +69,8 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
         ),
         exact: true,
       }),
-    heading: (step) => main.getByRole('heading', { level: 1, name: word(found(document.steps[step]?.title, step)) }),
+    heading: (step) =>
+      main.getByRole('heading', { level: 1, name: word(found(document.steps[step]?.title, step)) }),
   };
 }
 

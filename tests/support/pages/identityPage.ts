@@ -24,7 +24,12 @@ export interface IdentityPage {
 const paths = { register: '/vplus/auth/register', login: '/vplus/auth/login' } as const;
 
 /** The screen of a flow in one language; `origin` where it is not the run's own product. */
-export function identityPage(page: Page, flow: keyof typeof paths, language: Language = 'en', origin = ''): IdentityPage {
+export function identityPage(
+  page: Page,
+  flow: keyof typeof paths,
+  language: Language = 'en',
+  origin = '',
+): IdentityPage {
   const word = flowWords(flow, language);
   const textbox = (key: string): Locator => page.getByRole('textbox', { name: word(key), exact: true });
   const button = (key: string): Locator => page.getByRole('button', { name: word(key), exact: true });
@@ -53,7 +58,9 @@ export function identityPage(page: Page, flow: keyof typeof paths, language: Lan
       }
     },
     async expectLoggedIn() {
-      await expect(page.getByRole('button', { name: interfaceWord('common.logOut', language) })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: interfaceWord('common.logOut', language) }),
+      ).toBeVisible();
     },
   };
   return self;

@@ -5,7 +5,9 @@ import type { Language } from '../wording.ts';
 
 /** What shows that somebody is logged in, on every screen. */
 export function logOutButton(page: Page, language: Language = 'en'): Locator {
-  return page.getByRole('banner').getByRole('button', { name: interfaceWord('common.logOut', language), exact: true });
+  return page
+    .getByRole('banner')
+    .getByRole('button', { name: interfaceWord('common.logOut', language), exact: true });
 }
 
 export async function expectLoggedIn(page: Page, language: Language = 'en'): Promise<void> {
@@ -23,7 +25,9 @@ export function languageButton(page: Page, language: Language): Locator {
 
 /** Everything that scripts of the page's origin could read back later. */
 export async function storedText(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state as unknown]));
+  return page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state as unknown]),
+  );
 }
 
 /** Nobody is logged in, and it has been looked. */

@@ -4,7 +4,13 @@ import { maskIdentity } from '../../../i18n/maskIdentity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { safeHref } from '../../address/safeHref.ts';
-import { changePasswordPath, helpPath, historyPath, removeAccountPath, transactionsPath } from '../../navigation/routes.ts';
+import {
+  changePasswordPath,
+  helpPath,
+  historyPath,
+  removeAccountPath,
+  transactionsPath,
+} from '../../navigation/routes.ts';
 import { type SignIn, usePage, useServices } from '../../page/services.ts';
 import './AccountPage.css';
 
@@ -54,7 +60,12 @@ function Who({ subscriber: { profile, profileFailed } }: { readonly subscriber: 
     );
   };
   return (
-    <section className="account-who" aria-label={t('account.who')} aria-busy={profile === null && !profileFailed} aria-live="polite">
+    <section
+      className="account-who"
+      aria-label={t('account.who')}
+      aria-busy={profile === null && !profileFailed}
+      aria-live="polite"
+    >
       {words()}
     </section>
   );
@@ -77,7 +88,11 @@ function Ways(): ReactNode {
   return (
     <nav aria-label={t('account.ways')}>
       <ul className="account-ways">
-        {[...ways, { name: 'help', to: safeHref(help, helpPath) }, { name: 'remove', to: removeAccountPath }].map(({ name, to }) => (
+        {[
+          ...ways,
+          { name: 'help', to: safeHref(help, helpPath) },
+          { name: 'remove', to: removeAccountPath },
+        ].map(({ name, to }) => (
           <li key={name}>
             <AppLink className={`account-way account-way-${name}`} to={to}>
               <span className="account-way-title">{t(`account.${name}`)}</span>

@@ -9,7 +9,11 @@ import { Message } from './Message.tsx';
 export function NotFoundPage({ path }: { readonly path: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   return (
-    <Message code={`404 · ${t('notFound.detail', { path })}`} title={t('notFound.title')} text={t('notFound.message')}>
+    <Message
+      code={`404 · ${t('notFound.detail', { path })}`}
+      title={t('notFound.title')}
+      text={t('notFound.message')}
+    >
       <AppLink className={buttonClass('primary')} to="/">
         {t('common.home')}
       </AppLink>

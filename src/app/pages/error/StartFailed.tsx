@@ -6,9 +6,19 @@ import '../../../ui/tokens.css';
 import '../../../ui/base.css';
 
 /** The one page with words in code: it is shown when no texts could be had. */
-const words: Readonly<Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>> = {
-  en: { title: 'The page didn’t load', text: 'Check your internet connection and try again.', again: 'Try again' },
-  id: { title: 'Halaman gagal dimuat', text: 'Periksa koneksi internet Anda, lalu coba lagi.', again: 'Coba lagi' },
+const words: Readonly<
+  Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>
+> = {
+  en: {
+    title: 'The page didn’t load',
+    text: 'Check your internet connection and try again.',
+    again: 'Try again',
+  },
+  id: {
+    title: 'Halaman gagal dimuat',
+    text: 'Periksa koneksi internet Anda, lalu coba lagi.',
+    again: 'Coba lagi',
+  },
 };
 
 export function StartFailed({ locale }: { readonly locale: Locale }): ReactNode {

@@ -7,8 +7,19 @@ import { textValues } from './textValues.ts';
 import { useSnapshot } from './useSnapshot.ts';
 
 /** The shared dialog of an error code (spec §8), or the modal of something done, as the flow has opened it. */
-export function FlowDialog({ runtime, i18n }: { readonly runtime: FlowRuntime; readonly i18n: I18n }): ReactNode {
+export function FlowDialog({
+  runtime,
+  i18n,
+}: {
+  readonly runtime: FlowRuntime;
+  readonly i18n: I18n;
+}): ReactNode {
   const dialog = useSnapshot(runtime, (snapshot) => snapshot.dialog);
-  const content = dialog === null ? null : dialogContent(dialog, i18n.t, textValues(runtime.bundle, runtime.getSnapshot().data, i18n.locale));
-  return <Dialog content={content} onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })} />;
+  const content =
+    dialog === null
+      ? null
+      : dialogContent(dialog, i18n.t, textValues(runtime.bundle, runtime.getSnapshot().data, i18n.locale));
+  return (
+    <Dialog content={content} onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })} />
+  );
 }

@@ -67,7 +67,8 @@ function StepHeading({ screen }: FlowPageProps): ReactNode {
   const id = useSnapshot(runtime, (snapshot) => snapshot.step);
   const step = runtime.bundle.steps[id];
   const titleKey = step?.title ?? runtime.bundle.title ?? 'app.name';
-  const worded = (key: string) => (snapshot: Snapshot) => t(key, textValues(runtime.bundle, snapshot.data, locale));
+  const worded = (key: string) => (snapshot: Snapshot) =>
+    t(key, textValues(runtime.bundle, snapshot.data, locale));
   const title = useSnapshot(runtime, worded(titleKey));
   const intro = useSnapshot(runtime, step?.intro === undefined ? nothing : worded(step.intro));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,8 @@ const written: Readonly<Record<Locale, string>> = { en: 'en-ID', id: 'id-ID' };
 export function textValues(bundle: BundleData, data: FlowData, locale: Locale): MessageParams {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (typeof value === 'number' || (typeof value === 'string' && !isSecret(bundle, name))) values[name] = readable(value, locale);
+    if (typeof value === 'number' || (typeof value === 'string' && !isSecret(bundle, name)))
+      values[name] = readable(value, locale);
   }
   return values;
 }
@@ -26,5 +27,7 @@ function readable(value: string | number, locale: Locale): string | number {
 }
 
 function isSecret(bundle: BundleData, name: string): boolean {
-  return Object.values(bundle.steps).some((step) => step.fields.some((field) => field.name === name && field.secret));
+  return Object.values(bundle.steps).some((step) =>
+    step.fields.some((field) => field.name === name && field.secret),
+  );
 }

@@ -14,7 +14,15 @@ const currents = [
 /** The picture of the first page, drawn from the product's mark. Decoration, and only where there is room. */
 export function Currents(): ReactNode {
   return (
-    <svg className="currents" viewBox="0 0 530 416" fill="none" stroke="url(#currents)" strokeWidth="24" strokeLinecap="round" aria-hidden="true">
+    <svg
+      className="currents"
+      viewBox="0 0 530 416"
+      fill="none"
+      stroke="url(#currents)"
+      strokeWidth="24"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <linearGradient id="currents" gradientUnits="userSpaceOnUse" x1="30" y1="0" x2="500" y2="416">
         <stop className="currents-1" offset="0.05" />
         <stop className="currents-2" offset="0.6" />
