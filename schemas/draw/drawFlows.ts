@@ -25,8 +25,8 @@ async function jsonFiles<T>(folder: string): Promise<readonly T[]> {
 }
 
 async function pages(): Promise<ReadonlyMap<string, string>> {
-  const items = await jsonFiles<ShippedItem>('./flows/');
-  const shipped = Object.assign({}, ...(await jsonFiles<Record<string, string>>('../locales/en/'))) as Record<
+  const items = await jsonFiles<ShippedItem>('../flows/');
+  const shipped = Object.assign({}, ...(await jsonFiles<Record<string, string>>('../../locales/en/'))) as Record<
     string,
     string
   >;

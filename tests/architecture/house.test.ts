@@ -83,7 +83,10 @@ describe('names and places', () => {
   });
 
   it('[LAUNCH-18] files stay short enough to be read in one go', () => {
-    const long = code.filter((path) => !path.includes('/generated/') && read(path).split('\n').length > 300);
+    const limit = (path: string) => (/\.(?:test|spec)\.tsx?$/.test(path) ? 400 : 300);
+    const long = code.filter(
+      (path) => !path.includes('/generated/') && read(path).split('\n').length > limit(path),
+    );
     expect(long).toEqual([]);
   });
 });
@@ -113,7 +116,7 @@ describe('rules and their tests', () => {
   const rows = files
     .filter((path) => /^docs\/spec\/.+\.md$/.test(path))
     .flatMap((path) =>
-      [...read(path).matchAll(/^\| *`?([A-Z][A-Z0-9]*-\d+)`? *\|/gm)].map((match) => match[1] ?? ''),
+      [...read(path).matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* /gm)].map((match) => match[1] ?? ''),
     );
   const ruleIds = new Set(rows);
   const proven = new Map([...idsInTitles()].filter(([id]) => id.includes('-')));
