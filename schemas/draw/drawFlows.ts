@@ -26,10 +26,10 @@ async function jsonFiles<T>(folder: string): Promise<readonly T[]> {
 
 async function pages(): Promise<ReadonlyMap<string, string>> {
   const items = await jsonFiles<ShippedItem>('../flows/');
-  const shipped = Object.assign({}, ...(await jsonFiles<Record<string, string>>('../../locales/en/'))) as Record<
-    string,
-    string
-  >;
+  const shipped = Object.assign(
+    {},
+    ...(await jsonFiles<Record<string, string>>('../../locales/en/')),
+  ) as Record<string, string>;
   const wording = (messages: FlowMessages) => (key: string) => messages[key]?.en ?? shipped[key] ?? key;
   const list = items.map(
     ({ document, messages }) => [`${document.flow}.md`, flowPage(document, wording(messages))] as const,

@@ -24,7 +24,7 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
   );
 }
 
-/** Asks for the screen of each address, and again when it changes who is here; lets code outside React move on. */
+/** Shows the screen of each address, again when the sign-in status changes, and lets code outside React navigate. */
 function AddressFollower(): null {
   const { show, navigation, signIn, page } = useServices();
   const { pathname, search } = useLocation();
@@ -37,14 +37,14 @@ function AddressFollower(): null {
   }, [navigation, navigate]);
   useEffect(() => void show(pathname, search), [show, pathname, search]);
   useEffect(() => {
-    // The address as it is now: React may not have heard of it yet.
+    // The address as it is now: React may not have rendered it yet.
     const again = (): void => void show(location.pathname, location.search);
     const stops = [
       signIn.subscribe((now, before) => {
         if (whoIs(now) !== whoIs(before)) again();
       }),
       page.subscribe((now, before) => {
-        if (now.arriving !== before.arriving || now.embedding !== before.embedding) again();
+        if (now.arrivalPending !== before.arrivalPending || now.embedding !== before.embedding) again();
       }),
     ];
     return () => stops.forEach((stop) => stop());

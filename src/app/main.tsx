@@ -40,7 +40,7 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
     else hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
     begin();
   } catch (cause) {
-    // Before the app stands nobody else could hear of it.
+    // Before the app is mounted nothing else could react to it.
     // oxlint-disable-next-line no-console
     console.error('The app could not start:', cause);
     if (!reloadOnce()) createRoot(root).render(<StartFailed locale={chosenLocale()} />);

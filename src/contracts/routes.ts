@@ -1,6 +1,6 @@
 /**
- * Whom a flow is for. `visitors`: a signed-in subscriber is led on. `subscribers`: whoever is not signed in is sent to login and comes back
- * (spec §4, the kick-out). `everyone`: also its variant, where only a call that needs a session asks for the login.
+ * Whom a flow is for. `visitors`: a signed-in subscriber is redirected. `subscribers`: a visitor is redirected to login and returns
+ * (spec §4). `everyone`: also its variant, where only a call that needs a session redirects to login.
  */
 export type Access = 'everyone' | 'visitors' | 'subscribers';
 

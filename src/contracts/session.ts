@@ -19,4 +19,4 @@ export interface Profile {
 }
 
 /** Who stands here, once it is known. `unreachable`: a session is kept, but the server could not be asked about it. */
-export type Standing = 'signedIn' | 'signedOut' | 'unreachable';
+export type SessionStatus = 'signedIn' | 'signedOut' | 'unreachable';

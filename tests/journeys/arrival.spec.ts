@@ -7,7 +7,7 @@ import { comeBackAs, isAlive, newSubscriber } from '../support/subscriber.ts';
 import { interfaceWord } from '../support/wording.ts';
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-32] T13 somebody else's link asks first: who stays is still logged in, and the other session is over (${language})`, async ({
+  test(`[JRN-32] T13 another person's link asks first: after staying the account is unchanged, and the other session is over (${language})`, async ({
     page,
   }) => {
     const [present, arriving] = [await newSubscriber(), await newSubscriber()];
@@ -31,7 +31,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`[JRN-32] T13 who goes on as the other is logged in as the other, and the old session is over (${language})`, async ({
+  test(`[JRN-32] T13 after switching the subscriber is logged in as the other account, and the old session is over (${language})`, async ({
     page,
   }) => {
     const [present, arriving] = [await newSubscriber(), await newSubscriber()];

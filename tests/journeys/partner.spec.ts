@@ -5,7 +5,9 @@ import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
 test.use({ expectedErrors: [refusedCall] });
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-27] a partner’s link is remembered, and leads on (${language})`, async ({ page }) => {
+  test(`[JRN-27] a partner’s link is remembered, and continues to the product (${language})`, async ({
+    page,
+  }) => {
     await page.goto(
       `/vplus/setpartner?locale=${language}&partner=tele-one&deviceid=tv-42&from-email=news&packageid=gold`,
     );
@@ -26,7 +28,7 @@ for (const language of ['en', 'id'] as const) {
     });
   });
 
-  test(`[JRN-27] a partner’s link that is not whole is told, and leads on all the same (${language})`, async ({
+  test(`[JRN-27] an incomplete partner’s link shows its dialog, and continues to the product all the same (${language})`, async ({
     page,
   }) => {
     await page.goto(`/vplus/setpartner?locale=${language}&partner=%3Cscript%3E`);

@@ -41,7 +41,7 @@ for (const language of ['en', 'id'] as const) {
     await expectLoggedIn(page, language);
   });
 
-  test(`[JRN-24] who cancels at Google is told what else there is (${language})`, async ({ page }) => {
+  test(`[JRN-24] cancelling at Google names the other ways to log in (${language})`, async ({ page }) => {
     await goToGoogle(page, language);
     await choose(page, 'Cancel and go back');
     await dialogPage(page, language).expectOpen();
@@ -56,7 +56,9 @@ for (const language of ['en', 'id'] as const) {
   });
 }
 
-test('[JRN-24] somebody new gets an account, and logs in to the same one the next time', async ({ page }) => {
+test('[JRN-24] a new subscriber gets an account, and logs in to the same one the next time', async ({
+  page,
+}) => {
   await goToGoogle(page);
   await choose(page, 'Budi Santoso');
   await expectLoggedIn(page);
@@ -98,7 +100,7 @@ test('[JRN-24] a provider that is not switched on is said to be so', async ({ pa
   await expect(flowPage(page, 'social-login').action('login')).toBeVisible();
 });
 
-test('[JRN-24] an answer that nobody here asked for signs nobody in', async ({ page }) => {
+test('[JRN-24] an answer that this tab did not ask for does not sign in', async ({ page }) => {
   await page.goto(
     '/vplus/auth/social-login#id_token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x&state=google.forged',
   );

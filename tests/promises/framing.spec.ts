@@ -9,7 +9,7 @@ const word = flowWords('register', 'en');
 const registerAddress = '/vplus/auth/register?partner=probe';
 const sensitiveAddress = '/vplus/auth/change-password?partner=probe';
 
-test.describe('framed by somebody', () => {
+test.describe('in a frame', () => {
   // The frame that is refused is what is expected; so is storage that a frame of another site may not have.
   test.use({
     expectedErrors: [
@@ -17,7 +17,7 @@ test.describe('framed by somebody', () => {
     ],
   });
 
-  test('T16 a page is not shown in the frame of a stranger, nor of a partner whom the address does not name', async ({
+  test('T16 a page is not shown in the frame of a stranger, nor of a partner that the address does not name', async ({
     page,
   }) => {
     for (const [whose, address] of [
@@ -32,7 +32,7 @@ test.describe('framed by somebody', () => {
   });
 });
 
-test('T15 R14 in a partner’s frame of another site a visitor registers; the partner is told where it goes on, and no token', async ({
+test('T15 R14 in a partner’s frame of another site a visitor registers; the partner is notified of the next path, and gets no token', async ({
   page,
 }) => {
   const email = newEmail();

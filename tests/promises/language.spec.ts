@@ -34,7 +34,7 @@ async function switchTo(page: Page, language: Language): Promise<void> {
 
 for (const [flow, { query = '', tab, fields, signedIn }] of Object.entries(typed)) {
   for (const language of ['en', 'id'] as const) {
-    test(`R16 another language in the middle of ${flow} keeps every value, and words every issue anew (from ${language})`, async ({
+    test(`R16 another language in the middle of ${flow} keeps every value, and rewords every issue (from ${language})`, async ({
       page,
     }) => {
       if (signedIn) await comeBackAs(page, await newSubscriber());

@@ -28,7 +28,7 @@ function clientOn(fates: readonly Fate[]): { readonly http: Http; tries(): numbe
     accessToken: () => null,
     refresh: () => Promise.resolve('signedOut'),
     onUnauthorized: () => undefined,
-    pace: { retries: 3, delayMs: 1, attemptMs: 10_000, totalMs: 20_000 },
+    retryPolicy: { retries: 3, delayMs: 1, attemptMs: 10_000, totalMs: 20_000 },
     async fetch(input, init) {
       const fate = fates[tries] ?? 'passes';
       tries += 1;

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
 import { comeBackAs, demoSubscriber } from '../support/subscriber.ts';
 
-/** Where nobody must ever be led, in the spellings that browsers have been led by. */
+/** Addresses that must never be redirected to, in the spellings that have misled browsers. */
 const evil = 'evil.example';
 const hostile: readonly string[] = [
   ...[

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** One browser with some tabs: one storage, and answers that come when the test says so. */
+/** One browser with some tabs: one storage, and responses that come when the test decides. */
 interface Browser {
   readonly tabs: SessionStore[];
   readonly flights: Flight[];
@@ -44,7 +44,7 @@ function createBrowser(): Browser {
   const channel = (): SessionChannel => {
     const self = {};
     return {
-      tell: (message) =>
+      notify: (message) =>
         [...listeners].filter(([other]) => other !== self).forEach(([, listener]) => listener(message)),
       listen(listener) {
         listeners.set(self, listener);
@@ -128,7 +128,7 @@ async function expectSignedIn(browser: Browser): Promise<void> {
 }
 
 it(
-  'T21 a thousand interleavings of two to four tabs against the real token rules sign nobody out',
+  'T21 a thousand interleavings of two to four tabs against the real token rules never sign out',
   { timeout: 120_000 },
   async () => {
     const step = fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(7) });

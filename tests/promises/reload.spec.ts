@@ -28,7 +28,7 @@ test('R11 a reload in the middle of a registration keeps who it is and the code 
   expect(await messagesTo(known)).toHaveLength(1);
 });
 
-test('R11 a reload in the middle of a login by code goes on where it was', async ({ page }) => {
+test('R11 a reload in the middle of a login by code continues where it was', async ({ page }) => {
   const { identity } = await newSubscriber();
   const before = (await messagesTo(identity)).length;
   const login = flowPage(page, 'login');
@@ -77,7 +77,7 @@ test('R17 Back and Forward after a registration repeat no call and send no token
   await expectLoggedIn(page);
   const repeated: string[] = [];
   page.on('request', (request) => {
-    // A page that is loaded anew brings its session back: that is no repetition.
+    // A reloaded page restores its session: that is no repetition.
     if (request.method() === 'POST' && !request.url().includes('/auth/v1/token/refresh'))
       repeated.push(request.url());
   });

@@ -50,7 +50,7 @@ test.describe('another account', () => {
       .filter({ hasText: /^Continue as/ })
       .click();
     await expectLoggedIn(other);
-    // The first tab says so, and begins anew.
+    // The first tab shows a toast, and restarts its flow.
     await expect(page.getByText(interfaceWord('shell.accountSwitched', 'en'))).toBeVisible();
     await expect(change.field('currentPassword')).toHaveValue('');
     await expect(change.field('newPassword')).toHaveValue('');

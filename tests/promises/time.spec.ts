@@ -6,7 +6,7 @@ import { comeBackAs, demoSubscriber, newSubscriber } from '../support/subscriber
 
 const minute = 60_000;
 
-/** A browser whose time the test moves. While the machine sleeps, time goes on for the edge: it answers accordingly. */
+/** A browser whose time the test moves. While the machine sleeps, time passes for the edge. */
 async function sleepyClock(page: Page): Promise<{ sleep(milliseconds: number): Promise<void> }> {
   let slept = 0;
   await page.route('**/alur/build.json', async (route) => {
@@ -65,7 +65,7 @@ for (const [name, skew] of [
   ['a day ahead', 24 * 60 * minute],
   ['a day behind', -24 * 60 * minute],
 ] as const) {
-  test(`R7 a clock that is ${name} counts down the same, logs nobody out and makes no loop`, async ({
+  test(`R7 a clock that is ${name} counts down the same, never logs out and makes no loop`, async ({
     page,
   }) => {
     const subscriber = await newSubscriber();

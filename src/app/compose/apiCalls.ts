@@ -17,7 +17,7 @@ export interface ApiCallsOptions {
   readonly local: KeyValueStore;
   /** The query's `partner`. */
   readonly partner: string | null;
-  /** In somebody's frame a session lives in memory only (T22). */
+  /** In another site's frame a session lives in memory only (T22). */
   readonly framed: boolean;
   /** A session is over, by a 401 that could not be mended or by a refused refresh. */
   readonly onOver: () => void;
@@ -37,11 +37,18 @@ export interface ApiCalls {
 const quietAfterOver = 10_000;
 
 /** Makes the HTTP client and the session: each needs the other, so they are made together. */
-export function createApiCalls({ boot, clock, local, partner, framed, ...told }: ApiCallsOptions): ApiCalls {
+export function createApiCalls({
+  boot,
+  clock,
+  local,
+  partner,
+  framed,
+  ...callbacks
+}: ApiCallsOptions): ApiCalls {
   const deviceId = readDeviceId(local);
   const clientId = (): string =>
     clientIdFrom({ partner, developmentId: boot().developmentClientId, backendId: boot().config.backendId });
-  const onOver = atMostEvery(quietAfterOver, told.onOver);
+  const onOver = atMostEvery(quietAfterOver, callbacks.onOver);
   const http = createHttp({
     baseUrl: boot().apiUrl,
     locale: () => boot().locale,
@@ -49,17 +56,17 @@ export function createApiCalls({ boot, clock, local, partner, framed, ...told }:
     deviceId: () => deviceId,
     signDeviceId: createDeviceObfuscation(() => boot().config.clientID),
     accessToken: () => session.accessToken(),
-    freshen: () => session.freshen(),
+    ensureFreshToken: () => session.ensureFreshToken(),
     refresh: () => session.refresh(),
     subject: () => session.userId(),
     onUnauthorized() {
-      session.drop();
+      session.expire();
       onOver();
     },
     onServerTime: clock.anchor,
     isOnline: () => navigator.onLine,
   });
-  // Tokens belong to the client that logged in (config `ClientID`), whoever the calls' header names.
+  // Tokens belong to the client that logged in (config `ClientID`), whatever client the calls' header names.
   const tokens = createTokenCalls({
     http,
     clientId: () => boot().config.clientID,
@@ -74,7 +81,7 @@ export function createApiCalls({ boot, clock, local, partner, framed, ...told }:
     revoke: tokens.revoke,
     revokeEverywhere: tokens.revokeEverywhere,
     channel: shared ? openSessionChannel() : null,
-    onSignedOut: told.onSignedOut,
+    onSignedOut: callbacks.onSignedOut,
     onOver,
   });
   return { http, tokens, session, clientId };

@@ -7,18 +7,18 @@ import { createArrival } from '../../runtime/session/arrival.ts';
 import { createCallback } from '../../runtime/exits/callback.ts';
 import { framePort, shakeHands } from '../../runtime/frame/handshake.ts';
 import { forgetKeptFlow } from '../../runtime/flow/persistedFlow.ts';
-import { kickOut } from '../../runtime/exits/redirectToLogin.ts';
+import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
 import { adoptPartnerDevice, partnerOf } from '../../runtime/frame/partner.ts';
 import { readProfile } from '../../runtime/session/profile.ts';
-import { createSecretsInHand } from '../../runtime/session/arrivedSecrets.ts';
+import { createArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import { webStore } from '../../runtime/storage/storage.ts';
 import { createSystemClock, machineClock } from '../../runtime/clock/systemClock.ts';
 import { createVisitorAddress } from '../../runtime/http/visitorAddress.ts';
 import { wipeStores } from '../../runtime/wipeStores.ts';
 import { createApiCalls } from './apiCalls.ts';
-import { endArrival } from '../session/finishArrival.ts';
-import { createCarry } from '../navigation/prefill.ts';
-import { putEmergencyAway, recallEmergency } from '../shell/emergency.ts';
+import { finishArrival } from '../session/finishArrival.ts';
+import { createPrefill } from '../navigation/prefill.ts';
+import { dismissEmergency, restoreEmergencyDismissal } from '../shell/emergency.ts';
 import { createReport, type Report } from '../reporting/errorReports.ts';
 import { firstScreen } from '../screens/firstScreen.ts';
 import { createFlowHost } from './flowHost.ts';
@@ -42,7 +42,7 @@ import {
   go,
   goBackToCaller,
   leave,
-  type Ways,
+  type Exits,
 } from '../screens/exits.ts';
 
 /** What the page has once it is put together: its services, and what begins when it is drawn. */
@@ -65,23 +65,23 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   const callback = createCallback(local, location.origin);
   callback.init(query);
   callback.adoptBaseUrl(boot.config.baseUrl);
-  const carry = createCarry();
+  const prefill = createPrefill();
   const relogin = createRelogin();
   const port = framePort(window);
   const handshake = shakeHands({ port, origins: boot.frameAncestors });
   // The page store needs a first screen, which needs a host: until then the boot document speaks.
   const made: { page: PageStore | null } = { page: null };
   const present = (): Boot => made.page?.getState().boot ?? boot;
-  const ways: Ways = {
+  const exits: Exits = {
     callback,
     navigation,
-    carry,
+    prefill,
     closeWindow: () => closeWindow(present().config.webviewMode),
-    onLeft: handshake.tellLeft,
+    onLeft: handshake.notifyLeft,
   };
 
   const logIn = (pathname: string, search: string): void =>
-    go(navigation, kickOut({ pathname, search }, callback), true);
+    go(navigation, redirectToLogin({ pathname, search }, callback), true);
   /** A call, not a page, needs the login. A visitors' screen is on the way to it already. */
   const askToLogIn = (): void => {
     if (accessOf(routeOf(present().flowRoutes, location.pathname)) !== 'visitors')
@@ -98,7 +98,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   });
   const { http, tokens, session } = calls;
   const visitor = createVisitorAddress();
-  const secrets = createSecretsInHand(arrived);
+  const secrets = createArrivedSecretStore(arrived);
   if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined))
     forgetKeptFlow(tab, boot.flow.bundle.flow);
   const { store: signIn, reloadProfile } = createSignInStore(session, http);
@@ -111,7 +111,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     secrets,
     visitor,
     askToLogIn,
-    onLeave: (request) => leave(request, ways),
+    onLeave: (request) => leave(request, exits),
     onToast: (key) => toastText(page, toast, key),
     report,
   });
@@ -127,18 +127,18 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   const page = createPageStore(boot, screen, onMissing);
   made.page = page;
   page.setState({
-    arriving: tokenParameters.some((name) => arrived[name] !== undefined),
+    arrivalPending: tokenParameters.some((name) => arrived[name] !== undefined),
     embedding: handshake.embedding(),
   });
   const toast = createToast(page);
   const region = createRegionWatch(
     page,
     () => visitor.get()?.country ?? '',
-    (spec, button) => followButton(spec, button, ways),
+    (spec, button) => followButton(spec, button, exits),
   );
   const account = watchAccount(() => toast(page.getState().i18n.t('shell.accountSwitched')));
   /** The running flow's rules read the language and whether someone is signed in. */
-  const tellFlow = (): void => {
+  const notifyFlow = (): void => {
     const { screen: shown, boot: now } = page.getState();
     if (shown.kind !== 'flow') return;
     const { runtime, target, search } = shown.run;
@@ -148,7 +148,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     });
   };
   signIn.subscribe((now, before) => {
-    if ((now.status === 'subscriber') !== (before.status === 'subscriber')) tellFlow();
+    if ((now.status === 'subscriber') !== (before.status === 'subscriber')) notifyFlow();
     account.see(now.status === 'unknown' ? undefined : now.status === 'subscriber' ? now.userId : null);
   });
   const services: AppServices = {
@@ -165,17 +165,17 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
       report,
       signIn: signIn.getState,
       relogin,
-      leadOn: () => goBackToCaller(ways),
+      redirectToCaller: () => goBackToCaller(exits),
       logIn,
-      takeCarry: carry.take,
+      takePrefill: prefill.take,
     }),
-    handOver: carry.put,
+    prefillFlow: prefill.put,
     switchLocale: createSwitchLocale({
       page,
       onMissing,
       toast,
       onSwitched() {
-        tellFlow();
+        notifyFlow();
         dropParameter('locale', navigation);
       },
     }),
@@ -192,7 +192,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     reloadProfile,
     dismissToast: (id) => dismissToast(page, id),
     closeDialog: (button) => closeShellDialog(page, button),
-    putEmergencyAway: () => putEmergencyAway(page, tab),
+    dismissEmergency: () => dismissEmergency(page, tab),
     goBack: () => (history.length > 1 ? history.back() : go(navigation, '/', true)),
   };
   const arrive = createArrival({
@@ -202,16 +202,16 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     readProfile: (bearer) => readProfile(http, bearer),
   });
   const begin = (): void => {
-    recallEmergency(page, tab);
+    restoreEmergencyDismissal(page, tab);
     adoptPartnerDevice(query, local);
     void handshake.settled.then((embedding) => page.setState({ embedding }));
     void visitor.load().then(region.check);
     page.subscribe(region.check);
     watchReturns(session.revisit);
     void arrive().then((arrival) =>
-      endArrival(arrival, {
+      finishArrival(arrival, {
         page,
-        follow: (spec, button) => followButton(spec, button, ways),
+        follow: (spec, button) => followButton(spec, button, exits),
         onSignedIn: () => dropParameter('relogin', navigation),
         onAccepted: account.forget,
         report,

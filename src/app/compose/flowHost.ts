@@ -4,7 +4,7 @@ import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import { cameBack, createDeparture } from '../../runtime/exits/departure.ts';
 import { createHumanCheck } from '../../runtime/effects/humanCheck.ts';
 import { createPerformEffect } from '../../runtime/effects/performEffect.ts';
-import type { SecretsInHand } from '../../runtime/session/arrivedSecrets.ts';
+import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import { createSocial } from '../../runtime/exits/social.ts';
 import type { KeyValueStore } from '../../runtime/storage/storage.ts';
 import type { SystemClock } from '../../runtime/clock/systemClock.ts';
@@ -20,7 +20,7 @@ export interface FlowHostOptions {
   readonly local: KeyValueStore;
   /** Of this tab only. */
   readonly tab: KeyValueStore;
-  readonly secrets: SecretsInHand;
+  readonly secrets: ArrivedSecretStore;
   readonly visitor: VisitorAddressSource;
   readonly askToLogIn: () => void;
   readonly onLeave: (request: LeaveRequest) => void;
@@ -41,7 +41,7 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
       humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId }),
       config,
       signIn: session.signIn,
-      standing: session.standing,
+      sessionStatus: session.resolveStatus,
       askToLogIn: options.askToLogIn,
       secrets,
       social: createSocial({

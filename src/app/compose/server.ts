@@ -10,7 +10,7 @@ import type { AppServices, SignIn } from '../page/services.ts';
 const idle = (): void => undefined;
 const idleLater = (): Promise<void> => Promise.resolve();
 
-/** Services for one drawing on the server: it shows a first screen and does nothing. The server never knows who is here. */
+/** Services for one drawing on the server: it shows a first screen and does nothing. The server never knows the sign-in status. */
 export async function composeForServer(
   boot: Boot,
   bundle: Bundle | null,
@@ -27,7 +27,7 @@ export async function composeForServer(
     signIn: createStore<SignIn>()(() => ({ status: 'unknown' })),
     clock,
     show: idleLater,
-    handOver: idle,
+    prefillFlow: idle,
     switchLocale: idleLater,
     switchTheme: idle,
     logOut: idleLater,
@@ -36,7 +36,7 @@ export async function composeForServer(
     askToLogOutEverywhere: idle,
     reloadProfile: idle,
     closeDialog: idle,
-    putEmergencyAway: idle,
+    dismissEmergency: idle,
     goBack: idle,
     navigation: { go: null },
     report: idle,

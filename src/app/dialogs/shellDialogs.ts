@@ -8,7 +8,7 @@ export function openShellDialog(page: PageStore, dialog: ShellDialog): void {
     page.setState({ dialogs: [...dialogs, dialog] });
 }
 
-/** Closes the shown dialog, then tells whoever opened it. */
+/** Closes the shown dialog, then calls its `onClosed`. */
 export function closeShellDialog(page: PageStore, button: number | null): void {
   const [shown, ...waiting] = page.getState().dialogs;
   if (shown === undefined) return;
@@ -17,7 +17,7 @@ export function closeShellDialog(page: PageStore, button: number | null): void {
 }
 
 /** Closes every dialog of a code without telling anybody: its reason is gone. */
-export function dropShellDialog(page: PageStore, code: string): void {
+export function closeShellDialogs(page: PageStore, code: string): void {
   page.setState(({ dialogs }) => ({ dialogs: dialogs.filter((each) => each.open.code !== code) }));
 }
 

@@ -10,7 +10,7 @@ export interface AppLinkProps {
   readonly onClick?: () => void;
 }
 
-/** A link: inside the product without a new page, outside it a plain one that tells the other side nothing. */
+/** A link: inside the product without a new page, outside it a plain one without referrer. */
 export function AppLink({ to, ...rest }: AppLinkProps): ReactNode {
   return leadsOut(to) ? <a href={to} rel="noopener noreferrer" {...rest} /> : <Link to={to} {...rest} />;
 }

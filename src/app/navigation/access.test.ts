@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Embedding } from '../../contracts/embedding.ts';
 import type { Access, FlowRoutes } from '../../contracts/routes.ts';
-import { type AccessQuestion, accessTo } from './access.ts';
+import { type AccessQuestion, decideAccess } from './access.ts';
 import { accessOf, routeOf, routes } from './routes.ts';
 
 const flowsFolder = new URL('../../../schemas/flows/', import.meta.url);
@@ -15,7 +15,7 @@ interface ShippedDocument {
   };
 }
 
-/** The shipped documents' own word on whom they are for. */
+/** The access that the shipped documents declare. */
 const flowRoutes: FlowRoutes = Object.fromEntries(
   readdirSync(flowsFolder)
     .filter((file) => file.endsWith('.json'))
@@ -37,7 +37,7 @@ function isForVisitors(path: string): boolean {
 }
 
 const base: Omit<AccessQuestion, 'access' | 'signIn'> = {
-  arriving: false,
+  arrivalPending: false,
   embedding: 'alone',
   relogin: false,
 };
@@ -46,47 +46,43 @@ const everybody = ['unknown', 'visitor', 'subscriber'] as const;
 /** Unknown, visitor, subscriber; then the same with `relogin=true`. */
 const expected = {
   everyone: ['show', 'show', 'show', 'show', 'show', 'show'],
-  visitors: ['show', 'show', 'leadOn', 'show', 'show', 'show'],
+  visitors: ['show', 'show', 'redirectToCaller', 'show', 'show', 'show'],
   subscribers: ['checking', 'logIn', 'show', 'checking', 'logIn', 'logIn'],
 } as const;
 
 for (const { path } of routes) {
   const where = path.replaceAll(/:\w+/g, 'x');
   const wanted = isForSubscribers(where) ? 'subscribers' : isForVisitors(where) ? 'visitors' : 'everyone';
-  test(`[APP-21] ${path} is for ${wanted}, whoever comes, with relogin and without`, () => {
+  test(`[APP-21] ${path} is for ${wanted}, for every visitor, with relogin and without`, () => {
     const access = accessOf(routeOf(flowRoutes, where));
     const answers = [false, true].flatMap((relogin) =>
-      everybody.map((signIn) => accessTo({ ...base, access, signIn, relogin }).kind),
+      everybody.map((signIn) => decideAccess({ ...base, access, signIn, relogin }).kind),
     );
     // Recovering a password is a visitors' errand, which a subscriber may run as well.
     expect([access, answers]).toEqual([wanted, expected[wanted]]);
   });
 }
 
-test('[APP-21] a path that nobody knows is for everyone', () => {
+test('[APP-21] an unknown path is for everyone', () => {
   expect(accessOf(routeOf(flowRoutes, '/nowhere'))).toBe('everyone');
 });
 
-test('[APP-22] while a token of the address is exchanged a subscribers’ screen waits, and nobody is led on', () => {
-  const arriving = { ...base, arriving: true };
-  expect(everybody.map((signIn) => accessTo({ ...arriving, access: 'subscribers', signIn }).kind)).toEqual([
-    'checking',
-    'checking',
-    'checking',
-  ]);
-  expect(everybody.map((signIn) => accessTo({ ...arriving, access: 'visitors', signIn }).kind)).toEqual([
-    'show',
-    'show',
-    'show',
-  ]);
+test('[APP-22] while a token of the address is exchanged a subscribers’ screen waits, and no redirect happens', () => {
+  const arrivalPending = { ...base, arrivalPending: true };
+  expect(
+    everybody.map((signIn) => decideAccess({ ...arrivalPending, access: 'subscribers', signIn }).kind),
+  ).toEqual(['checking', 'checking', 'checking']);
+  expect(
+    everybody.map((signIn) => decideAccess({ ...arrivalPending, access: 'visitors', signIn }).kind),
+  ).toEqual(['show', 'show', 'show']);
 });
 
-test('[APP-23] [T16] in a frame that nobody confirmed a subscribers’ screen is refused, before anything else; the others show', () => {
+test('[APP-23] [T16] in an unconfirmed frame a subscribers’ screen is refused, before anything else; the others show', () => {
   const answerIn = (embedding: Embedding, access: Access): readonly string[] =>
-    everybody.map((signIn) => accessTo({ ...base, embedding, access, signIn }).kind);
+    everybody.map((signIn) => decideAccess({ ...base, embedding, access, signIn }).kind);
   expect(answerIn('unconfirmed', 'subscribers')).toEqual(['refused', 'refused', 'refused']);
   expect(answerIn('pending', 'subscribers')).toEqual(['checking', 'checking', 'checking']);
   expect(answerIn('confirmed', 'subscribers')).toEqual(['checking', 'logIn', 'show']);
   expect(answerIn('unconfirmed', 'everyone')).toEqual(['show', 'show', 'show']);
-  expect(answerIn('unconfirmed', 'visitors')).toEqual(['show', 'show', 'leadOn']);
+  expect(answerIn('unconfirmed', 'visitors')).toEqual(['show', 'show', 'redirectToCaller']);
 });

@@ -1,38 +1,44 @@
 import type { Embedding } from '../../contracts/embedding.ts';
 import type { Access } from '../../contracts/routes.ts';
 
-/** Everything that decides whether a screen may be shown to whoever is here. */
+/** Everything that decides whether a screen may be shown now. */
 export interface AccessQuestion {
   readonly access: Access;
   readonly signIn: 'unknown' | 'visitor' | 'subscriber';
-  /** A token of the address is still being exchanged, or somebody is being asked about it. */
-  readonly arriving: boolean;
+  /** A token of the address is still being exchanged, or a question about it is open. */
+  readonly arrivalPending: boolean;
   readonly embedding: Embedding;
   /** The subscriber is to log in once more (`relogin=true`), though the session is alive. */
   readonly relogin: boolean;
 }
 
-export type AccessAnswer =
+export type AccessDecision =
   | { readonly kind: 'show' }
   /** Who is here will be known in a moment. */
   | { readonly kind: 'checking' }
-  /** In a frame of somebody unknown (T16). */
+  /** In a frame of an unknown site (T16). */
   | { readonly kind: 'refused' }
   /** A subscriber has no use for this screen. */
-  | { readonly kind: 'leadOn' }
+  | { readonly kind: 'redirectToCaller' }
   /** To the login, and back here then. */
   | { readonly kind: 'logIn' };
 
-/** The kick-out of specification §4, for every screen: pure, so that one table can prove it. */
-export function accessTo({ access, signIn, arriving, embedding, relogin }: AccessQuestion): AccessAnswer {
+/** The access rule of specification §4, for every screen: pure, so that one table can prove it. */
+export function decideAccess({
+  access,
+  signIn,
+  arrivalPending,
+  embedding,
+  relogin,
+}: AccessQuestion): AccessDecision {
   switch (access) {
     case 'everyone':
       return { kind: 'show' };
     case 'visitors':
-      return { kind: signIn === 'subscriber' && !arriving && !relogin ? 'leadOn' : 'show' };
+      return { kind: signIn === 'subscriber' && !arrivalPending && !relogin ? 'redirectToCaller' : 'show' };
     case 'subscribers':
       if (embedding === 'unconfirmed') return { kind: 'refused' };
-      if (embedding === 'pending' || arriving || signIn === 'unknown') return { kind: 'checking' };
+      if (embedding === 'pending' || arrivalPending || signIn === 'unknown') return { kind: 'checking' };
       return { kind: signIn === 'visitor' || relogin ? 'logIn' : 'show' };
   }
 }

@@ -1,16 +1,16 @@
 import type { JsonValue } from '../../contracts/json.ts';
 
 /** Fields on their way from one flow to the next; there may be a password among them, so they live in memory only. */
-export type CarriedData = Readonly<Record<string, JsonValue>>;
+export type PrefillData = Readonly<Record<string, JsonValue>>;
 
 /** What a flow hands over to the next one, for one path and once. */
-export interface Carry {
-  put(path: string, data: CarriedData | undefined): void;
-  take(path: string): CarriedData | undefined;
+export interface Prefill {
+  put(path: string, data: PrefillData | undefined): void;
+  take(path: string): PrefillData | undefined;
 }
 
-export function createCarry(): Carry {
-  let held: { readonly path: string; readonly data: CarriedData } | null = null;
+export function createPrefill(): Prefill {
+  let held: { readonly path: string; readonly data: PrefillData } | null = null;
   return {
     put(path, data) {
       held = data === undefined ? null : { path, data };

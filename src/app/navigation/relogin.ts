@@ -1,12 +1,12 @@
 import type { Access } from '../../contracts/routes.ts';
 
-/** A login that is asked for though somebody is signed in: `relogin=true` in an address (spec §4). */
+/** A login that is required although a subscriber is signed in: `relogin=true` in an address (spec §4). */
 export interface Relogin {
-  /** Whether whoever is here must log in once more before this screen. */
+  /** Whether a new login is required before this screen. */
   isAsked(access: Access, search: string): boolean;
-  /** Somebody signed in was sent to the login, which must show now. */
+  /** A signed-in subscriber was redirected to the login, which must show now. */
   sent(): void;
-  /** A screen is shown that is not a visitors' one: nobody waits at the login any more. */
+  /** A screen is shown that is not a visitors' one: the login is no longer pending. */
   passed(): void;
 }
 

@@ -35,7 +35,7 @@ export interface RunOptions {
   readonly carry?: Readonly<Record<string, JsonValue>>;
 }
 
-/** Starts a flow and waits for the renderers of its first step: whoever draws it needs no loading state. */
+/** Starts a flow and waits for the renderers of its first step: its page needs no loading state. */
 export async function startFlow(options: RunOptions, host: FlowHost): Promise<FlowRun> {
   const { boot, bundle, target, search, signedIn, carry } = options;
   const context = ruleContext(boot, target, search, signedIn);

@@ -19,7 +19,7 @@ export type Screen =
       readonly i18n: I18n;
     }
   | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
-  /** `checking`: who is here will be known in a moment; `refused`: framed by somebody unknown, which this screen must not be (T16). */
+  /** `checking`: the sign-in status will be known in a moment; `refused`: framed by an unknown site, which this screen forbids (T16). */
   | {
       readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused';
       readonly key: string;
@@ -45,11 +45,11 @@ export interface PageState {
   readonly toast: ToastContent | null;
   /** Dialogs that are not a flow's, the shown one first. */
   readonly dialogs: readonly ShellDialog[];
-  /** A token of the address is still being exchanged, or somebody is being asked about it. */
-  readonly arriving: boolean;
+  /** A token of the address is still being exchanged, or a question about it is open. */
+  readonly arrivalPending: boolean;
   readonly embedding: Embedding;
-  /** The emergency message was put away for this visit. */
-  readonly emergencySeen: boolean;
+  /** The emergency message was dismissed for this visit. */
+  readonly emergencyDismissed: boolean;
 }
 
 export type PageStore = StoreApi<PageState>;
@@ -65,9 +65,9 @@ export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing
     pending: false,
     toast: null,
     dialogs: [],
-    arriving: false,
+    arrivalPending: false,
     embedding: 'alone',
-    emergencySeen: false,
+    emergencyDismissed: false,
   }));
 }
 

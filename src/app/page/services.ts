@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../contracts/clock.ts';
 import type { Locale } from '../../contracts/locale.ts';
 import type { Profile } from '../../contracts/session.ts';
-import type { CarriedData } from '../navigation/prefill.ts';
+import type { PrefillData } from '../navigation/prefill.ts';
 import type { PageState, PageStore } from './pageStore.ts';
 import type { ShowToast } from './toasts.ts';
 
@@ -27,8 +27,8 @@ export interface AppServices {
   readonly clock: Clock;
   /** Makes the address's screen the shown one, loading its flow first. */
   readonly show: (path: string, search: string) => Promise<void>;
-  /** Hands fields over to the flow of a path; the next flow takes them, or nobody does. */
-  readonly handOver: (path: string, data: CarriedData) => void;
+  /** Prefills the flow of a path; the next flow takes the fields, or they are discarded. */
+  readonly prefillFlow: (path: string, data: PrefillData) => void;
   readonly switchLocale: (locale: Locale) => Promise<void>;
   readonly switchTheme: () => void;
   readonly logOut: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface AppServices {
   readonly dismissToast: (id: number) => void;
   /** Closes the page's own dialog by a button; null for the Escape key. */
   readonly closeDialog: (button: number | null) => void;
-  readonly putEmergencyAway: () => void;
+  readonly dismissEmergency: () => void;
   /** One step back, or home where there is none. */
   readonly goBack: () => void;
   /** Set by the router while it is mounted: how code outside React moves on. */

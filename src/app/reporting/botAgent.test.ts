@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBotAgent } from './botAgent.ts';
 
-test('[APP-30] programs that read pages are told from browsers', () => {
+test('[APP-30] programs that read pages are distinguished from browsers', () => {
   const bots = [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (compatible; bingbot/2.0)',

@@ -1,7 +1,7 @@
 /** Sends an error to the error-reporting service, when the environment names one. `where` is a part of the program, never a value. */
 export type Report = (error: unknown, where: string) => void;
 
-/** Share of errors and of page loads that are told (spec §9). */
+/** Share of errors and of page loads that are reported (spec §9). */
 const sampleRate = 0.5;
 const tracesSampleRate = 0.05;
 /** Noise of browsers, nothing anyone could mend (spec §8). */

@@ -14,7 +14,7 @@ export function mayReload({ type, age, online }: PageAge): boolean {
   return online && (type !== 'reload' || age >= reloadGuard);
 }
 
-/** Reloads the page unless it has just been; answers whether it does. */
+/** Reloads the page unless it has just been reloaded; returns whether it does. */
 export function reloadOnce(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = entry !== undefined && 'type' in entry ? String(entry.type) : '';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallback } from '../../runtime/exits/callback.ts';
 import { memoryStore } from '../../runtime/storage/storage.ts';
-import { createCarry } from '../navigation/prefill.ts';
-import { closeWindow, followButton, leave, type Ways } from './exits.ts';
+import { createPrefill } from '../navigation/prefill.ts';
+import { closeWindow, followButton, leave, type Exits } from './exits.ts';
 
 const origin = 'https://product.test';
 const at = (path: string): void => {
@@ -13,12 +13,12 @@ const at = (path: string): void => {
 beforeEach(() => at('/vplus/auth/login'));
 afterEach(() => void vi.unstubAllGlobals());
 
-function ways(closes = false) {
+function exits(closes = false) {
   const went: [string, boolean][] = [];
   const onLeft = vi.fn<(path: string) => void>();
-  const made: Ways = {
+  const made: Exits = {
     callback: createCallback(memoryStore(), origin),
-    carry: createCarry(),
+    prefill: createPrefill(),
     navigation: { go: (to, { replace }) => void went.push([to, replace]) },
     closeWindow: () => closes,
     onLeft,
@@ -26,9 +26,9 @@ function ways(closes = false) {
   return { made, went, onLeft };
 }
 
-test('[APP-35] the callback leads back once, with the query kept, and the partner hears the path', () => {
+test('[APP-35] the callback returns to the caller once, with the query kept, and notifies the partner of the path', () => {
   at('/vplus/auth/login?partner=lab&relogin=true');
-  const { made, went, onLeft } = ways();
+  const { made, went, onLeft } = exits();
   made.callback.rememberLocal('/vplus/pay?x=1');
   leave({ kind: 'leave', to: 'callback' }, made);
   leave({ kind: 'leave', to: 'callback' }, made);
@@ -41,13 +41,13 @@ test('[APP-35] the callback leads back once, with the query kept, and the partne
 
 test('[APP-35] a TV that asked for the login gets its subscriber first', () => {
   at('/vplus/auth/login?paytvid=a%26b');
-  const { made, went } = ways();
+  const { made, went } = exits();
   leave({ kind: 'leave', to: 'callback' }, made);
   expect(went).toEqual([['/vplus/tv/connect?paytvid=a%26b', true]]);
 });
 
-test('[APP-35] a route gets the fields in hand, and its query', () => {
-  const { made, went } = ways();
+test('[APP-35] a route gets the prefilled fields and its query', () => {
+  const { made, went } = exits();
   leave(
     {
       kind: 'leave',
@@ -58,14 +58,14 @@ test('[APP-35] a route gets the fields in hand, and its query', () => {
     made,
   );
   expect(went).toEqual([['/vplus/auth/register?otp=true', false]]);
-  expect(made.carry.take('/vplus/auth/register')).toEqual({ email: 'ayu@example.com' });
+  expect(made.prefill.take('/vplus/auth/register')).toEqual({ email: 'ayu@example.com' });
 });
 
 test('[APP-35] a window that may not be closed is left by the callback', () => {
-  const closed = ways(true);
+  const closed = exits(true);
   leave({ kind: 'leave', to: 'close' }, closed.made);
   expect(closed.went).toEqual([]);
-  const open = ways(false);
+  const open = exits(false);
   leave({ kind: 'leave', to: 'close' }, open.made);
   expect(open.went).toEqual([['/', true]]);
 });
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('[APP-35] a button that leads nowhere, or to where we are, has only closed its dialog', () => {
-  const { made, went } = ways();
+  const { made, went } = exits();
   const spec = {
     buttons: [
       { label: 'a', kind: 'primary' },

@@ -1,14 +1,14 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import type { Callback } from '../../runtime/exits/callback.ts';
-import type { Carry } from '../navigation/prefill.ts';
+import type { Prefill } from '../navigation/prefill.ts';
 import type { Navigation } from '../page/services.ts';
 
 /** What moves the browser on. */
-export interface Ways {
+export interface Exits {
   readonly callback: Callback;
   readonly navigation: Navigation;
-  readonly carry: Carry;
+  readonly prefill: Prefill;
   /** Closes the window of a partner's app; whether it is closed then. */
   readonly closeWindow: () => boolean;
   /** Tells a partner's page where this one goes. */
@@ -17,19 +17,19 @@ export interface Ways {
 
 const tvConnectPath = '/vplus/tv/connect';
 
-/** A flow is over: to where the subscriber came from, out of a partner's window, or to another route with fields in hand (spec §4). */
-export function leave(request: LeaveRequest, ways: Ways): void {
-  if (request.to === 'close' && ways.closeWindow()) return;
-  if (request.to === 'callback' || request.to === 'close') return goBackToCaller(ways);
-  ways.carry.put(request.to, request.carry);
+/** A flow is over: to where the subscriber came from, out of a partner's window, or to another route with prefilled fields (spec §4). */
+export function leave(request: LeaveRequest, exits: Exits): void {
+  if (request.to === 'close' && exits.closeWindow()) return;
+  if (request.to === 'callback' || request.to === 'close') return goBackToCaller(exits);
+  exits.prefill.put(request.to, request.carry);
   const search = new URLSearchParams(request.query).toString();
   const to = search === '' ? request.to : `${request.to}?${search}`;
-  ways.onLeft(to);
-  go(ways.navigation, to, false);
+  exits.onLeft(to);
+  go(exits.navigation, to, false);
 }
 
 /** To the TV that asked for the login, else where the callback store says. */
-export function goBackToCaller({ callback, navigation, onLeft }: Ways): void {
+export function goBackToCaller({ callback, navigation, onLeft }: Exits): void {
   const query = new URLSearchParams(location.search);
   const device = query.get('paytvid');
   const to =
@@ -41,9 +41,9 @@ export function goBackToCaller({ callback, navigation, onLeft }: Ways): void {
 }
 
 /** Goes where a dialog's button leads; a button that leads nowhere, or here, has only closed it. */
-export function followButton(spec: DialogSpec, button: number | null, ways: Ways): void {
+export function followButton(spec: DialogSpec, button: number | null, exits: Exits): void {
   const to = button === null ? undefined : spec.buttons[button]?.leave;
-  if (to !== undefined && to !== location.pathname) leave({ kind: 'leave', to }, ways);
+  if (to !== undefined && to !== location.pathname) leave({ kind: 'leave', to }, exits);
 }
 
 /** Without a mounted router (it is being replaced by an error page) the browser goes there itself. */

@@ -29,7 +29,7 @@ export async function firstScreen({
 }: FirstScreenOptions): Promise<Screen> {
   const key = addressKey(path, search);
   const route = routeOf(boot.flowRoutes, path);
-  // Nobody knows yet who is here; the same on the server and in the browser.
+  // The sign-in status is not known yet; the same on the server and in the browser.
   if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path };
   if (route.kind !== 'flow') return { kind: route.kind, key, path };
   if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path };

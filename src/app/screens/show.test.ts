@@ -12,7 +12,7 @@ function surroundings(first: SignIn['status'] = 'unknown') {
   const flowRoutes = { '/vplus/auth/login': { flow: 'login', access: 'visitors' } } as const;
   const page = createPageStore(testBoot({ flowRoutes }), home, () => undefined);
   let present: SignIn = first === 'subscriber' ? subscriber : { status: first };
-  const told = { leadOn: vi.fn(), logIn: vi.fn(), report: vi.fn() };
+  const callbacks = { redirectToCaller: vi.fn(), logIn: vi.fn(), report: vi.fn() };
   const show = createShow({
     page,
     host: {
@@ -23,18 +23,18 @@ function surroundings(first: SignIn['status'] = 'unknown') {
     onMissing: () => undefined,
     signIn: () => present,
     relogin: createRelogin(),
-    takeCarry: () => undefined,
-    ...told,
+    takePrefill: () => undefined,
+    ...callbacks,
   });
   const become = (status: SignIn['status']): void =>
     void (present = status === 'subscriber' ? subscriber : { status });
-  return { page, show, become, ...told };
+  return { page, show, become, ...callbacks };
 }
 
 const nothing = (): void => undefined;
 const quiet = { onLeave: nothing, onToast: nothing, onFocus: nothing, onReport: nothing };
 
-test('[APP-22] a subscribers’ screen waits until it is known who is here, then shows, or asks for the login and remembers the address', async () => {
+test('[APP-22] a subscribers’ screen waits for the sign-in status, then shows, or redirects to login and remembers the address', async () => {
   const { page, show, become, logIn } = surroundings();
   await show('/vplus/pay', '?x=1');
   expect(page.getState().screen).toEqual({ kind: 'checking', key: '/vplus/pay?x=1', path: '/vplus/pay' });
@@ -46,7 +46,7 @@ test('[APP-22] a subscribers’ screen waits until it is known who is here, then
   expect(logIn.mock.calls).toEqual([['/vplus/pay', '?x=1']]);
 });
 
-test('[APP-22] a screen that waits is not drawn anew for every question', async () => {
+test('[APP-22] a waiting screen is not drawn again for every check', async () => {
   const { page, show } = surroundings();
   await show('/vplus/pay', '');
   const { screen } = page.getState();
@@ -69,17 +69,17 @@ test('[APP-23] [T16] the partner’s answer decides what a frame shows', async (
 });
 
 test('[APP-24] relogin=true sends a subscriber to the login, which then shows instead of leading on', async () => {
-  const { show, leadOn, logIn } = surroundings('subscriber');
+  const { show, redirectToCaller, logIn } = surroundings('subscriber');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
   await show('/vplus/auth/login', '');
-  expect(leadOn).toHaveBeenCalledOnce();
+  expect(redirectToCaller).toHaveBeenCalledOnce();
   await show('/vplus/pay', '?relogin=true');
   expect(logIn).toHaveBeenCalledOnce();
   const login = show('/vplus/auth/login', '');
-  expect(leadOn).toHaveBeenCalledOnce();
+  expect(redirectToCaller).toHaveBeenCalledOnce();
   await show('/', '');
   await login;
   await show('/vplus/auth/login', '');
-  expect(leadOn).toHaveBeenCalledTimes(2);
+  expect(redirectToCaller).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });

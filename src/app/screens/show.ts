@@ -2,8 +2,8 @@ import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import { ok } from '../../contracts/result.ts';
 import type { Access, FlowTarget } from '../../contracts/routes.ts';
 import { loadFlow, loadValidators } from '../../content/loadFlow.ts';
-import { type AccessAnswer, accessTo } from '../navigation/access.ts';
-import type { CarriedData } from '../navigation/prefill.ts';
+import { type AccessDecision, decideAccess } from '../navigation/access.ts';
+import type { PrefillData } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
 import { addressKey, flowTexts, type OnMissing, type PageStore, type Screen } from '../page/pageStore.ts';
 import type { Relogin } from '../navigation/relogin.ts';
@@ -11,26 +11,26 @@ import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { accessOf, routeOf } from '../navigation/routes.ts';
 import type { SignIn } from '../page/services.ts';
 
-export interface ScreensOptions {
+export interface ShowOptions {
   readonly page: PageStore;
   readonly host: FlowHost;
   readonly onMissing: OnMissing;
   readonly signIn: () => SignIn;
   readonly relogin: Relogin;
-  /** Where a signed-in subscriber goes on from a visitors' screen. */
-  readonly leadOn: (search: string) => void;
-  /** Sends whoever is here to the login, and back to this address then. */
+  /** Redirects a signed-in subscriber away from a visitors' screen. */
+  readonly redirectToCaller: (search: string) => void;
+  /** Redirects to login, with this address as the return path. */
   readonly logIn: (path: string, search: string) => void;
   /** Takes what was handed over for this path, once. */
-  readonly takeCarry: (path: string) => CarriedData | undefined;
+  readonly takePrefill: (path: string) => PrefillData | undefined;
   readonly report: (error: unknown, where: string) => void;
 }
 
 /**
- * Shows the screen of an address, or what stands in its place for whoever is here. While a flow loads the old screen stays; when another address
+ * Shows the screen of an address, or what replaces it for the present visitor. While a flow loads the old screen stays; when another address
  * was asked for meanwhile, the late one is dropped. Asked again at the same address it changes only what has to change.
  */
-export function createShow(options: ScreensOptions): (path: string, search: string) => Promise<void> {
+export function createShow(options: ShowOptions): (path: string, search: string) => Promise<void> {
   const { page } = options;
   let latest = 0;
   return async (path, search) => {
@@ -41,9 +41,9 @@ export function createShow(options: ScreensOptions): (path: string, search: stri
     const access = accessOf(route);
     const { kind } = answerFor(options, access, search);
     switch (kind) {
-      case 'leadOn':
-        // A flow that has just signed somebody in finds its own way on.
-        return isAtWork(screen) ? undefined : options.leadOn(search);
+      case 'redirectToCaller':
+        // A flow that has just signed the subscriber in leaves by itself.
+        return isAtWork(screen) ? undefined : options.redirectToCaller(search);
       case 'logIn':
         if (options.signIn().status === 'subscriber') options.relogin.sent();
         return options.logIn(path, search);
@@ -63,19 +63,19 @@ export function createShow(options: ScreensOptions): (path: string, search: stri
   };
 }
 
-function answerFor({ page, signIn, relogin }: ScreensOptions, access: Access, search: string): AccessAnswer {
-  const { arriving, embedding } = page.getState();
-  return accessTo({
+function answerFor({ page, signIn, relogin }: ShowOptions, access: Access, search: string): AccessDecision {
+  const { arrivalPending, embedding } = page.getState();
+  return decideAccess({
     access,
     signIn: signIn().status,
-    arriving,
+    arrivalPending,
     embedding,
     relogin: relogin.isAsked(access, search),
   });
 }
 
-/** Whose screen it is: a subscribers' flow begins anew when somebody else is here (R13). */
-function ownerOf({ signIn }: ScreensOptions, access: Access): string | null {
+/** Whose screen it is: a subscribers' flow restarts when the account changes (R13). */
+function ownerOf({ signIn }: ShowOptions, access: Access): string | null {
   const present = signIn();
   return access === 'subscribers' && present.status === 'subscriber' ? present.userId : null;
 }
@@ -104,7 +104,7 @@ interface Place {
   readonly owner: string | null;
 }
 
-async function flowScreen(options: ScreensOptions, target: FlowTarget, place: Place): Promise<Screen> {
+async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place): Promise<Screen> {
   const { page, onMissing } = options;
   const { path, search, owner } = place;
   const key = addressKey(path, search);
@@ -124,7 +124,7 @@ async function flowScreen(options: ScreensOptions, target: FlowTarget, place: Pl
   return { kind: 'flow', key, path, run, owner, i18n: flowTexts(boot, messages, onMissing) };
 }
 
-/** A page that had to wait for who is here has its flow already. */
+/** A page that waited for the sign-in status has its flow already. */
 function inHand(page: PageStore, target: FlowTarget): Awaited<ReturnType<typeof loadFlow>> | null {
   const { boot, screen } = page.getState();
   return screen.kind === 'checking' && boot.flow?.bundle.flow === target.flow ? ok(boot.flow) : null;
@@ -132,7 +132,7 @@ function inHand(page: PageStore, target: FlowTarget): Awaited<ReturnType<typeof 
 
 /** Starts the flow; null when a part of the program did not load: a page from before a release then gets the new one by a reload. */
 async function runOf(
-  options: ScreensOptions,
+  options: ShowOptions,
   payload: FlowPayload,
   target: FlowTarget,
   { path, search }: Place,
@@ -141,7 +141,7 @@ async function runOf(
   try {
     const validators = await loadValidators(payload.bundle);
     if (!validators.ok) throw new Error(validators.error.sentence);
-    const carry = options.takeCarry(path);
+    const carry = options.takePrefill(path);
     const bundle = bundleOf(payload, validators.value, boot.dialogs);
     return await startFlow(
       {

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import type { Arrival } from '../../contracts/arrival.ts';
-import { endArrival } from './finishArrival.ts';
+import { finishArrival } from './finishArrival.ts';
 import { createPageStore } from '../page/pageStore.ts';
 import { closeShellDialog } from '../dialogs/shellDialogs.ts';
 import { testBoot } from '../testing/testBoot.ts';
 
 function ended(arrival: Arrival) {
   const page = createPageStore(testBoot(), { kind: 'checking', key: '/a', path: '/a' }, () => undefined);
-  page.setState({ arriving: true });
-  const told = { follow: vi.fn(), onSignedIn: vi.fn(), onAccepted: vi.fn(), report: vi.fn() };
-  endArrival(arrival, { page, ...told });
-  return { page, ...told };
+  page.setState({ arrivalPending: true });
+  const callbacks = { follow: vi.fn(), onSignedIn: vi.fn(), onAccepted: vi.fn(), report: vi.fn() };
+  finishArrival(arrival, { page, ...callbacks });
+  return { page, ...callbacks };
 }
 
 function otherSubject() {
@@ -25,11 +25,11 @@ function otherSubject() {
   return { arrival, ...choice };
 }
 
-test('[APP-26] an exchange that signed somebody in, or found nothing to do, lets the page go on', () => {
+test('[APP-26] a finished exchange, or none at all, lets the page continue', () => {
   const signedIn = ended({ kind: 'signedIn' });
-  expect(signedIn.page.getState()).toMatchObject({ arriving: false, dialogs: [] });
+  expect(signedIn.page.getState()).toMatchObject({ arrivalPending: false, dialogs: [] });
   expect(signedIn.onSignedIn).toHaveBeenCalledOnce();
-  expect(ended({ kind: 'nothing' }).page.getState()).toMatchObject({ arriving: false, dialogs: [] });
+  expect(ended({ kind: 'nothing' }).page.getState()).toMatchObject({ arrivalPending: false, dialogs: [] });
 });
 
 test.each([
@@ -38,30 +38,30 @@ test.each([
   'err_token_used',
   'err_exchange_failed',
   'err_offline',
-])('[APP-26] %s shows its dialog, and only then the page goes on', (code) => {
+])('[APP-26] %s shows its dialog, and only then the page continues', (code) => {
   const { page, follow, report } = ended({ kind: 'failed', error: { code, status: 401 } });
   expect(page.getState().dialogs.map(({ open }) => open.code)).toEqual([code]);
   expect(page.getState().dialogs[0]?.open.spec).toBe(page.getState().boot.dialogs[code]);
-  expect(page.getState().arriving).toBe(true);
+  expect(page.getState().arrivalPending).toBe(true);
   closeShellDialog(page, 0);
   expect(follow).toHaveBeenCalledOnce();
-  expect(page.getState()).toMatchObject({ arriving: false, dialogs: [] });
+  expect(page.getState()).toMatchObject({ arrivalPending: false, dialogs: [] });
   expect(report).not.toHaveBeenCalled();
 });
 
-test('[APP-26] a code that nobody knows gets the plain OK and is reported', () => {
+test('[APP-26] an unknown code gets the plain OK and is reported', () => {
   const { page, report } = ended({ kind: 'failed', error: { code: 'err_new', status: 400 } });
   expect(page.getState().dialogs[0]?.open.spec).toBe(page.getState().boot.dialogs['*']);
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('[APP-27] [T13] with somebody else signed in both are named, masked, and nothing is switched before the answer', () => {
+test('[APP-27] [T13] with another account signed in both are named, masked, and nothing is switched before the choice', () => {
   const { arrival, accept, decline } = otherSubject();
   const { page } = ended(arrival);
   const [dialog] = page.getState().dialogs;
   expect(dialog?.params).toEqual({ present: 'a••••u@example.com', arriving: '+62812••••890' });
   expect(dialog?.open.spec.buttons.map(({ label }) => label)).toEqual(['arrival.stay', 'arrival.switch']);
-  expect([accept.mock.calls.length, decline.mock.calls.length, page.getState().arriving]).toEqual([
+  expect([accept.mock.calls.length, decline.mock.calls.length, page.getState().arrivalPending]).toEqual([
     0,
     0,
     true,
@@ -80,5 +80,5 @@ test.each([
     meant === 'accept' ? [1, 0] : [0, 1],
   );
   expect(onAccepted.mock.calls).toHaveLength(meant === 'accept' ? 1 : 0);
-  expect(page.getState().arriving).toBe(false);
+  expect(page.getState().arrivalPending).toBe(false);
 });

@@ -5,7 +5,7 @@ import { maskIdentity } from '../../i18n/maskIdentity.ts';
 import type { PageStore } from '../page/pageStore.ts';
 import { catalogueDialog, openShellDialog } from '../dialogs/shellDialogs.ts';
 
-/** Staying is the first button: somebody else's link must not be accepted by a habit of pressing Enter (T13). */
+/** Staying is the first button: another person's link must not be accepted by a habitual Enter (T13). */
 const question: DialogSpec = {
   title: 'arrival.title',
   message: 'arrival.message',
@@ -17,21 +17,21 @@ const question: DialogSpec = {
 };
 const switching = 1;
 
-/** What the page does with the end of an exchange. Until `settled`, screens that need to know who is here wait. */
-export interface ArrivingOptions {
+/** What the page does when an exchange ends. Until then, subscribers' screens wait. */
+export interface FinishArrivalOptions {
   readonly page: PageStore;
   readonly follow: (spec: DialogSpec, button: number | null) => void;
-  /** The tokens signed somebody in: nothing more to ask. */
+  /** The tokens signed the subscriber in: no further login is needed. */
   readonly onSignedIn: () => void;
   readonly onAccepted: () => void;
   readonly report: (error: unknown, where: string) => void;
 }
 
-export function endArrival(
+export function finishArrival(
   arrival: Arrival,
-  { page, follow, onSignedIn, onAccepted, report }: ArrivingOptions,
+  { page, follow, onSignedIn, onAccepted, report }: FinishArrivalOptions,
 ): void {
-  const settled = (): void => page.setState({ arriving: false });
+  const settled = (): void => page.setState({ arrivalPending: false });
   switch (arrival.kind) {
     case 'signedIn':
       onSignedIn();

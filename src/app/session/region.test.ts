@@ -31,7 +31,7 @@ test('[APP-25] help is for everybody', () => {
   ).toEqual([true, true, true, false, false]);
 });
 
-test('[APP-25] region_error is told on each screen that is not help, once, and leads to help', () => {
+test('[APP-25] region_error shows once on each screen but help, and leads to help', () => {
   const boot = { ...testBoot(), config: { ...builtInConfig, region: 'ID' } };
   const page = createPageStore(boot, { kind: 'checking', key: '/a', path: '/a' }, () => undefined);
   let country = '';

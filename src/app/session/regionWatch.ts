@@ -1,11 +1,11 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import type { PageStore } from '../page/pageStore.ts';
 import { isOutOfRegion } from './region.ts';
-import { catalogueDialog, dropShellDialog, openShellDialog } from '../dialogs/shellDialogs.ts';
+import { catalogueDialog, closeShellDialogs, openShellDialog } from '../dialogs/shellDialogs.ts';
 
 const code = 'region_error';
 
-/** Looks at each new screen; a visitor from another region is told on every one that is not help (spec §4, §8). */
+/** Looks at each new screen; a visitor from another region gets the dialog on every one but help (spec §4, §8). */
 export interface RegionWatch {
   readonly check: () => void;
 }
@@ -16,14 +16,14 @@ export function createRegionWatch(
   country: () => string,
   follow: (spec: DialogSpec, button: number | null) => void,
 ): RegionWatch {
-  let told = '';
+  let lastChecked = '';
   return {
     check() {
       const { boot, screen } = page.getState();
       const name = `${screen.kind} ${screen.key}`;
-      if (country() === '' || screen.kind === 'checking' || name === told) return;
-      told = name;
-      if (!isOutOfRegion(boot, country(), screen.path)) return dropShellDialog(page, code);
+      if (country() === '' || screen.kind === 'checking' || name === lastChecked) return;
+      lastChecked = name;
+      if (!isOutOfRegion(boot, country(), screen.path)) return closeShellDialogs(page, code);
       const spec = catalogueDialog(page, code);
       openShellDialog(page, { open: { code, spec }, onClosed: (button) => follow(spec, button) });
     },

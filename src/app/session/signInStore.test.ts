@@ -30,7 +30,7 @@ function surroundings(answer: Answer) {
   return { signIn, become, reloadProfile, store };
 }
 
-test('[APP-10] nobody is taken for a visitor before the kept session was looked at', () => {
+test('[APP-10] the status is not "visitor" before the stored session was checked', () => {
   const { signIn, become } = surroundings(() => Promise.resolve(ok({})));
   expect(signIn.getState()).toEqual({ status: 'unknown' });
   become(null);
@@ -73,7 +73,7 @@ test('[APP-10] a profile that can’t be had leaves a subscriber without a name,
   );
 });
 
-test('[APP-10] a profile that arrives after its subscriber left is shown to nobody', async () => {
+test('[APP-10] a profile that arrives after a log-out is not shown', async () => {
   let arrive: (result: Result<unknown, ApiError>) => void = () => undefined;
   const { signIn, become } = surroundings(() => new Promise((resolve) => (arrive = resolve)));
   become('u1');
@@ -83,7 +83,7 @@ test('[APP-10] a profile that arrives after its subscriber left is shown to nobo
   expect(signIn.getState()).toEqual({ status: 'visitor' });
 });
 
-test('[APP-10] while another account takes over it is not known who is here', () => {
+test('[APP-10] while another account takes over, the status is unknown', () => {
   const { signIn, become, store } = surroundings(() => new Promise(() => undefined));
   become('u1');
   store.setState({ status: 'unknown', session: null }, true);

@@ -5,16 +5,16 @@ import './EmergencyBanner.css';
 
 /** The mitigation message of the emergency mode (spec §4): a key of the translations, or the text itself. The server draws it, too. */
 export function EmergencyBanner(): ReactNode {
-  const { putEmergencyAway } = useServices();
+  const { dismissEmergency } = useServices();
   const { t, has } = usePage((state) => state.i18n);
   const text = usePage(({ boot: { config } }) => (config.emergencyMode ? config.emergency.trim() : null));
-  const seen = usePage((state) => state.emergencySeen);
+  const seen = usePage((state) => state.emergencyDismissed);
   if (text === null || seen) return null;
   const words = text === '' ? t('shell.emergency') : has(text) ? t(text) : text;
   return (
     <div className="emergency" role="status">
       <p>{words}</p>
-      <button type="button" aria-label={t('shell.emergencyClose')} onClick={putEmergencyAway}>
+      <button type="button" aria-label={t('shell.emergencyClose')} onClick={dismissEmergency}>
         <Cross />
       </button>
     </div>

@@ -4,13 +4,14 @@ import type { PageStore } from '../page/pageStore.ts';
 const key = 'alur:emergency-seen';
 
 /** The emergency message stays away for this visit once it was put away; another message shows again. */
-export function putEmergencyAway(page: PageStore, visit: KeyValueStore): void {
+export function dismissEmergency(page: PageStore, visit: KeyValueStore): void {
   visit.set(key, page.getState().boot.config.emergency);
-  page.setState({ emergencySeen: true });
+  page.setState({ emergencyDismissed: true });
 }
 
 /** After hydration: the server does not know what was put away. */
-export function recallEmergency(page: PageStore, visit: KeyValueStore): void {
+export function restoreEmergencyDismissal(page: PageStore, visit: KeyValueStore): void {
   const { config } = page.getState().boot;
-  if (config.emergencyMode && visit.get(key) === config.emergency) page.setState({ emergencySeen: true });
+  if (config.emergencyMode && visit.get(key) === config.emergency)
+    page.setState({ emergencyDismissed: true });
 }

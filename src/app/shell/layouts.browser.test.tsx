@@ -29,11 +29,11 @@ it('[APP-31] the emergency message is a text or a key, and can be put away', asy
   const texts = { ...builtInConfig, emergencyMode: true, emergency: 'Codes are slow today.' };
   const services = await testServices('/', visitor, { config: texts });
   const putAway = vi.fn();
-  const screen = await render(<Page services={{ ...services, putEmergencyAway: putAway }} />);
+  const screen = await render(<Page services={{ ...services, dismissEmergency: putAway }} />);
   await expect.element(screen.getByText('Codes are slow today.')).toBeVisible();
   await screen.getByRole('button', { name: 'Put this message away' }).click();
   expect(putAway).toHaveBeenCalledOnce();
-  services.page.setState({ emergencySeen: true });
+  services.page.setState({ emergencyDismissed: true });
   await expect.element(screen.getByText('Codes are slow today.')).not.toBeInTheDocument();
 });
 

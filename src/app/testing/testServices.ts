@@ -6,7 +6,7 @@ import { composeForServer } from '../compose/server.ts';
 import type { AppServices, SignIn } from '../page/services.ts';
 import { testBoot } from './testBoot.ts';
 
-/** For tests: the services of a page without a flow, in English, with whoever is here. Nothing leaves the page. */
+/** For tests: the services of a page without a flow, in English, with a given sign-in status. Nothing leaves the page. */
 export async function testServices(
   path: string,
   signIn: SignIn,

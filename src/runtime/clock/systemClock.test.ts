@@ -4,7 +4,7 @@ import type { ClockSource, SystemClock } from './systemClock.ts';
 
 const hour = 3_600_000;
 
-/** A machine whose clocks the test turns: time passes, the machine sleeps, somebody sets the wall clock. */
+/** A machine whose clocks the test turns: time passes, the machine sleeps, the wall clock is set. */
 function machine(resync?: ClockSource['resync']): {
   readonly clock: SystemClock;
   pass(ms: number): void;

@@ -1,8 +1,8 @@
 import type { Clock } from '../../contracts/clock.ts';
 
-/** A clock that can be told the server's time. */
+/** A clock that counts from the server's time. */
 export interface SystemClock extends Clock {
-  /** The server's wall clock, in milliseconds since 1970, as an answer just told it. */
+  /** The server's wall clock, in milliseconds since 1970, as a response just stated it. */
   anchor(serverTime: number): void;
 }
 
@@ -47,7 +47,7 @@ export function createSystemClock(source: ClockSource = machineClock()): SystemC
     for (const look of [...alarms]) look();
   }
 
-  /** Sleep and a clock set forward look the same from here; only the server can tell. When it can't be asked, it was sleep. */
+  /** Sleep and a clock set forward look the same from here; only the server knows. When it can't be asked, it was sleep. */
   function noticeJump(): void {
     // Set back: nothing to us, but a later sleep must be seen from here.
     if (ahead() < -jumpMs) countFrom(count());

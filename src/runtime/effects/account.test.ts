@@ -3,7 +3,7 @@ import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
 import type { EffectServices } from './performer.ts';
 import { isRecord } from '../decode/record.ts';
-import { createSecretsInHand } from '../session/arrivedSecrets.ts';
+import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import { memoryStore } from '../storage/storage.ts';
 import type { TestAnswer } from '../testing/testServer.ts';
 import { at, closeServer, perform, sent, tokens } from '../testing/testPerform.ts';
@@ -61,7 +61,7 @@ describe('effects of an account', () => {
   });
 
   it('[RUN-56] T38 the token of the link is sent once; after a fault that passes it can be tried again', async () => {
-    const secrets = createSecretsInHand({ 'email-token': 'link' });
+    const secrets = createArrivedSecretStore({ 'email-token': 'link' });
     const away = await perform('identity.verifyEmail', {}, () => ({ status: 503 }), { secrets });
     expect(away.result).toMatchObject({ ok: false, error: { code: 'err_internal_server' } });
     await at.server?.close();
@@ -85,7 +85,7 @@ describe('effects of an account', () => {
     ['err_link_used', 409],
     ['err_token_not_found', 404],
   ])('[RUN-56] R17 after %s (%i) the link is not sent again', async (code, status) => {
-    const secrets = createSecretsInHand({ 'email-token': 'link' });
+    const secrets = createArrivedSecretStore({ 'email-token': 'link' });
     const answer = (): TestAnswer => ({ status, body: { error: { code } } });
     expect((await perform('identity.verifyEmail', {}, answer, { secrets })).result).toMatchObject({
       error: { code },

@@ -50,7 +50,7 @@ describe('human check', () => {
     expect(server?.seen.length).toBeLessThanOrEqual(2);
   });
 
-  it('[RUN-45] without an address nobody is asked', async () => {
+  it('[RUN-45] without an address no check is made', async () => {
     const off = createHumanCheck({
       url: '',
       clientId: () => 'x',

@@ -4,7 +4,7 @@ import { isRecord, textAt } from '../decode/record.ts';
 /** Actions that a human check is asked for (spec §7); its service signs them into the token. */
 export type CheckedAction = 'register' | 'verify' | 'login-otp' | 'password-recovery' | 'account-deletion';
 
-/** Fetches a human-verification token before a call. An adapter of a provider rejects when it can't tell; the call is not made then. */
+/** Fetches a human-verification token before a call. A provider's adapter rejects when the check fails; the call is then not made. */
 export interface HumanCheck {
   token(action: CheckedAction): Promise<string>;
 }
@@ -30,7 +30,7 @@ export interface HumanCheckOptions {
 
 /**
  * The check over HTTP: `POST {url}/token {action, client_id}` answers `{token, expires_in}`. Rejects when there is no token after two tries.
- * `CaptchaWhitelist` holds address ranges: whom the API knows by its address it lets pass, whatever the page brings.
+ * `CaptchaWhitelist` holds address ranges: the API lets those clients pass by their address, whatever token the page sends.
  */
 export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { url, clientId, patienceMs = 5_000 } = options;

@@ -217,7 +217,7 @@ describe('effects', () => {
     ['unreachable', 'err_offline', 0],
   ] as const)('[RUN-58] a call that needs a session is not made while %s', async (where, code, times) => {
     let asked = 0;
-    const changes = { standing: () => Promise.resolve(where), askToLogIn: () => (asked += 1) };
+    const changes = { sessionStatus: () => Promise.resolve(where), askToLogIn: () => (asked += 1) };
     const { result } = await perform(
       'identity.changePassword',
       { currentPassword: 'x', newPassword: 'y' },
@@ -231,8 +231,8 @@ describe('effects', () => {
     let [checks, time, online] = [0, now, false];
     at.server = await startTestServer(() => (online ? {} : 'drop'));
     const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
-    const pace = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
-    const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url, pace });
+    const retryPolicy = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
+    const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url, retryPolicy });
     const run = createPerformEffect({
       ...quietServices,
       http,
@@ -256,14 +256,14 @@ describe('effects', () => {
     online = true;
     await once('+62811');
     await once('+62811');
-    const told = at.server.seen.map(({ headers, body }) => [
+    const calls = at.server.seen.map(({ headers, body }) => [
       headers['idempotency-key'],
       (body as Record<string, string>)['captcha-response'],
     ]);
-    expect(told.map(([, check]) => check)).toEqual(['human-1', 'human-1', 'human-2', 'human-2', 'human-3']);
-    expect(told[1]).toEqual(told[0]);
-    expect(told[3]).toEqual(told[2]);
-    expect(new Set(told.map(([key]) => key)).size).toBe(3);
+    expect(calls.map(([, check]) => check)).toEqual(['human-1', 'human-1', 'human-2', 'human-2', 'human-3']);
+    expect(calls[1]).toEqual(calls[0]);
+    expect(calls[3]).toEqual(calls[2]);
+    expect(new Set(calls.map(([key]) => key)).size).toBe(3);
   });
 
   it.each<[string, Record<string, JsonValue>]>([

@@ -6,8 +6,8 @@ import type { Session } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';
 import type { HumanCheck } from './humanCheck.ts';
 import { countAt, isRecord, textAt } from '../decode/record.ts';
-import type { SecretsInHand } from '../session/arrivedSecrets.ts';
-import type { Standing } from '../../contracts/session.ts';
+import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
+import type { SessionStatus } from '../../contracts/session.ts';
 import type { Social } from '../exits/social.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { TokenCalls } from '../session/tokens.ts';
@@ -20,12 +20,12 @@ export interface EffectServices {
   readonly humanCheck: HumanCheck;
   readonly config: () => PublicConfig;
   readonly signIn: (session: Session) => void;
-  /** Whether somebody is signed in, once that is known (`SessionStore.standing`). */
-  readonly standing: () => Promise<Standing>;
+  /** Whether a subscriber is signed in, once that is known (`SessionStore.resolveStatus`). */
+  readonly sessionStatus: () => Promise<SessionStatus>;
   /** Sends the subscriber to the login, the place to come back to recorded. */
   readonly askToLogIn: () => void;
   /** What came with the address, in memory only. */
-  readonly secrets: SecretsInHand;
+  readonly secrets: ArrivedSecretStore;
   readonly social: Social;
   /** The query of the page, as it is now. */
   readonly query: () => URLSearchParams;

@@ -13,7 +13,7 @@ export const socialLogin: Performer<'identity.socialLogin'> = async (input, serv
     if (departure.kind !== 'address')
       return refusal(departure.kind === 'off' ? 'err_social_off' : 'err_social_failed');
     await services.depart(departure.address);
-    // Still here, or here again by Back: nobody was signed in.
+    // The page is still shown, or came back by the Back button: the sign-in did not happen.
     return refusal('err_social_failed');
   }
   const body = {

@@ -3,7 +3,7 @@ import { isRecord, textAt } from '../decode/record.ts';
 import { refusal } from './performer.ts';
 import type { Performer } from './performer.ts';
 
-/** POST /identity/v1/verify-email: consumes the link that led here. A fault that passes leaves the link in hand for another try. */
+/** POST /identity/v1/verify-email: consumes the link that led here. After a passing fault the token is kept for another try. */
 export const verifyEmail: Performer<'identity.verifyEmail'> = async (_, { http, secrets }) => {
   const token = secrets.take('email-token');
   if (token === null) return refusal('err_token_not_found');

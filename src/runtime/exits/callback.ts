@@ -28,7 +28,7 @@ export const callbackKey = 'alur:callback';
 const longestData = 2_048;
 const nothing: CallbackState = { returnPath: null, localPath: null, data: null, isLocal: false };
 /** Never carried on: they are used up, or would send the subscriber round in circles. */
-const spent: readonly string[] = [
+const spentParameters: readonly string[] = [
   'relogin',
   ...tokenParameters,
   ...secretParameters,
@@ -109,7 +109,7 @@ function withQuery(path: string, query: URLSearchParams): string {
   const [pathname = '/', own = ''] = beforeHash.split('?', 2);
   const merged = new URLSearchParams(own);
   for (const [name, value] of query)
-    if (!merged.has(name) && !spent.includes(name)) merged.append(name, value);
+    if (!merged.has(name) && !spentParameters.includes(name)) merged.append(name, value);
   const text = merged.toString();
   return `${pathname}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`;
 }

@@ -44,7 +44,7 @@ describe('departure', () => {
     expect([here, listeners(), vi.getTimerCount()]).toEqual([true, 0, 0]);
   });
 
-  it('[RUN-61] a page that still stands after fifteen seconds goes on', async () => {
+  it('[RUN-61] a page that was not left after fifteen seconds lets its flow continue', async () => {
     const { self, listeners } = page();
     let here = false;
     void createDeparture(self)('https://idp.test/').then(() => (here = true));

@@ -1,4 +1,4 @@
-/** How long a page that is being left may still stand before its flow goes on: the other address does not answer. */
+/** How long a page may still be shown after it was left, before its flow continues: the other address does not respond. */
 const patienceMs = 15_000;
 
 /**

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import { createCallback } from './callback.ts';
-import { kickOut } from './redirectToLogin.ts';
+import { redirectToLogin } from './redirectToLogin.ts';
 import { memoryStore } from '../storage/storage.ts';
 
 const origin = 'https://alur.test';
 const landing = (pathname: string, search: string): { readonly to: string; readonly back: string } => {
   const callback = createCallback(memoryStore(), origin);
-  const to = kickOut({ pathname, search }, callback);
+  const to = redirectToLogin({ pathname, search }, callback);
   return { to, back: callback.execute(new URLSearchParams(to.split('?')[1] ?? '')) };
 };
 
-describe('kick-out', () => {
+describe('redirect to login', () => {
   it('[RUN-49] sends to the login with the query, and back to the page with it', () => {
     expect(landing('/vplus/pay/buy', '?key=default&partner=p')).toEqual({
       to: '/vplus/auth/login?key=default&partner=p',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
-import { createSecretsInHand } from '../session/arrivedSecrets.ts';
+import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import { createSocial, socialKey } from './social.ts';
 import type { Social } from './social.ts';
 import { memoryStore, webStore } from '../storage/storage.ts';
@@ -33,14 +33,14 @@ function page({
   return createSocial({
     providers,
     origin,
-    secrets: createSecretsInHand(secrets),
+    secrets: createArrivedSecretStore(secrets),
     storage,
     now: () => at,
     cameBack: () => cameBack,
   });
 }
 
-/** Goes to the provider; answers what was asked of it. */
+/** Starts a sign-in; returns the request to the provider. */
 function ask(storage: KeyValueStore, at = 0): URLSearchParams {
   const departure = page({ storage, at }).departure('google');
   if (departure.kind !== 'address') throw new Error(departure.kind);
@@ -82,7 +82,7 @@ describe('social sign-in', () => {
       'an answer after ten minutes',
       (state) => ({ secrets: { id_token: 'jwt', state }, at: 10 * minutes + 1 }),
     ],
-  ])('[RUN-46] T13 %s signs nobody in', (_, make) => {
+  ])('[RUN-46] T13 %s does not sign in', (_, make) => {
     const storage = memoryStore();
     const state = ask(storage).get('state') ?? '';
     expect(page({ storage, ...make(state) }).answer()).toEqual({ kind: 'refused' });
@@ -95,7 +95,7 @@ describe('social sign-in', () => {
     '7',
     '{"provider":"google","state":7,"nonce":"n","since":0}',
     '{"state":"google.x","nonce":"n","since":0}',
-  ])('[RUN-46] a store that holds %s signs nobody in', (text) => {
+  ])('[RUN-46] a store that holds %s does not sign in', (text) => {
     const storage = memoryStore();
     storage.set(socialKey, text);
     expect(page({ storage, secrets: { id_token: 'jwt', state: 'google.x' } }).answer()).toEqual({

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../../contracts/boot.ts';
 import { isRecord, textAt } from '../decode/record.ts';
 import { safeDestination } from './returnPath.ts';
-import type { SecretsInHand } from '../session/arrivedSecrets.ts';
+import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
 type ProviderName = SocialProvider['provider'];
@@ -34,10 +34,10 @@ export interface Social {
 export interface SocialOptions {
   readonly providers: () => readonly SocialProvider[];
   readonly origin: string;
-  readonly secrets: SecretsInHand;
+  readonly secrets: ArrivedSecretStore;
   /** Of this tab only: sessionStorage. */
   readonly storage: KeyValueStore;
-  /** The device's own clock: both ends are read on this device, the second one before the server could tell its time (R7). */
+  /** The device's own clock: both ends are read on this device, the second one before the server's time is known (R7). */
   readonly now?: () => number;
   /** Whether this document was opened by Back or Forward. */
   readonly cameBack?: () => boolean;

@@ -11,7 +11,7 @@ const welcome = { type: 'alur:welcome', version: 1, nonce: 'nonce-1' };
 interface Scene {
   readonly handshake: Handshake;
   readonly posted: (readonly [FrameHello | FrameLeft, string])[];
-  readonly hear: (message: Partial<FrameMessage>) => void;
+  readonly receive: (message: Partial<FrameMessage>) => void;
   /** Time passes; the timer rings when it is due, unless it is late. */
   readonly pass: (milliseconds: number, late?: boolean) => void;
   readonly listeners: () => number;
@@ -37,7 +37,7 @@ function scene(allowed: readonly string[] = origins): Scene {
     handshake: shakeHands({ port, origins: allowed, after, now: () => time, nonce: () => 'nonce-1' }),
     posted,
     listeners: () => listeners.size,
-    hear: (message) =>
+    receive: (message) =>
       [...listeners].forEach((listener) =>
         listener({ data: welcome, origin: partner, fromParent: true, ...message }),
       ),
@@ -49,7 +49,7 @@ function scene(allowed: readonly string[] = origins): Scene {
 }
 
 describe('handshake', () => {
-  it('[RUN-47] a page that stands alone asks nobody', async () => {
+  it('[RUN-47] a page outside any frame sends no message', async () => {
     const handshake = shakeHands({ port: null, origins });
     expect([handshake.embedding(), await handshake.settled]).toEqual(['alone', 'alone']);
   });
@@ -60,32 +60,32 @@ describe('handshake', () => {
     expect(posted).toEqual(origins.map((origin) => [hello, origin]));
   });
 
-  it("[RUN-47] T15 the partner's answer in time confirms; told where the page goes is only the partner", async () => {
+  it("[RUN-47] T15 the partner's answer in time confirms the frame; only the partner is notified of where the page goes", async () => {
     const one = scene();
     expect(one.handshake.embedding()).toBe('pending');
-    one.handshake.tellLeft('/vplus');
+    one.handshake.notifyLeft('/vplus');
     one.pass(2_000, true);
-    one.hear({});
+    one.receive({});
     expect([one.handshake.embedding(), await one.handshake.settled, one.listeners()]).toEqual([
       'confirmed',
       'confirmed',
       0,
     ]);
-    one.handshake.tellLeft('/vplus/pay');
+    one.handshake.notifyLeft('/vplus/pay');
     expect(one.posted.slice(2)).toEqual([[{ type: 'alur:left', version: 1, path: '/vplus/pay' }, partner]]);
   });
 
-  it('[RUN-47] T15 at 2,000 ms the page goes on; an answer at 2,001 ms is too late, even where the timer is', async () => {
+  it('[RUN-47] T15 after 2,000 ms the page continues alone; an answer at 2,001 ms is too late even when the timer is late', async () => {
     const one = scene();
     one.pass(1_999);
     expect(one.handshake.embedding()).toBe('pending');
     one.pass(1);
     expect([one.handshake.embedding(), await one.handshake.settled]).toEqual(['unconfirmed', 'unconfirmed']);
-    one.hear({});
+    one.receive({});
     expect(one.handshake.embedding()).toBe('unconfirmed');
     const late = scene();
     late.pass(2_001, true);
-    late.hear({});
+    late.receive({});
     expect(late.handshake.embedding()).toBe('pending');
   });
 
@@ -100,7 +100,7 @@ describe('handshake', () => {
     ['our own greeting', { data: { ...welcome, type: 'alur:hello' } }],
   ])('[RUN-47] T15 %s confirms nothing', (_, message) => {
     const one = scene();
-    one.hear(message);
+    one.receive(message);
     expect(one.handshake.embedding()).toBe('pending');
   });
 
@@ -124,7 +124,7 @@ describe('handshake', () => {
     });
     fc.assert(
       fc.property(message, (garbage) => {
-        one.hear(garbage);
+        one.receive(garbage);
         expect(one.handshake.embedding()).toBe('pending');
       }),
       { numRuns: 1_000 },
@@ -132,7 +132,7 @@ describe('handshake', () => {
     expect(one.posted).toHaveLength(2);
   }, 60_000);
 
-  it('[RUN-47] where no partner is known, nobody is greeted or waited for', async () => {
+  it('[RUN-47] without a known partner no message is sent and nothing is awaited', async () => {
     const one = scene([]);
     expect([await one.handshake.settled, one.posted, one.listeners()]).toEqual(['unconfirmed', [], 0]);
   });

@@ -33,8 +33,8 @@ export interface Handshake {
   embedding(): Embedding;
   /** Settles, never with `pending`, when the partner answered or its time is over. */
   readonly settled: Promise<Exclude<Embedding, 'pending'>>;
-  /** Tells a confirmed partner, and nobody else, where the page goes. */
-  tellLeft(path: string): void;
+  /** Notifies a confirmed partner, and no other window, of the path the page goes to. */
+  notifyLeft(path: string): void;
   stop(): void;
 }
 
@@ -61,14 +61,14 @@ export function shakeHands(options: HandshakeOptions): Handshake {
       stop();
       settle(outcome);
     };
-    const deafen = port.listen((message) => {
+    const unsubscribe = port.listen((message) => {
       const inTime = now() - began <= handshakeTimeoutMs;
       if (inTime && message.fromParent && origins.includes(message.origin) && isWelcome(message.data, nonce))
         end('confirmed', message.origin);
     });
     const cancel = after(handshakeTimeoutMs, () => end('unconfirmed', null));
     stop = (): void => {
-      deafen();
+      unsubscribe();
       cancel();
     };
     for (const origin of origins) port.post({ type: 'alur:hello', version: 1, nonce }, origin);
@@ -77,7 +77,7 @@ export function shakeHands(options: HandshakeOptions): Handshake {
   return {
     embedding: () => embedding,
     settled,
-    tellLeft(path) {
+    notifyLeft(path) {
       if (port !== null && partner !== null) port.post({ type: 'alur:left', version: 1, path }, partner);
     },
     stop: () => stop(),
@@ -97,10 +97,10 @@ export function framePort(self: Window): FramePort | null {
   return {
     post: (message, origin) => parent.postMessage(message, origin),
     listen(listener) {
-      const heard = (event: MessageEvent<unknown>): void =>
+      const onMessage = (event: MessageEvent<unknown>): void =>
         listener({ data: event.data, origin: event.origin, fromParent: event.source === parent });
-      self.addEventListener('message', heard);
-      return () => self.removeEventListener('message', heard);
+      self.addEventListener('message', onMessage);
+      return () => self.removeEventListener('message', onMessage);
     },
   };
 }

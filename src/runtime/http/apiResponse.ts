@@ -42,7 +42,7 @@ export function payloadOf(body: unknown): unknown {
   return isRecord(body) && Object.hasOwn(body, 'data') ? body['data'] : body;
 }
 
-/** When the server answered, by its own clock: `meta.server_time`, else the Date header (whole seconds); null when it tells neither. */
+/** When the server answered, by its own clock: `meta.server_time`, else the Date header (whole seconds); null without either. */
 export function serverTimeOf(body: unknown, date: string | null): number | null {
   const meta = isRecord(body) && isRecord(body['meta']) ? body['meta'] : {};
   const exact = Date.parse(textAt(meta, 'server_time', 64) ?? '');

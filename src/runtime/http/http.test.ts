@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isRecord } from '../decode/record.ts';
-import { any, at, client, closeServer, keys, pace, post, uuid } from '../testing/testHttp.ts';
+import { any, at, client, closeServer, keys, retryPolicy, post, uuid } from '../testing/testHttp.ts';
 
 afterEach(closeServer);
 
@@ -89,7 +89,7 @@ describe('retries', () => {
 
   it('[RUN-04] R6 silence is err_timeout, within the time for all tries', async () => {
     const http = await client(() => 'hang', {
-      pace: { retries: 3, delayMs: 10, attemptMs: 100, totalMs: 250 },
+      retryPolicy: { retries: 3, delayMs: 10, attemptMs: 100, totalMs: 250 },
     });
     const started = performance.now();
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_timeout', status: 0 } });
@@ -109,7 +109,7 @@ describe('retries', () => {
 describe('lost answers', () => {
   it('[RUN-40] R9 the same call, made again after its answer was lost, has the same key; after an answer it has a new one', async () => {
     let online = false;
-    const http = await client(() => (online ? {} : 'drop'), { pace: { ...pace, retries: 0 } });
+    const http = await client(() => (online ? {} : 'drop'), { retryPolicy: { ...retryPolicy, retries: 0 } });
     expect(await http.send(post, any)).toMatchObject({ ok: false, error: { code: 'err_offline' } });
     await http.send({ ...post, body: { a: 2 } }, any);
     online = true;
@@ -122,7 +122,10 @@ describe('lost answers', () => {
 
   it("[RUN-40] another account's call never gets the key", async () => {
     let whose = 'user-1';
-    const http = await client(() => 'drop', { pace: { ...pace, retries: 0 }, subject: () => whose });
+    const http = await client(() => 'drop', {
+      retryPolicy: { ...retryPolicy, retries: 0 },
+      subject: () => whose,
+    });
     await http.send(post, any);
     whose = 'user-2';
     await http.send(post, any);
@@ -195,7 +198,7 @@ describe('answers', () => {
     });
   });
 
-  it('[RUN-06] R6 429 tells how long to wait, within bounds, and is not tried again', async () => {
+  it('[RUN-06] R6 429 returns the seconds to wait, within bounds, and is not retried', async () => {
     const http = await client(() => ({
       status: 429,
       headers: { 'retry-after': '999999' },
@@ -208,7 +211,7 @@ describe('answers', () => {
     expect(at.server?.seen).toHaveLength(1);
   });
 
-  it("[RUN-07] R7 each answer tells the server's time", async () => {
+  it("[RUN-07] R7 each response anchors the clock to the server's time", async () => {
     const times: number[] = [];
     const date = { date: 'Sat, 21 Nov 2026 04:00:00 GMT' };
     const http = await client(

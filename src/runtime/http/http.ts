@@ -3,11 +3,11 @@ import type { Locale } from '../../contracts/locale.ts';
 import { failed, ok } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
 import { decodeApiError, payloadOf, serverTimeOf } from './apiResponse.ts';
-import { createAttempts } from './retry.ts';
-import type { Pace } from './retry.ts';
-import { createCallKeys } from './idempotencyKeys.ts';
+import { createRetry } from './retry.ts';
+import type { RetryPolicy } from './retry.ts';
+import { createIdempotencyKeys } from './idempotencyKeys.ts';
 import type { HttpRequest } from './request.ts';
-import type { Standing } from '../../contracts/session.ts';
+import type { SessionStatus } from '../../contracts/session.ts';
 
 /** The one HTTP client of the product API. */
 export interface Http {
@@ -25,9 +25,9 @@ export interface HttpOptions {
   readonly signDeviceId: (deviceId: string) => Promise<string | null>;
   readonly accessToken: () => string | null;
   /** Renews an access token that is over, before it is sent. */
-  readonly freshen?: () => Promise<void>;
+  readonly ensureFreshToken?: () => Promise<void>;
   /** One refresh for all who ask. */
-  readonly refresh: () => Promise<Standing>;
+  readonly refresh: () => Promise<SessionStatus>;
   /** The subject that is signed in: a call that was begun for one is never sent for another (R13). */
   readonly subject?: () => string | null;
   /** A 401 could not be mended: the session is to be dropped, and the login asked for at most once in 10 s (R8, `atMostEvery`). */
@@ -38,16 +38,19 @@ export interface HttpOptions {
   readonly isOnline?: () => boolean;
   readonly fetch?: typeof globalThis.fetch;
   readonly newKey?: () => string;
-  readonly pace?: Pace;
+  readonly retryPolicy?: RetryPolicy;
 }
 
-/** Ended because nobody is signed in any more; whoever asks for the login has done so. */
+/** The session is over; the redirect to login has been requested already. */
 const loginRequired: ApiError = { code: 'err_login_required', status: 401 };
 
 /** Creates the client: headers and retries of spec §7, one `Idempotency-Key` over all tries of a mutating call, errors decoded at the door. */
 export function createHttp(options: HttpOptions): Http {
-  const attempts = createAttempts(options.fetch ?? ((...given) => globalThis.fetch(...given)), options.pace);
-  const keys = createCallKeys(options.newKey);
+  const attempts = createRetry(
+    options.fetch ?? ((...given) => globalThis.fetch(...given)),
+    options.retryPolicy,
+  );
+  const keys = createIdempotencyKeys(options.newKey);
   const subject = (): string | null => options.subject?.() ?? null;
 
   return {
@@ -69,7 +72,7 @@ export function createHttp(options: HttpOptions): Http {
   async function bearerOf({ bearer = 'session' }: HttpRequest): Promise<string | null> {
     if (typeof bearer === 'object') return bearer.token;
     if (bearer === 'none') return null;
-    await options.freshen?.();
+    await options.ensureFreshToken?.();
     return options.accessToken();
   }
 
@@ -107,11 +110,11 @@ export function createHttp(options: HttpOptions): Http {
     whose: string | null,
   ): Promise<Answer> {
     const renewed = options.accessToken() !== refused.bearer && options.accessToken() !== null;
-    const standing = renewed ? 'signedIn' : await options.refresh();
+    const status = renewed ? 'signedIn' : await options.refresh();
     // Nothing was learnt about the session: no reason to ask for a password.
-    if (standing === 'unreachable') return { ...refused, error: { code: 'err_offline', status: 0 } };
+    if (status === 'unreachable') return { ...refused, error: { code: 'err_offline', status: 0 } };
     if (isAnothers(request, whose)) return { ...refused, error: loginRequired };
-    const answer = standing === 'signedIn' ? await once(request, key, options.accessToken()) : refused;
+    const answer = status === 'signedIn' ? await once(request, key, options.accessToken()) : refused;
     if (!isRefused(request, answer)) return answer;
     options.onUnauthorized();
     return { ...answer, error: loginRequired };

@@ -31,8 +31,8 @@ describe('401', () => {
 
   it('[RUN-08] R8 a server that always says 401 sends to the login once, without a loop', async () => {
     let refreshed = 0;
-    let told = 0;
-    const toLogin = atMostEvery(10_000, () => (told += 1));
+    let calls = 0;
+    const toLogin = atMostEvery(10_000, () => (calls += 1));
     const http = await client(() => ({ status: 401, body: { error: { code: 'err_token_expired' } } }), {
       accessToken: () => `token-${refreshed}`,
       refresh: () => {
@@ -46,11 +46,11 @@ describe('401', () => {
         ok: false,
         error: { code: 'err_login_required', status: 401 },
       });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(at.server?.seen).toHaveLength(10);
   });
 
-  it('[RUN-52] R8 a session that the API refuses is dropped: the calls after it carry no token and send nobody round in circles', async () => {
+  it('[RUN-52] R8 a session that the API refuses is over: later calls carry no token, and there is no redirect loop', async () => {
     let [drawn, toLogin] = [0, 0];
     const fresh = (): Session => {
       drawn += 1;
@@ -73,7 +73,7 @@ describe('401', () => {
       accessToken: session.accessToken,
       refresh: session.refresh,
       onUnauthorized() {
-        session.drop();
+        session.expire();
         ask();
       },
     });
@@ -87,25 +87,25 @@ describe('401', () => {
     expect(toLogin).toBe(1);
   });
 
-  it('[RUN-08] R9 a refresh that could not reach the server asks nobody for a password', async () => {
-    let told = 0;
+  it('[RUN-08] R9 a refresh that could not reach the server asks for no password', async () => {
+    let calls = 0;
     const http = await client(() => ({ status: 401 }), {
       accessToken: () => 'old',
       refresh: () => Promise.resolve('unreachable'),
-      onUnauthorized: () => (told += 1),
+      onUnauthorized: () => (calls += 1),
     });
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_offline', status: 0 } });
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
   });
 
   it("[RUN-08] a 401 for another session's token leads nowhere", async () => {
-    let told = 0;
+    let calls = 0;
     const http = await client(() => ({ status: 401 }), {
       accessToken: () => 'present',
-      onUnauthorized: () => (told += 1),
+      onUnauthorized: () => (calls += 1),
     });
     await http.send({ method: 'GET', path: '/x', bearer: { token: 'arriving' } }, any);
-    expect([told, at.server?.seen.length, at.server?.seen[0]?.headers.authorization]).toEqual([
+    expect([calls, at.server?.seen.length, at.server?.seen[0]?.headers.authorization]).toEqual([
       0,
       1,
       'Bearer arriving',
@@ -114,11 +114,11 @@ describe('401', () => {
 
   it('[RUN-38] R7 an access token that is over is renewed before it is sent', async () => {
     let token = 'over';
-    const freshen = (): Promise<void> => {
+    const ensureFreshToken = (): Promise<void> => {
       token = 'fresh';
       return Promise.resolve();
     };
-    const http = await client(() => ({}), { accessToken: () => token, freshen });
+    const http = await client(() => ({}), { accessToken: () => token, ensureFreshToken });
     await http.send(post, any);
     expect(at.server?.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer fresh']);
   });
@@ -131,7 +131,7 @@ describe('401', () => {
     const changes = {
       accessToken: () => `token of ${whose}`,
       subject: () => whose,
-      freshen: () => Promise.resolve(toAnother()),
+      ensureFreshToken: () => Promise.resolve(toAnother()),
     };
     const early = await client(() => ({}), changes);
     expect(await early.send(post, any)).toEqual({
@@ -141,21 +141,21 @@ describe('401', () => {
     expect(at.server?.seen).toHaveLength(0);
     await at.server?.close();
     whose = 'user-1';
-    let told = 0;
+    let calls = 0;
     const late = await client(() => ({ status: 401 }), {
       accessToken: () => `token of ${whose}`,
       subject: () => whose,
       refresh: () => Promise.resolve(toAnother()).then(() => 'signedIn'),
-      onUnauthorized: () => (told += 1),
+      onUnauthorized: () => (calls += 1),
     });
     expect(await late.send(post, any)).toMatchObject({ ok: false, error: { code: 'err_login_required' } });
-    expect([at.server?.seen.length, told]).toEqual([1, 0]);
+    expect([at.server?.seen.length, calls]).toEqual([1, 0]);
   });
 
-  it('[RUN-08] a 401 without a token sends nobody anywhere', async () => {
-    let told = 0;
-    const http = await client(() => ({ status: 401 }), { onUnauthorized: () => (told += 1) });
+  it('[RUN-08] a 401 without a token causes no redirect', async () => {
+    let calls = 0;
+    const http = await client(() => ({ status: 401 }), { onUnauthorized: () => (calls += 1) });
     await http.send(post, any);
-    expect([told, at.server?.seen.length]).toEqual([0, 1]);
+    expect([calls, at.server?.seen.length]).toEqual([0, 1]);
   });
 });

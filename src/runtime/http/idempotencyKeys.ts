@@ -3,7 +3,7 @@ import { isLost } from './retry.ts';
 import type { HttpRequest } from './request.ts';
 
 /** `Idempotency-Key`s: a new one for each call, but the same again for a call whose answer was lost and that is asked for once more (R9). */
-export interface CallKeys {
+export interface IdempotencyKeys {
   /** @param whose The subject the call is for: another's call never gets its key. */
   keyFor(request: HttpRequest, whose: string | null): string;
   settled(key: string, error: ApiError | null): void;
@@ -11,7 +11,7 @@ export interface CallKeys {
 
 const most = 20;
 
-export function createCallKeys(newKey: () => string = () => crypto.randomUUID()): CallKeys {
+export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()): IdempotencyKeys {
   const underWay = new Map<string, string>();
   const lost = new Map<string, string>();
   return {

@@ -4,7 +4,7 @@ import type { Result } from '../../contracts/result.ts';
 import { isRecord } from '../decode/record.ts';
 
 /** How the time of a call is spent, in milliseconds; the defaults are the specification's (§7) and R6's. */
-export interface Pace {
+export interface RetryPolicy {
   readonly retries: number;
   readonly delayMs: number;
   /** One try. */
@@ -13,7 +13,7 @@ export interface Pace {
   readonly totalMs: number;
 }
 
-const specifiedPace: Pace = { retries: 3, delayMs: 500, attemptMs: 10_000, totalMs: 20_000 };
+const specifiedRetryPolicy: RetryPolicy = { retries: 3, delayMs: 500, attemptMs: 10_000, totalMs: 20_000 };
 const retriedStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 /** An answer that was read to its end. */
@@ -29,18 +29,23 @@ type Attempt = { readonly answer: HttpAnswer } | { readonly lost: 'err_offline' 
  * Sends a request until an answer is worth keeping: up to four tries, at most 20 s. Every mutating request carries its `Idempotency-Key`, so trying
  * again after a lost answer is safe for all of them.
  */
-export function createAttempts(
+export function createRetry(
   fetch: typeof globalThis.fetch,
-  pace: Pace = specifiedPace,
+  retryPolicy: RetryPolicy = specifiedRetryPolicy,
 ): (url: string, init: RequestInit) => Promise<Result<HttpAnswer, ApiError>> {
   return async (url, init) => {
-    const deadline = performance.now() + pace.totalMs;
+    const deadline = performance.now() + retryPolicy.totalMs;
     for (let tries = 0; ; tries += 1) {
-      const attempt = await tryOnce(fetch, url, init, Math.min(pace.attemptMs, deadline - performance.now()));
-      const enough = tries >= pace.retries || deadline - performance.now() <= pace.delayMs;
+      const attempt = await tryOnce(
+        fetch,
+        url,
+        init,
+        Math.min(retryPolicy.attemptMs, deadline - performance.now()),
+      );
+      const enough = tries >= retryPolicy.retries || deadline - performance.now() <= retryPolicy.delayMs;
       if ('answer' in attempt && (enough || !worthRetrying(attempt.answer))) return ok(attempt.answer);
       if ('lost' in attempt && enough) return failed({ code: attempt.lost, status: 0 });
-      await wait(pace.delayMs);
+      await wait(retryPolicy.delayMs);
     }
   };
 }

@@ -48,14 +48,14 @@ describe('token', () => {
 });
 
 describe('other tabs', () => {
-  it('[RUN-13] hear what is told, and nothing malformed', async () => {
+  it('[RUN-13] receive each well-formed message, and nothing malformed', async () => {
     const [left, right] = [openSessionChannel('test'), openSessionChannel('test')];
     const raw = new BroadcastChannel('test');
-    const heard = new Promise((resolve) => right?.listen(resolve));
+    const onMessage = new Promise((resolve) => right?.listen(resolve));
     for (const message of [null, 7, { type: 'other' }, { type: 'signedIn', userId: 7 }])
       raw.postMessage(message);
-    left?.tell({ type: 'signedIn', userId: 'u1' });
-    expect(await heard).toEqual({ type: 'signedIn', userId: 'u1' });
+    left?.notify({ type: 'signedIn', userId: 'u1' });
+    expect(await onMessage).toEqual({ type: 'signedIn', userId: 'u1' });
     for (const channel of [left, right, raw]) channel?.close();
   });
 });

@@ -9,7 +9,7 @@ export interface VisitorAddress {
 export interface VisitorAddressSource {
   /** Asks once, in the background. */
   load(): Promise<void>;
-  /** What is known by now; nobody waits for it. */
+  /** What is known by now; no call waits for it. */
   get(): VisitorAddress | null;
 }
 

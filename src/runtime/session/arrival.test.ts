@@ -5,7 +5,7 @@ import type { Result } from '../../contracts/result.ts';
 import type { Profile, Session } from '../../contracts/session.ts';
 import { createArrival } from './arrival.ts';
 import type { ArrivalOptions } from './arrival.ts';
-import { createSecretsInHand } from './arrivedSecrets.ts';
+import { createArrivedSecretStore } from './arrivedSecrets.ts';
 import { createSessionStore, refreshTokenKey } from './session.ts';
 import type { SessionStore } from './session.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
@@ -72,7 +72,7 @@ function scene(
       },
     );
   return {
-    arrive: createArrival({ secrets: createSecretsInHand(secrets), session, tokens, readProfile }),
+    arrive: createArrival({ secrets: createArrivedSecretStore(secrets), session, tokens, readProfile }),
     session,
     storage,
     log,
@@ -125,7 +125,7 @@ describe('arrival', () => {
     ['err_bad_request', 400, 'err_exchange_failed'],
     ['err_offline', 0, 'err_offline'],
     ['err_internal_server', 503, 'err_internal_server'],
-  ])('[RUN-43] T12 %s (%i) is told as %s, without a word of the server', async (code, number, expected) => {
+  ])('[RUN-43] T12 %s (%i) becomes %s, without the words of the server', async (code, number, expected) => {
     const one = scene({ 'v-token': 'SECRET' }, { exchanged: refusal(code, number), here: 'budi' });
     const end = await one.arrive();
     expect(end).toEqual({ kind: 'failed', error: { code: expected, status: number } });
@@ -139,7 +139,7 @@ describe('arrival', () => {
     expect(one.storage.get(refreshTokenKey)).toBe('refresh of ayu');
   });
 
-  it('[RUN-44] T13 somebody else is signed in: nothing is switched or stored until the subscriber has chosen', async () => {
+  it('[RUN-44] T13 with another account signed in, nothing is switched or stored until the subscriber has chosen', async () => {
     const one = scene({ 'user-token': 'u' }, { here: 'budi' });
     const end = await one.arrive();
     expect(end).toMatchObject({
@@ -181,7 +181,7 @@ describe('arrival', () => {
     });
   });
 
-  it('[RUN-44] T13 while nobody can say who is signed in, the token stays unused', async () => {
+  it('[RUN-44] T13 while the stored session cannot be verified, the token stays unused', async () => {
     const one = scene({ 'user-token': 'u' }, { here: 'budi', refreshed: refusal('err_offline', 0) });
     expect(await one.arrive()).toEqual({ kind: 'failed', error: { code: 'err_offline', status: 0 } });
     expect(one.log.some((line) => line.startsWith('exchange'))).toBe(false);

@@ -5,15 +5,15 @@ import type { Result } from '../../contracts/result.ts';
 import type { Profile, Session } from '../../contracts/session.ts';
 import { isPassing } from '../http/apiResponse.ts';
 import type { HttpRequest } from '../http/request.ts';
-import type { SecretsInHand } from './arrivedSecrets.ts';
+import type { ArrivedSecretStore } from './arrivedSecrets.ts';
 import type { SessionStore } from './session.ts';
 import type { TokenCalls } from './tokens.ts';
 
 export interface ArrivalOptions {
-  readonly secrets: SecretsInHand;
+  readonly secrets: ArrivedSecretStore;
   readonly session: SessionStore;
   readonly tokens: Pick<TokenCalls, 'exchangeArrived' | 'revoke'>;
-  /** `readProfile` with the HTTP client in hand. */
+  /** `readProfile`, bound to the HTTP client. */
   readonly readProfile: (bearer: NonNullable<HttpRequest['bearer']>) => Promise<Result<Profile, ApiError>>;
 }
 
@@ -25,8 +25,8 @@ const ownCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Signs in with the strongest token that came with the address (spec §2, §4), once: every later call answers the first one's end. The stored session
- * is looked at first, and nobody is switched without being asked (T13). Nothing of a token is in what this answers.
+ * Signs in with the strongest token that came with the address (spec §2, §4), once: later calls return the first one's result. The stored session
+ * is looked at first, and the account is never switched without asking (T13). The result holds no part of a token.
  */
 export function createArrival(options: ArrivalOptions): () => Promise<Arrival> {
   let arriving: Promise<Arrival> | null = null;
@@ -38,28 +38,28 @@ async function arrive(options: ArrivalOptions): Promise<Arrival> {
   const came = strongest(options.secrets);
   await session.start();
   if (came === null) return { kind: 'nothing' };
-  // Somebody is signed in, and nobody can say who: the token stays unused.
-  if ((await session.standing()) === 'unreachable')
+  // A session is stored and can't be verified now: the token stays unused.
+  if ((await session.resolveStatus()) === 'unreachable')
     return { kind: 'failed', error: { code: 'err_offline', status: 0 } };
   const result = await tokens.exchangeArrived(came.name, came.token);
-  if (!result.ok) return { kind: 'failed', error: told(result.error) };
+  if (!result.ok) return { kind: 'failed', error: exchangeError(result.error) };
   const here = session.userId();
   if (here !== null && here !== result.value.userId) return ask(options, result.value);
   session.signIn(result.value);
   return { kind: 'signedIn' };
 }
 
-/** The first there is; the weaker ones are let go of as well. */
+/** The first one present; the weaker ones are discarded. */
 function strongest(
-  secrets: SecretsInHand,
+  secrets: ArrivedSecretStore,
 ): { readonly name: (typeof tokenParameters)[number]; readonly token: string } | null {
   const held = tokenParameters.map((name) => ({ name, token: secrets.take(name) }));
   const first = held.find(({ token }) => token !== null);
   return first === undefined || first.token === null ? null : { name: first.name, token: first.token };
 }
 
-/** A fault that passes keeps its code; what the API says otherwise is told in the codes of the helper. No word of the server: it may repeat the token. */
-function told(error: ApiError): ApiError {
+/** A passing fault keeps its code; every other error becomes one of the helper's codes. The server's words are left out: they may repeat the token. */
+function exchangeError(error: ApiError): ApiError {
   const { status, requestId } = error;
   const kept = ownCodes.has(error.code) || isPassing(error);
   const code = kept ? error.code : status === 401 ? 'err_token_expired' : 'err_exchange_failed';

@@ -1,7 +1,7 @@
 import type { ArrivedParameter, ArrivedSecrets } from '../../contracts/arrival.ts';
 
 /** Secrets that came with the address. They are in memory only, and each is taken once. */
-export interface SecretsInHand {
+export interface ArrivedSecretStore {
   take(name: ArrivedParameter): string | null;
   /** After a fault that passes: the secret was not used up. */
   putBack(name: ArrivedParameter, secret: string): void;
@@ -10,7 +10,7 @@ export interface SecretsInHand {
 const longest = 8_192;
 
 /** Holds what the app took from the address. What can't be a secret (empty, overlong) is not held. */
-export function createSecretsInHand(arrived: ArrivedSecrets): SecretsInHand {
+export function createArrivedSecretStore(arrived: ArrivedSecrets): ArrivedSecretStore {
   const held = new Map<string, string>();
   for (const [name, secret] of Object.entries(arrived))
     if (secret !== '' && secret.length <= longest) held.set(name, secret);

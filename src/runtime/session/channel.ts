@@ -1,6 +1,6 @@
 import { isRecord } from '../decode/record.ts';
 
-/** What tabs tell each other; never a token. */
+/** Messages between tabs; never a token. */
 export type SessionMessage =
   /** `byChoice`: the subscriber logged out; else the server ended the session. */
   | { readonly type: 'signedOut'; readonly byChoice: boolean }
@@ -8,7 +8,7 @@ export type SessionMessage =
 
 /** The other tabs of this browser. */
 export interface SessionChannel {
-  tell(message: SessionMessage): void;
+  notify(message: SessionMessage): void;
   /** Answers a function that stops listening. */
   listen(listener: (message: SessionMessage) => void): () => void;
   close(): void;
@@ -19,14 +19,14 @@ export function openSessionChannel(name = 'alur:session'): SessionChannel | null
   try {
     const channel = new BroadcastChannel(name);
     return {
-      tell: (message) => channel.postMessage(message),
+      notify: (message) => channel.postMessage(message),
       listen(listener) {
-        const heard = (event: MessageEvent<unknown>): void => {
+        const onMessage = (event: MessageEvent<unknown>): void => {
           const message = decoded(event.data);
           if (message !== null) listener(message);
         };
-        channel.addEventListener('message', heard);
-        return () => channel.removeEventListener('message', heard);
+        channel.addEventListener('message', onMessage);
+        return () => channel.removeEventListener('message', onMessage);
       },
       close: () => channel.close(),
     };

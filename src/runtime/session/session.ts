@@ -4,7 +4,7 @@ import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError } from '../../contracts/effectResult.ts';
 import { failed } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
-import type { Session, Standing } from '../../contracts/session.ts';
+import type { Session, SessionStatus } from '../../contracts/session.ts';
 import { isPassing } from '../http/apiResponse.ts';
 import { readJwt } from './jwt.ts';
 import type { SessionChannel } from './channel.ts';
@@ -21,20 +21,20 @@ export interface SessionStore {
   /** Looks for a kept refresh token and brings its session back; begins the 10 minute check. In the browser, once: more calls wait for the first. */
   start(): Promise<void>;
   /** Waits for {@link start}, and asks the server once more when it could not be reached then. */
-  standing(): Promise<Standing>;
+  resolveStatus(): Promise<SessionStatus>;
   signIn(session: Session): void;
   /** The present session gives way to another subject's: it is revoked, the other tabs follow. */
   switchTo(session: Session): void;
-  /** Ends the session here and in the other tabs, wipes every store, and tells the server. */
+  /** Ends the session here and in the other tabs, wipes every store, and revokes it at the server. */
   signOut(): void;
   /** Ends every session of the subscriber, on all devices. On an error nothing has changed anywhere. */
   signOutEverywhere(): Promise<Result<true, ApiError>>;
   /** The API no longer takes this session: it is over here and in the other tabs; what was typed stays for after the login. */
-  drop(): void;
+  expire(): void;
   /** One refresh for all who ask at the same time. */
-  refresh(): Promise<Standing>;
+  refresh(): Promise<SessionStatus>;
   /** Renews an access token that is over; call it before one is used. */
-  freshen(): Promise<void>;
+  ensureFreshToken(): Promise<void>;
   /** The tab is looked at again (shown, woken, back from history): a session that ended meanwhile is over here too, one that is due is renewed. */
   revisit(): void;
   accessToken(): string | null;
@@ -67,7 +67,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   const { storage, clock, channel } = options;
   const store = createStore<SessionState>(() => ({ status: 'unknown', session: null }));
   let starting: Promise<void> | null = null;
-  let refreshing: Promise<Standing> | null = null;
+  let refreshing: Promise<SessionStatus> | null = null;
   let cancelCheck = (): void => undefined;
   // What was begun before a sign-in or sign-out must not change the session after it.
   let generation = 0;
@@ -95,14 +95,14 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     plan();
   }
 
-  function refresh(): Promise<Standing> {
+  function refresh(): Promise<SessionStatus> {
     refreshing ??= refreshOnce().finally(() => {
       refreshing = null;
     });
     return refreshing;
   }
 
-  async function refreshOnce(): Promise<Standing> {
+  async function refreshOnce(): Promise<SessionStatus> {
     const used = newestToken();
     if (used === null) {
       become(null);
@@ -116,19 +116,19 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     // Another tab may have renewed the token while this one was refused for the old one.
     if (kept() !== null && kept() !== used) return refreshOnce();
     const stood = present() !== null;
-    drop();
+    expire();
     if (stood) options.onOver?.();
     return 'signedOut';
   }
 
   /** Somebody signed in or out meanwhile: that counts. */
-  function overtaken(): Standing {
+  function overtaken(): SessionStatus {
     if (present() !== null) return 'signedIn';
     return store.getState().status === 'unknown' ? 'unreachable' : 'signedOut';
   }
 
   /** Compare and set: a slow tab never writes over the newer token of a quick one, nor brings back what a sign-out took away (T21). */
-  function adopt(used: string, session: Session): Standing {
+  function adopt(used: string, session: Session): SessionStatus {
     const now = kept();
     const gone = now === null && present()?.refreshToken !== used;
     if (gone) {
@@ -142,7 +142,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   }
 
   /** No network or a fault of the server says nothing about the session: it stays while its token lives. */
-  function stay(): Standing {
+  function stay(): SessionStatus {
     const session = present();
     const alive = session !== null && session.accessExpiresAt > clock.now();
     if (store.getState().status === 'unknown') store.setState({ status: 'signedOut', session: null }, true);
@@ -154,15 +154,15 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     storage.remove(refreshTokenKey);
     become(null);
     if (byChoice) options.onSignedOut?.();
-    channel?.tell({ type: 'signedOut', byChoice });
+    channel?.notify({ type: 'signedOut', byChoice });
   }
 
-  function drop(): void {
+  function expire(): void {
     if (newestToken() === null) return become(null);
     end(false);
   }
 
-  const deafen = channel?.listen((message) => {
+  const unsubscribe = channel?.listen((message) => {
     if (message.type === 'signedIn') {
       if (message.userId !== present()?.userId) void rejoin();
       return;
@@ -195,7 +195,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   function signIn(session: Session): void {
     storage.set(refreshTokenKey, session.refreshToken);
     become(session);
-    channel?.tell({ type: 'signedIn', userId: session.userId });
+    channel?.notify({ type: 'signedIn', userId: session.userId });
   }
 
   function revoke(token: string | null): void {
@@ -205,7 +205,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   return {
     store,
     signIn,
-    drop,
+    expire,
     refresh,
     accessToken: () => present()?.accessToken ?? null,
     userId: () => present()?.userId ?? null,
@@ -213,7 +213,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       starting ??= look();
       return starting;
     },
-    async standing() {
+    async resolveStatus() {
       await starting;
       if (refreshing !== null) await refreshing;
       if (present() !== null) return 'signedIn';
@@ -237,7 +237,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       if (result.ok) end(true);
       return result;
     },
-    async freshen() {
+    async ensureFreshToken() {
       const session = present();
       if (session !== null && session.accessExpiresAt <= clock.now()) await refresh();
     },
@@ -250,7 +250,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     },
     stop() {
       cancelCheck();
-      deafen?.();
+      unsubscribe?.();
     },
   };
 }

@@ -9,28 +9,28 @@ import { jwt, minutes, offline, refused, session, start, status, tab, tabs } fro
 import type { Tab } from '../testing/testSession.ts';
 
 describe('the ends and turns of a session', () => {
-  it('[RUN-10] who is here is known once it was looked at, and asked for again when the server could not be reached', async () => {
+  it('[RUN-10] the session status is known after the first check, and checked again when the server could not be reached', async () => {
     const one = tab();
     one.storage.set(refreshTokenKey, 'refresh-1');
-    const [started, standing] = [one.sessions.start(), one.sessions.standing()];
+    const [started, standing] = [one.sessions.start(), one.sessions.resolveStatus()];
     await one.api.answer(offline);
     await started;
     await one.api.answer(offline);
     expect(await standing).toBe('unreachable');
-    const again = one.sessions.standing();
+    const again = one.sessions.resolveStatus();
     await one.api.answer({ ok: true, value: session(2) });
     expect(await again).toBe('signedIn');
-    expect(await tab().sessions.standing()).toBe('signedOut');
+    expect(await tab().sessions.resolveStatus()).toBe('signedOut');
   });
 
   it('[RUN-38] R7 an access token that is over is renewed before it is used, one that lives is not', async () => {
     const one = tab();
     one.sessions.signIn(session(1));
-    await one.sessions.freshen();
+    await one.sessions.ensureFreshToken();
     expect(one.api.asked).toEqual([]);
     one.clock.advance(15 * minutes);
     const asked = one.api.asked.length;
-    const freshened = one.sessions.freshen();
+    const freshened = one.sessions.ensureFreshToken();
     await one.api.answer({ ok: true, value: session(2, { accessExpiresAt: start + 90 * minutes }) });
     await freshened;
     expect([one.sessions.accessToken(), one.api.asked.length - asked]).toEqual([
@@ -39,7 +39,7 @@ describe('the ends and turns of a session', () => {
     ]);
   });
 
-  it('[RUN-52] a refused refresh sends to the login when somebody was here, and only then', async () => {
+  it('[RUN-52] a refused refresh redirects to login when a subscriber was signed in, and only then', async () => {
     let over = 0;
     const one = tab(memoryStore(), null, { onOver: () => (over += 1) });
     one.storage.set(refreshTokenKey, 'refresh-1');
@@ -63,7 +63,7 @@ describe('the ends and turns of a session', () => {
     ];
     left.sessions.signIn(session(1));
     right.sessions.signIn(session(1));
-    left.sessions.drop();
+    left.sessions.expire();
     expect([status(left), status(right), storage.get(refreshTokenKey), wiped]).toEqual([
       'signedOut',
       'signedOut',
@@ -85,7 +85,7 @@ describe('the ends and turns of a session', () => {
     expect([status(right), wiped]).toEqual(['signedOut', ['left', 'right']]);
   });
 
-  it('[RUN-53] log-out on all devices: told to the server first; refused, nothing changes', async () => {
+  it('[RUN-53] log-out on all devices asks the server first; when that is refused, nothing changes', async () => {
     const answers: Result<true, ApiError>[] = [
       { ok: false, error: { code: 'err_offline', status: 0 } },
       { ok: true, value: true },
@@ -142,7 +142,7 @@ describe('the ends and turns of a session', () => {
     ]);
   });
 
-  it('[RUN-54] R13 a tab that is looked at again hears of what it slept through', async () => {
+  it('[RUN-54] R13 a tab that is shown again catches up on a sign-out, another account and a due refresh', async () => {
     const storage = memoryStore();
     let wiped = 0;
     const one = tab(storage, null, { onSignedOut: () => (wiped += 1) });
@@ -193,7 +193,7 @@ describe('the ends and turns of a session', () => {
       await sessions.start();
       for (let second = 0; second < 3_600; second += 30) {
         machine.advance(30_000);
-        await sessions.freshen();
+        await sessions.ensureFreshToken();
       }
       expect(sessions.store.getState().status).toBe('signedIn');
       expect(asked).toBeGreaterThanOrEqual(3);

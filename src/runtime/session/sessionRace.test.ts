@@ -40,7 +40,7 @@ interface Flight {
 
 const lost: Answer = { ok: false, error: { code: 'err_offline', status: 0 } };
 
-it('[RUN-12] T21 a thousand interleavings of two to four tabs, lost answers included, sign nobody out', async () => {
+it('[RUN-12] T21 a thousand interleavings of two to four tabs, lost responses included, never sign out', async () => {
   const move = fc.record({
     kind: fc.constantFrom('refresh' as const, 'arrive' as const, 'return' as const, 'lose' as const),
     which: fc.nat(7),

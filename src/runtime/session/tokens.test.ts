@@ -25,7 +25,7 @@ async function calls(answer: () => TestAnswer): Promise<TokenCalls> {
     onUnauthorized: () => {
       throw new Error('sent to the login');
     },
-    pace: { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 },
+    retryPolicy: { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 },
   });
   return createTokenCalls({ http, ...who, now: () => 0 });
 }
@@ -66,7 +66,7 @@ describe('token calls', () => {
   });
 
   it.each(tokenParameters)(
-    '[RUN-41] a 401 for %s is an answer, and sends nobody to the login',
+    '[RUN-41] a 401 for %s is an ordinary failure, without a redirect to login',
     async (name) => {
       const { exchangeArrived } = await calls(() => ({
         status: 401,

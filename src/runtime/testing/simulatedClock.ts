@@ -1,6 +1,6 @@
 import type { Clock } from '../../contracts/clock.ts';
 
-/** A clock for tests: time passes when it is told to, and alarms ring on the way, in order. */
+/** A clock for tests: time passes on request, and alarms ring on the way, in order. */
 export interface SimulatedClock extends Clock {
   advance(milliseconds: number): void;
   /** Alarms that have not rung yet. */

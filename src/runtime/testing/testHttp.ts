@@ -11,7 +11,7 @@ export async function closeServer(): Promise<void> {
   at.server = null;
 }
 
-export const pace = { retries: 3, delayMs: 10, attemptMs: 400, totalMs: 2_000 };
+export const retryPolicy = { retries: 3, delayMs: 10, attemptMs: 400, totalMs: 2_000 };
 export const post = { method: 'POST', path: '/identity/v1/register', body: { a: 1 } } as const;
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const any = (payload: unknown): { readonly payload: unknown } => ({ payload });
@@ -30,7 +30,7 @@ export async function client(
     accessToken: () => null,
     refresh: () => Promise.resolve('signedOut'),
     onUnauthorized: () => undefined,
-    pace,
+    retryPolicy,
     ...changes,
   });
 }

@@ -8,7 +8,7 @@ import type { EffectServices } from '../effects/performer.ts';
 import { createHttp } from '../http/http.ts';
 import type { HttpOptions } from '../http/http.ts';
 import { createPerformEffect } from '../effects/performEffect.ts';
-import { createSecretsInHand } from '../session/arrivedSecrets.ts';
+import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import { memoryStore } from '../storage/storage.ts';
 import { startTestServer } from './testServer.ts';
 import type { TestAnswer, TestServer } from './testServer.ts';
@@ -40,9 +40,9 @@ export const httpOptions: Omit<HttpOptions, 'baseUrl' | 'clientId' | 'deviceId'>
 /** What most effects leave alone. */
 export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck' | 'signIn' | 'now'> = {
   config: () => builtInConfig,
-  standing: () => Promise.resolve('signedIn'),
+  sessionStatus: () => Promise.resolve('signedIn'),
   askToLogIn: () => undefined,
-  secrets: createSecretsInHand({}),
+  secrets: createArrivedSecretStore({}),
   social: { departure: () => ({ kind: 'off' }), answer: () => ({ kind: 'none' }) },
   query: () => new URLSearchParams(),
   local: memoryStore(),
@@ -59,8 +59,8 @@ export async function perform(
 ): Promise<Performed> {
   at.server = await startTestServer(({ path }) => answer(path));
   const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
-  const pace = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
-  const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url, pace });
+  const retryPolicy = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
+  const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url, retryPolicy });
   let signedIn: Session | null = null;
   const run = createPerformEffect({
     ...quietServices,

@@ -30,7 +30,7 @@ export function session(number: number, changes: Partial<Session> = {}): Session
 
 export type Answer = Result<Session, ApiError>;
 
-/** A refresh endpoint whose answers the test gives when it wants to. */
+/** A refresh endpoint whose responses the test gives when it decides. */
 export function endpoint(): {
   readonly asked: string[];
   readonly refresh: (token: string) => Promise<Answer>;
@@ -58,7 +58,7 @@ export function tabs(): () => SessionChannel {
   return () => {
     const self = {};
     return {
-      tell: (message) =>
+      notify: (message) =>
         [...listeners].filter(([other]) => other !== self).forEach(([, listener]) => listener(message)),
       listen(listener) {
         listeners.set(self, listener);

@@ -94,13 +94,13 @@ function nothing(): null {
 
 /** A link of a step: what it carries along is handed over when it is followed. */
 function StepLink({ to, query, carry, className, children }: StepLinkProps): ReactNode {
-  const { handOver } = useServices();
+  const { prefillFlow } = useServices();
   const search = new URLSearchParams(query).toString();
   return (
     <AppLink
       to={search === '' ? to : `${to}?${search}`}
       className={className}
-      {...(carry === undefined ? {} : { onClick: () => handOver(to, carry()) })}
+      {...(carry === undefined ? {} : { onClick: () => prefillFlow(to, carry()) })}
     >
       {children}
     </AppLink>

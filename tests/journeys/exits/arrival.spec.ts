@@ -5,7 +5,7 @@ import { logIn, newSubscriber } from '../../support/subscriber.ts';
 import type { Subscriber } from '../../support/subscriber.ts';
 import { watchToken } from '../../support/tokenWatch.ts';
 
-/** What may sign somebody in by the address, and the one call that it goes to. */
+/** What may sign a subscriber in by the address, and the one call that it goes to. */
 const ways = {
   'user-token': {
     exchange: '/identity/v1/iris-login',
