@@ -6,6 +6,7 @@ import { decodeFormat } from './decode/format.ts';
 import { isRecord } from './decode/itemShape.ts';
 import { messageKeysOf } from './document/messageKeys.ts';
 import { publishFlow } from './publish.ts';
+import { shippedMessageKeys } from './shippedMessages.ts';
 import { routeClashes } from './routeClashes.ts';
 
 /** A problem, and the file it is in. */
@@ -28,7 +29,9 @@ function isBareDocument(content: unknown): boolean {
 /** Checks an item as the CMS holds it. */
 async function checkItem(file: string, item: unknown, messageKeys: ReadonlySet<string>): Promise<Checked> {
   // Decoding is what publish does first; it takes nothing of this type for granted.
-  const published = await publishFlow(item as FlowDocumentItem, { messageKeys });
+  const published = await publishFlow(item as FlowDocumentItem, {
+    messageKeys: new Set([...messageKeys, ...(await shippedMessageKeys())]),
+  });
   if (published.ok) return { file, problems: published.value.warnings, data: published.value.data };
   return { file, problems: published.error, data: null };
 }

@@ -4,21 +4,22 @@ import type { FlowMessages } from '../src/contracts/message.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
 import { bundle } from './bundle.ts';
+import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
-import { decode } from './decode/decode.ts';
 import type { DraftMessages } from './document/decoded.ts';
-import { lint } from './lint/lint.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
+import { createPatternProof } from './patternProof.ts';
 
-/** A flow as the edge stores and serves it: the bundle's data, the text of its ES module, its wording, and what was told but let through. */
+/** A flow as the edge stores and serves it. */
 export interface PublishedFlow {
   readonly data: BundleData;
+  /** Text of the ES module of its validators. */
   readonly moduleSource: string;
   readonly messages: FlowMessages;
+  /** Problems that do not hold the document back. */
   readonly warnings: readonly Problem[];
 }
 
-/** Wording of which lint has made sure that no language is missing. */
+/** Messages as a bundle has them: lint has refused any that lack a language. */
 function completeMessages(messages: DraftMessages): FlowMessages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, { en, id }]) => [key, { en: en ?? '', id: id ?? '' }]),
@@ -26,27 +27,25 @@ function completeMessages(messages: DraftMessages): FlowMessages {
 }
 
 /**
- * Takes an item of the CMS to a bundle (design §6): decode, lint, compile, bundle. Answers every problem found when one of them is an
- * error. The same item gives the same bundle, byte for byte.
+ * Takes an item of the CMS to a bundle: decode, lint with every pattern proven, compile, bundle. Needs Node (recheck, node:crypto);
+ * where there is none, `checkFlow` does everything but that. The same item gives the same bundle, byte for byte.
  *
  * @param item as read from the CMS or a file; nothing about it is trusted
- * @param known message keys that the CMS's translations hold; the shipped ones are added here
+ * @param surroundings with every message key outside the item, the shipped ones (`shippedMessageKeys`) included
+ * @returns the bundle, or all problems when one of them is an error
  */
 export async function publishFlow(
   item: FlowDocumentItem,
-  known: { readonly messageKeys: ReadonlySet<string> },
+  surroundings: Surroundings,
 ): Promise<Result<PublishedFlow, readonly Problem[]>> {
-  const decoded = decode(item);
-  if (!decoded.ok) return decoded;
-  const { document, messages } = decoded.value;
-  const knownMessages = new Set([...known.messageKeys, ...(await shippedMessageKeys())]);
-  const problems = await lint({ ...decoded.value, knownMessages });
-  if (problems.some(({ severity }) => severity === 'error')) return failed(problems);
+  const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
+  const { document, messages, errors, warnings } = checked;
+  if (document === null || errors.length > 0) return failed([...errors, ...warnings]);
   const compiled = compile(document);
   return ok({
     data: bundle(document, compiled),
     moduleSource: compiled.moduleSource,
     messages: completeMessages(messages),
-    warnings: problems,
+    warnings,
   });
 }

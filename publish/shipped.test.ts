@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { publishFlow } from './publish.ts';
+import { shippedMessageKeys } from './shippedMessages.ts';
 import { shippedItem, type ShippedItem } from './testing/shippedItem.ts';
 
-const known = { messageKeys: new Set<string>() };
+const known = { messageKeys: await shippedMessageKeys() };
 
 async function published(item: ShippedItem) {
   const result = await publishFlow(item, known);

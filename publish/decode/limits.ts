@@ -36,7 +36,7 @@ function nesting(value: unknown, pointer: string, depth: number): Problem | null
 export function checkLimits(value: unknown, pointer: string): readonly Problem[] {
   const deep = nesting(value, pointer, 1);
   if (deep) return [deep];
-  const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
+  const bytes = new TextEncoder().encode(JSON.stringify(value)).length;
   if (bytes <= documentLimits.bytes) return [];
   const most = documentLimits.bytes / 1024;
   return [

@@ -1,9 +1,12 @@
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { Decoded } from './decoded.ts';
+import type { PatternProof } from './patterns.ts';
 
 /** What lint rules look at: a decoded item, and the message keys that exist outside it. */
 export interface Subject extends Decoded {
   readonly knownMessages: ReadonlySet<string>;
+  /** Null where patterns can't be proven (outside Node): they are then neither refused nor run. */
+  readonly patternProof: PatternProof | null;
 }
 
 /** What a rule has found; the stage adds the rule's own id and severity. */

@@ -9,6 +9,16 @@ export interface PatternPlace {
   readonly pointer: string;
 }
 
+/** `safe`: time grows with the length of the text at most. What can't be proven in time is `unknown`, which is refused like `slow`. */
+export interface PatternSafety {
+  readonly verdict: 'safe' | 'slow' | 'unknown';
+  /** How the time of a slow pattern grows, in words. */
+  readonly growth: string;
+}
+
+/** Returns the verdict on a valid pattern. It never rejects. */
+export type PatternProof = (pattern: string) => Promise<PatternSafety>;
+
 /** Flags that the compiled validators use, and so must every judgement of a pattern. */
 export const patternFlags = 'u';
 

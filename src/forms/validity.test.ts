@@ -2,6 +2,7 @@ import stock from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publishFlow } from '../../publish/publish.ts';
+import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
 import { shippedItem } from '../../publish/testing/shippedItem.ts';
 import type { FieldSchema } from '../contracts/generated/flow.ts';
@@ -30,7 +31,7 @@ function plainSchema({ errorMessage: _words, allOf, ...schema }: FieldSchema): o
 describe.each(['register', 'login'])('%s', async (flow) => {
   const item = await shippedItem(flow);
   const { document } = item;
-  const published = await publishFlow(item, { messageKeys: new Set() });
+  const published = await publishFlow(item, { messageKeys: await shippedMessageKeys() });
   const validators = loadValidators(published.ok ? published.value.moduleSource : '');
 
   it.each(Object.keys(document.steps))(

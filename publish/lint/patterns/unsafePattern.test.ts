@@ -1,16 +1,19 @@
 import { check } from 'recheck';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPatternProof } from '../../patternProof.ts';
 import { publishFlow } from '../../publish.ts';
+import { shippedMessageKeys } from '../../shippedMessages.ts';
 import { shippedItem } from '../../testing/shippedItem.ts';
 
 vi.mock('recheck', () => ({ check: vi.fn<typeof check>() }));
-const judge = vi.mocked(check);
+const prover = vi.mocked(check);
+const messageKeys = await shippedMessageKeys();
 
 async function rulesFound(pattern: string) {
   const item = await shippedItem('login');
   const otp = item.document.steps['code']?.schema.properties['otp'];
   Object.assign(otp ?? {}, { pattern });
-  const result = await publishFlow(item, { messageKeys: new Set() });
+  const result = await publishFlow(item, { messageKeys });
   return result.ok ? [] : [...new Set(result.error.map(({ rule }) => rule))];
 }
 
@@ -26,31 +29,44 @@ function answer(status: 'safe' | 'unknown', source: string) {
   return Promise.resolve(status === 'safe' ? safe : unknown);
 }
 
-describe('a pattern that judging does not settle', () => {
+describe('a pattern without a verdict', () => {
   beforeEach(() => {
-    judge.mockReset();
+    prover.mockReset();
   });
 
-  it('[PUB-51] is refused, and judged again when it comes again', async () => {
-    judge.mockImplementation((source) => answer(source === 'first' ? 'unknown' : 'safe', source));
+  it('[PUB-51] without a proof is refused, and proven again at the next publish', async () => {
+    prover.mockImplementation((source) => answer(source === 'first' ? 'unknown' : 'safe', source));
     expect(await rulesFound('first')).toEqual(['PUB-51']);
-    judge.mockImplementation((source) => answer('safe', source));
+    prover.mockImplementation((source) => answer('safe', source));
     expect(await rulesFound('first')).toEqual([]);
-    const times = judge.mock.calls.filter(([source]) => source === 'first').length;
+    const times = prover.mock.calls.filter(([source]) => source === 'first').length;
     await rulesFound('first');
-    expect(judge.mock.calls.filter(([source]) => source === 'first')).toHaveLength(times);
+    expect(prover.mock.calls.filter(([source]) => source === 'first')).toHaveLength(times);
   });
 
-  it('[PUB-51] is refused when judging breaks', async () => {
-    judge.mockImplementation((source) =>
+  it('[PUB-51] is refused when the prover breaks', async () => {
+    prover.mockImplementation((source) =>
       source === 'second' ? Promise.reject(new Error('worker gone')) : answer('safe', source),
     );
     expect(await rulesFound('second')).toEqual(['PUB-51']);
   });
 
-  it('[PUB-51] is judged with the flags that the validators use, and with a time limit', async () => {
-    judge.mockImplementation((source) => answer('safe', source));
+  it('[PUB-51] is proven with the flags that the validators use, within a time limit', async () => {
+    prover.mockImplementation((source) => answer('safe', source));
     await rulesFound('third');
-    expect(judge).toHaveBeenCalledWith('third', 'u', { timeout: 2000 });
+    expect(prover).toHaveBeenCalledWith('third', 'u', { timeout: 2000 });
+  });
+
+  it('[PUB-51] is refused without a try once the patterns before it have used up five seconds', async () => {
+    let now = 0;
+    prover.mockImplementation((source) => {
+      now += 2000;
+      return answer('unknown', source);
+    });
+    const prove = createPatternProof(() => now);
+    const verdicts = [];
+    for (let index = 0; index < 50; index += 1) verdicts.push((await prove(`slow${index}`)).verdict);
+    expect(new Set(verdicts)).toEqual(new Set(['unknown']));
+    expect(prover.mock.calls.map(([, , options]) => options?.timeout)).toEqual([2000, 2000, 1000]);
   });
 });

@@ -1,0 +1,50 @@
+import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import type { Problem } from '../src/contracts/problem.ts';
+import { decode } from './decode/decode.ts';
+import type { DraftMessages } from './document/decoded.ts';
+import type { PatternProof } from './document/patterns.ts';
+import { lint } from './lint/lint.ts';
+
+/** What a check needs to know beside the item. */
+export interface Surroundings {
+  /** Message keys that exist outside the item: the shipped ones and those of the CMS's interface texts. */
+  readonly messageKeys: ReadonlySet<string>;
+  /** Proves patterns; without it patterns are neither proven (PUB-51) nor run, everything else is checked. */
+  readonly patternProof?: PatternProof;
+}
+
+/** What a check finds. A document with errors can't be published; warnings never hold it back. */
+export interface CheckedFlow {
+  /** Null when the item can't be decoded: then only {@link errors} says why. */
+  readonly document: FlowDocument | null;
+  readonly messages: DraftMessages;
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Decodes and lints an item of `flow_documents`. Needs neither Node nor the network, so the same check runs in the edge, in the hook that
+ * guards the CMS, and in Studio.
+ *
+ * @example
+ *   const { errors, warnings } = await checkFlow(item, { messageKeys: new Set(keys) });
+ *   if (errors.length > 0) refuse(errors.map(({ pointer, sentence, cure }) => `${pointer}: ${sentence} ${cure}`));
+ *
+ * @param item as read from the CMS, a form or a file; nothing about it is trusted
+ */
+export async function checkFlow(item: unknown, surroundings: Surroundings): Promise<CheckedFlow> {
+  const decoded = decode(item);
+  if (!decoded.ok) return { document: null, messages: {}, errors: decoded.error, warnings: [] };
+  const { document, messages } = decoded.value;
+  const problems = await lint({
+    ...decoded.value,
+    knownMessages: surroundings.messageKeys,
+    patternProof: surroundings.patternProof ?? null,
+  });
+  return {
+    document,
+    messages,
+    errors: problems.filter(({ severity }) => severity === 'error'),
+    warnings: problems.filter(({ severity }) => severity === 'warning'),
+  };
+}

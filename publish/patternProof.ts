@@ -1,0 +1,48 @@
+import { check } from 'recheck';
+import { patternFlags, type PatternProof, type PatternSafety } from './document/patterns.ts';
+
+/** Milliseconds that one pattern may take, and all patterns of one document together. */
+const limits = { pattern: 2000, document: 5000 } as const;
+const remembered = 1000;
+
+const proven = new Map<string, Promise<PatternSafety>>();
+
+async function prove(pattern: string, timeout: number): Promise<PatternSafety> {
+  const diagnosis = await check(pattern, patternFlags, { timeout });
+  if (diagnosis.status === 'vulnerable') return { verdict: 'slow', growth: diagnosis.complexity.summary };
+  return { verdict: diagnosis.status, growth: '' };
+}
+
+/** The verdict on a pattern, remembered for the life of the process unless it is `unknown`: a busy machine may have been why. */
+function safetyOf(pattern: string, timeout: number): Promise<PatternSafety> {
+  const known = proven.get(pattern);
+  if (known) return known;
+  const [oldest] = proven.keys();
+  if (proven.size >= remembered && oldest !== undefined) proven.delete(oldest);
+  const safety = prove(pattern, timeout)
+    .catch((): PatternSafety => ({ verdict: 'unknown', growth: '' }))
+    .then((result) => {
+      if (result.verdict === 'unknown') proven.delete(pattern);
+      return result;
+    });
+  proven.set(pattern, safety);
+  return safety;
+}
+
+/**
+ * Proves the patterns of one document by recheck, in at most five seconds: make one for each document. What is left when they are over
+ * counts as `unknown`, which lint refuses. Runs in Node only.
+ *
+ * @param now milliseconds of a clock that only goes forward
+ */
+export function createPatternProof(now: () => number = () => performance.now()): PatternProof {
+  let spent = 0;
+  return async (pattern) => {
+    const left = limits.document - spent;
+    if (left <= 0 && !proven.has(pattern)) return { verdict: 'unknown', growth: '' };
+    const began = now();
+    const safety = await safetyOf(pattern, Math.max(1, Math.min(limits.pattern, left)));
+    spent += now() - began;
+    return safety;
+  };
+}
