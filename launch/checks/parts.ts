@@ -23,6 +23,7 @@ export const checkParts: readonly Part[] = [
   },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'architecture', command: [...vitest('unit'), 'tests/architecture'], report: 'vitest' },
+  { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], tells: true },
   { name: 'dead code', command: ['knip'] },
   { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
   { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },

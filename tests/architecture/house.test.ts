@@ -20,12 +20,14 @@ describe('names and places', () => {
     '.prettierignore',
     '.prettierrc.json',
     'CHANGELOG.md',
+    'CONTRIBUTING.md',
     'LICENSE',
     'README.md',
     'bench',
     'cms',
     'cms-seed',
     'docs',
+    'environment',
     'index.html',
     'knip.json',
     'launch',
@@ -65,6 +67,7 @@ describe('names and places', () => {
       entry.isDirectory(),
     );
     const folders = [
+      'environment',
       'launch',
       'publish',
       'renderers',

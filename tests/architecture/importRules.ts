@@ -1,6 +1,8 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-const tests = '\\.test\\.tsx?$|(^|/)(test|testing)[A-Z][^/]*\\.tsx?$|\\.story\\.tsx$|^tests/';
+/** Pattern of paths that are no part of the product: tests, what tests share, type tests and stories. */
+export const notProduct =
+  '\\.test\\.tsx?$|\\.test-d\\.tsx?$|(^|/)(test|testing)[A-Z][^/]*\\.tsx?$|/testing/|\\.story\\.tsx$|^tests/';
 
 /** Folders that a folder may import from, beside itself and packages (design: "Imports go one way"). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -14,11 +16,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/forms': ['src/contracts', 'src/engine', 'src/i18n'],
   renderers: ['src/contracts'],
   publish: ['src/contracts', 'src/engine', 'schemas', 'locales'],
-  server: ['src/contracts', 'publish', 'schemas', 'locales'],
-  sandbox: ['src/contracts', 'schemas', 'locales'],
+  server: ['src/contracts', 'publish', 'schemas', 'locales', 'environment'],
+  sandbox: ['src/contracts', 'schemas', 'locales', 'environment'],
   schemas: ['src/contracts'],
-  cms: ['src/contracts', 'schemas'],
-  launch: ['cms'],
+  environment: [],
+  cms: ['src/contracts', 'schemas', 'environment'],
+  // An extension is built into one file that Directus loads: it may take the publishing checks into itself.
+  'cms/extensions': ['src/contracts', 'src/engine', 'schemas', 'locales', 'publish'],
+  launch: ['cms', 'environment'],
 };
 
 /** Which folder is the only door to a package. */
@@ -37,7 +42,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 const directions = Object.entries(mayImport).map(([folder, allowed]): IForbiddenRuleType => ({
   name: `${folder} imports from ${allowed.join(', ') || 'itself'} only`,
   severity: 'error',
-  from: { path: `^${folder}/`, pathNot: tests },
+  from: { path: `^${folder}/`, pathNot: folder === 'cms' ? `^cms/extensions/|${notProduct}` : notProduct },
   to: {
     pathNot: `^(?:${[folder, ...allowed].map((name) => `${name}/`).join('|')})|node_modules/|^cms/node_modules/`,
     dependencyTypes: ['local'],
@@ -57,13 +62,13 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'nobody imports the app',
     severity: 'error',
-    from: { pathNot: `^src/app/|${tests}` },
+    from: { pathNot: `^src/app/|${notProduct}` },
     to: { path: '^src/app/' },
   },
   {
     name: 'the sandbox takes types only from src',
     severity: 'error',
-    from: { path: '^sandbox/', pathNot: tests },
+    from: { path: '^sandbox/', pathNot: notProduct },
     to: { path: '^src/(?!contracts/)' },
   },
   {

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { notProduct } from './importRules.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A function that is longer than the aim of 60 lines. */
+export interface LongFunction {
+  readonly path: string;
+  /** Such as `createHttp`; empty when it has none. */
+  readonly name: string;
+  readonly lines: number;
+}
+
+/** Functions of the product over 60 lines, longest first; oxlint counts them with `longFunctions.oxlintrc.json`. */
+export function longFunctions(): readonly LongFunction[] {
+  const text = execFileSync(
+    join(root, 'node_modules', '.bin', 'oxlint'),
+    ['-c', join(import.meta.dirname, 'longFunctions.oxlintrc.json'), '-f', 'json', '.'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const { diagnostics } = JSON.parse(text) as {
+    diagnostics: readonly { filename: string; message: string }[];
+  };
+  return diagnostics
+    .filter(({ filename }) => !new RegExp(`${notProduct}|^bench/|/generated/`).test(filename))
+    .map(({ filename, message }) => ({
+      path: filename,
+      name: /`([^`]+)`/.exec(message)?.[1] ?? '',
+      lines: Number(/too many lines \((\d+)\)/.exec(message)?.[1]),
+    }))
+    .toSorted((one, other) => other.lines - one.lines);
+}

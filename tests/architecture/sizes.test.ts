@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import baseline from './baseline.json' with { type: 'json' };
+import { crowdedFolders, loneSmallFiles, productFiles, readImports } from './importGraph.ts';
+import type { ProductFile } from './importGraph.ts';
+import { longFunctions } from './longFunctions.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+describe('sizes', () => {
+  let files: readonly ProductFile[];
+
+  beforeAll(async () => {
+    files = productFiles(root, await readImports(root));
+  }, 60_000);
+
+  it('[LAUNCH-23] no function is longer than 120 lines', () => {
+    const known = new Set<string>(baseline.longFunctions);
+    const found = longFunctions();
+    const tooLong = found.filter(({ lines, path }) => lines > 120 && !known.has(path));
+    expect(tooLong.map(({ path, name, lines }) => `${path}: split ${name}, it has ${lines} lines`)).toEqual(
+      [],
+    );
+  });
+
+  it('[LAUNCH-23] a file under 15 lines is imported by more than one other file', () => {
+    const known = new Set<string>(baseline.smallFiles);
+    const found = loneSmallFiles(files).filter((sentence) => !known.has(sentence.split(':')[0] ?? ''));
+    expect(found).toEqual([]);
+  });
+
+  it('[LAUNCH-23] at most 25 files of the product lie flat in a folder, and all files were read', () => {
+    expect(files.length).toBeGreaterThan(450);
+    expect(crowdedFolders(files)).toEqual([]);
+  });
+});
+
+it('[LAUNCH-23] the count of long functions reads real files and their lengths', () => {
+  const long = longFunctions();
+  expect(long.every(({ lines, path }) => lines > 60 && /\.(?:tsx?|mjs|js)$/.test(path))).toBe(true);
+});
