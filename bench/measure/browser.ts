@@ -1,0 +1,60 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { chromiumArgs, findChromium } from '../../launch/bootstrap/chromium.mjs';
+
+/** How slow the phone and its network are. */
+export interface Profile {
+  /** Factor by which the processor is slowed down. */
+  readonly cpu: number;
+  /** Null: no limit. */
+  readonly network: {
+    readonly roundTripMilliseconds: number;
+    readonly downBitsPerSecond: number;
+    readonly upBitsPerSecond: number;
+  } | null;
+}
+
+/** A cheap phone on 3G. */
+export const slowPhone: Profile = {
+  cpu: 6,
+  network: { roundTripMilliseconds: 150, downBitsPerSecond: 1_600_000, upBitsPerSecond: 750_000 },
+};
+
+/** Starts the Chromium that all measurements of one run share. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  const args = [...chromiumArgs, '--disable-dev-shm-usage'];
+  return chromium.launch({ args, ...(executablePath === null ? {} : { executablePath }) });
+}
+
+/**
+ * Runs `work` on a page with an empty cache under `profile`, and closes the page afterwards.
+ * @example await onFreshPage(browser, slowPhone, async (page) => page.goto(url));
+ */
+export async function onFreshPage<T>(
+  browser: Browser,
+  profile: Profile,
+  work: (page: Page, devTools: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en',
+  });
+  try {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+    await devTools.send('Network.enable');
+    if (profile.network !== null)
+      await devTools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: profile.network.roundTripMilliseconds,
+        downloadThroughput: profile.network.downBitsPerSecond / 8,
+        uploadThroughput: profile.network.upBitsPerSecond / 8,
+      });
+    return await work(page, devTools);
+  } finally {
+    await context.close();
+  }
+}

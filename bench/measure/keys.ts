@@ -1,0 +1,62 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { onFreshPage } from './browser.ts';
+
+const typed = 'the quick brown fox ';
+
+/** Script milliseconds per key, typed into the last field of a form that is already interactive, on a processor slowed down 6 times. */
+export function measureKeys(browser: Browser, url: string): Promise<number> {
+  return onFreshPage(browser, { cpu: 6, network: null }, async (page, devTools) => {
+    await page.goto(url, { waitUntil: 'load' });
+    const input = page.locator('#root input[type="text"], form input[type="text"]').last();
+    await input.waitFor();
+    await untilQuiet(page);
+    await input.focus();
+    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await pressKey(devTools, 'x'); // The first key pays for what is made once.
+    await untilQuiet(page);
+    const before = await scriptSeconds(devTools);
+    for (const key of typed) {
+      await pressKey(devTools, key);
+      await nextFrame(page);
+    }
+    const after = await scriptSeconds(devTools);
+    const value = await input.inputValue();
+    if (value !== `x${typed}`) throw new Error(`${url} kept "${value}" of what was typed.`);
+    return ((after - before) * 1000) / typed.length;
+  });
+}
+
+async function pressKey(devTools: CDPSession, key: string): Promise<void> {
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+}
+
+async function scriptSeconds(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+}
+
+/** Resolves after the next frame is drawn. */
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** Resolves once the page had no long task for half a second. */
+function untilQuiet(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = performance.now();
+        const observer = new PerformanceObserver(() => (last = performance.now()));
+        observer.observe({ type: 'longtask', buffered: false });
+        const look = (): void => {
+          if (performance.now() - last < 500) return void requestAnimationFrame(look);
+          observer.disconnect();
+          resolve();
+        };
+        look();
+      }),
+  );
+}

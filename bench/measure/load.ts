@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright';
+import { onFreshPage, slowPhone } from './browser.ts';
+
+/** One load of a form, milliseconds since the navigation began; bytes as they travelled. */
+export interface Load {
+  /** The first painted input accepts a typed character. */
+  readonly firstCharacter: number;
+  /** A wrong value, left with blur, shows its error: the form is hydrated and validates. */
+  readonly validating: number;
+  readonly scriptBytes: number;
+  readonly htmlBytes: number;
+}
+
+interface Marks {
+  firstCharacter?: number;
+  validating?: number;
+}
+
+/** What shows an invalid field, over all peers. */
+const invalidMark = '[aria-invalid="true"], .text-danger, .sd-error, .formio-error-wrapper, .has-error';
+
+/**
+ * Loads `url` with an empty cache on the slow profile and waits until its form validates.
+ * @throws Error when it does not within 60 seconds.
+ */
+export function measureLoad(browser: Browser, url: string): Promise<Load> {
+  return onFreshPage(browser, slowPhone, async (page, devTools) => {
+    const bytes = new Map<string, number>();
+    const kinds = new Map<string, string>();
+    devTools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
+    devTools.on(
+      'Network.loadingFinished',
+      ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength),
+    );
+    await page.addInitScript(watchForm, invalidMark);
+    await page.goto(url, { waitUntil: 'commit' });
+    const marks = await page.waitForFunction(
+      () => {
+        const found = (window as Window & { benchMarks?: Marks }).benchMarks;
+        return found?.validating === undefined ? null : found;
+      },
+      undefined,
+      { timeout: 60_000, polling: 100 },
+    );
+    const { firstCharacter = Number.NaN, validating = Number.NaN } = (await marks.jsonValue()) ?? {};
+    await page.waitForLoadState('networkidle');
+    const sum = (kind: string): number =>
+      [...bytes].reduce((total, [id, size]) => total + (kinds.get(id) === kind ? size : 0), 0);
+    return { firstCharacter, validating, scriptBytes: sum('Script'), htmlBytes: sum('Document') };
+  });
+}
+
+/** Runs in the page: types into the first painted input as soon as it takes a character, then leaves it until its error shows. */
+function watchForm(invalid: string): void {
+  const marks: Marks = {};
+  Object.assign(window, { benchMarks: marks });
+  const visibleInput = (): HTMLInputElement | undefined =>
+    [...document.querySelectorAll<HTMLInputElement>('#root input, form input')].find(
+      (input) => !input.disabled && !input.readOnly && input.offsetParent !== null && input.type !== 'radio',
+    );
+  const type = (input: HTMLInputElement): boolean => {
+    const before = input.value;
+    input.focus();
+    document.execCommand('insertText', false, 'a');
+    return input.value !== before;
+  };
+  const frame = (): void => {
+    if (marks.validating !== undefined) return;
+    const input = visibleInput();
+    const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    if (input !== undefined && painted) {
+      if (marks.firstCharacter === undefined) {
+        if (type(input)) marks.firstCharacter = performance.now();
+      } else if (document.querySelector(invalid) === null) {
+        input.focus();
+        if (input.value.length > 2) input.select();
+        document.execCommand('insertText', false, 'a');
+        input.blur();
+      } else marks.validating = performance.now();
+    }
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}

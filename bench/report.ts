@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { format } from 'prettier';
+import type { Scores } from './measure/lighthouse.ts';
+import type { Load } from './measure/load.ts';
+import { median } from './measure/median.ts';
+
+/** What one run measured: every list has a value for each round. */
+export interface Results {
+  readonly rounds: number;
+  /** By peer, or `product`. */
+  readonly loads: Map<string, Load[]>;
+  /** By peer and number of fields, such as `react 100`; script milliseconds per key. */
+  readonly keys: Map<string, number[]>;
+  /** By page. */
+  readonly lighthouse: Map<string, Scores[]>;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'plain-json': 'plain HTML that fetches its JSON',
+  react: 'React by hand',
+  rjsf: 'rjsf, stock',
+  surveyjs: 'SurveyJS',
+  formio: 'Form.io',
+  product: '**Alur**',
+};
+
+/** Writes the tables of ratios to `file` and returns them. */
+export async function writeResults(file: string, results: Results): Promise<string> {
+  const text = await format(
+    [intro(results), loadTable(results), keyTable(results), lighthouseTable(results)].join('\n\n'),
+    { parser: 'markdown' },
+  );
+  await writeFile(file, text);
+  return text;
+}
+
+function intro({ rounds }: Results): string {
+  return `# Measured side by side
+
+Written by \`npm run bench\`. One run, ${rounds} rounds in turns, medians; ${cpus().length} cores, Chromium. The slow phone is a
+processor slowed down 6 times, 150 ms round trip and 1.6 Mbit/s. Times differ from machine to machine; the ratios carry over.`;
+}
+
+function loadTable({ loads }: Results): string {
+  const of = (name: string, value: keyof Load): number =>
+    median((loads.get(name) ?? []).map((load) => load[value]));
+  const rows = [...loads.keys()].map((name) => [
+    titles[name] ?? name,
+    milliseconds(of(name, 'firstCharacter')),
+    ratio(of(name, 'firstCharacter'), of('plain-json', 'firstCharacter')),
+    milliseconds(of(name, 'validating')),
+    ratio(of(name, 'validating'), of('react', 'validating')),
+    kilobytes(of(name, 'scriptBytes')),
+    kilobytes(of(name, 'htmlBytes')),
+  ]);
+  return `## The login form on a slow phone\n\n${table(
+    ['', 'first character', 'of plain', 'validates', 'of React', 'scripts kB', 'HTML kB'],
+    rows,
+  )}\n\nGoals: first character at most 0.65 of plain, validating at most 1.5 of React by hand.`;
+}
+
+function keyTable({ keys }: Results): string {
+  const counts = [...new Set([...keys.keys()].map((name) => Number(name.split(' ')[1])))];
+  const of = (name: string, count: number): number => median(keys.get(`${name} ${count}`) ?? []);
+  const names = [...new Set([...keys.keys()].map((name) => name.split(' ')[0] ?? ''))];
+  const rows = names.map((name) => [
+    titles[name] ?? name,
+    ...counts.flatMap((count) => [of(name, count).toFixed(1), ratio(of(name, count), of('react', count))]),
+  ]);
+  const headings = counts.flatMap((count) => [`${count} fields, ms`, 'of React']);
+  return `## Script per key\n\n${table(['', ...headings], rows)}\n\nGoal: at most 1.25 of React by hand.`;
+}
+
+function lighthouseTable({ lighthouse }: Results): string {
+  const kinds = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+  const rows = [...lighthouse].map(([name, scores]) => [
+    name,
+    ...kinds.map((kind) => String(median(scores.map((score) => score[kind])))),
+  ]);
+  return `## Lighthouse, phone profile\n\n${table(['', ...kinds], rows)}\n\nGoal: at least 95 in all four.`;
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(headings),
+    line(headings.map((_, index) => (index === 0 ? '---' : '--:'))),
+    ...rows.map(line),
+  ].join('\n');
+}
+
+function milliseconds(value: number): string {
+  return `${Math.round(value)} ms`;
+}
+
+function ratio(value: number, of: number): string {
+  return `${(value / of).toFixed(2)}x`;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
