@@ -81,7 +81,8 @@ function ofConfig(name: string): Yield {
 }
 
 function ofChallenge(value: string | undefined): Yield {
-  if (value === 'phase') return yields('text', ['idle', 'sent']);
+  if (value === 'phase') return yields('text', ['idle', 'waiting', 'sent']);
+  if (value === 'restored') return yields('flag');
   if (value === 'sessionId') return yields('text', null);
   return yields('unknown');
 }

@@ -60,7 +60,7 @@ export type QueryParameter = (typeof queryParameters)[number];
 /**
  * The roots that `{"var": "root.name"}` may read, beside `step` and `locale`, which are plain strings. The names under `data`
  * are the document's own fields and `data` keys; those under `challenge` are its challenges
- * (`challenge.otp.phase` is `idle` or `sent`). `answer` is read in the outcomes of a call only: its names are the effect's output.
+ * (`challenge.otp.phase` is `idle`, `waiting` or `sent`; `restored`: sent before a reload). `answer` is read in the outcomes of a call only: its names are the effect's output.
  */
 export const variableRoots = [
   'data',

@@ -34,7 +34,7 @@ function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
     case 'input':
       return onInput(turn, snapshot, event);
     case 'blur':
-      return onBlur(snapshot, event);
+      return onBlur(turn, snapshot, event);
     case 'action':
       return onAction(turn, snapshot, event);
     case 'settled':

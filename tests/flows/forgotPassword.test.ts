@@ -59,13 +59,13 @@ it('[FLOW-32] each tab has its own code; the new password and both identities st
 });
 
 it.each([
-  ['phone', '+6281234567891'],
-  ['country', 'MY'],
-  ['newPassword', 'Streaming3'],
-])('[FLOW-33] a change of %s voids the code', (field, value) => {
+  ['phone', '+6281234567891', 'idle'],
+  ['country', 'MY', 'idle'],
+  ['newPassword', 'Streaming3', 'waiting'],
+])('[FLOW-33] a change of %s voids the code', (field, value, then) => {
   const run = withCode();
   run.type({ [field]: value });
-  expect([phase(run), run.snapshot.data['otp']]).toEqual(['idle', '']);
+  expect([phase(run), run.snapshot.data['otp']]).toEqual([then, '']);
 });
 
 it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-34] %s is told at the code', (code) => {
@@ -75,12 +75,19 @@ it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-34] %s is told at the cod
   expect([run.issues('otp'), run.snapshot.dialog, phase(run)]).toEqual([[code], null, 'sent']);
 });
 
-it.each(['err_password_policy', 'err_password_same'])('[FLOW-34] %s is told at the new password', (code) => {
-  const run = withCode();
-  run.press('submit');
-  run.answer(refused(code));
-  expect([run.issues('newPassword'), run.snapshot.dialog, phase(run)]).toEqual([[code], null, 'sent']);
-});
+it.each(['err_password_policy', 'err_password_same'])(
+  '[FLOW-34] %s stays at the new password, and the code stays good while another is typed',
+  (code) => {
+    const run = withCode();
+    run.press('submit');
+    run.answer(refused(code));
+    expect([run.issues('newPassword'), run.snapshot.dialog, phase(run)]).toEqual([[code], null, 'sent']);
+    run.type({ newPassword: 'Different22' });
+    expect([phase(run), run.snapshot.data['otp']]).toEqual(['sent', '1234']);
+    run.press('submit');
+    expect(last(run, 'call')?.input).toMatchObject({ otp: '1234', newPassword: 'Different22' });
+  },
+);
 
 it.each(['err_otp_already_used', 'err_multiple_attempt', 'err_internal_server', 'err_of_tomorrow'])(
   '[FLOW-34] %s clears the code, with a dialog',

@@ -1,5 +1,6 @@
 import { dataNames, fieldsOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { outcomesOf } from '../../document/outcomes.ts';
 import { choose } from '../../document/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
@@ -11,7 +12,7 @@ export const carriedField: LintRule = {
     const secrets = new Set(
       fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])),
     );
-    const carried = Object.entries(document.steps).flatMap(([id, { links = [] }]) =>
+    const byLinks = Object.entries(document.steps).flatMap(([id, { links = [] }]) =>
       links.flatMap(({ carry = [] }, link) =>
         carry.map((name, index) => ({
           name,
@@ -19,12 +20,15 @@ export const carriedField: LintRule = {
         })),
       ),
     );
-    return carried.flatMap(({ name, pointer }) => {
+    const byOutcomes = outcomesOf(document).flatMap(({ outcome, pointer }) =>
+      (outcome.carry ?? []).map((name, index) => ({ name, pointer: pointerAt(pointer, 'carry', index) })),
+    );
+    return [...byLinks, ...byOutcomes].flatMap(({ name, pointer }) => {
       if (secrets.has(name))
         return [
           {
             pointer,
-            sentence: `A link would carry the secret "${name}" along.`,
+            sentence: `This would carry the secret "${name}" along.`,
             cure: 'Remove it from "carry".',
           },
         ];
@@ -32,7 +36,7 @@ export const carriedField: LintRule = {
       return [
         {
           pointer,
-          sentence: `A link carries "${name}", which is no field and no key of "data".`,
+          sentence: `What travels along names "${name}", which is no field and no key of "data".`,
           cure: choose(name, known),
         },
       ];

@@ -17,11 +17,11 @@ const readable: Readonly<
 > = {
   data: { data: false, step: false, challenge: [] },
   initial: { data: true, step: false, challenge: [] },
-  input: { data: true, step: true, challenge: ['phase', 'sessionId'] },
-  condition: { data: true, step: true, challenge: ['phase'] },
-  value: { data: true, step: true, challenge: ['phase'] },
-  length: { data: true, step: true, challenge: ['phase'] },
-  set: { data: true, step: true, challenge: ['phase'] },
+  input: { data: true, step: true, challenge: ['phase', 'restored', 'sessionId'] },
+  condition: { data: true, step: true, challenge: ['phase', 'restored'] },
+  value: { data: true, step: true, challenge: ['phase', 'restored'] },
+  length: { data: true, step: true, challenge: ['phase', 'restored'] },
+  set: { data: true, step: true, challenge: ['phase', 'restored'] },
 };
 
 /** Every path that an expression of this use may read. */

@@ -346,6 +346,13 @@ export interface Outcome {
    * Leave the flow: for the stored callback, or to a route of the product.
    */
   leave?: string;
+  /**
+   * Fields that travel along and prefill the flow that `leave` (or the modal's) leads to; no secrets.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  carry?: FieldName[];
 }
 /**
  * The modal of something done; its OK ends it.

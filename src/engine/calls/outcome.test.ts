@@ -24,6 +24,20 @@ describe('a call that ended', () => {
     expect(flow.snapshot()).toBe(left);
   });
 
+  it('[ENG-605] an outcome that leaves hands over what it names and what is filled in, at once or by its modal', () => {
+    const carry = ['name', 'nick'];
+    expect(running({ ok: { leave: '/vplus/auth/login', carry } }).settle('ok')).toEqual([
+      { kind: 'leave', to: '/vplus/auth/login', carry: { name: 'Ayu' } },
+    ]);
+    const flow = running({
+      ok: { success: { title: 't', message: 'm' }, leave: '/vplus/auth/login', carry },
+    });
+    expect(flow.settle('ok')).toEqual([]);
+    expect(flow.send({ type: 'dialogClosed', button: 0 })).toEqual([
+      { kind: 'leave', to: '/vplus/auth/login', carry: { name: 'Ayu' } },
+    ]);
+  });
+
   it('[ENG-19] everything an outcome names happens, in one order', () => {
     const flow = running({
       err_wrong_password: {

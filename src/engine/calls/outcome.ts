@@ -7,8 +7,14 @@ import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from '../state/actions.ts';
 import { answerOf } from './answer.ts';
 import { startCall } from './call.ts';
-import { clearChallenge, openChallenge } from '../challenge/challenge.ts';
-import { isDataName, isScalar, sameValue, valueOf } from '../conditions/dataNames.ts';
+import {
+  clearChallenge,
+  holdChallenge,
+  markCorrecting,
+  openChallenge,
+  waitOf,
+} from '../challenge/challenge.ts';
+import { isDataName, isScalar, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
 import { openDialog } from './dialog.ts';
 import { goTo } from './goTo.ts';
 import { leave } from './leave.ts';
@@ -43,8 +49,7 @@ export function carryOutOutcome(
   const outcome = chosen(turn, heard, settlement.outcome, answer);
   const basis = running.basis ?? heard.data;
   let next: Snapshot = { ...heard, status: 'editing', running: null };
-  if (outcome.clear !== undefined)
-    next = clearChallenge(turn.bundle, next, outcome.clear, channelOf(turn.bundle, outcome.clear, basis));
+  if (outcome.clear !== undefined) next = cleared(turn, next, outcome.clear, result, basis);
   if (outcome.challenge !== undefined) next = opened(turn, next, outcome.challenge, result, basis);
   const values = valuesToSet(turn, next, outcome.set ?? {}, answer);
   next = { ...next, data: { ...next.data, ...values } };
@@ -54,7 +59,7 @@ export function carryOutOutcome(
   if (outcome.toast !== undefined) turn.requests.push({ kind: 'toast', message: outcome.toast });
   if (outcome.dialog !== undefined) next = withDialog(turn, next, outcome.dialog, result);
   if (outcome.success !== undefined)
-    next = { ...next, dialog: successDialog(outcome.success, outcome.leave) };
+    next = { ...next, dialog: successDialog(outcome.success, outcome.leave, outcome.carry) };
   if (outcome.run !== undefined)
     next = startCall(turn, next, {
       name: outcome.run,
@@ -62,7 +67,8 @@ export function carryOutOutcome(
       basis: { ...basis, ...values },
     });
   if (outcome.goto !== undefined) next = goTo(turn, next, outcome.goto);
-  if (outcome.leave !== undefined && outcome.success === undefined) next = leave(turn, next, outcome.leave);
+  if (outcome.leave !== undefined && outcome.success === undefined)
+    next = leave(turn, next, outcome.leave, outcome.carry);
   return { ...next, actions: actionStates(turn, next) };
 }
 
@@ -73,7 +79,40 @@ function chosen(turn: Turn, snapshot: Snapshot, outcome: Outcome, answer: Effect
   return found === undefined ? outcome : chosen(turn, snapshot, found.then, answer);
 }
 
-/** The answer opens the challenge of the channel it was asked for, unless its identity changed while the call was on its way. */
+/** The challenge of the channel the call was about, cleared; where the API names a time to wait, its countdown runs (never for another identity). */
+function cleared(
+  turn: Turn,
+  snapshot: Snapshot,
+  name: string,
+  result: EffectResult,
+  basis: FlowData,
+): Snapshot {
+  const channel = channelOf(turn.bundle, name, basis);
+  const wait = result.ok ? 0 : waitOf(result.error.nextRetryInSecond);
+  return wait > 0 && whatChanged(turn, snapshot, name, basis) !== 'identity'
+    ? holdChallenge(turn.bundle, snapshot, name, channel, { since: turn.at, until: turn.at + wait })
+    : clearChallenge(turn.bundle, snapshot, name, channel);
+}
+
+/** What of that which a code was asked for was changed while the call was on its way. */
+function whatChanged(
+  turn: Turn,
+  snapshot: Snapshot,
+  name: string,
+  basis: FlowData,
+): 'identity' | 'secret' | null {
+  const secrets = secretNames(turn.bundle);
+  const changed = (turn.bundle.challenges[name]?.clearOn ?? [])
+    .map(fieldName)
+    .filter((field) => !sameValue(valueOf(basis, field), valueOf(snapshot.data, field)));
+  if (changed.length === 0) return null;
+  return changed.every((field) => secrets.has(field)) ? 'secret' : 'identity';
+}
+
+/**
+ * The answer opens the challenge of the channel it was asked for, unless the identity changed while the call was on its way. Another password voids
+ * the code, but its countdown runs.
+ */
 function opened(
   turn: Turn,
   snapshot: Snapshot,
@@ -90,13 +129,21 @@ function opened(
     });
     return snapshot;
   }
-  const voiding = turn.bundle.challenges[name]?.clearOn ?? [];
-  const same = voiding.every((field) =>
-    sameValue(valueOf(basis, fieldName(field)), valueOf(snapshot.data, fieldName(field))),
-  );
-  return same
-    ? openChallenge(snapshot, name, channelOf(turn.bundle, name, basis), result.challenge, turn.at)
-    : snapshot;
+  const channel = channelOf(turn.bundle, name, basis);
+  switch (whatChanged(turn, snapshot, name, basis)) {
+    case 'identity':
+      return snapshot;
+    case 'secret': {
+      const until = turn.at + waitOf(result.challenge.nextRetryInSecond);
+      return holdChallenge(turn.bundle, snapshot, name, channel, { since: turn.at, until });
+    }
+    case null: {
+      const { field } = turn.bundle.challenges[name] ?? {};
+      if (field !== undefined && channel === channelOf(turn.bundle, name, snapshot.data))
+        turn.requests.push({ kind: 'focus', field });
+      return openChallenge(snapshot, name, channel, result.challenge, turn.at);
+    }
+  }
 }
 
 function valuesToSet(
@@ -130,9 +177,17 @@ function withServerIssue(
   const { code, message } = result.error;
   const issue = { field, code, keyword: 'server', ...(message === undefined ? {} : { text: message }) };
   return {
-    ...snapshot,
+    ...keepCodesFor(turn, snapshot, field),
     fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues: [issue, ...state.issues] } },
   };
+}
+
+/** The API refused the secret that goes with a code: the code stays good while it is corrected (D64). */
+function keepCodesFor(turn: Turn, snapshot: Snapshot, field: Pointer): Snapshot {
+  if (!secretNames(turn.bundle).has(fieldName(field))) return snapshot;
+  return Object.entries(turn.bundle.challenges)
+    .filter(([, spec]) => spec.clearOn.includes(field))
+    .reduce((next, [name]) => markCorrecting(next, name, channelOf(turn.bundle, name, next.data)), snapshot);
 }
 
 function withDialog(turn: Turn, snapshot: Snapshot, dialog: true | string, result: EffectResult): Snapshot {

@@ -8,14 +8,17 @@ export const successCode = 'success';
 /**
  * The modal of something done: one button, OK, and every other way of closing it does the same.
  *
+ * @param carry Fields that travel along.
  * @param leave Where the outcome itself would have led: not before the modal was closed.
  */
 export function successDialog(
   { title, message, detail, leave: own }: Success,
   leave: string | undefined,
+  carry: readonly string[] | undefined,
 ): OpenDialog {
   const to = own ?? leave;
-  const wayOut = to !== undefined && isWayOut(to) ? { leave: to } : {};
+  const wayOut =
+    to !== undefined && isWayOut(to) ? { leave: to, ...(carry === undefined ? {} : { carry }) } : {};
   return {
     code: successCode,
     spec: {

@@ -60,7 +60,7 @@ describe('a one-time code', () => {
     flow.pass(59_999);
     expect(flow.snapshot().data['otp']).toBe('1234');
     flow.pass(1);
-    expect(entry(flow)).toEqual({ challenge: { phase: 'idle' }, code: '' });
+    expect(entry(flow)).toEqual({ challenge: { phase: 'idle' }, code: '', lapsed: true });
     expect(flow.snapshot()).toMatchObject({ data: { otp: '' }, actions: { sendCode: 'ready' } });
     expect(flow.snapshot().fields['/otp']?.touched).toBe(false);
     const before = flow.snapshot();
@@ -83,7 +83,10 @@ describe('a one-time code', () => {
     const flow = sent();
     flow.type('/otp', '12');
     flow.type(field, field === '/phone' ? '+6281234567891' : 'Streaming2');
-    expect(entry(flow)).toEqual({ challenge: { phase: 'idle' }, code: '' });
+    expect(entry(flow)).toMatchObject({
+      challenge: { phase: field === '/phone' ? 'idle' : 'waiting' },
+      code: '',
+    });
     expect(flow.snapshot().data['otp']).toBe('');
   });
 
@@ -120,7 +123,7 @@ describe('a one-time code', () => {
     flow.type('/email', 'ayu@example.com');
     expect(entry(flow, 'phone').challenge.phase).toBe('sent');
     flow.type('/password', 'Streaming2');
-    expect(entry(flow, 'phone').challenge.phase).toBe('idle');
+    expect(entry(flow, 'phone').challenge.phase).toBe('waiting');
   });
 
   it('[ENG-31] a refused code sets the error flag and counts; typing takes the flag away', () => {
@@ -175,8 +178,13 @@ describe('a one-time code', () => {
     expect(flow.snapshot()).toMatchObject({ status: 'editing', calls: 0 });
     expect(flow.snapshot().fields['/otp']).toMatchObject({
       touched: true,
-      issues: [{ code: 'err_expired_otp' }],
+      issues: [{ code: 'otpNotSent' }],
     });
+    const late = sent();
+    late.pass(60_000);
+    late.type('/otp', '1234');
+    late.press('submit');
+    expect(late.snapshot().fields['/otp']?.issues).toMatchObject([{ code: 'err_expired_otp' }]);
   });
 
   it('[ENG-33] rules never read the session id', () => {

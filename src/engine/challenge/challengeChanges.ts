@@ -1,8 +1,10 @@
 import type { Bundle } from '../../contracts/bundle.ts';
+import { isLive } from '../../contracts/challenge.ts';
+import type { ChannelChallenge } from '../../contracts/challenge.ts';
 import type { ChallengeSpec } from '../../contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
-import { clearChallenge, withChallenge, withCode } from './challenge.ts';
+import { clearChallenge, holdChallenge, withChallenge, withCode } from './challenge.ts';
 import { secretNames, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -60,14 +62,38 @@ function voidChanged(
   if (voiding.length === 0) return snapshot;
   const secrets = secretNames(turn.bundle);
   let next = snapshot;
-  for (const [channel, { challenge, restored }] of Object.entries(snapshot.challenges[name] ?? {})) {
-    if (challenge.phase === 'idle') continue;
-    // After a reload the password has to be typed again; the code that was sent stays good.
-    const fields = restored === true ? voiding.filter((field) => !secrets.has(field)) : voiding;
-    if (fields.some((field) => concerns(turn, next, spec, channel, field)))
-      next = clearChallenge(turn.bundle, next, name, channel);
+  for (const [channel, entry] of Object.entries(snapshot.challenges[name] ?? {})) {
+    if (entry.challenge.phase === 'idle') continue;
+    const fields = voiding.filter((field) => concerns(turn, next, spec, channel, field));
+    if (fields.some((field) => !secrets.has(field))) next = clearChallenge(turn.bundle, next, name, channel);
+    else if (fields.length > 0 && !outlivesSecret(entry))
+      next = voidForSecret(turn, next, { name, channel, entry });
   }
   return next;
+}
+
+/** After a reload the password has to be typed again, and one that was refused has to be corrected: the code that was sent stays good. */
+function outlivesSecret({ challenge, restored, correcting }: ChannelChallenge): boolean {
+  return restored === true || correcting === true || !isLive(challenge);
+}
+
+/** Another password voids the code, but not the API's countdown: that is the identity's. */
+function voidForSecret(
+  turn: Turn,
+  snapshot: Snapshot,
+  {
+    name,
+    channel,
+    entry,
+  }: { readonly name: string; readonly channel: string; readonly entry: ChannelChallenge },
+): Snapshot {
+  const { challenge } = entry;
+  return challenge.phase === 'sent' && challenge.retryAt > turn.at
+    ? holdChallenge(turn.bundle, snapshot, name, channel, {
+        since: challenge.sentAt,
+        until: challenge.retryAt,
+      })
+    : clearChallenge(turn.bundle, snapshot, name, channel);
 }
 
 /** A field concerns a channel when it, or the field it is a companion of, can be seen there: the e-mail typed says nothing about a phone's code. */
@@ -97,7 +123,7 @@ function concerns(
 function forgiveWrong(bundle: Bundle, snapshot: Snapshot, name: string): Snapshot {
   const channel = channelOf(bundle, name, snapshot.data);
   const present = challengeAt(snapshot.challenges, name, channel);
-  if (present.challenge.phase === 'idle' || !present.challenge.wrong) return snapshot;
+  if (!isLive(present.challenge) || !present.challenge.wrong) return snapshot;
   return withChallenge(snapshot, name, channel, {
     ...present,
     challenge: { ...present.challenge, wrong: false },

@@ -3,7 +3,7 @@ import { fieldName } from '../../contracts/json.ts';
 import type { EffectAnswer } from '../../contracts/effectResult.ts';
 import type { RuleContext } from '../../contracts/rule.ts';
 import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
-import { idleChallenge } from '../../contracts/challenge.ts';
+import { idleChallenge, isLive } from '../../contracts/challenge.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { valueOf } from './dataNames.ts';
 
@@ -13,9 +13,17 @@ const noChallenge: ChannelChallenge = { challenge: idleChallenge, code: '' };
 export interface RuleVariables extends RuleContext {
   readonly data: FlowData;
   readonly step: string;
-  readonly challenge: Readonly<Record<string, { readonly phase: 'idle' | 'sent' }>>;
+  readonly challenge: Readonly<Record<string, ReadableChallenge>>;
   /** In outcomes only. */
   readonly answer?: EffectAnswer;
+}
+
+/** What rules may read of a challenge. */
+export interface ReadableChallenge {
+  /** `idle`: a code may be asked for; `waiting`: not yet; `sent`: one is in flight. */
+  readonly phase: 'idle' | 'waiting' | 'sent';
+  /** The code was sent before a reload: secrets have been lost since. */
+  readonly restored: boolean;
 }
 
 type Readable = Pick<Snapshot, 'data' | 'step' | 'context' | 'challenges'>;
@@ -69,13 +77,10 @@ function challengesOf<T>(
   );
 }
 
-function phaseOnly({ challenge }: ChannelChallenge): { readonly phase: 'idle' | 'sent' } {
-  return { phase: challenge.phase };
+function phaseOnly({ challenge, restored }: ChannelChallenge): ReadableChallenge {
+  return { phase: challenge.phase === 'late' ? 'idle' : challenge.phase, restored: restored === true };
 }
 
-function phaseAndSession({ challenge }: ChannelChallenge): {
-  readonly phase: 'idle' | 'sent';
-  readonly sessionId: string | null;
-} {
-  return { phase: challenge.phase, sessionId: challenge.phase === 'sent' ? challenge.sessionId : null };
+function phaseAndSession(entry: ChannelChallenge): ReadableChallenge & { readonly sessionId: string | null } {
+  return { ...phaseOnly(entry), sessionId: isLive(entry.challenge) ? entry.challenge.sessionId : null };
 }

@@ -1,4 +1,5 @@
 import type { CompiledStep } from '../../contracts/bundle.ts';
+import { isLive } from '../../contracts/challenge.ts';
 import type { Action } from '../../contracts/generated/flow.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { FieldState, Snapshot } from '../../contracts/snapshot.ts';
@@ -12,7 +13,7 @@ import { leave } from '../calls/leave.ts';
 import { touch } from '../state/touch.ts';
 import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { ruleVariables } from '../conditions/variables.ts';
+import { challengeAt, channelOf, ruleVariables } from '../conditions/variables.ts';
 
 /** A button was pressed. While a call is in flight or a dialog is open, a press does nothing: fifty presses make one call (R10). */
 export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf<'action'>): Snapshot {
@@ -20,7 +21,13 @@ export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf
   const step = stepOf(turn.bundle, snapshot.step);
   const action = step.actions.find((candidate) => candidate.id === id);
   if (action === undefined) return snapshot;
-  switch (snapshot.actions[id]) {
+  const state = snapshot.actions[id];
+  if (state === 'ready' || state === 'incomplete') {
+    const missing = missingCode(turn, snapshot, action.run);
+    if (missing !== null && !isComplete(snapshot, missing.field))
+      return codeFirst(turn, snapshot, step, missing.field);
+  }
+  switch (state) {
     case 'incomplete':
       return showWhatIsMissing(turn, snapshot, step, action);
     case 'ready':
@@ -34,7 +41,7 @@ function showWhatIsMissing(turn: Turn, snapshot: Snapshot, step: CompiledStep, a
   const needed = neededFields(snapshot, step, action);
   const first = needed.find((field) => isInvalid(snapshot, field));
   if (first !== undefined) turn.requests.push({ kind: 'focus', field: first });
-  return touch(snapshot, needed);
+  return touch(turn.bundle, snapshot, needed);
 }
 
 function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
@@ -46,8 +53,8 @@ function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
   if (action.goto !== undefined) return goTo(turn, snapshot, action.goto);
   if (action.leave !== undefined) return leftBy(turn, snapshot, action.leave);
   if (action.run === undefined) return snapshot;
-  const lapsed = lapsedCode(turn, snapshot, action.run);
-  if (lapsed !== null) return askForCode(turn, snapshot, lapsed);
+  const missing = missingCode(turn, snapshot, action.run);
+  if (missing !== null) return askForCode(turn, snapshot, missing);
   return startCall(turn, withoutServerIssues(snapshot), {
     name: action.run,
     action: action.id,
@@ -60,24 +67,46 @@ function leftBy(turn: Turn, snapshot: Snapshot, to: string): Snapshot {
   return { ...next, actions: actionStates(turn, next) };
 }
 
-/** The field of a code that a call needs the session of, while none is in flight: it was never sent, or its time is over. */
-function lapsedCode(turn: Turn, snapshot: Snapshot, name: string): Pointer | null {
-  const call = Object.hasOwn(turn.bundle.calls, name) ? turn.bundle.calls[name] : undefined;
-  if (call === undefined) return null;
-  const { challenge } = ruleVariables(turn.bundle, snapshot);
-  const needed = Object.entries(turn.bundle.challenges).find(
-    ([key]) => challenge[key]?.phase === 'idle' && sendsSession(call, key),
-  );
-  return needed?.[1].field ?? null;
+/** A code that a call needs, while none can be used. */
+interface MissingCode {
+  readonly field: Pointer;
+  /** One was sent, and its time is over. */
+  readonly lapsed: boolean;
 }
 
-/** No call is made that can only fail: the code's field says that a new one is needed. */
-function askForCode(turn: Turn, snapshot: Snapshot, field: Pointer): Snapshot {
+function missingCode(turn: Turn, snapshot: Snapshot, name: string | undefined): MissingCode | null {
+  const { bundle } = turn;
+  const call = name !== undefined && Object.hasOwn(bundle.calls, name) ? bundle.calls[name] : undefined;
+  if (call === undefined) return null;
+  for (const [key, spec] of Object.entries(bundle.challenges)) {
+    const entry = challengeAt(snapshot.challenges, key, channelOf(bundle, key, snapshot.data));
+    if (!isLive(entry.challenge) && sendsSession(call, key))
+      return { field: spec.field, lapsed: entry.lapsed === true };
+  }
+  return null;
+}
+
+function isComplete(snapshot: Snapshot, field: Pointer): boolean {
+  return snapshot.fields[field]?.visible === true && !isInvalid(snapshot, field);
+}
+
+/** What was pressed needs a code that nobody has been sent: the action beside the code's field is meant, or the field itself while that one is off. */
+function codeFirst(turn: Turn, snapshot: Snapshot, step: CompiledStep, field: Pointer): Snapshot {
+  const send = step.actions.find(({ placement }) => placement === field);
+  const state = send === undefined ? undefined : snapshot.actions[send.id];
+  if (send !== undefined && state === 'ready') return carryOut(turn, snapshot, send);
+  if (send !== undefined && state === 'incomplete') return showWhatIsMissing(turn, snapshot, step, send);
+  turn.requests.push({ kind: 'focus', field });
+  return snapshot;
+}
+
+/** No call is made that can only fail: the code's field says that another one is needed. */
+function askForCode(turn: Turn, snapshot: Snapshot, { field, lapsed }: MissingCode): Snapshot {
   const state = snapshot.fields[field];
   if (state === undefined) return snapshot;
   turn.requests.push({ kind: 'focus', field });
   const issues = [
-    { field, code: 'err_expired_otp', keyword: 'server' },
+    { field, code: lapsed ? 'err_expired_otp' : 'otpNotSent', keyword: 'server' },
     ...state.issues.filter((issue) => !isServerIssue(issue)),
   ];
   return { ...snapshot, fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues } } };

@@ -1,8 +1,6 @@
-import type { JsonValue } from '../../contracts/json.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from '../state/actions.ts';
-import { valueOf } from '../conditions/dataNames.ts';
-import { isEmpty } from '../conditions/emptyValue.ts';
+import { leave } from '../calls/leave.ts';
 import type { EventOf } from './eventOf.ts';
 import { successCode } from '../calls/success.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -20,21 +18,6 @@ export function onDialogClosed(
   if (dialog === null || snapshot.status === 'left') return snapshot;
   const button = dialog.spec.buttons[dialog.code === successCode ? 0 : (index ?? -1)];
   if (button?.leave === undefined) return { ...snapshot, dialog: null };
-  const carry = carried(snapshot, button.carry ?? []);
-  turn.requests.push({
-    kind: 'leave',
-    to: button.leave,
-    ...(Object.keys(carry).length === 0 ? {} : { carry }),
-  });
-  const next: Snapshot = { ...snapshot, dialog: null, status: 'left', running: null };
+  const next = leave(turn, { ...snapshot, dialog: null }, button.leave, button.carry);
   return { ...next, actions: actionStates(turn, next) };
-}
-
-function carried(snapshot: Snapshot, names: readonly string[]): Readonly<Record<string, JsonValue>> {
-  const carry: Record<string, JsonValue> = {};
-  for (const name of names) {
-    const value = valueOf(snapshot.data, name);
-    if (value !== undefined && !isEmpty(value)) carry[name] = value;
-  }
-  return carry;
 }

@@ -1,4 +1,5 @@
 import type { Bundle } from '../../contracts/bundle.ts';
+import { deadlineOf } from '../../contracts/challenge.ts';
 import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
@@ -23,10 +24,14 @@ export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'resto
   return refresh(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
 }
 
-/** A step that only waits for its `enter` call would wait for ever: the call is not made again for a restored step. */
+/**
+ * A step that only waits for its `enter` call would wait for ever, for the call is not made again for a restored step. A step that asks for consent
+ * is reached by reading what comes before it, each time.
+ */
 function canComeBackTo(bundle: Bundle, id: string): boolean {
   const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
-  return step !== undefined && (step.enter === undefined || step.actions.length > 0);
+  if (step === undefined || step.fields.some(({ widget }) => widget === 'consent')) return false;
+  return step.enter === undefined || step.actions.length > 0;
 }
 
 /** Restored values of fields that still stand as the flow began. */
@@ -59,6 +64,8 @@ function alive(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Chal
   return challenges;
 }
 
+/** A code whose countdown ended while the page was away may still be good: the next tick says. */
 function isAlive({ challenge }: ChannelChallenge, at: number): boolean {
-  return challenge.phase === 'sent' && challenge.retryAt > at;
+  const end = challenge.phase === 'sent' ? (challenge.expiresAt ?? challenge.retryAt) : deadlineOf(challenge);
+  return end !== null && end > at;
 }

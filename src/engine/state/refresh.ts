@@ -1,4 +1,5 @@
 import type { Bundle, CompiledField } from '../../contracts/bundle.ts';
+import { isLive } from '../../contracts/challenge.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
@@ -85,10 +86,10 @@ function renewedCodes(bundle: Bundle, before: Snapshot, after: Snapshot): Readon
   const renewed = Object.entries(bundle.challenges).filter(([name]) => {
     const channel = channelOf(bundle, name, after.data);
     if (channel !== channelOf(bundle, name, before.data)) return true;
-    return (
-      challengeAt(before.challenges, name, channel).challenge.phase === 'sent' &&
-      challengeAt(after.challenges, name, channel).challenge.phase === 'idle'
+    const [was, is] = [before, after].map(
+      ({ challenges }) => challengeAt(challenges, name, channel).challenge,
     );
+    return was !== undefined && is !== undefined && isLive(was) && was.phase !== is.phase;
   });
   return new Set(renewed.map(([, spec]) => fieldName(spec.field)));
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bundle } from '../../contracts/bundle.ts';
+import { deadlineOf } from '../../contracts/challenge.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
@@ -163,8 +164,6 @@ function failedToPerform(): EffectResult {
 function nextDeadline(snapshot: Snapshot): number | null {
   if (snapshot.status !== 'editing') return null;
   const entries = Object.values(snapshot.challenges).flatMap((channels) => Object.values(channels));
-  const deadlines = entries.flatMap(({ challenge }) =>
-    challenge.phase === 'sent' ? [challenge.retryAt] : [],
-  );
+  const deadlines = entries.flatMap(({ challenge }) => deadlineOf(challenge) ?? []);
   return deadlines.length === 0 ? null : Math.min(...deadlines);
 }

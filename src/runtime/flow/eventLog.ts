@@ -1,4 +1,5 @@
 import type { BundleData } from '../../contracts/bundle.ts';
+import { isLive } from '../../contracts/challenge.ts';
 import type { Challenge, Challenges } from '../../contracts/challenge.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
 import { fieldName } from '../../contracts/json.ts';
@@ -62,5 +63,5 @@ function withoutSessions(challenges: Challenges): Challenges {
 }
 
 function withoutSession(challenge: Challenge): Challenge {
-  return challenge.phase === 'sent' ? { ...challenge, sessionId: redacted } : challenge;
+  return isLive(challenge) ? { ...challenge, sessionId: redacted } : challenge;
 }

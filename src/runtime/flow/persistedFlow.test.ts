@@ -29,6 +29,26 @@ describe('a reload', () => {
     for (const text of written) expect(text).not.toMatch(/Streaming1|9876/);
   });
 
+  it('[RUN-600] what was agreed to is agreed to again after a reload', () => {
+    const storage = memoryStore();
+    const first = start('remove', { storage });
+    first.flow.dispatch({ type: 'input', field: '/consent', value: true });
+    first.flow.dispatch({ type: 'input', field: '/effectiveAt', value: '2026-11-21T00:00:00Z' });
+    const again = start('remove', { storage });
+    again.flow.restore();
+    expect(again.flow.getSnapshot().data).toMatchObject({ effectiveAt: '2026-11-21T00:00:00Z' });
+    expect(again.flow.getSnapshot().data['consent']).toBeUndefined();
+  });
+
+  it('[RUN-600] a time to wait comes back', async () => {
+    const storage = memoryStore();
+    const first = await sent(storage);
+    first.flow.dispatch({ type: 'input', field: '/password', value: 'Different22' });
+    const again = start('register', { storage });
+    again.flow.restore();
+    expect(phase(again)).toBe('waiting');
+  });
+
   it('[RUN-31] another revision of the flow finds nothing, and leaving takes everything away', async () => {
     const storage = memoryStore();
     const started = await sent(storage);

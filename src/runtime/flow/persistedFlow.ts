@@ -37,7 +37,7 @@ export function createKeptFlow(
 ): KeptFlow {
   const key = `${keptFlowPrefix}${bundle.flow}:${bundle.revision}`;
   const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
-  const unkept = new Set([...secretNames(bundle), ...codes]);
+  const unkept = new Set([...secretNames(bundle), ...codes, ...consentNames(bundle)]);
   let last = '';
   let whose: string | null = null;
   return {
@@ -69,6 +69,12 @@ export function createKeptFlow(
     },
     forget: () => storage?.remove(key),
   };
+}
+
+/** What was agreed to is not remembered: it is agreed to each time. */
+function consentNames(bundle: BundleData): readonly string[] {
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  return fields.filter(({ widget }) => widget === 'consent').map(({ name }) => name);
 }
 
 function without(data: FlowData, names: ReadonlySet<string>): FlowData {
@@ -117,16 +123,24 @@ function decodedChallenges(value: unknown): Challenges {
 
 function decodedEntry(entry: unknown): readonly ChannelChallenge[] {
   const challenge = isRecord(entry) ? entry['challenge'] : null;
-  return isSent(challenge) ? [{ challenge, code: '' }] : [];
+  return isKept(challenge) ? [{ challenge, code: '' }] : [];
 }
 
-function isSent(value: unknown): value is Challenge {
-  if (!isRecord(value) || value['phase'] !== 'sent') return false;
-  const times = [value['sentAt'], value['retryAt'], value['attempts']];
+const timesOf: Readonly<Record<string, readonly string[]>> = {
+  waiting: ['since', 'retryAt'],
+  sent: ['sentAt', 'retryAt', 'attempts'],
+  late: ['expiresAt', 'attempts'],
+};
+
+function isKept(value: unknown): value is Challenge {
+  if (!isRecord(value) || typeof value['phase'] !== 'string' || !Object.hasOwn(timesOf, value['phase']))
+    return false;
+  const numbers = (timesOf[value['phase']] ?? []).every((name) => Number.isFinite(value[name]));
+  if (!numbers || value['phase'] === 'waiting') return numbers;
   return (
     typeof value['sessionId'] === 'string' &&
     typeof value['wrong'] === 'boolean' &&
-    times.every((time) => Number.isFinite(time))
+    (value['expiresAt'] === undefined || Number.isFinite(value['expiresAt']))
   );
 }
 
