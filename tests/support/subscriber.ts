@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { refreshTokenKey } from '../../src/runtime/session/session.ts';
+import { refreshTokenKey } from '../../src/runtime/session/sessionMachine.ts';
 import { codeFor } from './inbox.ts';
 import { letAnHourPass } from './pastCodes.ts';
 import { callApi, humanWord } from './productApi.ts';

@@ -3,7 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../contracts/effectResult.ts';
 import { failed, ok, type Result } from '../../contracts/result.ts';
 import type { Http } from '../../runtime/http/http.ts';
-import type { SessionState, SessionStore } from '../../runtime/session/session.ts';
+import type { SessionStore } from '../../runtime/session/session.ts';
+import type { SessionState } from '../../runtime/session/sessionTransition.ts';
 import { createSignInStore } from './signInStore.ts';
 
 type Answer = () => Promise<Result<unknown, ApiError>>;

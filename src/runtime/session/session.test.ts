@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refreshTokenKey } from './session.ts';
+import { refreshTokenKey } from './sessionMachine.ts';
 import { memoryStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import { jwt, minutes, offline, refused, session, start, status, tab, tabs } from '../testing/testSession.ts';

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { ApiError } from '../../contracts/effectResult.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
-import { createSessionStore, refreshTokenKey } from './session.ts';
+import { createSessionStore } from './session.ts';
+import { refreshTokenKey } from './sessionMachine.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
 import { memoryStore } from '../storage/storage.ts';
 
