@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { BundleData } from '../src/contracts/bundle.ts';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
+import { isRecord } from '../src/contracts/json.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { decodeFormat } from './decode/format.ts';
-import { isRecord } from './decode/itemShape.ts';
 import { messageKeysOf } from './document/messageKeys.ts';
 import { publishFlow } from './publish.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';

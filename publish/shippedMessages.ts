@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { isRecord } from './decode/itemShape.ts';
+import { isRecord } from '../src/contracts/json.ts';
 
 const folder = new URL('../locales/en/', import.meta.url);
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isRecord } from '../../src/contracts/json.ts';
 
 /** How many checks passed and failed. */
 export interface Counts {
@@ -48,8 +49,4 @@ function decode(path: string): Readonly<Record<string, unknown>> {
 function numberAt(record: unknown, name: string): number {
   const value = isRecord(record) ? record[name] : undefined;
   return typeof value === 'number' ? value : 0;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,9 +1,10 @@
+import { isRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { Decoded } from '../document/decoded.ts';
 import { checkForbiddenKeys } from './forbiddenKeys.ts';
 import { decodeFormat } from './format.ts';
-import { checkItemShape, isRecord, messagesOf } from './itemShape.ts';
+import { checkItemShape, messagesOf } from './itemShape.ts';
 import { checkLimits } from './limits.ts';
 import { shown } from '../document/shown.ts';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/contracts/json.ts';
 import { isLocale, locales } from '../../src/contracts/locale.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
@@ -13,11 +14,6 @@ const longestText = 2000;
 
 function problem(pointer: string, sentence: string, cure: string): Problem {
   return { rule: 'PUB-03', severity: 'error', pointer, sentence, cure };
-}
-
-/** True for objects that are neither null nor lists. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkText(text: unknown, locale: string, pointer: string): readonly Problem[] {

@@ -1,6 +1,7 @@
 import { aggregate, createDirectus, readItems, rest, type RestCommand, staticToken } from '@directus/sdk';
 import { createHash } from 'node:crypto';
 import type { ContentSet } from '../../src/contracts/content.ts';
+import { isRecord } from '../../src/contracts/json.ts';
 import { decodeContent } from './decodeContent.ts';
 import { createOutboundFetch, OutboundFault, type OutboundOptions } from './outboundClient.ts';
 
@@ -94,10 +95,6 @@ export function createCmsReader(
       return createHash('sha256').update(JSON.stringify(looks)).digest('hex');
     },
   };
-}
-
-function isRecord(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A CMS that has not been brought to this release yet lacks a collection that came with it; what ships serves until then. */

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
 import { isLocale } from '../../src/contracts/locale.ts';
-import { asRange } from '../environment/reading.ts';
+import { asRange } from '../../environment/addresses.ts';
 
 /** What the environment allows a config to choose (T08). */
 export interface ConfigCeiling {

@@ -1,8 +1,20 @@
 import { resolve } from 'node:path';
+import { address, addressRanges, origin, origins, reportAddress } from '../../environment/addresses.ts';
+import { isLoopback } from '../../environment/loopback.ts';
+import { frameAncestors, socialProviders } from '../../environment/partners.ts';
+import { readVariables, type ValuesOf, type Variables } from '../../environment/readVariables.ts';
+import {
+  choice,
+  clientId,
+  country,
+  flag,
+  optionalText,
+  secret,
+  sharedVariables,
+} from '../../environment/variables.ts';
 import type { SocialProvider } from '../../src/contracts/boot.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { StorageMode } from '../../src/contracts/session.ts';
-import { createReading, type Variables } from './reading.ts';
 
 /** Everything the edge takes from its surroundings, decoded once. The CMS chooses among what stands here and never widens it (T08). */
 export interface EdgeEnvironment {
@@ -15,7 +27,7 @@ export interface EdgeEnvironment {
   readonly cmsUrl: string;
   /** Read-only token of the CMS; null: the CMS is not read. */
   readonly cmsToken: string | null;
-  /** Shared with the CMS's hook; null: notices are refused and content follows by reconciliation. */
+  /** Shared with the CMS's hook; null: change notifications are refused and content follows by reconciliation. */
   readonly noticeSecret: string | null;
   /** Origin of the product API when the CMS names none. */
   readonly apiOrigin: string;
@@ -52,63 +64,93 @@ export interface EdgeEnvironment {
   readonly notes: readonly string[];
 }
 
+/** The edge's variables; an address that others can reach demands secrets, and no bypass of codes unless it is asked for. */
+function edgeVariables(loopback: boolean) {
+  return {
+    ...sharedVariables,
+    ALUR_EDGE_URL: origin,
+    ALUR_CMS_URL: address,
+    ALUR_CMS_TOKEN: secret({ required: !loopback }),
+    ALUR_NOTICE_SECRET: secret({ required: !loopback }),
+    ALUR_METRICS_TOKEN: secret({ required: !loopback }),
+    ALUR_API_URL: origin,
+    ALUR_API_ORIGINS: origins,
+    ALUR_REDIRECT_ORIGINS: origins,
+    ALUR_FRAME_ANCESTORS: frameAncestors,
+    ALUR_SOCIAL_PROVIDERS: socialProviders,
+    ALUR_DEVELOPMENT_CLIENT_ID: clientId,
+    ALUR_HUMAN_CHECK_URL: address,
+    ALUR_ALLOW_OTP_BYPASS: flag(loopback),
+    ALUR_REQUIRE_CAPTCHA: flag(false),
+    ALUR_CAPTCHA_WHITELIST: addressRanges,
+    ALUR_TRUSTED_PROXIES: addressRanges,
+    ALUR_COUNTRY_HEADER: optionalText,
+    ALUR_DEV_COUNTRY: country,
+    ALUR_STORAGE_MODE: choice(['local', 'memory'], 'local'),
+    ALUR_SENTRY_DSN: reportAddress,
+    LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    ALUR_DEV: flag(false),
+  };
+}
+
+type EdgeVariables = ValuesOf<ReturnType<typeof edgeVariables>>;
+
 /**
  * Decodes the environment. The defaults serve one machine; any other bind address demands real secrets.
- * Fails with one sentence for each variable that is missing or wrong: what is wrong, and what to set.
+ * Fails with one sentence for each variable that is missing or wrong: what is wrong, and what to write.
  */
 export function readEnvironment(variables: Variables): Result<EdgeEnvironment, readonly string[]> {
-  const reading = createReading(variables);
-  const host = reading.text('ALUR_HOST', 'localhost');
-  const loopback = ['localhost', '127.0.0.1', '::1'].includes(host);
-  const port = reading.port('PORT', 3000);
-  const apiOrigin = reading.origin('ALUR_API_URL', `http://localhost:${reading.port('SANDBOX_PORT', 4000)}`);
-  const environment: EdgeEnvironment = {
-    host,
-    port,
-    dataFolder: resolve(reading.text('ALUR_DATA', '.data'), 'edge'),
-    edgeOrigin: reading.origin('ALUR_EDGE_URL', `http://localhost:${port}`),
-    cmsUrl: reading.url('ALUR_CMS_URL', `http://localhost:${reading.port('CMS_PORT', 8055)}`),
-    cmsToken: reading.secret('ALUR_CMS_TOKEN', { required: !loopback }),
-    noticeSecret: reading.secret('ALUR_NOTICE_SECRET', { required: !loopback }),
-    apiOrigin,
-    apiOrigins: [...new Set([apiOrigin, ...reading.origins('ALUR_API_ORIGINS')])],
-    redirectOrigins: reading.origins('ALUR_REDIRECT_ORIGINS'),
-    frameAncestors: reading.originsByName('ALUR_FRAME_ANCESTORS'),
-    socialProviders: reading.identityProviders('ALUR_SOCIAL_PROVIDERS'),
-    developmentClientId: reading.clientId('ALUR_DEVELOPMENT_CLIENT_ID'),
-    humanCheckUrl: reading.optionalUrl('ALUR_HUMAN_CHECK_URL'),
-    allowOtpBypass: reading.flag('ALUR_ALLOW_OTP_BYPASS', loopback),
-    requireCaptcha: reading.flag('ALUR_REQUIRE_CAPTCHA', false),
-    captchaWhitelist: reading.ranges('ALUR_CAPTCHA_WHITELIST'),
-    trustedProxies: reading.ranges('ALUR_TRUSTED_PROXIES'),
-    countryHeader: reading.optionalText('ALUR_COUNTRY_HEADER')?.toLowerCase() ?? null,
-    devCountry: reading.country('ALUR_DEV_COUNTRY'),
-    storageMode: reading.choice('ALUR_STORAGE_MODE', ['local', 'memory'] as const, 'local'),
-    sentryDsn: reading.reportAddress('ALUR_SENTRY_DSN'),
-    metricsToken: reading.secret('ALUR_METRICS_TOKEN', { required: !loopback }),
-    logLevel: reading.choice(
-      'LOG_LEVEL',
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const,
-      'info',
-    ),
-    dev: reading.flag('ALUR_DEV', false),
-    notes: reading.notes,
-  };
-  if (environment.cmsToken === null)
-    reading.note(
-      'ALUR_CMS_TOKEN is not set: the CMS is not read; content is the last good copy, else what ships.',
-    );
-  if (environment.noticeSecret === null)
-    reading.note(
-      'ALUR_NOTICE_SECRET is not set: notices are refused; content follows within 5 s by reconciliation.',
-    );
-  if (environment.requireCaptcha && environment.humanCheckUrl === '')
-    reading.note(
-      'ALUR_REQUIRE_CAPTCHA is true, but ALUR_HUMAN_CHECK_URL is not set: pages send no proof, and an API that demands one refuses.',
-    );
-  if (environment.devCountry !== null && !loopback)
-    reading.fault(
+  const loopback = isLoopback(variables['ALUR_HOST']?.trim() || 'localhost');
+  const read = readVariables(variables, edgeVariables(loopback));
+  const faults = read.ok ? [] : [...read.error];
+  if (variables['ALUR_DEV_COUNTRY']?.trim() && !loopback)
+    faults.push(
       'ALUR_DEV_COUNTRY gives every visitor the same country, which is for one machine only. Take it out, or set ALUR_COUNTRY_HEADER.',
     );
-  return reading.faults.length > 0 ? failed(reading.faults) : ok(environment);
+  if (!read.ok || faults.length > 0) return failed(faults);
+  return ok({ ...environmentOf(read.value), notes: notesOn(read.value) });
+}
+
+function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
+  const apiOrigin = given.ALUR_API_URL ?? `http://localhost:${given.SANDBOX_PORT}`;
+  return {
+    host: given.ALUR_HOST,
+    port: given.PORT,
+    dataFolder: resolve(given.ALUR_DATA, 'edge'),
+    edgeOrigin: given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`,
+    cmsUrl: given.ALUR_CMS_URL ?? `http://localhost:${given.CMS_PORT}`,
+    cmsToken: given.ALUR_CMS_TOKEN,
+    noticeSecret: given.ALUR_NOTICE_SECRET,
+    apiOrigin,
+    apiOrigins: [...new Set([apiOrigin, ...given.ALUR_API_ORIGINS])],
+    redirectOrigins: given.ALUR_REDIRECT_ORIGINS,
+    frameAncestors: given.ALUR_FRAME_ANCESTORS,
+    socialProviders: given.ALUR_SOCIAL_PROVIDERS,
+    developmentClientId: given.ALUR_DEVELOPMENT_CLIENT_ID,
+    humanCheckUrl: given.ALUR_HUMAN_CHECK_URL ?? '',
+    allowOtpBypass: given.ALUR_ALLOW_OTP_BYPASS,
+    requireCaptcha: given.ALUR_REQUIRE_CAPTCHA,
+    captchaWhitelist: given.ALUR_CAPTCHA_WHITELIST,
+    trustedProxies: given.ALUR_TRUSTED_PROXIES,
+    countryHeader: given.ALUR_COUNTRY_HEADER?.toLowerCase() ?? null,
+    devCountry: given.ALUR_DEV_COUNTRY,
+    storageMode: given.ALUR_STORAGE_MODE,
+    sentryDsn: given.ALUR_SENTRY_DSN,
+    metricsToken: given.ALUR_METRICS_TOKEN,
+    logLevel: given.LOG_LEVEL,
+    dev: given.ALUR_DEV,
+  };
+}
+
+/** What works less well than it could. */
+function notesOn(given: EdgeVariables): readonly string[] {
+  return [
+    given.ALUR_CMS_TOKEN === null &&
+      'ALUR_CMS_TOKEN is not set: the CMS is not read; content is the last good copy, else what ships.',
+    given.ALUR_NOTICE_SECRET === null &&
+      'ALUR_NOTICE_SECRET is not set: change notifications are refused; content follows within 5 s by reconciliation.',
+    given.ALUR_REQUIRE_CAPTCHA &&
+      given.ALUR_HUMAN_CHECK_URL === null &&
+      'ALUR_REQUIRE_CAPTCHA is true, but ALUR_HUMAN_CHECK_URL is not set: pages send no proof, and an API that demands one refuses.',
+  ].filter((note) => note !== false);
 }

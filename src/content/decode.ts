@@ -1,12 +1,7 @@
 import type { BundleData } from '../contracts/bundle.ts';
 import type { Boot, FlowPayload } from '../contracts/boot.ts';
+import { isRecord } from '../contracts/json.ts';
 import { isLocale } from '../contracts/locale.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isTexts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');

@@ -2,6 +2,14 @@
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
+/** An object read from outside, whose properties are not known yet. */
+export type UnknownRecord = Readonly<Record<string, unknown>>;
+
+/** Returns whether a value is an object with properties: neither null nor a list. */
+export function isRecord(value: unknown): value is UnknownRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** JSON pointer of a field: a slash and its name, such as `/phone`. Steps are flat, so one segment is enough. */
 export type Pointer = `/${string}`;
 

@@ -74,6 +74,7 @@ describe('names and places', () => {
       'sandbox',
       'server',
       'cms',
+      'environment',
       'tests',
       'bench',
       ...inSource.map(({ name }) => `src/${name}`),

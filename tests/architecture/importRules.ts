@@ -19,11 +19,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['src/contracts', 'publish', 'schemas', 'locales', 'environment'],
   sandbox: ['src/contracts', 'schemas', 'locales', 'environment'],
   schemas: ['src/contracts'],
-  environment: [],
+  environment: ['src/contracts'],
   cms: ['src/contracts', 'schemas', 'environment'],
   // An extension is built into one file that Directus loads: it may take the publishing checks into itself.
   'cms/extensions': ['src/contracts', 'src/engine', 'schemas', 'locales', 'publish'],
-  launch: ['cms', 'environment'],
+  launch: ['src/contracts', 'cms', 'environment'],
 };
 
 /** Which folder is the only door to a package. */
@@ -36,6 +36,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@sentry/react': ['src/app'],
   'react-router-dom': ['src/app'],
   ajv: ['publish', 'sandbox'],
+  valibot: ['environment', 'server'],
   'libphonenumber-js': ['renderers/phone', 'sandbox'],
 };
 
@@ -52,7 +53,10 @@ const directions = Object.entries(mayImport).map(([folder, allowed]): IForbidden
 const oneDoor = Object.entries(doors).map(([name, folders]): IForbiddenRuleType => ({
   name: `${name} has its door in ${folders.join(' and ')}`,
   severity: 'error',
-  from: { path: '^(?:src|renderers|publish|server|sandbox|schemas)/', pathNot: `^(?:${folders.join('|')})/` },
+  from: {
+    path: '^(?:src|renderers|publish|server|sandbox|schemas|environment|launch|cms)/',
+    pathNot: `^(?:${folders.join('|')})/`,
+  },
   to: { path: name.endsWith('/') ? `^node_modules/${name}` : `^node_modules/${name}(?:/|$)` },
 }));
 

@@ -1,9 +1,4 @@
-/** An object read from outside, whose properties are not known yet. */
-export type UnknownRecord = Readonly<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is UnknownRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import type { UnknownRecord } from '../../contracts/json.ts';
 
 /** An own property that is a text; undefined otherwise. */
 export function textAt(record: UnknownRecord, name: string, longest = 8_192): string | undefined {

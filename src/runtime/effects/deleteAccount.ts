@@ -1,6 +1,5 @@
 import type { EffectResult } from '../../contracts/effectResult.ts';
-import type { JsonValue } from '../../contracts/json.ts';
-import { isRecord } from '../decode/record.ts';
+import { isRecord, type JsonValue } from '../../contracts/json.ts';
 import { timeAt } from './deletionTerms.ts';
 import { transformedPassword } from './password.ts';
 import { refusal } from './performer.ts';

@@ -1,6 +1,6 @@
+import { isRecord, type UnknownRecord } from '../../contracts/json.ts';
 import type { EffectAnswer } from '../../contracts/effectResult.ts';
-import { countAt, isRecord, textAt } from '../decode/record.ts';
-import type { UnknownRecord } from '../decode/record.ts';
+import { countAt, textAt } from '../decode/record.ts';
 import type { Performer } from './performer.ts';
 
 const code = /^[a-z][a-z0-9_]{0,63}$/;

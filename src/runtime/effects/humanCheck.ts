@@ -1,5 +1,6 @@
+import { isRecord } from '../../contracts/json.ts';
 import { payloadOf } from '../http/apiResponse.ts';
-import { isRecord, textAt } from '../decode/record.ts';
+import { textAt } from '../decode/record.ts';
 
 /** Actions that a human check is asked for (spec §7); its service signs them into the token. */
 export type CheckedAction = 'register' | 'verify' | 'login-otp' | 'password-recovery' | 'account-deletion';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contracts/json.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
 import type { EffectInput, EffectName } from '../../contracts/effect.ts';
 import type { ApiError, ChallengeAnswer, EffectResult } from '../../contracts/effectResult.ts';
@@ -5,7 +6,7 @@ import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';
 import type { HumanCheck } from './humanCheck.ts';
-import { countAt, isRecord, textAt } from '../decode/record.ts';
+import { countAt, textAt } from '../decode/record.ts';
 import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import type { SessionStatus } from '../../contracts/session.ts';
 import type { Social } from '../exits/social.ts';

@@ -1,5 +1,6 @@
+import { isRecord } from '../../contracts/json.ts';
 import { isPassing } from '../http/apiResponse.ts';
-import { isRecord, textAt } from '../decode/record.ts';
+import { textAt } from '../decode/record.ts';
 import { refusal } from './performer.ts';
 import type { Performer } from './performer.ts';
 

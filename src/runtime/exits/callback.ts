@@ -1,5 +1,6 @@
+import { isRecord } from '../../contracts/json.ts';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
-import { isRecord, textAt } from '../decode/record.ts';
+import { textAt } from '../decode/record.ts';
 import { safeReturnPath } from './returnPath.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 

@@ -1,5 +1,6 @@
+import { isRecord } from '../../contracts/json.ts';
 import type { SocialProvider } from '../../contracts/boot.ts';
-import { isRecord, textAt } from '../decode/record.ts';
+import { textAt } from '../decode/record.ts';
 import { safeDestination } from './returnPath.ts';
 import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import type { KeyValueStore } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import type { Challenge, ChannelChallenge, Challenges } from '../../contracts/challenge.ts';
-import { fieldName } from '../../contracts/json.ts';
+import { fieldName, isRecord } from '../../contracts/json.ts';
 import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isScalar, secretNames } from '../../engine/conditions/dataNames.ts';
@@ -142,8 +142,4 @@ function isKept(value: unknown): value is Challenge {
     typeof value['wrong'] === 'boolean' &&
     (value['expiresAt'] === undefined || Number.isFinite(value['expiresAt']))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

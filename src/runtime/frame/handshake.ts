@@ -1,6 +1,6 @@
+import { isRecord } from '../../contracts/json.ts';
 import { handshakeTimeoutMs } from '../../contracts/embedding.ts';
 import type { Embedding, FrameHello, FrameLeft } from '../../contracts/embedding.ts';
-import { isRecord } from '../decode/record.ts';
 
 /** A message as it reached this window. */
 export interface FrameMessage {

@@ -1,5 +1,5 @@
+import { isRecord } from '../../contracts/json.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isRecord } from '../decode/record.ts';
 import { any, at, client, closeServer, keys, retryPolicy, post, uuid } from '../testing/testHttp.ts';
 
 afterEach(closeServer);

@@ -1,7 +1,7 @@
+import { isRecord } from '../../contracts/json.ts';
 import type { ApiError } from '../../contracts/effectResult.ts';
 import { failed, ok } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
-import { isRecord } from '../decode/record.ts';
 
 /** How the time of a call is spent, in milliseconds; the defaults are the specification's (§7) and R6's. */
 export interface RetryPolicy {

@@ -1,4 +1,5 @@
-import { isRecord, textAt } from '../decode/record.ts';
+import { isRecord } from '../../contracts/json.ts';
+import { textAt } from '../decode/record.ts';
 
 /** Where the visitor comes from, as the edge sees it (`GET /api/v1/ip`). */
 export interface VisitorAddress {

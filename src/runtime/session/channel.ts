@@ -1,5 +1,3 @@
-import { isRecord } from '../decode/record.ts';
-
 /** Messages between tabs; never a token. */
 export type SessionMessage =
   /** `byChoice`: the subscriber logged out; else the server ended the session. */
@@ -42,3 +40,4 @@ function decoded(data: unknown): SessionMessage | null {
     ? { type: 'signedIn', userId: data['userId'] }
     : null;
 }
+import { isRecord } from '../../contracts/json.ts';

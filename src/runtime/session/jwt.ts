@@ -1,4 +1,5 @@
-import { countAt, isRecord, textAt } from '../decode/record.ts';
+import { isRecord } from '../../contracts/json.ts';
+import { countAt, textAt } from '../decode/record.ts';
 
 /** What we read of a token: who it is for, and until when (milliseconds since 1970). */
 export interface JwtClaims {

@@ -1,9 +1,10 @@
+import { isRecord } from '../../contracts/json.ts';
 import type { ApiError } from '../../contracts/effectResult.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { Profile } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { isRecord, textAt } from '../decode/record.ts';
+import { textAt } from '../decode/record.ts';
 
 /**
  * Who is signed in, by name and region: `GET /identity/v1/mirada/userprofile` (spec §7).

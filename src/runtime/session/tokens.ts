@@ -1,12 +1,12 @@
 import type { tokenParameters } from '../../contracts/arrival.ts';
 import type { ApiError } from '../../contracts/effectResult.ts';
-import type { JsonValue } from '../../contracts/json.ts';
+import { isRecord, type JsonValue } from '../../contracts/json.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { Session } from '../../contracts/session.ts';
 import type { Http } from '../http/http.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { readJwt } from './jwt.ts';
-import { countAt, isRecord, textAt } from '../decode/record.ts';
+import { countAt, textAt } from '../decode/record.ts';
 
 /** How long an access token is taken to live when neither it nor the answer says so. */
 const assumedLifeMs = 10 * 60_000;

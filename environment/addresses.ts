@@ -1,0 +1,88 @@
+import ipaddr from 'ipaddr.js';
+import * as v from 'valibot';
+
+/** What is wrong with an address, and how to write one. */
+export function notAnAddress(value: string): string {
+  return `is "${value}", which is not an http or https address. Write it like http://localhost:3000.`;
+}
+
+/** The address, or null when it is not http or https, or carries a user name. */
+export function webAddress(value: string): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' ? url : null;
+}
+
+/** The parts of a list, separated by blanks or commas. */
+export function listed(value: string): readonly string[] {
+  return value.split(/[\s,]+/).filter((part) => part !== '');
+}
+
+const addressText = v.pipe(
+  v.string(),
+  v.check(
+    (value) => webAddress(value) !== null,
+    ({ input }) => notAnAddress(input),
+  ),
+);
+
+const withoutEndSlash = v.pipe(
+  addressText,
+  v.transform((value) => new URL(value).href.replace(/\/+$/, '')),
+);
+
+const originOnly = v.pipe(
+  addressText,
+  v.transform((value) => new URL(value).origin),
+);
+
+/** An http or https address without a slash at its end; null when it is not set. */
+export const address = v.optional(v.nullable(withoutEndSlash), null);
+
+/** The origin of an http or https address; null when it is not set. */
+export const origin = v.optional(v.nullable(originOnly), null);
+
+/** Each part of a list read by `read`; null marks a part that is wrong, and `fault` words it. */
+function listOf<Item>(read: (part: string) => Item | null, fault: (part: string) => string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform<string, readonly Item[]>(({ dataset, addIssue }) =>
+        listed(dataset.value).flatMap((part) => {
+          const item = read(part);
+          if (item === null) addIssue({ message: fault(part) });
+          return item ?? [];
+        }),
+      ),
+    ),
+    '',
+  );
+}
+
+/** Origins, separated by blanks or commas. */
+export const origins = listOf((part) => webAddress(part)?.origin ?? null, notAnAddress);
+
+/** Address ranges, separated by blanks or commas; a single address is a range of one. */
+export const addressRanges = listOf(
+  asRange,
+  (part) => `holds "${part}", which is not an address range. Write it like 10.0.0.0/8.`,
+);
+
+/** The range in CIDR form, or null. */
+export function asRange(value: string): string | null {
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value)) return value;
+  // `10.1` is an address to some readers and a range to others: four parts or nothing (T24).
+  if (!ipaddr.IPv4.isValidFourPartDecimal(value) && !ipaddr.IPv6.isValid(value)) return null;
+  return `${value}/${ipaddr.parse(value).kind() === 'ipv4' ? 32 : 128}`;
+}
+
+/** Address of error reports: its user part is a public key, so that it has one, unlike other addresses. Empty when it is not set. */
+export const reportAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(?:https?:\/\/[A-Za-z0-9]+@[^/@\s]+\/\d+)?$/,
+      'is not the address of an error-reporting project. Write it like https://publickey@reports.example/1.',
+    ),
+  ),
+  '',
+);

@@ -1,0 +1,16 @@
+import { BlockList, isIP } from 'node:net';
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
+thisMachine.addAddress('::1', 'ipv6');
+
+/**
+ * Returns whether only this machine can reach `host`: `localhost`, or a loopback address in any full spelling (`127.0.0.2`, `[::1]`, `::ffff:127.0.0.1`).
+ * Any other name counts as reachable from outside, whatever it resolves to.
+ */
+export function isLoopback(host: string): boolean {
+  const address = /^\[(.*)\]$/.exec(host)?.[1] ?? host;
+  const family = isIP(address);
+  if (family === 0) return host.toLowerCase() === 'localhost';
+  return thisMachine.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
