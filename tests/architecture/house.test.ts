@@ -67,7 +67,6 @@ describe('names and places', () => {
       entry.isDirectory(),
     );
     const folders = [
-      'environment',
       'launch',
       'publish',
       'renderers',
