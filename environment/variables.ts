@@ -59,7 +59,7 @@ export function flag(fallback: boolean) {
 export function choice<const Choice extends string>(choices: readonly Choice[], fallback: NoInfer<Choice>) {
   return v.optional(
     v.picklist(choices, ({ input }) => `is "${String(input)}". Use one of: ${choices.join(', ')}.`),
-    fallback as Choice,
+    fallback,
   );
 }
 
