@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildExtensions } from './extensions/build.ts';
 import { cmsFolder } from './process/environment.ts';
 import type { DirectusEnvironment } from './process/environment.ts';
 import { runDirectus } from './process/runDirectus.ts';
@@ -69,7 +70,7 @@ async function bootstrap(env: DirectusEnvironment, onLine: OnLine | undefined): 
 }
 
 /**
- * Starts Directus and resolves when it answers `/server/ping`.
+ * Builds the extensions where that is needed, starts Directus, and resolves when it answers `/server/ping`.
  * @throws CmsProcessError when it exits, or does not answer within `patience` milliseconds (60 s); its last lines say why.
  */
 export async function startCms(
@@ -77,6 +78,7 @@ export async function startCms(
   onLine?: OnLine,
   patience = 60_000,
 ): Promise<RunningCms> {
+  const extensions = await buildExtensions(onLine);
   onLine?.('Starting the CMS.');
   const url = `http://${env['HOST']}:${env['PORT']}`;
   if (await answers(url)) {
@@ -84,7 +86,7 @@ export async function startCms(
       `Port ${env['PORT']} already answers as a Directus: stop the other one, or choose another port with CMS_PORT.`,
     );
   }
-  const run = runDirectus(['start'], env, onLine);
+  const run = runDirectus(['start'], { ...env, EXTENSIONS_PATH: extensions }, onLine);
   const stop = async (): Promise<void> => {
     await endProcess(run);
   };

@@ -21,6 +21,12 @@ export interface DialogItem {
   readonly buttons: readonly DialogItemButton[] | null;
 }
 
+/** What is wrong with an item: in which field of the collection, and a sentence in each language with what to do. */
+export interface DialogFault {
+  readonly field: string;
+  readonly sentence: Words;
+}
+
 export interface DialogItemButton {
   readonly label: Words;
   readonly action: Omit<DialogButton, 'label'>;
@@ -32,94 +38,150 @@ const longest = { title: 80, message: 400, label: 40 } as const;
 const mostButtons = 3;
 
 /** Reads an item; fails with a sentence for each fault: what is wrong, and what to do. */
-export function decodeDialog(given: object): Result<DialogItem, readonly string[]> {
-  const faults: string[] = [];
+export function decodeDialog(given: object): Result<DialogItem, readonly DialogFault[]> {
+  const faults: DialogFault[] = [];
   const item: Item = new Map(Object.entries(given));
   const dialog: DialogItem = {
-    title: words(item, 'title', faults),
-    message: words(item, 'message', faults),
+    title: words(item, 'title', (locale) => faultAt(faults, `title_${locale}`)),
+    message: words(item, 'message', (locale) => faultAt(faults, `message_${locale}`)),
     ownWords: flag(item.get('own_words')),
     image: flag(item.get('image')),
-    buttons: buttonsOf(item.get('buttons'), faults),
+    buttons: buttonsOf(item.get('buttons'), faultAt(faults, 'buttons')),
   };
   return faults.length > 0 ? failed(faults) : ok(dialog);
 }
 
-function words(item: Item, name: keyof typeof longest, faults: string[], where = ''): Words {
+/** Notes a fault: the English sentence, then the Indonesian one. */
+type Fault = (en: string, id: string) => void;
+
+function faultAt(faults: DialogFault[], field: string): Fault {
+  return (en, id) => faults.push({ field, sentence: { en, id } });
+}
+
+const nouns: Readonly<Record<keyof typeof longest, Words>> = {
+  title: { en: 'title', id: 'judul' },
+  message: { en: 'message', id: 'pesan' },
+  label: { en: 'label', id: 'label' },
+};
+
+function words(
+  item: Item,
+  name: keyof typeof longest,
+  faultOf: (locale: Locale) => Fault,
+  where: Words = { en: '', id: '' },
+): Words {
   const entries = locales.map((locale) => {
     const value = item.get(`${name}_${locale}`) ?? '';
     const text = typeof value === 'string' ? value.trim() : '';
-    const fault = typeof value === 'string' ? textFault(text, longest[name]) : 'is not a text';
-    if (fault !== null) faults.push(`${where}${name} (${locale}) ${fault}`);
+    const found =
+      typeof value === 'string'
+        ? textFault(text, longest[name])
+        : { en: 'is not a text; write plain words', id: 'bukan teks; tulis kata-kata biasa' };
+    if (found !== null)
+      faultOf(locale)(
+        `${where.en}${nouns[name].en} (${locale}) ${found.en}`,
+        `${where.id}${nouns[name].id} (${locale}) ${found.id}`,
+      );
     return [locale, text] as const;
   });
   return Object.fromEntries(entries) as Record<Locale, string>;
 }
 
-function textFault(text: string, most: number): string | null {
-  if (text.length > most) return `has ${text.length} characters; write at most ${most}`;
-  if (/<[a-z!/]|&#?\w+;/i.test(text)) return 'holds HTML, which would be shown as it is; write plain text';
-  return /(?!\n)\p{Cc}/u.test(text) ? 'holds an invisible control character; type it afresh' : null;
+function textFault(text: string, most: number): Words | null {
+  if (text.length > most)
+    return {
+      en: `has ${text.length} characters; write at most ${most}`,
+      id: `berisi ${text.length} karakter; tulis paling banyak ${most}`,
+    };
+  if (/<[a-z!/]|&#?\w+;/i.test(text))
+    return {
+      en: 'holds HTML, which would be shown as it is; write plain text',
+      id: 'berisi HTML yang akan tampil apa adanya; tulis teks biasa',
+    };
+  return /(?!\n)\p{Cc}/u.test(text)
+    ? {
+        en: 'holds an invisible control character; type it afresh',
+        id: 'berisi karakter kontrol yang tak terlihat; ketik ulang',
+      }
+    : null;
 }
 
-function buttonsOf(value: unknown, faults: string[]): DialogItem['buttons'] {
+function buttonsOf(value: unknown, fault: Fault): DialogItem['buttons'] {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value) || value.length === 0 || value.length > mostButtons) {
-    faults.push(`it needs 1 to ${mostButtons} buttons, so that there is a way on`);
+    fault(
+      `it needs 1 to ${mostButtons} buttons, so that there is a way on`,
+      `perlu 1 sampai ${mostButtons} tombol agar selalu ada jalan keluar`,
+    );
     return null;
   }
-  const buttons = value.map((button: unknown, index) => buttonOf(button, `button ${index + 1}: `, faults));
+  const buttons = value.map((button: unknown, index) =>
+    buttonOf(button, { en: `button ${index + 1}: `, id: `tombol ${index + 1}: ` }, fault),
+  );
   if (buttons.filter(({ action }) => action.kind === 'primary').length > 1)
-    faults.push('two buttons are primary; make one of them secondary or a link');
+    fault(
+      'two buttons are primary; make one of them secondary or a link',
+      'ada dua tombol utama; jadikan salah satunya sekunder atau tautan',
+    );
   return buttons;
 }
 
-function buttonOf(value: unknown, where: string, faults: string[]): DialogItemButton {
+function buttonOf(value: unknown, where: Words, fault: Fault): DialogItemButton {
   const given: Item = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-  const label = words(given, 'label', faults, where);
-  const missing = locales.filter((locale) => label[locale] === '');
-  if (missing.length > 0)
-    faults.push(`${where}it has no label (${missing.join(', ')}); write one in each language`);
-  const target = oneOf(dialogTargets, given.get('target') ?? 'stay', `${where}its target`, faults) ?? 'stay';
-  const carry = carryOf(given.get('carry'), where, faults);
-  if (carry.includes('password') && !passwordTargets.some((allowed) => allowed === target))
-    faults.push(
-      `${where}a password may travel to ${passwordTargets.join(' and ')} only; take it out of "carry"`,
+  const label = words(given, 'label', () => fault, where);
+  const missing = locales.filter((locale) => label[locale] === '').join(', ');
+  if (missing !== '')
+    fault(
+      `${where.en}it has no label (${missing}); write one in each language`,
+      `${where.id}belum ada label (${missing}); tulis dalam setiap bahasa`,
     );
+  const choose = <T extends string>(list: readonly T[], chosen: unknown, what: Words): T | undefined =>
+    oneOf(list, chosen, { en: where.en + what.en, id: where.id + what.id }, fault);
+  const target =
+    choose(dialogTargets, given.get('target') ?? 'stay', { en: 'its target', id: 'tujuannya' }) ?? 'stay';
+  const carried = { en: 'what it carries', id: 'isian yang dibawanya' };
+  const carry = [
+    ...new Set(listOf(given.get('carry')).flatMap((name) => choose(carriedFields, name, carried) ?? [])),
+  ];
+  if (carry.includes('password') && !passwordTargets.some((allowed) => allowed === target))
+    fault(
+      `${where.en}a password may travel to ${passwordTargets.join(' and ')} only; take it out of "carry"`,
+      `${where.id}kata sandi hanya boleh dibawa ke ${passwordTargets.join(' dan ')}; hapus dari "carry"`,
+    );
+  const kind = { en: 'its kind', id: 'jenisnya' };
   return {
     label,
     action: {
-      kind: oneOf(dialogKinds, given.get('kind') ?? 'primary', `${where}its kind`, faults) ?? 'primary',
+      kind: choose(dialogKinds, given.get('kind') ?? 'primary', kind) ?? 'primary',
       ...(target === 'stay' ? {} : { leave: target }),
       ...(carry.length === 0 || target === 'stay' ? {} : { carry }),
     },
   };
 }
 
-function carryOf(value: unknown, where: string, faults: string[]): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value)
-    ? value
-    : value === null || value === undefined
-      ? []
-      : [value];
-  return [...new Set(list)].flatMap(
-    (name) => oneOf(carriedFields, name, `${where}what it carries`, faults) ?? [],
-  );
+function listOf(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
 }
 
 function oneOf<T extends string>(
   list: readonly T[],
   value: unknown,
-  what: string,
-  faults: string[],
+  what: Words,
+  fault: Fault,
 ): T | undefined {
   const found = list.find((each) => each === value);
-  if (found === undefined) faults.push(`${what} is ${shown(value)}; choose one of: ${list.join(', ')}`);
-  return found;
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? `"${value.slice(0, 80)}"` : 'not a text';
+  if (found !== undefined) return found;
+  const given =
+    typeof value === 'string'
+      ? { en: `"${value.slice(0, 80)}"`, id: `"${value.slice(0, 80)}"` }
+      : { en: 'not a text', id: 'bukan teks' };
+  const choices = list.join(', ');
+  fault(
+    `${what.en} is ${given.en}; choose one of: ${choices}`,
+    `${what.id}: ${given.id}; pilih salah satu: ${choices}`,
+  );
+  return undefined;
 }
 
 function flag(value: unknown): boolean {

@@ -43,7 +43,8 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
     SECRET: needed(environment, 'ALUR_CMS_SECRET'),
     ADMIN_TOKEN: needed(environment, 'ADMIN_TOKEN'),
     ALUR_NOTICE_SECRET: needed(environment, 'ALUR_NOTICE_SECRET'),
-    EXTENSIONS_PATH: join(cmsFolder, 'extensions'),
+    // None until startCms names the folder of the built ones.
+    EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
   };
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCmsApi } from './cmsApi.ts';
-import type { CmsApi } from './cmsApi.ts';
+import { createCmsApi } from './base/cmsApi.ts';
+import type { CmsApi } from './base/cmsApi.ts';
 import { examine } from './doctor.ts';
 import { startFreshCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
-import { objectAt, objectsAt } from './json.ts';
-import type { JsonObject } from './json.ts';
+import { objectAt, objectsAt } from './base/json.ts';
+import type { JsonObject } from './base/json.ts';
 
 interface Received {
   readonly notice: JsonObject;

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configVariables } from '../../src/contracts/config.ts';
 import { startFreshCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
-import { objectAt, objectsAt } from './json.ts';
-import type { JsonObject } from './json.ts';
+import { objectAt, objectsAt } from './base/json.ts';
+import type { JsonObject } from './base/json.ts';
 import { pull } from './pull.ts';
-import type { SeedReport } from './report.ts';
-import { seedFolder } from './seedFiles.ts';
+import type { SeedReport } from './base/report.ts';
+import { seedFolder } from './files/seedFiles.ts';
 
 let cms: FreshCms;
 let first: SeedReport;

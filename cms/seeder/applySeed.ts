@@ -1,16 +1,16 @@
 import { isLoopback } from '../process/loopback.ts';
-import { CmsCallError, createCmsApi, seederAgent } from './cmsApi.ts';
-import type { CmsApi } from './cmsApi.ts';
+import { CmsCallError, createCmsApi, seederAgent } from './base/cmsApi.ts';
+import type { CmsApi } from './base/cmsApi.ts';
 import { applyContent } from './content/applyContent.ts';
 import { applySettings } from './content/applySettings.ts';
 import { createSeedState, readSeedState } from './content/seedState.ts';
 import type { SeedState } from './content/seedState.ts';
-import { isObject, objectsAt } from './json.ts';
-import type { JsonObject } from './json.ts';
-import { reportOf } from './report.ts';
-import type { SeedNote, SeedReport } from './report.ts';
+import { isObject, objectsAt } from './base/json.ts';
+import type { JsonObject } from './base/json.ts';
+import { reportOf } from './base/report.ts';
+import type { SeedNote, SeedReport } from './base/report.ts';
 import { applySchema } from './schema/applySchema.ts';
-import { readSeedFiles } from './seedFiles.ts';
+import { readSeedFiles } from './files/seedFiles.ts';
 import { applySystem } from './system/applySystem.ts';
 
 export interface SeedOptions {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applySeed } from './applySeed.ts';
 import { examine } from './doctor.ts';
 import { pull } from './pull.ts';
-import type { SeedReport } from './report.ts';
+import type { SeedReport } from './base/report.ts';
 
 const [command = 'help', ...flags] = process.argv.slice(2);
 const out = (line: string): void => {

@@ -1,8 +1,8 @@
 import { isLoopback } from '../process/loopback.ts';
 import { applySeed } from './applySeed.ts';
-import { createCmsApi } from './cmsApi.ts';
-import type { CmsApi } from './cmsApi.ts';
-import { isObject } from './json.ts';
+import { createCmsApi } from './base/cmsApi.ts';
+import type { CmsApi } from './base/cmsApi.ts';
+import { isObject } from './base/json.ts';
 
 /** One thing looked at. `cure` says what to do when it is not well. */
 export interface Finding {
@@ -48,7 +48,11 @@ export async function examine(options: DoctorOptions): Promise<readonly Finding[
   return [
     { well: true, sentence: `The CMS at ${url} answers, and ADMIN_TOKEN is an administrator's.` },
     await extensionFinding(admin, 'alur-notice', 'the edge hears of changes only when it compares by itself'),
-    await extensionFinding(admin, 'alur-guard', 'editors cannot take a change back'),
+    await extensionFinding(
+      admin,
+      'alur-guard',
+      'broken flows are saved, and editors cannot take a change back',
+    ),
     await tokenFinding(url, environment['ALUR_CMS_TOKEN']),
     await anonymousFinding(url),
     await seedFinding(options),
@@ -65,7 +69,7 @@ async function extensionFinding(admin: CmsApi, name: string, otherwise: string):
     return { well: true, sentence: `The extension ${name} is loaded.` };
   return ill(
     `The extension ${name} is not loaded: ${otherwise}.`,
-    'Start Directus in the folder cms/, with EXTENSIONS_PATH on cms/extensions, and enable it in Studio’s settings.',
+    'Start Directus in the folder cms/, with EXTENSIONS_PATH on the built extensions (cms/dist), and enable it in Studio’s settings.',
   );
 }
 

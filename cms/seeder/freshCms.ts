@@ -6,9 +6,9 @@ import { bootstrapCms, startCms } from '../directus.ts';
 import { directusEnvironment } from '../process/environment.ts';
 import { applySeed } from './applySeed.ts';
 import type { SeedOptions } from './applySeed.ts';
-import { createCmsApi } from './cmsApi.ts';
-import type { CmsApi } from './cmsApi.ts';
-import type { SeedReport } from './report.ts';
+import { createCmsApi } from './base/cmsApi.ts';
+import type { CmsApi } from './base/cmsApi.ts';
+import type { SeedReport } from './base/report.ts';
 
 /** Secrets of a CMS that lives for one test file. */
 export const testSecrets = {

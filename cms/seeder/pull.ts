@@ -3,16 +3,16 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { createCmsApi, seederAgent } from './cmsApi.ts';
-import type { CmsApi } from './cmsApi.ts';
+import { createCmsApi, seederAgent } from './base/cmsApi.ts';
+import type { CmsApi } from './base/cmsApi.ts';
 import { pullItems } from './content/pullItems.ts';
 import { readSeedState } from './content/seedState.ts';
-import { isObject, objectsAt, same } from './json.ts';
-import type { JsonObject } from './json.ts';
+import { isObject, objectsAt, same } from './base/json.ts';
+import type { JsonObject } from './base/json.ts';
 import { neutralFile } from './schema/neutral.ts';
 import { decodeSnapshot } from './schema/overlay.ts';
-import { itemsToHold, readSeedFiles, seedFolder } from './seedFiles.ts';
-import type { SeedFiles } from './seedFiles.ts';
+import { itemsToHold, readSeedFiles, seedFolder } from './files/seedFiles.ts';
+import type { SeedFiles } from './files/seedFiles.ts';
 
 /** Why nothing was pulled; the message says what to do. */
 export class PullRefusal extends Error {

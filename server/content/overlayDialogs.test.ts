@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueItems } from '../../cms/seeder/content/catalogueItems.ts';
+import { catalogueItems } from '../../cms/seeder/files/catalogueItems.ts';
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';

@@ -46,7 +46,9 @@ export function overlayDialogs({ items, before, shipped, shippedTexts }: Overlay
 
   function take(code: string, spec: DialogSpec, given: unknown): readonly string[] {
     const judged = decodeDialog(typeof given === 'object' && given !== null ? given : {});
-    const faults = judged.ok ? placeholderFaults(judged.value, spec, shippedTexts) : judged.error;
+    const faults = judged.ok
+      ? placeholderFaults(judged.value, spec, shippedTexts)
+      : judged.error.map(({ sentence }) => sentence.en);
     if (!judged.ok || faults.length > 0) return faults;
     catalogue.set(keyOf(code), laidOver(spec, judged.value, `dialog.${code}`, wording));
     good.set(code, given);

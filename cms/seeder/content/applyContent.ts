@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import type { CmsApi } from '../cmsApi.ts';
-import { canonical, isObject, same, textAt } from '../json.ts';
-import type { JsonObject } from '../json.ts';
-import type { SeedNote } from '../report.ts';
-import type { TrackedCollection } from '../seedFiles.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import { canonical, isObject, same, textAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
+import type { TrackedCollection } from '../files/seedFiles.ts';
 import { mergeParts } from './merge.ts';
 import { assemble, baseOf, fieldOf, partLabel, partsOf } from './parts.ts';
 import type { Base } from './parts.ts';

@@ -1,7 +1,7 @@
-import type { CmsApi } from '../cmsApi.ts';
-import { isObject, objectAt, same } from '../json.ts';
-import type { JsonObject } from '../json.ts';
-import type { SeedNote } from '../report.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import { isObject, objectAt, same } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
 import { mergeParts } from './merge.ts';
 import { baseOf, partsOf } from './parts.ts';
 import type { SeedState } from './seedState.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 import { mergeParts } from './merge.ts';
 import type { Merge } from './merge.ts';
 import { assemble, baseOf, partLabel, partsOf } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import { fingerprint, same } from '../json.ts';
+import { fingerprint, same } from '../base/json.ts';
 import type { Base, Parts } from './parts.ts';
 
 /** What came of merging one item. */

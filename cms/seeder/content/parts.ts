@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import { fingerprint, isObject } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { fingerprint, isObject } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
 
 /** The parts of an item that are merged one by one: by field, or by field and key (`messages` + `register.title`). */
 export type Parts = ReadonlyMap<string, JsonValue>;

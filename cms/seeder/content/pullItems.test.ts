@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 import { baseOf, partsOf } from './parts.ts';
 import { pullItems } from './pullItems.ts';
 import type { Pulled } from './pullItems.ts';

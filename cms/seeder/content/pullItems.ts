@@ -1,6 +1,6 @@
-import { same } from '../json.ts';
-import type { JsonObject } from '../json.ts';
-import type { TrackedCollection } from '../seedFiles.ts';
+import { same } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { TrackedCollection } from '../files/seedFiles.ts';
 import { mergeParts } from './merge.ts';
 import { assemble, partsOf } from './parts.ts';
 import type { SeedState } from './seedState.ts';

@@ -1,6 +1,6 @@
-import type { CmsApi } from '../cmsApi.ts';
-import { isObject, same, textAt } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import { isObject, same, textAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { Base } from './parts.ts';
 
 const endpoint = '/items/cms_seed_state';

@@ -1,7 +1,7 @@
-import type { CmsApi } from '../cmsApi.ts';
-import { isObject, objectsAt } from '../json.ts';
-import type { JsonObject } from '../json.ts';
-import type { SeedNote } from '../report.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import { isObject, objectsAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
 import { decodeSnapshot, overlay } from './overlay.ts';
 
 /** Brings collections, fields and relations to what the files say; nothing is removed without `prune`. */

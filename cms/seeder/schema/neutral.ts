@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import { isObject, objectsAt, same } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, objectsAt, same } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
 import type { Snapshot } from './overlay.ts';
 
 /** Columns that mean the same in every database. */

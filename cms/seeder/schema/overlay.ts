@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
-import { isObject, objectAt, objectsAt, textAt } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, objectAt, objectsAt, textAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
 
 /** A snapshot as `/schema/snapshot` answers it. */
 export interface Snapshot {

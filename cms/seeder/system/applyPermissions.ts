@@ -1,7 +1,7 @@
-import type { CmsApi } from '../cmsApi.ts';
-import { objectsAt } from '../json.ts';
-import type { JsonObject } from '../json.ts';
-import type { SeedNote } from '../report.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import { objectsAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
 import { applyRecords } from './applyRecords.ts';
 
 /**

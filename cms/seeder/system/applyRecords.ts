@@ -1,7 +1,7 @@
-import type { CmsApi } from '../cmsApi.ts';
-import { same, textAt } from '../json.ts';
-import type { JsonObject } from '../json.ts';
-import type { SeedNote } from '../report.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import { same, textAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
 
 /** Records of a system collection that the files own: what differs is put back. */
 export interface RecordSet {

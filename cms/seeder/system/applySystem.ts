@@ -1,7 +1,7 @@
-import type { CmsApi } from '../cmsApi.ts';
-import type { JsonObject } from '../json.ts';
-import type { SeedNote } from '../report.ts';
-import type { SeedFiles } from '../seedFiles.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
+import type { SeedFiles } from '../files/seedFiles.ts';
 import { applyPermissions } from './applyPermissions.ts';
 import { applyRecords } from './applyRecords.ts';
 import { applyUsers } from './applyUsers.ts';

@@ -1,8 +1,8 @@
-import type { CmsApi } from '../cmsApi.ts';
-import { CmsCallError, createCmsApi } from '../cmsApi.ts';
-import { isObject, textAt } from '../json.ts';
-import type { JsonObject } from '../json.ts';
-import type { SeedNote } from '../report.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import { CmsCallError, createCmsApi } from '../base/cmsApi.ts';
+import { isObject, textAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
 
 /** What the seed must know of the place it is applied to. */
 export interface Surroundings {

@@ -5,7 +5,7 @@ import type { DialogCatalogue, DialogSpec } from '../../../src/contracts/dialog.
 import { locales } from '../../../src/contracts/locale.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import type { Messages } from '../../../src/contracts/message.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 
 /** The shipped error catalogue (`schemas/catalogue/dialogs.json`, worded by `locales/`) as items of `error_dialogs`: nobody copies it by hand. */
 export async function catalogueItems(root: string): Promise<readonly JsonObject[]> {

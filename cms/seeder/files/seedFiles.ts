@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { JsonValue } from '../../src/contracts/json.ts';
-import { catalogueItems } from './content/catalogueItems.ts';
-import { objectAt, objectsAt, same, textAt } from './json.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonValue } from '../../../src/contracts/json.ts';
+import { catalogueItems } from './catalogueItems.ts';
+import { objectAt, objectsAt, same, textAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
 
 /** The folder of the CMS's content as files. */
-export const seedFolder = resolve(import.meta.dirname, '..', '..', 'cms-seed');
+export const seedFolder = resolve(import.meta.dirname, '..', '..', '..', 'cms-seed');
 
 /** A collection whose items are files here: in one list, or (with `folder`) one file an item. */
 export interface TrackedCollection {

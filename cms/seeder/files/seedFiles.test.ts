@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtInConfig } from '../../src/contracts/config.ts';
-import { anyOtherCode, carriedFields, dialogKinds, dialogTargets } from '../../src/contracts/dialog.ts';
-import { isObject, objectAt, objectsAt } from './json.ts';
-import type { JsonObject } from './json.ts';
+import { builtInConfig } from '../../../src/contracts/config.ts';
+import { anyOtherCode, carriedFields, dialogKinds, dialogTargets } from '../../../src/contracts/dialog.ts';
+import { isObject, objectAt, objectsAt } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
 import { readSeedFiles } from './seedFiles.ts';
 import type { SeedFiles } from './seedFiles.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/contracts/json.ts';
+import type { JsonValue } from '../../../src/contracts/json.ts';
 import { isObject, objectsAt } from './json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -22,7 +22,7 @@ export interface CmsApi {
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: JsonValue): Promise<JsonValue>;
 }
 
-/** The name by which the notice hook (cms/extensions/alur-notice) knows the seeder's own writes and stays quiet. */
+/** The name by which the notice hook (cms/extensions/notice) knows the seeder's own writes and stays quiet. */
 export const seederAgent = 'alur-seeder';
 
 /** @param url - of Directus, without a slash at the end. @param agent - how the calls name themselves. */

@@ -1,38 +1,38 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNotices } from './notices.js';
+import { createChangeNotifications, type ChangeNotifications, type Post } from './changeNotifications.ts';
 
 const secret = 'a secret of the test';
 const logger = { info: vi.fn(), warn: vi.fn() };
-/** What the edge got, and what it answers next: a status, or a failure of the network. */
-let posts = [];
-let answers = [];
+/** What the edge got, and what it returns next: a status, or a failure of the network. */
+let posts: { body: string; headers: Readonly<Record<string, string>>; at: number }[] = [];
+let results: (number | Error)[] = [];
 
-const post = async (url, { body, headers }) => {
-  posts.push({ url, body, headers, at: Date.now() });
-  const answer = answers.shift() ?? 204;
-  if (answer instanceof Error) throw answer;
-  return { ok: answer < 400, status: answer };
+const post: Post = async (_url, { body, headers }) => {
+  posts.push({ body, headers, at: Date.now() });
+  const result = results.shift() ?? 204;
+  if (result instanceof Error) throw result;
+  return { ok: result < 400, status: result };
 };
 
-function notices() {
-  return createNotices({ url: 'http://edge.test/alur/publish', secret, logger, post });
+function notifications(): ChangeNotifications {
+  return createChangeNotifications({ url: 'http://edge.test/alur/publish', secret, logger, post });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   posts = [];
-  answers = [];
+  results = [];
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('createNotices', () => {
-  it('[CMS-31] makes one notice of all changes of a kind within a moment, each key once', async () => {
-    const { add } = notices();
+describe('createChangeNotifications', () => {
+  it('[CMS-31] makes one notification of all changes of a kind within a moment, each key once', async () => {
+    const { add } = notifications();
     add('update', 'flow_documents', ['login']);
     await vi.advanceTimersByTimeAsync(60);
     add('update', 'flow_documents', ['login', 'register']);
@@ -46,10 +46,10 @@ describe('createNotices', () => {
   });
 
   it('[CMS-32] tries again with growing pauses, each time signed with the time of that try', async () => {
-    answers = [new Error('refused'), 503, 204];
-    notices().add('update', 'public_config', ['default']);
+    results = [new Error('refused'), 503, 204];
+    notifications().add('update', 'public_config', ['default']);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(posts.map(({ at }) => at - posts[0].at)).toEqual([0, 250, 1250]);
+    expect(posts.map(({ at }) => at - (posts[0]?.at ?? 0))).toEqual([0, 250, 1250]);
     for (const { body, headers, at } of posts) {
       expect(headers['x-alur-timestamp']).toBe(String(at));
       expect(headers['x-alur-signature']).toBe(
@@ -59,13 +59,13 @@ describe('createNotices', () => {
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
-  it('[CMS-32] gives up after the last pause and says so, quietly for a seeding', async () => {
-    answers = Array.from({ length: 8 }, () => 500);
-    const { add } = notices();
+  it('[CMS-32] gives up after the last pause with a warning, without one for a seeding', async () => {
+    results = Array.from({ length: 8 }, () => 500);
+    const { add } = notifications();
     add('update', 'flow_documents', ['login']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(posts).toHaveLength(4);
-    expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining('it answered 500'));
+    expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining('it returned 500'));
     add('resync', '*', []);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logger.warn).toHaveBeenCalledOnce();

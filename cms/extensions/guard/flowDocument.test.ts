@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lintRules } from '../../../publish/lint/rules.ts';
+import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
+import type { Refusal } from '../hooks/refusal.ts';
+import { refuseBadFlow } from './flowDocument.ts';
+import { ruleWords } from './ruleWords.ts';
+
+/** A flow as an editor changes it; its parts are whatever JSON holds. */
+interface Flow {
+  readonly key: string;
+  status: string;
+  readonly messages: JsonTree;
+  readonly document: JsonTree;
+}
+
+type JsonTree = { [name: string]: JsonTree } | JsonTree[] | string;
+
+/** Sets what a pointer leads to; undefined removes it. */
+function put(flow: Flow, pointer: string, value: string | undefined): void {
+  const names = pointer.split('/').slice(1);
+  const last = names.pop() ?? '';
+  let place = flow as unknown as Record<string, unknown>;
+  for (const name of names) place = place[name] as Record<string, unknown>;
+  if (value === undefined) delete place[last];
+  else place[last] = value;
+}
+
+const shipped = readFileSync(new URL('../../../schemas/flows/login.json', import.meta.url), 'utf8');
+
+function login(): Flow {
+  return JSON.parse(shipped) as Flow;
+}
+
+/** A database in which `flow_documents` holds these rows, JSON as text, and every other table is empty. */
+function database(flows: readonly Row[]): Database {
+  return (table) => {
+    const rows = table === 'flow_documents' ? flows : [];
+    const query: Query = {
+      where: () => query,
+      whereIn: () => query,
+      select: () => query,
+      // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
+      then: async (done, failed) => Promise.resolve(rows).then(done, failed),
+    };
+    return query;
+  };
+}
+
+async function save(
+  payload: unknown,
+  stored?: Flow,
+  accountability: EventContext['accountability'] = { user: 'editor', admin: false },
+): Promise<unknown> {
+  const rows =
+    stored === undefined
+      ? []
+      : [
+          {
+            ...stored,
+            document: JSON.stringify(stored.document),
+            messages: JSON.stringify(stored.messages),
+          },
+        ];
+  const meta = { collection: 'flow_documents', ...(stored === undefined ? {} : { keys: [stored.key] }) };
+  return refuseBadFlow(payload, meta, { database: database(rows), accountability });
+}
+
+/** What Studio shows: the field and its sentences. */
+async function refusalsOf(saving: Promise<unknown>): Promise<readonly Refusal['extensions'][]> {
+  const caught = await saving.then(
+    () => [],
+    (error: unknown) => (Array.isArray(error) ? (error as Refusal[]) : [error as Refusal]),
+  );
+  return caught.map(({ extensions }) => extensions);
+}
+
+describe('a published flow that is saved', () => {
+  it('[CMS-40] passes when it is good', async () => {
+    const flow = login();
+    await expect(save({ document: flow.document }, login())).resolves.toEqual({ document: flow.document });
+  });
+
+  it.each<[string, string, string | undefined, string, string, string]>([
+    [
+      'a widget with a typo',
+      '/document/steps/password/ui/password/ui:widget',
+      'pasword',
+      'document',
+      'Step “password”, field “password”: There is no widget "pasword". Did you mean "password"?',
+      'Langkah “password”, isian “password”: Jenis isian ini tidak ada.',
+    ],
+    [
+      'a widget that does not exist',
+      '/document/steps/password/ui/password/ui:widget',
+      'checkbox',
+      'document',
+      'Choose one of: text, email',
+      'Jenis isian ini tidak ada.',
+    ],
+    [
+      'a text without Indonesian',
+      '/messages/login.intro/id',
+      undefined,
+      'messages',
+      'Text “login.intro”: "login.intro" has no text in "id".',
+      'Teks “login.intro”: Teks ini belum ada dalam semua bahasa.',
+    ],
+    [
+      'a button that runs a call that is not there',
+      '/document/steps/password/actions/0/run',
+      'xlogin',
+      'document',
+      'Step “password”, button 1: There is no call "xlogin".',
+      'Langkah “password”, tombol 1: Tombol ini menyebut sesuatu yang tidak ada.',
+    ],
+    [
+      'a label with a key that does not exist',
+      '/document/steps/password/ui/password/label',
+      'login.pasword',
+      'document',
+      'There is no message "login.pasword".',
+      'Teks dengan kunci ini tidak ada.',
+    ],
+    [
+      'a button that goes to a step that is not there',
+      '/document/steps/password/actions/1/goto',
+      'zcode',
+      'document',
+      'There is no step "zcode". Did you mean "code"?',
+      'Tombol ini menyebut sesuatu yang tidak ada.',
+    ],
+    [
+      'a step without actions',
+      '/document/steps/password/actions',
+      undefined,
+      'document',
+      '"actions" is missing here.',
+      'Bagian ini tidak sesuai format dokumen.',
+    ],
+  ])(
+    '[CMS-40] is refused for %s, with the cure, at the field',
+    async (_name, pointer, value, field, en, id) => {
+      const flow = login();
+      put(flow, pointer, value);
+      const refusals = await refusalsOf(save({ document: flow.document, messages: flow.messages }, login()));
+      expect(refusals.map((refusal) => refusal.field)).toEqual([field]);
+      expect(refusals[0]?.message).toContain(en);
+      expect(refusals[0]?.message_id).toContain(id);
+    },
+  );
+
+  it('[CMS-40] is refused once for each field that holds a fault', async () => {
+    const flow = login();
+    put(flow, '/document/steps/password/actions/0/run', 'xlogin');
+    put(flow, '/messages/login.intro/id', undefined);
+    const refusals = await refusalsOf(save({ document: flow.document, messages: flow.messages }, login()));
+    expect(refusals.map(({ field }) => field).toSorted()).toEqual(['document', 'messages']);
+  });
+
+  it('[CMS-40] is checked together with what is stored: a draft that is broken can be kept, not published', async () => {
+    const draft = login();
+    draft.status = 'draft';
+    put(draft, '/document/steps/password/actions/0/run', 'xlogin');
+    await expect(save({ document: draft.document }, draft)).resolves.toBeDefined();
+    expect(await refusalsOf(save({ status: 'published' }, draft))).toHaveLength(1);
+  });
+
+  it('[CMS-40] may get new notes while it is refused', async () => {
+    const broken = login();
+    put(broken, '/document/steps/password/actions/0/run', 'xlogin');
+    await expect(save({ notes: 'look here' }, broken)).resolves.toEqual({ notes: 'look here' });
+  });
+
+  it('[CMS-40] is left to the edge when the seeder saves it, and only then', async () => {
+    const broken = { document: {}, messages: {}, key: 'login', status: 'published' };
+    const seeder = { user: 'admin', admin: true, userAgent: 'alur-seeder' };
+    await expect(save(broken, undefined, seeder)).resolves.toEqual(broken);
+    expect(await refusalsOf(save(broken, undefined, { ...seeder, admin: false }))).not.toEqual([]);
+  });
+});
+
+describe('a text that is not JSON', () => {
+  it('[CMS-43] is refused with line and column, whatever the status', async () => {
+    const draft = { ...login(), status: 'draft' };
+    const refusals = await refusalsOf(save({ messages: '{\n  "a": {}\n  "b": {}\n}' }, draft));
+    expect(refusals).toEqual([
+      expect.objectContaining({
+        field: 'messages',
+        message: expect.stringContaining('line 3, column 3'),
+        message_id: expect.stringContaining('baris 3, kolom 3'),
+      }),
+    ]);
+  });
+
+  it('[CMS-43] is read when it is JSON', async () => {
+    const flow = login();
+    await expect(save({ messages: JSON.stringify(flow.messages) }, login())).resolves.toEqual({
+      messages: flow.messages,
+    });
+  });
+});
+
+it('[CMS-41] every rule that refuses a document has a sentence in Indonesian', () => {
+  const refusing = lintRules.filter(({ severity }) => severity === 'error').map(({ id }) => id);
+  expect(refusing.filter((id) => !(id in ruleWords))).toEqual([]);
+});

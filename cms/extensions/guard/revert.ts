@@ -1,0 +1,28 @@
+import type { Filter } from '../hooks/directus.ts';
+import { isRow, keysOf } from '../hooks/rows.ts';
+
+/** Primary keys of the collections that editors change. */
+const keyFields = new Map([
+  ['flow_documents', 'key'],
+  ['public_config', 'Key'],
+  ['auth_countries', 'id'],
+  ['interface_texts', 'key'],
+  ['error_dialogs', 'code'],
+]);
+
+/** Directus fills these in itself. */
+const bookkeeping = ['date_updated', 'user_updated'];
+
+/**
+ * Lets an editor take a change back. A revert writes the whole item, its key and bookkeeping included, which an editor may not write.
+ * They are left out ahead of the check of rights: the key because it is the same. A changed key stays in, and is refused.
+ */
+export const leaveOutBookkeeping: Filter = (payload, meta) => {
+  const keyField = keyFields.get(meta.collection);
+  if (keyField === undefined || !isRow(payload)) return payload;
+  const kept = { ...payload };
+  for (const field of bookkeeping) delete kept[field];
+  const [key, ...others] = keysOf(meta);
+  if (others.length === 0 && String(kept[keyField]) === String(key)) delete kept[keyField];
+  return kept;
+};

@@ -1,0 +1,84 @@
+/**
+ * The part of Directus's extension API that ours use. Written out here because Directus's own declarations come with `cms/node_modules`,
+ * which the type check does without.
+ */
+
+/** Who acts; null: Directus itself. */
+export interface Accountability {
+  readonly user: string | null;
+  readonly admin: boolean;
+  readonly userAgent?: string | null;
+}
+
+/** A row as the database holds it: JSON fields are texts on SQLite, values on PostgreSQL. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The part of a knex query builder that is needed. */
+export interface Query extends PromiseLike<readonly Row[]> {
+  where(conditions: Readonly<Record<string, unknown>>): Query;
+  whereIn(column: string, values: readonly unknown[]): Query;
+  select(...columns: readonly string[]): Query;
+}
+
+export type Database = (table: string) => Query;
+
+export interface EventContext {
+  readonly database: Database;
+  readonly accountability: Accountability | null;
+}
+
+export interface Meta {
+  readonly collection: string;
+  /** Primary keys of the items that are updated. */
+  readonly keys?: readonly (string | number)[];
+  /** Primary key of the item that a version is promoted to. */
+  readonly item?: string | number;
+  readonly [name: string]: unknown;
+}
+
+/** Returns the payload to go on with, or throws a refusal. */
+export type Filter = (payload: unknown, meta: Meta, context: EventContext) => unknown;
+
+export type Action = (meta: Meta, context: EventContext) => void;
+
+export interface Registration {
+  filter(event: string, filter: Filter): void;
+  action(event: string, action: Action): void;
+  init(event: string, handler: (meta: { readonly app: Application }) => void): void;
+}
+
+export interface Logger {
+  info(sentence: string): void;
+  warn(sentence: string): void;
+}
+
+export interface ExtensionContext {
+  readonly env: Readonly<Record<string, unknown>>;
+  readonly logger: Logger;
+  readonly database: Database;
+}
+
+/** A request as Directus's endpoints get it. */
+export interface Request {
+  readonly ip?: string;
+  readonly method: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly accountability?: Accountability;
+}
+
+export interface Response {
+  status(code: number): Response;
+  set(name: string, value: string): Response;
+  json(body: unknown): unknown;
+}
+
+export type Handler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;
+
+export interface Application {
+  use(path: string, handler: Handler): void;
+}
+
+export interface Router {
+  get(path: string, handler: Handler): void;
+}

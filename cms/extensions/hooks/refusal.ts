@@ -1,0 +1,56 @@
+/** A sentence in each language of Studio. */
+export interface Sentence {
+  readonly en: string;
+  readonly id: string;
+}
+
+/**
+ * Refuses a save. Studio shows the sentence at the field, in the user's language: it looks up `validationError.<type>` among its
+ * translations (cms-seed/system/translations.json), which pick `message` or `message_id`. Directus knows its own errors by their name.
+ */
+export class Refusal extends Error {
+  override readonly name = 'DirectusError';
+  readonly code = 'FAILED_VALIDATION';
+  readonly status = 400;
+  readonly extensions: {
+    readonly field: string;
+    readonly path: readonly string[];
+    readonly type: RefusalType;
+    readonly message: string;
+    readonly message_id: string;
+  };
+
+  constructor(type: RefusalType, field: string, sentence: Sentence) {
+    super(sentence.en);
+    this.extensions = { field, path: [], type, message: sentence.en, message_id: sentence.id };
+  }
+}
+
+/** What Studio has a frame sentence for. */
+export type RefusalType = 'flow' | 'dialog' | 'text' | 'json' | 'newer';
+
+/** Several sentences as one: numbered when there are more than one, at most five. */
+export function joined(sentences: readonly Sentence[]): Sentence {
+  const [only] = sentences;
+  if (only !== undefined && sentences.length === 1) return only;
+  const shown = sentences.slice(0, mostShown);
+  const more = sentences.length - shown.length;
+  const list = (locale: keyof Sentence): string =>
+    shown.map((sentence, index) => `${index + 1}) ${sentence[locale]}`).join('  ');
+  return {
+    en: `${list('en')}${more > 0 ? `  … and ${more} more.` : ''}`,
+    id: `${list('id')}${more > 0 ? `  … dan ${more} lagi.` : ''}`,
+  };
+}
+
+const mostShown = 5;
+
+/**
+ * Does nothing without refusals.
+ * @throws Refusal the only one, or all as a list: Directus answers one error for each
+ */
+export function refuse(refusals: readonly Refusal[]): void {
+  const [first] = refusals;
+  if (first === undefined) return;
+  throw refusals.length === 1 ? first : (refusals as unknown as Error);
+}

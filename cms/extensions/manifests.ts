@@ -1,0 +1,22 @@
+/** What Directus reads of an extension, and from where it is built. */
+export interface ExtensionManifest {
+  readonly name: string;
+  readonly description: string;
+  /** Source of the part that runs in Directus's process. */
+  readonly api: string;
+  /** Source of the part that runs in Studio; an extension with one is a bundle. */
+  readonly app?: string;
+  /** Names of a bundle's entries. */
+  readonly entries?: readonly { readonly type: string; readonly name: string }[];
+}
+
+/** Every extension of the product. Their names stand in Directus's settings: an extension that is renamed is a new one to it. */
+export const extensions: readonly ExtensionManifest[] = [
+  {
+    name: 'alur-guard',
+    description:
+      'Refuses what visitors could not be shown, and keeps a revert within the rights of an editor',
+    api: 'guard/index.ts',
+  },
+  { name: 'alur-notice', description: 'Notifies the edge of changes, signed', api: 'notice/index.ts' },
+];

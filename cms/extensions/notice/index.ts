@@ -1,0 +1,41 @@
+import type { ExtensionContext, Meta, Registration } from '../hooks/directus.ts';
+import { keysOf } from '../hooks/rows.ts';
+import { isSeeder } from '../hooks/seeder.ts';
+import { createChangeNotifications } from './changeNotifications.ts';
+
+/** Collections whose changes visitors can see. */
+const watched = new Set([
+  'flow_documents',
+  'public_config',
+  'auth_countries',
+  'interface_texts',
+  'error_dialogs',
+]);
+const seedState = 'cms_seed_state';
+
+type Keys = readonly unknown[];
+
+/** Directus hook: the edge is notified of every change that has been saved. A save neither waits for it nor fails with it. */
+export default ({ action }: Registration, { env, logger }: ExtensionContext): void => {
+  const { ALUR_EDGE_URL: url, ALUR_NOTICE_SECRET: secret } = env;
+  if (typeof url !== 'string' || typeof secret !== 'string' || url === '' || secret === '') {
+    logger.warn(
+      'alur-notice: ALUR_EDGE_URL or ALUR_NOTICE_SECRET is not set, so the edge is not notified of changes; it finds them by itself, later.',
+    );
+    return;
+  }
+  const notifications = createChangeNotifications({ url: `${url}/alur/publish`, secret, logger });
+  const watch = (event: string, keysIn: (meta: Meta) => Keys): void => {
+    action(`items.${event}`, (meta, { accountability }) => {
+      const { collection } = meta;
+      // Seeding writes many items; its last write is its own bookkeeping, and that stands for all of them.
+      if (collection === seedState) notifications.add('resync', '*', []);
+      else if (watched.has(collection) && !isSeeder(accountability))
+        notifications.add(event, collection, keysIn(meta));
+    });
+  };
+  watch('create', ({ key }) => [key]);
+  watch('update', keysOf);
+  watch('delete', (meta) => meta.keys ?? (Array.isArray(meta['payload']) ? meta['payload'] : []));
+  watch('promote', keysOf);
+};
