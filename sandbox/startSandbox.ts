@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { allHandlers } from './allHandlers.ts';
-import { loadKeys } from './auth/keys.ts';
-import { systemClock } from './clock.ts';
-import { sweepDeletions } from './deletion/deletions.ts';
-import { loadContract } from './http/contract.ts';
-import { apiServer } from './http/server.ts';
-import { seedDemoAccounts } from './identity/demo.ts';
-import { loadLabKeys } from './lab/labKeys.ts';
-import { providerLab } from './lab/server.ts';
-import { settingsOf, type SandboxOptions } from './options.ts';
-import type { Sandbox } from './sandbox.ts';
-import { openDatabase } from './store/database.ts';
-import { forgetOld } from './store/forgetOld.ts';
+import { allHandlers } from './api/allHandlers.ts';
+import { loadKeys } from './foundation/keys.ts';
+import { systemClock } from './foundation/clock.ts';
+import { sweepDeletions } from './api/deletion/deletions.ts';
+import { loadContract } from './api/http/contract.ts';
+import { apiServer } from './api/http/server.ts';
+import { seedDemoAccounts } from './api/accounts/demo.ts';
+import { loadLabKeys } from './providers/lab/labKeys.ts';
+import { providerLab } from './providers/server.ts';
+import { settingsOf, type SandboxOptions } from './foundation/options.ts';
+import type { Sandbox } from './foundation/sandbox.ts';
+import { openDatabase } from './foundation/database.ts';
+import { forgetOld } from './foundation/forgetOld.ts';
 
 /** A sandbox that is up. */
 export interface RunningSandbox {

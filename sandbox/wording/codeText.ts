@@ -1,5 +1,5 @@
-import type { Language } from '../http/language.ts';
-import type { OtpFlow } from '../otp/otpFlow.ts';
+import type { Language } from './language.ts';
+import type { OtpFlow } from './otpFlow.ts';
 
 interface CodeMessage {
   readonly language: Language;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBearer } from '../../sandbox/auth/bearer.ts';
-import { beginSession, refreshSession, sessionBody } from '../../sandbox/auth/sessions.ts';
-import { Failure } from '../../sandbox/http/failure.ts';
+import { readBearer } from '../../sandbox/api/auth/bearer.ts';
+import { beginSession, refreshSession, sessionBody } from '../../sandbox/api/auth/sessions.ts';
+import { Failure } from '../../sandbox/api/http/failure.ts';
 import { openSandbox } from '../../sandbox/startSandbox.ts';
 
 /** The sandbox's own token rules, without a network between, on a clock that the test moves. */

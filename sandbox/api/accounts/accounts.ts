@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../foundation/database.ts';
+import type { Identity, IdentityType } from './identities.ts';
+
+/** An account as stored. */
+export interface Account {
+  readonly id: string;
+  readonly identity_type: IdentityType;
+  readonly identity: string;
+  /** Null: came through another service and never had a password. */
+  readonly password_hash: string | null;
+  readonly provider: string | null;
+  readonly user_name: string;
+  readonly region: string;
+  readonly verified_at: number | null;
+  /** How many of its subscriptions are active, and of its payments open: stand-ins until those calls work. */
+  readonly subscriptions: number;
+  readonly open_payments: number;
+}
+
+/** The identity an account is known by. */
+export function identityOf({ identity_type: type, identity: value }: Account): Identity {
+  return { type, value };
+}
+
+export function findAccount(db: Database, identity: Identity): Account | undefined {
+  return db.row<Account>(
+    'SELECT * FROM accounts WHERE identity = ? AND identity_type = ?',
+    identity.value,
+    identity.type,
+  );
+}
+
+export function accountById(db: Database, id: string): Account | undefined {
+  return db.row<Account>('SELECT * FROM accounts WHERE id = ?', id);
+}
+
+function userNameOf(identity: Identity): string {
+  return identity.type === 'email' ? identity.value.slice(0, identity.value.indexOf('@')) : identity.value;
+}
+
+/** What a new account has beside its identity. */
+export interface NewAccount {
+  readonly passwordHash: string | null;
+  readonly provider?: string;
+  readonly verifiedAt?: number;
+  readonly userName?: string;
+  readonly now: number;
+}
+
+/** Creates an unverified account, or gives an unverified one a new password (spec-decisions D02). Answers whether it did. */
+export function saveUnverified(db: Database, identity: Identity, account: NewAccount): boolean {
+  const changes = db.run(
+    `INSERT INTO accounts (id, identity_type, identity, password_hash, provider, user_name, region, verified_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, 'ID', ?, ?)
+     ON CONFLICT (identity) DO UPDATE SET password_hash = excluded.password_hash
+       WHERE accounts.verified_at IS NULL AND accounts.provider IS NULL`,
+    randomUUID(),
+    identity.type,
+    identity.value,
+    account.passwordHash,
+    account.provider ?? null,
+    account.userName ?? userNameOf(identity),
+    account.verifiedAt ?? null,
+    account.now,
+  );
+  return changes === 1;
+}
+
+export function markVerified(db: Database, identity: Identity, now: number): void {
+  db.run(
+    'UPDATE accounts SET verified_at = ? WHERE identity = ? AND verified_at IS NULL',
+    now,
+    identity.value,
+  );
+}

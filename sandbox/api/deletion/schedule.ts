@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { DeletionOtpRequest, DeletionRequest } from '../../../src/contracts/generated/api.ts';
+import { revokeAccount } from '../auth/sessions.ts';
+import type { Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { checkHuman } from '../verify/humanProof.ts';
+import { identityOf, type Account } from '../accounts/accounts.ts';
+import { checkOwnPassword } from '../identity/checkOwnPassword.ts';
+import { refuseOtherChannel } from '../identity/register.ts';
+import { subscriberOf } from '../identity/subscriberOf.ts';
+import { sendNotice } from '../messages/sendAccountMessage.ts';
+import { checkCode } from '../otp/checkCode.ts';
+import { sendCode } from '../otp/sendCode.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { deletionBody, graceDays, scheduledDeletion } from './deletions.ts';
+import { blockersOf } from './terms.ts';
+
+function refuseBlocked(
+  { db }: Sandbox,
+  account: Account,
+  acknowledged: DeletionRequest['acknowledge'] = [],
+): void {
+  if (scheduledDeletion(db, account.id)) throw new Failure('err_deletion_in_progress');
+  const codes = blockersOf(account).map(({ code }) => code);
+  if (codes.includes('payment_in_progress')) throw new Failure('err_payment_in_progress');
+  if (codes.includes('active_subscription') && !acknowledged.includes('active_subscription'))
+    throw new Failure('err_active_subscription');
+}
+
+async function checkOwner(
+  sandbox: Sandbox,
+  account: Account,
+  { password, otp, otp_session_id: sessionId }: DeletionRequest,
+): Promise<void> {
+  if (password !== undefined) return checkOwnPassword(sandbox, account, password, '/password');
+  checkCode(sandbox, {
+    identity: identityOf(account),
+    flow: 'deletion',
+    sessionId: sessionId ?? '',
+    code: otp ?? '',
+  });
+}
+
+/**
+ * POST /identity/v1/account-deletion: schedules it. What stands in the way is said first, so that no code is used up in vain. This session stays, so
+ * that the deletion can be taken back; the others end.
+ */
+export function scheduleDeletion(sandbox: Sandbox): Handler {
+  const { db, clock } = sandbox;
+  return async (call) => {
+    const wanted = call.body as DeletionRequest;
+    const { account, familyId } = subscriberOf(sandbox, call);
+    if (wanted.consent !== true)
+      throw new Failure('err_consent_required', {
+        fields: [{ pointer: '/consent', code: 'err_consent_required' }],
+      });
+    refuseBlocked(sandbox, account, wanted.acknowledge);
+    await checkOwner(sandbox, account, wanted);
+    const deletion = { id: randomUUID(), effective_at: clock.now() + graceDays * 86_400_000 };
+    db.transaction(() => {
+      refuseBlocked(sandbox, account, wanted.acknowledge);
+      db.run(
+        `INSERT INTO deletions (id, account_id, status, requested_at, effective_at, consent_version, reason, language)
+         VALUES (?, ?, 'SCHEDULED', ?, ?, ?, ?, ?)`,
+        deletion.id,
+        account.id,
+        clock.now(),
+        deletion.effective_at,
+        wanted.consent_version,
+        wanted.reason ?? null,
+        call.language,
+      );
+      revokeAccount(sandbox, account.id, familyId);
+      sendNotice(
+        sandbox,
+        account,
+        { kind: 'deletionScheduled', effectiveAt: deletion.effective_at },
+        call.language,
+      );
+    });
+    return { data: deletionBody(deletion), status: 202 };
+  };
+}
+
+/** POST /identity/v1/account-deletion/otp: the code that stands in for a password. */
+export function deletionOtp(sandbox: Sandbox): Handler {
+  return async (call) => {
+    const wanted = call.body as DeletionOtpRequest;
+    const { account } = subscriberOf(sandbox, call);
+    await checkHuman(sandbox, wanted['captcha-response'], 'account-deletion');
+    const identity = identityOf(account);
+    refuseOtherChannel(identity, wanted.channel);
+    const asker = { network: call.network, loopback: call.loopback };
+    return { data: sendCode(sandbox, { identity, flow: 'deletion', language: call.language, asker }) };
+  };
+}

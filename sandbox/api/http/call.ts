@@ -1,0 +1,33 @@
+import type { Language } from '../../wording/language.ts';
+
+/** Who a bearer token speaks for. */
+export interface Subject {
+  readonly accountId: string;
+  readonly familyId: string;
+}
+
+/** A call that passed every check of the OpenAPI document, as its handler gets it. */
+export interface Call {
+  /** Checked against the request schema of the operation. */
+  readonly body: unknown;
+  readonly language: Language;
+  /** Network of the caller for limits: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly network: string;
+  readonly loopback: boolean;
+  readonly clientId: string;
+  /** `X-Device-Id`, as the caller says; empty without one. */
+  readonly deviceId: string;
+  readonly subject: Subject | null;
+}
+
+/** What a handler answers: `data` goes into the envelope; `bare` is the whole body; neither is 204. The status is 200 unless it says 202. */
+export type Answer =
+  | { readonly data: unknown; readonly status?: 202 }
+  | { readonly bare: Readonly<Record<string, unknown>> }
+  | { readonly empty: true };
+
+/** The work behind one operation of the OpenAPI document. */
+export type Handler = (call: Call) => Promise<Answer> | Answer;
+
+/** Handlers by `operationId`. */
+export type Handlers = Readonly<Record<string, Handler>>;

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { allHandlers } from '../allHandlers.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { openSandbox } from '../../startSandbox.ts';
+import type { Handlers } from './call.ts';
+import { loadContract } from './contract.ts';
+import { Failure } from './failure.ts';
+import { apiServer } from './server.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'alur-conformance-'));
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await openSandbox({
+    host: 'localhost',
+    port: 0,
+    providerPort: 0,
+    dataDir,
+    log: 'silent',
+    demo: false,
+    strictAnswers: true,
+  });
+});
+afterEach(() => {
+  sandbox.db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function healthWith(over: Handlers, strictAnswers = true) {
+  const own = { ...sandbox, settings: { ...sandbox.settings, strictAnswers } };
+  const handlers = { ...allHandlers(own), ...over };
+  const server = await apiServer(own, loadContract(), handlers);
+  const { statusCode, body } = await server.inject('/healthz');
+  await server.close();
+  return { statusCode, body: JSON.parse(body) as unknown };
+}
+
+test('[API-08] an answer that is not what the document says is a fault in tests', async () => {
+  const broken = { healthz: () => ({ bare: { status: 'fine' } }) };
+  expect(await healthWith(broken)).toMatchObject({
+    statusCode: 500,
+    body: { error: { code: 'err_internal_server' } },
+  });
+  expect((await healthWith(broken, false)).statusCode).toBe(200);
+});
+
+test('[API-08] so is a code that the call does not list', async () => {
+  const foreign = {
+    healthz: () => {
+      throw new Failure('err_wrong_password');
+    },
+  };
+  expect((await healthWith(foreign)).statusCode).toBe(500);
+});
+
+test('[API-08] a fault of ours tells nothing of itself', async () => {
+  const thrown = {
+    healthz: () => {
+      throw new Error('secret detail');
+    },
+  };
+  const { statusCode, body } = await healthWith(thrown);
+  expect(statusCode).toBe(500);
+  expect(JSON.stringify(body)).not.toContain('secret');
+});
+
+test('[API-10] the sandbox does not start when the document and its handlers disagree', async () => {
+  await expect(apiServer(sandbox, loadContract(), {})).rejects.toThrow('has no handler');
+  await expect(healthWith({ packages: () => ({ data: [] }) })).rejects.toThrow('marked as planned');
+});

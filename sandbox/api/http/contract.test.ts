@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { commonCodes, effectSpecs } from '../../../src/contracts/effect.ts';
+import { errorEntries } from '../../wording/errors.ts';
+import { loadContract } from './contract.ts';
+
+const { operations, commonCodes: apiCommonCodes } = loadContract();
+const byCall = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
+
+/** Codes that no server sends: the client's own names for what happened to a call. */
+const clientOnly = ['err_offline', 'err_timeout', 'err_500', 'err_login_required'];
+/** Common codes that calls of flows do not end with: the HTTP client turns a 401 into a login, and a wrong address is a fault of ours. */
+const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
+
+const effects = Object.values(effectSpecs);
+const calls = new Set(effects.flatMap(({ call }) => (call === null ? [] : [call])));
+
+test.each([...calls])('[API-09] the codes of %s are those of the effects that make it', (call) => {
+  const operation = byCall.get(call);
+  expect(operation?.status).toBe('implemented');
+  const codes = new Set(
+    effects.filter((effect) => effect.call === call).flatMap((effect): readonly string[] => effect.codes),
+  );
+  expect([...codes].toSorted()).toEqual([...(operation?.codes ?? [])].toSorted());
+});
+
+test('[API-09] the common codes of effects are those of the API and the client’s own', () => {
+  const ofApi = [...apiCommonCodes].filter((code) => !besideFlows.includes(code));
+  expect([...commonCodes].toSorted()).toEqual([...ofApi, ...clientOnly].toSorted());
+});
+
+test.each([
+  'POST /identity/v1/iris-login',
+  'POST /identity/v1/legacy-login',
+  'POST /identity/v1/token',
+  'POST /identity/v1/register',
+  'POST /identity/v1/verify',
+  'POST /identity/v1/verify-otp',
+  'POST /identity/v1/login',
+  'POST /identity/v1/login-otp/create',
+  'POST /identity/v1/login-otp/verify',
+  'POST /identity/v1/password-recovery-otp',
+  'POST /identity/v1/password-recovery',
+  'GET /identity/v1/mirada/userprofile',
+  'GET /identity/v1/users/network',
+  'GET /paytv/v1/provider',
+  'POST /paytv/v1/user/connect',
+  'GET /paytv/v1/profile',
+  'POST /atv-pairing/v1/activate',
+  'POST /paytv/v1/user/qr-connect',
+  'POST /paytv/v1/send-otp',
+  'POST /paytv/v1/user/update-connect',
+  'GET /vplus/config/public/camel/{key}',
+  'GET /vplus/config/countries',
+  'GET /vplus/config/voucher/{region}',
+  'GET /api/v1/ip',
+  'POST /api/s/{eventType}',
+  'POST /api/s/s2s/{eventType}',
+])('[API-10] the document describes %s of the specification', (call) => {
+  expect(byCall.has(call)).toBe(true);
+});
+
+test('[API-10] every operation has a name of its own, a status and a server', () => {
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  const servers = ['sandbox', 'provider-lab', 'edge', 'ingest'];
+  expect(operations.filter(({ servedBy }) => !servers.includes(servedBy)).map(({ id }) => id)).toEqual([]);
+});
+
+test('[API-10] every schema of the document compiles, and no error envelope is valid as a success', () => {
+  for (const { checkBody } of operations) checkBody?.({});
+  // The ingest service is not ours: its answer is open.
+  const open = operations
+    .filter(({ servedBy }) => servedBy !== 'ingest')
+    .filter(({ checkAnswer }) =>
+      [...checkAnswer].some(
+        ([status, check]) =>
+          status !== 'default' && check?.({ error: { code: 'err_bad_request' } }).length === 0,
+      ),
+    );
+  expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+test('[API-07] [T26] no request that the sandbox understands is open to unknown fields', () => {
+  const understood = operations.filter(
+    ({ status, checkBody }) => status === 'implemented' && checkBody !== null,
+  );
+  const open = understood.filter(
+    ({ checkBody }) =>
+      !checkBody?.({ isAdmin: true }).some(({ keyword }) => keyword === 'additionalProperties'),
+  );
+  expect(understood.length).toBeGreaterThan(9);
+  expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+test('[API-02] every code of a working call has wording in both languages, and says more than a title', () => {
+  const working = operations.filter(
+    ({ status, servedBy }) => status === 'implemented' && servedBy === 'sandbox',
+  );
+  expect(
+    working.flatMap(({ codes }) => [...codes]).filter((code) => !Object.hasOwn(errorEntries, code)),
+  ).toEqual([]);
+  const poor = Object.entries(errorEntries).filter(
+    ([, { en, id }]) =>
+      en.message === id.message || [en, id].some(({ title, message }) => message.length <= title.length),
+  );
+  expect(poor.map(([code]) => code)).toEqual([]);
+});
+
+test('[API-03] [API-04] only faults of a token are 401, only faults of ours are 5xx', () => {
+  const of = (wanted: (status: number) => boolean) =>
+    Object.entries(errorEntries).flatMap(([code, { status }]) => (wanted(status) ? [code] : []));
+  expect(of((status) => status === 401).toSorted()).toEqual([
+    'err_session_expired',
+    'err_session_revoked',
+    'err_unauthorized',
+  ]);
+  expect(of((status) => status >= 500).toSorted()).toEqual(['err_internal_server', 'err_not_implemented']);
+});

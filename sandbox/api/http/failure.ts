@@ -1,0 +1,23 @@
+import type { ErrorCode } from '../../wording/errors.ts';
+
+/** Extra facts of a failure, beside its code. */
+export interface FailureDetails {
+  /** Seconds; also sent as `Retry-After`. */
+  readonly retryAfter?: number;
+  /** Fields at fault, as pointers into the body with a code each. */
+  readonly fields?: readonly { readonly pointer: string; readonly code: string }[];
+  /** Another status than the code's own (a body too large is still `err_bad_request`). */
+  readonly status?: number;
+}
+
+/** A call that ends with a code of the catalogue. Throw it anywhere in a handler. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly details: FailureDetails;
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}

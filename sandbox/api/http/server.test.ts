@@ -1,0 +1,307 @@
+import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, phone, register, sendVerifyCode } from '../../testing/subscriber.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
+import { publicDebugKey } from '../identity/usersNetwork.ts';
+import { loadContract } from './contract.ts';
+
+let sandbox: TestSandbox;
+let bearer = '';
+/** What a call needs beside its body. */
+const around = () => ({ authorization: bearer, 'idempotency-key': randomUUID() });
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const { data } = (await login(sandbox, 'demo@alur.test')).body;
+  bearer = `Bearer ${data.token.access_token}`;
+});
+afterAll(() => sandbox.stop());
+
+const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  register: { identity_type: 'phone', identity: phone, password: 'Streaming1' },
+  verify: { channel: 'phone', identity_type: 'phone', identity: phone },
+  verifyOtp: { otp: '1234', otp_session_id: 'none', identity: phone },
+  login: {
+    client_id: 'alur-web',
+    identity_type: 'phone',
+    identity: phone,
+    response_type: 'token',
+    password: 'Streaming1',
+  },
+  loginOtpCreate: { identity: phone, channel: 'phone' },
+  loginOtpVerify: {
+    otp: '1234',
+    otp_session_id: 'none',
+    identity: phone,
+    client_id: 'alur-web',
+    response_type: 'token',
+  },
+  tokenExchange: {
+    subject_token: 'none',
+    subject_token_type: 'code',
+    client_id: 'alur-web',
+    device_id: 'device-1',
+  },
+  tokenRefresh: { refresh_token: 'none', client_id: 'alur-web', device_id: 'device-1' },
+  tokenRevoke: { refresh_token: 'none' },
+  irisLogin: { iris_token: 'none' },
+  legacyLogin: { legacy_token: 'none' },
+  passwordRecoveryOtp: { channel: 'phone', identity_type: 'phone', identity: phone },
+  passwordRecovery: {
+    session_id: 'none',
+    otp: '1234',
+    new_password: 'Streaming2',
+    channel: 'phone',
+    identity: phone,
+    identity_type: 'phone',
+  },
+  changePassword: { current_password: 'Streaming1', new_password: 'Streaming2' },
+  verifyEmail: { token: 'none' },
+  socialLogin: {
+    provider: 'google',
+    id_token: 'none',
+    nonce: '12345678',
+    client_id: 'alur-web',
+    response_type: 'token',
+  },
+  accountDeletionRequest: { password: 'Wrong1234', consent: true, consent_version: '1' },
+  accountDeletionOtp: { channel: 'email' },
+};
+/** What everybody can do with an obfuscated answer. */
+function clarify(result: string): object {
+  const bytes = Buffer.from(result, 'base64');
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    createHash('sha256').update(publicDebugKey).digest(),
+    bytes.subarray(0, 12),
+  );
+  decipher.setAuthTag(bytes.subarray(-16));
+  return JSON.parse(
+    Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8'),
+  ) as object;
+}
+
+const posts = loadContract().operations.filter(
+  ({ status, servedBy, bodyType }) =>
+    status === 'implemented' && servedBy === 'sandbox' && bodyType === 'application/json',
+);
+
+test('[API-01] a success carries its data, a request id and the server’s time', async () => {
+  const { body, headers } = await register(sandbox, '+6281200000002');
+  expect(body.meta.server_time).toBe('2026-11-21T03:00:00.000Z');
+  expect(body.meta.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('[API-01] an error carries code, words, severity, action and a request id', async () => {
+  const { body } = await login(sandbox, '+6281200000003');
+  expect(body.error).toMatchObject({
+    code: 'err_phone_unregistered',
+    message_title: 'No account yet',
+    message_severity: 'info',
+    action: 'register',
+    show_error_image: false,
+  });
+  expect(body.error.request_id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each([
+  [undefined, 'No account yet'],
+  ['en-GB', 'No account yet'],
+  ['id', 'Belum ada akun'],
+  ['id-ID,id;q=0.9,en;q=0.8', 'Belum ada akun'],
+  ['en;q=0.2, id;q=0.9', 'Belum ada akun'],
+  ['fr, de;q=0.5', 'No account yet'],
+])('[API-02] with Accept-Language %s an error says "%s"', async (language, title) => {
+  const headers = language === undefined ? {} : { 'accept-language': language };
+  const { body } = await sandbox.post('/identity/v1/login', bodies.login, headers);
+  expect(body.error.message_title).toBe(title);
+});
+
+test.each(posts)(
+  '[API-07] [T26] $id refuses a field it does not know, and changes nothing',
+  async ({ id, path }) => {
+    expect(bodies).toHaveProperty(id);
+    const answer = await sandbox.post(path, { ...bodies[id], isAdmin: true, userID: '1' }, around());
+    expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
+    expect(answer.body.error.fields.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+      '/isAdmin',
+      '/userID',
+    ]);
+    expect(await sandbox.inbox(phone)).toHaveLength(0);
+  },
+);
+
+test.each(posts)('[API-08] $id names the fields that are missing', async ({ path }) => {
+  const answer = await sandbox.post(path, {}, around());
+  expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
+  for (const field of answer.body.error.fields)
+    expect(field).toMatchObject({ code: 'required', pointer: expect.stringMatching(/^\/[a-z_]+$/) });
+});
+
+test.each(posts)(
+  '[API-08] $id answers a well-formed call as the document says',
+  async ({ id, path, codes }) => {
+    const answer = await sandbox.post(path, bodies[id], around());
+    expect(answer.status).toBeLessThan(500);
+    if (answer.code !== null) expect([...codes]).toContain(answer.code);
+  },
+);
+
+const plannedCalls = loadContract().operations.filter(
+  ({ status, servedBy }) => status === 'planned' && servedBy === 'sandbox',
+);
+
+test.each(plannedCalls)(
+  '[API-04] $method $path is planned and says so, as JSON',
+  async ({ method, path }) => {
+    const response = await fetch(sandbox.url + path.replaceAll(/\{\w+\}/g, 'x'), { method });
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({ error: { code: 'err_not_implemented' } });
+  },
+);
+
+test('[API-32] an unknown address answers the error envelope', async () => {
+  expect(await sandbox.get('/no/such/call')).toMatchObject({ status: 404, code: 'err_not_found' });
+  expect((await sandbox.get('/identity/v1/register')).code).toBe('err_not_found');
+});
+
+test.each([
+  ['half a document', '{"identity":', 'application/json', 400],
+  ['another type', 'identity=1', 'application/x-www-form-urlencoded', 415],
+  ['an unknown type', '<x/>', 'application/xml', 415],
+  ['a polluting key', '{"__proto__":{"isAdmin":true}}', 'application/json', 400],
+  ['too much', JSON.stringify({ identity: 'x'.repeat(70_000) }), 'application/json', 413],
+])('[API-32] a body of %s is refused in the envelope', async (_what, body, type, status) => {
+  const response = await fetch(`${sandbox.url}/identity/v1/login`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { code: 'err_bad_request' } });
+});
+
+test('[API-11] pages of the edge may call, with the product’s headers; others may not', async () => {
+  const preflight = async (origin: string) =>
+    fetch(`${sandbox.url}/identity/v1/login`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'idempotency-key,x-device-id-signature',
+      },
+    });
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+    const { headers } = await preflight(origin);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
+    for (const name of [
+      'x-platform',
+      'x-client-id',
+      'x-device-id',
+      'x-device-id-signature',
+      'authorization',
+      'idempotency-key',
+      'accept-language',
+      'x-client-ip',
+      'x-ip-country',
+    ]) {
+      expect(allowed).toContain(name);
+    }
+  }
+  expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  const answer = await sandbox.get('/healthz', { origin: 'http://localhost:3000' });
+  expect(answer.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
+});
+
+test('[API-21] [T24] the address a browser claims to have changes nothing', async () => {
+  const identity = '+6281200000004';
+  await register(sandbox, identity);
+  await sendVerifyCode(sandbox, identity);
+  const body = { channel: 'phone', identity_type: 'phone', identity };
+  const again = await sandbox.post('/identity/v1/verify', body, {
+    'x-client-ip': '203.0.113.9',
+    'x-forwarded-for': '203.0.113.9',
+  });
+  expect(again.code).toBe('err_otp_waiting_time');
+});
+
+const spoofs = [
+  '203.0.113.9',
+  '::ffff:203.0.113.9',
+  '[2001:db8::1]:443',
+  '203.0.113.9:80, 10.0.0.1',
+  'for=203.0.113.9;proto=https',
+  'junk, ,',
+  '10.1',
+];
+
+test.each(spoofs)(
+  '[API-44] [T24] no header that says %s moves a caller to another network',
+  async (value) => {
+    const names = [
+      'x-forwarded-for',
+      'x-real-ip',
+      'forwarded',
+      'x-client-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+    ];
+    const headers = { authorization: bearer, ...Object.fromEntries(names.map((name) => [name, value])) };
+    const { body } = await sandbox.get('/identity/v1/users/network', headers);
+    expect(clarify(body.data.result)).toMatchObject({ network: '127.0.0.1' });
+  },
+);
+
+const signatures = {
+  missing: {},
+  forged: { 'x-device-id-signature': 'AAAA', 'x-signature': 'AAAA', 'x-timestamp': '1' },
+  replayed: { 'x-device-id-signature': 'abc', 'x-signature': 'abc', 'x-timestamp': '0' },
+};
+
+test('[API-44] [T23] a device signature that is missing, forged or replayed changes no answer and no limit', async () => {
+  for (const [nth, headers] of Object.values(signatures).entries()) {
+    const seen = await sandbox.get('/identity/v1/users/network', { authorization: bearer, ...headers });
+    expect(Object.keys(clarify(seen.body.data.result)).toSorted()).toEqual([
+      'at',
+      'client_id',
+      'network',
+      'region',
+    ]);
+    const identity = `signature${nth}@contoh.id`;
+    const body = { identity_type: 'email', identity, password: 'Streaming1' };
+    expect((await sandbox.post('/identity/v1/register', body, headers)).status).toBe(200);
+    const verify = { channel: 'email', identity_type: 'email', identity };
+    expect((await sandbox.post('/identity/v1/verify', verify, headers)).status).toBe(200);
+    expect(
+      (await sandbox.post('/identity/v1/verify', verify, { ...headers, ...signatures.forged })).code,
+    ).toBe('err_otp_waiting_time');
+  }
+});
+
+test('[API-44] the debug answer is read by everybody who knows the public key, so it holds nothing secret', async () => {
+  const { body } = await sandbox.get('/identity/v1/users/network', {
+    authorization: bearer,
+    'x-client-id': 'alur-web',
+  });
+  expect(clarify(body.data.result)).toEqual({
+    network: '127.0.0.1',
+    region: 'ID',
+    client_id: 'alur-web',
+    at: '2026-11-21T03:00:00.000Z',
+  });
+  expect((await sandbox.get('/identity/v1/users/network')).code).toBe('err_unauthorized');
+});
+
+test('[API-32] the health of the sandbox is a call of its own', async () => {
+  expect((await sandbox.get('/healthz')).body).toMatchObject({ status: 'ok' });
+});
+
+test('[API-32] a taken port is an error that names it, and leaves nothing open', async () => {
+  const port = Number(new URL(sandbox.url).port);
+  await expect(startTestSandbox({ port })).rejects.toThrow(String(port));
+  await new Promise<void>((resolve, reject) =>
+    connect(port, '127.0.0.1', resolve).on('error', reject).unref(),
+  );
+});

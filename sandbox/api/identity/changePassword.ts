@@ -1,0 +1,25 @@
+import type { ChangePasswordRequest } from '../../../src/contracts/generated/api.ts';
+import type { Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { checkOwnPassword } from './checkOwnPassword.ts';
+import { checkPasswordPolicy, hashPassword } from '../accounts/passwords.ts';
+import { setPassword } from './setPassword.ts';
+import { subscriberOf } from './subscriberOf.ts';
+
+/** POST /identity/v1/change-password: this session lives on, every other one ends. */
+export function changePassword(sandbox: Sandbox): Handler {
+  return async (call) => {
+    const { current_password: present, new_password: wanted } = call.body as ChangePasswordRequest;
+    const { account, familyId } = subscriberOf(sandbox, call);
+    checkPasswordPolicy(wanted, '/new_password');
+    await checkOwnPassword(sandbox, account, present, '/current_password');
+    if (present === wanted)
+      throw new Failure('err_password_same', {
+        fields: [{ pointer: '/new_password', code: 'err_password_same' }],
+      });
+    const passwordHash = await hashPassword(wanted);
+    setPassword(sandbox, account, { passwordHash, language: call.language, sparedFamily: familyId });
+    return { empty: true };
+  };
+}

@@ -1,0 +1,60 @@
+import type {
+  PasswordRecoveryRequest,
+  RecoveryOtpSent,
+  VerifyRequest,
+} from '../../../src/contracts/generated/api.ts';
+import type { Call, Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { checkHuman } from '../verify/humanProof.ts';
+import { checkCode, refuseUnusable } from '../otp/checkCode.ts';
+import { sendCode } from '../otp/sendCode.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { codeFor, parseIdentity, parseSentIdentity } from '../accounts/identities.ts';
+import { checkPasswordPolicy, hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import { refuseOtherChannel } from './register.ts';
+import { setPassword } from './setPassword.ts';
+
+/** POST /identity/v1/password-recovery-otp: the code of a forgotten password, or of an account that never had one. */
+export function passwordRecoveryOtp(sandbox: Sandbox): Handler {
+  return async ({ body, language, network, loopback }: Call) => {
+    const wanted = body as VerifyRequest;
+    await checkHuman(sandbox, wanted['captcha-response'], 'password-recovery');
+    const identity = parseIdentity(wanted.identity, wanted.identity_type);
+    refuseOtherChannel(identity, wanted.channel);
+    if (!findAccount(sandbox.db, identity))
+      throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
+    const sent = sendCode(sandbox, { identity, flow: 'recovery', language, asker: { network, loopback } });
+    const data: RecoveryOtpSent = {
+      next_retry_in_second: sent.next_retry_in_second,
+      session_id: sent.otp_session_id,
+      expires_in_second: sent.expires_in_second,
+    };
+    return { data };
+  };
+}
+
+/** POST /identity/v1/password-recovery: the code sets a new password. It signs nobody in. */
+export function passwordRecovery(sandbox: Sandbox): Handler {
+  return async ({ body, language }: Call) => {
+    const wanted = body as PasswordRecoveryRequest;
+    await checkHuman(sandbox, wanted['captcha-response'], 'password-recovery');
+    const identity = parseSentIdentity(wanted.identity, wanted.identity_type);
+    refuseOtherChannel(identity, wanted.channel);
+    checkPasswordPolicy(wanted.new_password, '/new_password');
+    const attempt = { identity, flow: 'recovery', sessionId: wanted.session_id, code: wanted.otp } as const;
+    refuseUnusable(sandbox, attempt);
+    const present = findAccount(sandbox.db, identity)?.password_hash ?? null;
+    const same = present !== null && (await passwordMatches(present, wanted.new_password));
+    const passwordHash = await hashPassword(wanted.new_password);
+    checkCode(sandbox, { ...attempt, keep: same });
+    if (same)
+      throw new Failure('err_password_same', {
+        fields: [{ pointer: '/new_password', code: 'err_password_same' }],
+      });
+    const account = findAccount(sandbox.db, identity);
+    if (!account) throw new Failure('err_expired_otp');
+    setPassword(sandbox, account, { passwordHash, language });
+    return { data: {} };
+  };
+}

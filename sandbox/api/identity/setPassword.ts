@@ -1,0 +1,39 @@
+import { revokeAccount } from '../auth/sessions.ts';
+import { sendNotice } from '../messages/sendAccountMessage.ts';
+import type { Language } from '../../wording/language.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { identityOf, type Account } from '../accounts/accounts.ts';
+import { voidCodes } from '../otp/voidCodes.ts';
+
+/** A new password, and whose doing it is. */
+export interface NewPassword {
+  readonly passwordHash: string;
+  readonly language: Language;
+  /** The session that changes it lives on; every other one ends. */
+  readonly sparedFamily?: string;
+}
+
+/**
+ * Replaces a password. Whatever the old one, or somebody else, had opened or begun ends with it: sessions, login codes, codes in flight (T20).
+ * Its owner is told. Wrong passwords that were counted speak of the old one and are forgotten.
+ */
+export function setPassword(
+  sandbox: Sandbox,
+  account: Account,
+  { passwordHash, language, sparedFamily }: NewPassword,
+): void {
+  const { db, clock } = sandbox;
+  db.transaction(() => {
+    db.run(
+      'UPDATE accounts SET password_hash = ?, verified_at = coalesce(verified_at, ?) WHERE id = ?',
+      passwordHash,
+      clock.now(),
+      account.id,
+    );
+    db.run("DELETE FROM failures WHERE kind = 'password' AND identity = ?", account.identity);
+    db.run('DELETE FROM exchange_tokens WHERE account_id = ? AND used_at IS NULL', account.id);
+    voidCodes(sandbox, identityOf(account));
+    revokeAccount(sandbox, account.id, sparedFamily);
+    sendNotice(sandbox, account, { kind: 'passwordChanged' }, language);
+  });
+}

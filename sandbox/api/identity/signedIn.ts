@@ -1,0 +1,22 @@
+import type { LoginRequest } from '../../../src/contracts/generated/api.ts';
+import { issueLoginCode } from '../auth/exchange.ts';
+import { beginSession, sessionBody } from '../auth/sessions.ts';
+import type { Answer } from '../http/call.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Account } from '../accounts/accounts.ts';
+
+/** How the caller wants to be signed in. */
+export type Wanted = Pick<LoginRequest, 'client_id' | 'response_type'>;
+
+/** What every login ends with: tokens, or a code to exchange for them. */
+export async function signedIn(
+  sandbox: Sandbox,
+  account: Account,
+  { client_id, response_type }: Wanted,
+): Promise<Answer> {
+  const common = { status: 'success', identity: account.identity };
+  if (response_type === 'code')
+    return { data: { ...common, code: issueLoginCode(sandbox, account.id, client_id) } };
+  const session = await sessionBody(sandbox, beginSession(sandbox, account.id, client_id));
+  return { data: { ...common, ...session, refresh_token: session.token.refresh_token } };
+}

@@ -1,0 +1,90 @@
+import type { SocialLoginRequest } from '../../../src/contracts/generated/api.ts';
+import type { Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { readIdToken, type Introduced } from '../verify/idToken.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { spend } from '../../foundation/spend.ts';
+import { accountById, findAccount, saveUnverified, type Account } from '../accounts/accounts.ts';
+import { voidEmailLinks } from './emailLinks.ts';
+import { parseIdentity, type Identity } from '../accounts/identities.ts';
+import { signedIn } from './signedIn.ts';
+import { voidCodes } from '../otp/voidCodes.ts';
+
+type Provider = SocialLoginRequest['provider'];
+
+function emailOf({ email }: Introduced): Identity {
+  try {
+    return parseIdentity(email, 'email');
+  } catch {
+    throw new Failure('err_social_failed');
+  }
+}
+
+/** From now on this person of the provider is this account. */
+export function linkPerson({ db }: Sandbox, provider: Provider, subject: string, accountId: string): void {
+  db.run(
+    'INSERT OR IGNORE INTO social_links (provider, subject, account_id) VALUES (?, ?, ?)',
+    provider,
+    subject,
+    accountId,
+  );
+}
+
+/**
+ * Makes an account for an address that nobody has proved to own. Somebody may have registered it before its owner came: that password, and whatever
+ * was sent for it, opens nothing any more.
+ */
+function newcomer(sandbox: Sandbox, provider: Provider, person: Introduced, email: Identity): Account {
+  const { db, clock } = sandbox;
+  const squatter = findAccount(db, email);
+  if (squatter) {
+    voidCodes(sandbox, email);
+    voidEmailLinks(sandbox, squatter.id);
+    db.run('DELETE FROM accounts WHERE id = ?', squatter.id);
+  }
+  const userName = person.name === null ? {} : { userName: person.name.slice(0, 80) };
+  saveUnverified(db, email, {
+    passwordHash: null,
+    provider,
+    verifiedAt: clock.now(),
+    now: clock.now(),
+    ...userName,
+  });
+  const account = findAccount(db, email);
+  if (!account) throw new Error('The new account is not there.');
+  linkPerson(sandbox, provider, person.subject, account.id);
+  return account;
+}
+
+/** The account of a person. A registered address is never linked by itself: who controls a provider's account would own ours (spec-decisions). */
+function accountOf(sandbox: Sandbox, provider: Provider, person: Introduced): Account {
+  const { db } = sandbox;
+  const link = db.row<{ account_id: string }>(
+    'SELECT account_id FROM social_links WHERE provider = ? AND subject = ?',
+    provider,
+    person.subject,
+  );
+  const linked = link && accountById(db, link.account_id);
+  if (linked) return linked;
+  const email = emailOf(person);
+  const known = findAccount(db, email);
+  if (!known || known.verified_at === null) return newcomer(sandbox, provider, person, email);
+  throw new Failure(
+    known.password_hash === null ? 'err_email_registered_by_external_provider' : 'err_email_registered',
+  );
+}
+
+/** POST /identity/v1/social-login: signs in whom an identity provider introduces. */
+export function socialLogin(sandbox: Sandbox): Handler {
+  return async ({ body }) => {
+    const wanted = body as SocialLoginRequest;
+    if (sandbox.settings.socialClients[wanted.provider] === undefined) throw new Failure('err_social_off');
+    const person = await readIdToken(sandbox, wanted);
+    if (person === null) throw new Failure('err_social_failed');
+    const account = sandbox.db.transaction(() => {
+      if (!spend(sandbox, 'id-token', wanted.id_token)) throw new Failure('err_social_failed');
+      return accountOf(sandbox, wanted.provider, person);
+    });
+    return signedIn(sandbox, account, wanted);
+  };
+}

@@ -1,0 +1,76 @@
+import { beginSession, sessionBody } from '../../api/auth/sessions.ts';
+import { Failure } from '../../api/http/failure.ts';
+import { findAccount } from '../../api/accounts/accounts.ts';
+import { demoAccounts } from '../../api/accounts/demo.ts';
+import { parseIdentity } from '../../api/accounts/identities.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { drawPartnerToken, type PartnerTokenUse } from '../../api/verify/partnerToken.ts';
+
+/** Ways in that a partner's link may offer; all but the last sign in. */
+export const linkKinds = {
+  'user-token': 'User token',
+  'legacy-token': 'Legacy token',
+  'v-token': 'V token and refresh token',
+  'refresh-token': 'Refresh token alone',
+  expired: 'User token, too old',
+  none: 'No token',
+} as const;
+
+export type LinkKind = keyof typeof linkKinds;
+
+/** A link into the product, as a partner makes it. */
+export interface PartnerLink {
+  /** Identity of a demo person. */
+  readonly person: string;
+  readonly kind: LinkKind;
+  /** Path of the product, with or without a query. */
+  readonly to: string;
+  /** `fragment` is the safer form: it reaches no server and no log. */
+  readonly place: 'query' | 'fragment';
+}
+
+async function refreshToken(sandbox: Sandbox, person: string): Promise<string> {
+  const account = findAccount(sandbox.db, parseIdentity(person));
+  if (!account) throw new Failure('err_not_found');
+  const { token } = await sessionBody(sandbox, beginSession(sandbox, account.id, sandbox.settings.partner));
+  return token.refresh_token;
+}
+
+async function tokensOf(
+  sandbox: Sandbox,
+  { person, kind }: PartnerLink,
+): Promise<Readonly<Record<string, string>>> {
+  const draw = (use: PartnerTokenUse, age = 0) => drawPartnerToken(sandbox, use, person, age);
+  if (kind === 'none') return {};
+  if (kind === 'expired') return { 'user-token': await draw('user-token', 3600) };
+  if (kind === 'refresh-token') return { 'refresh-token': await refreshToken(sandbox, person) };
+  if (kind === 'v-token')
+    return { 'v-token': await draw('v-token'), 'refresh-token': await refreshToken(sandbox, person) };
+  return { [kind]: await draw(kind) };
+}
+
+/** The link's address, tokens fresh. Fails with `err_bad_request` (not a path of ours, not a demo person). */
+export async function drawPartnerLink(sandbox: Sandbox, link: PartnerLink): Promise<string> {
+  const { edgeUrl, partner } = sandbox.settings;
+  const url = URL.canParse(link.to, edgeUrl) ? new URL(link.to, edgeUrl) : null;
+  if (url?.origin !== edgeUrl || !demoAccounts.some(({ identity }) => identity === link.person))
+    throw new Failure('err_bad_request');
+  url.searchParams.set('partner', partner);
+  const tokens = Object.entries(await tokensOf(sandbox, link));
+  if (link.place === 'fragment' && tokens.length > 0) url.hash = new URLSearchParams(tokens).toString();
+  else for (const [name, token] of tokens) url.searchParams.set(name, token);
+  return url.href;
+}
+
+/** Reads a link from a query; what is missing is what the page starts with. */
+export function readPartnerLink(query: Readonly<Record<string, unknown>>): PartnerLink {
+  const text = (name: string, otherwise: string) =>
+    typeof query[name] === 'string' ? query[name].slice(0, 2048) : otherwise;
+  const kind = text('kind', 'user-token');
+  return {
+    person: text('person', demoAccounts[0]?.identity ?? ''),
+    kind: Object.hasOwn(linkKinds, kind) ? (kind as LinkKind) : 'user-token',
+    to: text('to', '/vplus'),
+    place: query.place === 'fragment' ? 'fragment' : 'query',
+  };
+}

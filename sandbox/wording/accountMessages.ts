@@ -1,0 +1,37 @@
+import type { Language } from './language.ts';
+
+/** What a subscriber is told of, so that somebody else's doing does not go unnoticed. */
+export type Notice =
+  | { readonly kind: 'passwordChanged' }
+  | { readonly kind: 'deletionScheduled'; readonly effectiveAt: number }
+  | { readonly kind: 'deletionCanceled' }
+  | { readonly kind: 'accountDeleted' };
+
+const texts = {
+  en: {
+    passwordChanged: () =>
+      'The password of your Alur account was changed. If it was not you, set a new one with “Forgot password” and contact us.',
+    deletionScheduled: (day: string) =>
+      `Your Alur account will be deleted on ${day}. Until then, log in and take the deletion back if you want to keep it.`,
+    deletionCanceled: () =>
+      'Your Alur account stays: its deletion was taken back. If it was not you, change your password.',
+    accountDeleted: () => 'Your Alur account was deleted. Thank you for the time with us.',
+  },
+  id: {
+    passwordChanged: () =>
+      'Kata sandi akun Alur Anda telah diubah. Jika bukan Anda, buat yang baru lewat “Lupa kata sandi” dan hubungi kami.',
+    deletionScheduled: (day: string) =>
+      `Akun Alur Anda akan dihapus pada ${day}. Sebelum itu, masuk dan batalkan penghapusan jika ingin mempertahankannya.`,
+    deletionCanceled: () =>
+      'Akun Alur Anda tetap ada: penghapusannya dibatalkan. Jika bukan Anda, ganti kata sandi.',
+    accountDeleted: () => 'Akun Alur Anda telah dihapus. Terima kasih atas waktu Anda bersama kami.',
+  },
+} as const;
+
+export function noticeText(notice: Notice, language: Language): string {
+  if (notice.kind !== 'deletionScheduled') return texts[language][notice.kind]();
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
+    new Date(notice.effectiveAt),
+  );
+  return texts[language].deletionScheduled(day);
+}
