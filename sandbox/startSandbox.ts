@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { allHandlers } from './api/allHandlers.ts';
 import { loadKeys } from './foundation/keys.ts';
-import { systemClock } from './foundation/clock.ts';
 import { sweepDeletions } from './api/deletion/deletions.ts';
 import { loadContract } from './api/http/contract.ts';
+import type { Gate } from './api/http/perform.ts';
 import { apiServer } from './api/http/server.ts';
 import { seedDemoAccounts } from './api/accounts/demo.ts';
-import { loadLabKeys } from './providers/lab/labKeys.ts';
+import { loadLabKeys, publicHalf, type Lab } from './providers/lab/lab.ts';
+import { readBearer } from './api/auth/bearer.ts';
 import { providerLab } from './providers/server.ts';
 import { settingsOf, type SandboxOptions } from './foundation/options.ts';
 import type { Sandbox } from './foundation/sandbox.ts';
@@ -33,13 +34,16 @@ async function listen(server: FastifyInstance, host: string, port: number): Prom
 }
 
 /** The parts of a sandbox without its servers. Fails when the folder of data can't be used. */
-export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function openSandbox(options: SandboxOptions): Promise<Lab> {
   const folder = join(options.dataDir, 'sandbox');
-  const sandbox: Sandbox = {
-    db: openDatabase(folder),
-    clock: options.clock ?? systemClock,
+  const db = openDatabase(folder);
+  const lab = loadLabKeys(folder);
+  const sandbox: Lab = {
+    db,
+    clock: options.clock ?? { now: () => Date.now() },
     keys: loadKeys(folder),
-    lab: loadLabKeys(folder),
+    lab,
+    trusted: publicHalf(lab),
     settings: settingsOf(options, process.env),
     log: pino({ level: options.log ?? 'info', name: 'sandbox' }),
   };
@@ -67,7 +71,11 @@ function keepHouse(sandbox: Sandbox): void {
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const sandbox = await openSandbox(options);
-  const api = await apiServer(sandbox, loadContract(), allHandlers(sandbox));
+  const gate: Gate = {
+    readBearer: (header) => readBearer(sandbox, header),
+    beforeLogin: () => sweepDeletions(sandbox),
+  };
+  const api = await apiServer(sandbox, { contract: loadContract(), handlers: allHandlers(sandbox), gate });
   const lab = providerLab(sandbox);
   const sweep = setInterval(() => keepHouse(sandbox), 60_000).unref();
   const close = async () => {

@@ -1,4 +1,7 @@
-import type { SandboxClock } from './clock.ts';
+/** Wall-clock time in milliseconds since 1970; tests give their own. */
+export interface SandboxClock {
+  now(): number;
+}
 
 /** Bounds of one-time codes and passwords (T17); the defaults are {@link defaultLimits}. */
 export interface Limits {

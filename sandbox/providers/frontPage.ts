@@ -1,4 +1,4 @@
-import { demoAccounts } from '../api/accounts/demo.ts';
+import { demoAccounts } from '../foundation/demoPeople.ts';
 import { people } from './idp/people.ts';
 import { socialNames } from '../foundation/options.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';

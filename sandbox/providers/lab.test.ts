@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts } from '../api/accounts/demo.ts';
+import { demoAccounts } from '../foundation/demoPeople.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/testSandbox.ts';
 import { html } from './lab/html.ts';
 

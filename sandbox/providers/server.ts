@@ -8,17 +8,17 @@ import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { isLoopback } from '../foundation/options.ts';
 import { partnerRoutes } from './partner/routes.ts';
-import type { Sandbox } from '../foundation/sandbox.ts';
+import type { Lab } from './lab/lab.ts';
 import { assetOf } from './lab/asset.ts';
 import { frontPage } from './frontPage.ts';
 import { labHeaders } from './lab/labHeaders.ts';
 
 /** The code of something thrown: ours as it is, the framework's refusals as bad requests, all else a fault of the lab. */
-function failureOf(sandbox: Sandbox, error: unknown): Failure {
+function failureOf(lab: Lab, error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new Failure('err_bad_request', { status });
-  sandbox.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'the provider lab failed');
+  lab.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'the provider lab failed');
   return new Failure('err_internal_server');
 }
 
@@ -26,10 +26,10 @@ function failureOf(sandbox: Sandbox, error: unknown): Failure {
  * The provider lab: the other side of text messages and e-mail, of partners, identity providers and the human check. It shows one-time codes and
  * signs anybody in, so it answers this machine only.
  */
-export function providerLab(sandbox: Sandbox): FastifyInstance {
+export function providerLab(lab: Lab): FastifyInstance {
   const server = newServer();
   const refusal = (failure: Failure, request: FastifyRequest) =>
-    failureAnswer(failure, factsOf(sandbox, request));
+    failureAnswer(failure, factsOf(lab, request));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(labHeaders());
     if (!isLoopback(request.socket.remoteAddress ?? ''))
@@ -37,18 +37,18 @@ export function providerLab(sandbox: Sandbox): FastifyInstance {
     return undefined;
   });
   server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage(sandbox)));
+  server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage(lab)));
   server.get('/lab/lab.css', assetOf(new URL('lab/assets/lab.css', import.meta.url)));
   server.get('/favicon.ico', (_request, reply) => reply.status(204).send());
-  inboxRoutes(server, sandbox);
-  partnerRoutes(server, sandbox);
-  idpRoutes(server, sandbox);
-  humanCheckRoutes(server, sandbox);
+  inboxRoutes(server, lab);
+  partnerRoutes(server, lab);
+  idpRoutes(server, lab);
+  humanCheckRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusal(new Failure('err_not_found'), request).body),
   );
   server.setErrorHandler((error, request, reply) => {
-    const { status, body } = refusal(failureOf(sandbox, error), request);
+    const { status, body } = refusal(failureOf(lab, error), request);
     return reply.status(status).send(body);
   });
   return server;

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
-/** What a subscriber is told of, so that somebody else's doing does not go unnoticed. */
-export type Notice =
+/** What a subscriber gets a message about, so that nothing is done to an account unnoticed. */
+export type AccountMessage =
   | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'deletionScheduled'; readonly effectiveAt: number }
   | { readonly kind: 'deletionCanceled' }
@@ -28,10 +28,10 @@ const texts = {
   },
 } as const;
 
-export function noticeText(notice: Notice, language: Language): string {
-  if (notice.kind !== 'deletionScheduled') return texts[language][notice.kind]();
+export function accountMessageText(message: AccountMessage, language: Language): string {
+  if (message.kind !== 'deletionScheduled') return texts[language][message.kind]();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
-    new Date(notice.effectiveAt),
+    new Date(message.effectiveAt),
   );
   return texts[language].deletionScheduled(day);
 }

@@ -1,5 +1,7 @@
 import type { Language } from './language.ts';
-import type { OtpFlow } from './otpFlow.ts';
+
+/** What a code is for: it is good for nothing else. */
+export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion';
 
 interface CodeMessage {
   readonly language: Language;

@@ -76,6 +76,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: '^src/(?!contracts/)' },
   },
   {
+    name: 'the product API never imports the provider lab',
+    severity: 'error',
+    from: { path: '^sandbox/(?:api|foundation|wording)/', pathNot: tests },
+    to: { path: '^sandbox/providers/' },
+  },
+  {
     name: 'what is imported exists',
     severity: 'error',
     from: { pathNot: '^tests/architecture/fixture' },

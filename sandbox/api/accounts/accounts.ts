@@ -74,3 +74,17 @@ export function markVerified(db: Database, identity: Identity, now: number): voi
     identity.value,
   );
 }
+
+/** From now on this person of the provider is this account. */
+export function linkPerson(
+  db: Database,
+  { provider, subject }: { readonly provider: string; readonly subject: string },
+  accountId: string,
+): void {
+  db.run(
+    'INSERT OR IGNORE INTO social_links (provider, subject, account_id) VALUES (?, ?, ?)',
+    provider,
+    subject,
+    accountId,
+  );
+}

@@ -1,16 +1,10 @@
-import type {
-  ExchangeRequest,
-  RefreshRequest,
-  RevokeRequest,
-  TokenForm,
-} from '../../../src/contracts/generated/api.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { exchangeToken } from './exchange.ts';
 import { accountOfFamily, refreshSession, revokeAccount, revokeFamily } from './sessions.ts';
 import { readToken } from './tokens.ts';
 
-/** Handlers of `schemas/api/auth.yaml`, and the form-encoded refresh of the specification. */
+/** Handlers of `schemas/api/auth.yaml`, and what the specification has of it: a form-encoded refresh, and partners' tokens. */
 export function authHandlers(sandbox: Sandbox): Handlers {
   return {
     tokenExchange: async ({ body }) => {
@@ -19,18 +13,34 @@ export function authHandlers(sandbox: Sandbox): Handlers {
         subject_token_type: type,
         client_id: clientId,
         device_id: deviceId,
-      } = body as ExchangeRequest;
+      } = body;
       return { data: await exchangeToken(sandbox, { token, type, clientId, deviceId }) };
     },
+    irisLogin: async ({ body, clientId, deviceId }) => ({
+      data: await exchangeToken(sandbox, {
+        token: body.iris_token,
+        type: 'user-token',
+        clientId,
+        deviceId,
+      }),
+    }),
+    legacyLogin: async ({ body, clientId, deviceId }) => ({
+      data: await exchangeToken(sandbox, {
+        token: body.legacy_token,
+        type: 'legacy-token',
+        clientId,
+        deviceId,
+      }),
+    }),
     tokenRefresh: async ({ body }) => ({
-      data: await refreshSession(sandbox, (body as RefreshRequest).refresh_token),
+      data: await refreshSession(sandbox, body.refresh_token),
     }),
     identityToken: async ({ body }) => {
-      const session = await refreshSession(sandbox, (body as TokenForm).refresh_token);
+      const session = await refreshSession(sandbox, body.refresh_token);
       return { bare: { ...session.token, ...session } };
     },
     tokenRevoke: async ({ body }) => {
-      const { refresh_token: token, everywhere } = body as RevokeRequest;
+      const { refresh_token: token, everywhere } = body;
       const claims = await readToken(sandbox, token, 'refresh');
       if (!claims) return { empty: true };
       // A session that has ended speaks for no other one.

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/subscriberOf.ts';
-import { sendNotice } from '../messages/sendAccountMessage.ts';
+import { sendAccountMessage } from '../messages/send.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { scheduledDeletion } from './deletions.ts';
 import { deletionOtp, scheduleDeletion } from './schedule.ts';
@@ -22,7 +22,7 @@ export function deletionHandlers(sandbox: Sandbox): Handlers {
         if (!deletion) return;
         if (deletion.effective_at <= clock.now()) throw new Failure('err_deletion_final');
         db.run("UPDATE deletions SET status = 'CANCELED' WHERE id = ?", deletion.id);
-        sendNotice(sandbox, account, { kind: 'deletionCanceled' }, call.language);
+        sendAccountMessage(sandbox, account, { kind: 'deletionCanceled' }, call.language);
       });
       return { data: { status: 'CANCELED' } };
     },

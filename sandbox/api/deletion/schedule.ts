@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeletionOtpRequest, DeletionRequest } from '../../../src/contracts/generated/api.ts';
+import type { DeletionRequest } from '../../../src/contracts/generated/api.ts';
 import { revokeAccount } from '../auth/sessions.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -8,7 +8,7 @@ import { identityOf, type Account } from '../accounts/accounts.ts';
 import { checkOwnPassword } from '../identity/checkOwnPassword.ts';
 import { refuseOtherChannel } from '../identity/register.ts';
 import { subscriberOf } from '../identity/subscriberOf.ts';
-import { sendNotice } from '../messages/sendAccountMessage.ts';
+import { sendAccountMessage } from '../messages/send.ts';
 import { checkCode } from '../otp/checkCode.ts';
 import { sendCode } from '../otp/sendCode.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
@@ -45,10 +45,10 @@ async function checkOwner(
  * POST /identity/v1/account-deletion: schedules it. What stands in the way is said first, so that no code is used up in vain. This session stays, so
  * that the deletion can be taken back; the others end.
  */
-export function scheduleDeletion(sandbox: Sandbox): Handler {
+export function scheduleDeletion(sandbox: Sandbox): Handler<'accountDeletionRequest'> {
   const { db, clock } = sandbox;
   return async (call) => {
-    const wanted = call.body as DeletionRequest;
+    const wanted = call.body;
     const { account, familyId } = subscriberOf(sandbox, call);
     if (wanted.consent !== true)
       throw new Failure('err_consent_required', {
@@ -71,7 +71,7 @@ export function scheduleDeletion(sandbox: Sandbox): Handler {
         call.language,
       );
       revokeAccount(sandbox, account.id, familyId);
-      sendNotice(
+      sendAccountMessage(
         sandbox,
         account,
         { kind: 'deletionScheduled', effectiveAt: deletion.effective_at },
@@ -83,9 +83,9 @@ export function scheduleDeletion(sandbox: Sandbox): Handler {
 }
 
 /** POST /identity/v1/account-deletion/otp: the code that stands in for a password. */
-export function deletionOtp(sandbox: Sandbox): Handler {
+export function deletionOtp(sandbox: Sandbox): Handler<'accountDeletionOtp'> {
   return async (call) => {
-    const wanted = call.body as DeletionOtpRequest;
+    const wanted = call.body;
     const { account } = subscriberOf(sandbox, call);
     await checkHuman(sandbox, wanted['captcha-response'], 'account-deletion');
     const identity = identityOf(account);

@@ -18,7 +18,7 @@ export function blockersOf({ subscriptions, open_payments: payments }: Account):
 }
 
 /** GET /identity/v1/account-deletion: what deleting the account would mean. */
-export function deletionTerms(sandbox: Sandbox): Handler {
+export function deletionTerms(sandbox: Sandbox): Handler<'accountDeletionTerms'> {
   return (call) => {
     const { account } = subscriberOf(sandbox, call);
     const { db, clock } = sandbox;

@@ -1,3 +1,4 @@
+import type { RequestBodies } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../wording/language.ts';
 
 /** Who a bearer token speaks for. */
@@ -7,9 +8,9 @@ export interface Subject {
 }
 
 /** A call that passed every check of the OpenAPI document, as its handler gets it. */
-export interface Call {
+export interface Call<Body = unknown> {
   /** Checked against the request schema of the operation. */
-  readonly body: unknown;
+  readonly body: Body;
   readonly language: Language;
   /** Network of the caller for limits: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string;
@@ -27,7 +28,10 @@ export type Answer =
   | { readonly empty: true };
 
 /** The work behind one operation of the OpenAPI document. */
-export type Handler = (call: Call) => Promise<Answer> | Answer;
+export type Work<Body> = (call: Call<Body>) => Promise<Answer> | Answer;
+
+/** The work behind the operation `Id`: its call has the body that the document describes. */
+export type Handler<Id extends keyof RequestBodies> = Work<RequestBodies[Id]>;
 
 /** Handlers by `operationId`. */
-export type Handlers = Readonly<Record<string, Handler>>;
+export type Handlers = { readonly [Id in keyof RequestBodies]?: Handler<Id> };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allHandlers } from '../allHandlers.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { openSandbox } from '../../startSandbox.ts';
-import type { Handlers } from './call.ts';
+import type { Work } from './call.ts';
 import { loadContract } from './contract.ts';
 import { Failure } from './failure.ts';
 import { apiServer } from './server.ts';
@@ -28,10 +28,15 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function healthWith(over: Handlers, strictAnswers = true) {
+const gate = {
+  readBearer: () => Promise.reject(new Failure('err_unauthorized')),
+  beforeLogin: () => undefined,
+};
+
+async function healthWith(over: Readonly<Record<string, Work<never>>>, strictAnswers = true) {
   const own = { ...sandbox, settings: { ...sandbox.settings, strictAnswers } };
   const handlers = { ...allHandlers(own), ...over };
-  const server = await apiServer(own, loadContract(), handlers);
+  const server = await apiServer(own, { contract: loadContract(), handlers, gate });
   const { statusCode, body } = await server.inject('/healthz');
   await server.close();
   return { statusCode, body: JSON.parse(body) as unknown };
@@ -55,7 +60,7 @@ test('[API-08] so is a code that the call does not list', async () => {
   expect((await healthWith(foreign)).statusCode).toBe(500);
 });
 
-test('[API-08] a fault of ours tells nothing of itself', async () => {
+test('[API-08] a fault of the server reveals no detail of itself', async () => {
   const thrown = {
     healthz: () => {
       throw new Error('secret detail');
@@ -67,6 +72,8 @@ test('[API-08] a fault of ours tells nothing of itself', async () => {
 });
 
 test('[API-10] the sandbox does not start when the document and its handlers disagree', async () => {
-  await expect(apiServer(sandbox, loadContract(), {})).rejects.toThrow('has no handler');
+  await expect(apiServer(sandbox, { contract: loadContract(), handlers: {}, gate })).rejects.toThrow(
+    'has no handler',
+  );
   await expect(healthWith({ packages: () => ({ data: [] }) })).rejects.toThrow('marked as planned');
 });

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { readBearer } from '../auth/bearer.ts';
 import { isLoopback } from '../../foundation/options.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
-import { sweepDeletions } from '../deletion/deletions.ts';
-import type { Call, Handler } from './call.ts';
+import type { Call, Subject, Work } from './call.ts';
 import { checkAnswer, checkRequest } from './conformance.ts';
 import type { Contract, Operation } from './contract.ts';
 import { failureAnswer, successAnswer, type RequestFacts, type WireAnswer } from './envelope.ts';
@@ -30,10 +28,11 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-async function callOf(sandbox: Sandbox, operation: Operation, request: FastifyRequest): Promise<Call> {
+async function callOf({ operation, gate }: Route, request: FastifyRequest): Promise<Call<never>> {
   return {
-    subject: operation.bearer ? await readBearer(sandbox, request.headers.authorization) : null,
-    body: request.body,
+    subject: operation.bearer ? await gate.readBearer(request.headers.authorization) : null,
+    // The one place where a body gets its type: it is checked against the operation's own schema before its work begins.
+    body: request.body as never,
     language: languageOf(request.headers['accept-language']),
     network: networkOf(request.socket.remoteAddress ?? '127.0.0.1'),
     loopback: isLoopback(request.socket.remoteAddress ?? ''),
@@ -42,44 +41,49 @@ async function callOf(sandbox: Sandbox, operation: Operation, request: FastifyRe
   };
 }
 
-async function answerOf(handler: Handler, call: Call, facts: RequestFacts): Promise<WireAnswer> {
+async function answerOf(work: Work<never>, call: Call<never>, facts: RequestFacts): Promise<WireAnswer> {
   try {
-    return successAnswer(await handler(call), facts);
+    return successAnswer(await work(call), facts);
   } catch (error) {
     if (error instanceof Failure) return failureAnswer(error, facts);
     throw error;
   }
 }
 
-/** An operation with the handler behind it. */
+/** What the calls pass before their work; the modules above give it. */
+export interface Gate {
+  /** Who an `Authorization` header speaks for. Fails with `err_unauthorized` or `err_session_revoked`. */
+  readBearer(header: string | undefined): Promise<Subject>;
+  /** Runs before every call without a bearer: nobody logs in to, or registers beside, an account that is due to go. */
+  beforeLogin(): void;
+}
+
+/** An operation with the work behind it. */
 export interface Route {
+  readonly gate: Gate;
   readonly contract: Contract;
   readonly operation: Operation;
-  readonly handler: Handler;
+  readonly work: Work<never>;
 }
 
 /**
  * One call, from its bytes to its answer: bearer, shape, idempotency, work, and the answer held against the OpenAPI document. Fails with a
  * {@link Failure} before the work began; a fault of ours frees the Idempotency-Key, so that the next try starts afresh.
  */
-export async function perform(
-  sandbox: Sandbox,
-  { contract, operation, handler }: Route,
-  request: FastifyRequest,
-): Promise<Performed> {
-  const call = await callOf(sandbox, operation, request);
+export async function perform(sandbox: Sandbox, route: Route, request: FastifyRequest): Promise<Performed> {
+  const { contract, operation, work, gate } = route;
+  const call = await callOf(route, request);
   checkRequest(operation, request.headers['content-type'], request.body);
   const facts = factsOf(sandbox, request);
   const key = operation.method === 'GET' ? undefined : header(request, 'idempotency-key');
   if (key === undefined && operation.keyRequired)
     throw new Failure('err_bad_request', { fields: [{ pointer: '/Idempotency-Key', code: 'required' }] });
   const name = `${operation.id}\n${call.subject?.accountId ?? ''}`;
-  // Whoever signs in or registers anew meets no account whose time is over; the timer alone may be a minute late.
-  if (!operation.bearer) sweepDeletions(sandbox);
+  if (!operation.bearer) gate.beforeLogin();
   const use = key === undefined ? null : takeKey(sandbox, key, { name, body: request.body });
   if (use?.replay) return { ...use.replay, replayed: true };
   try {
-    const answer = await answerOf(handler, call, facts);
+    const answer = await answerOf(work, call, facts);
     checkAnswer(sandbox, contract, operation, answer);
     use?.keep(answer);
     return { ...answer, replayed: false };

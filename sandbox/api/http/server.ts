@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Sandbox } from '../../foundation/sandbox.ts';
-import type { Handler, Handlers } from './call.ts';
+import type { Work } from './call.ts';
 import { checkAnswer } from './conformance.ts';
 import type { Contract, Operation } from './contract.ts';
 import { failureAnswer, retryAfterOf, type WireAnswer } from './envelope.ts';
 import { Failure } from './failure.ts';
-import { factsOf, perform } from './perform.ts';
+import { factsOf, perform, type Gate, type Route } from './perform.ts';
 
 const allowedHeaders = [
   'Accept',
@@ -57,42 +57,25 @@ function failureOf(sandbox: Sandbox, error: unknown): Failure {
   return new Failure('err_internal_server');
 }
 
-const planned: Handler = () => {
-  throw new Failure('err_not_implemented');
-};
+/** Handlers as the server looks them up: by the name in the document. */
+type ByName = Readonly<Partial<Record<string, Work<never>>>>;
 
-function handlerOf(handlers: Handlers, { id, status }: Operation): Handler {
-  const handler = Object.hasOwn(handlers, id) ? handlers[id] : undefined;
-  if (status === 'planned') {
-    if (handler)
-      throw new Error(
-        `${id} is marked as planned in schemas/api, but has a handler: mark it as implemented.`,
-      );
-    return planned;
-  }
-  if (!handler) throw new Error(`${id} is marked as implemented in schemas/api, but has no handler.`);
-  return handler;
+/** The work of an operation; null while it is planned. Throws when the document and the handlers disagree. */
+function workOf(handlers: ByName, { id, status }: Operation): Work<never> | null {
+  const work = Object.hasOwn(handlers, id) ? handlers[id] : undefined;
+  if (status === 'planned' && work)
+    throw new Error(`${id} is marked as planned in schemas/api, but has a handler: mark it as implemented.`);
+  if (status === 'implemented' && !work)
+    throw new Error(`${id} is marked as implemented in schemas/api, but has no handler.`);
+  return work ?? null;
 }
 
-async function answerCall(
-  sandbox: Sandbox,
-  contract: Contract,
-  operation: Operation,
-  handler: Handler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answerCall(sandbox: Sandbox, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { contract, operation } = route;
   try {
-    // A planned call says so before it looks at anything.
-    const performed =
-      operation.status === 'planned'
-        ? null
-        : await perform(sandbox, { contract, operation, handler }, request);
-    if (performed?.replayed) reply.header('idempotent-replayed', 'true');
-    return sendAnswer(
-      reply,
-      performed ?? failureAnswer(new Failure('err_not_implemented'), factsOf(sandbox, request)),
-    );
+    const performed = await perform(sandbox, route, request);
+    if (performed.replayed) reply.header('idempotent-replayed', 'true');
+    return sendAnswer(reply, performed);
   } catch (error) {
     const answer = failureAnswer(failureOf(sandbox, error), factsOf(sandbox, request));
     checkAnswer(sandbox, contract, operation, answer);
@@ -100,11 +83,17 @@ async function answerCall(
   }
 }
 
+/** What the server is made of, beside the sandbox itself. */
+export interface ApiParts {
+  readonly contract: Contract;
+  readonly handlers: ByName;
+  readonly gate: Gate;
+}
+
 /** The product API: its routes are the operations of the OpenAPI document that the sandbox serves. */
 export async function apiServer(
   sandbox: Sandbox,
-  contract: Contract,
-  handlers: Handlers,
+  { contract, handlers, gate }: ApiParts,
 ): Promise<FastifyInstance> {
   const server = newServer();
   await server.register(cors, {
@@ -142,11 +131,14 @@ export async function apiServer(
     done();
   });
   for (const operation of contract.operations.filter(({ servedBy }) => servedBy === 'sandbox')) {
-    const handler = handlerOf(handlers, operation);
+    const work = workOf(handlers, operation);
     server.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answerCall(sandbox, contract, operation, handler, request, reply),
+      handler: (request, reply) =>
+        work === null
+          ? sendAnswer(reply, failureAnswer(new Failure('err_not_implemented'), factsOf(sandbox, request)))
+          : answerCall(sandbox, { contract, operation, work, gate }, request, reply),
     });
   }
   return server;

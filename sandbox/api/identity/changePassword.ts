@@ -1,4 +1,3 @@
-import type { ChangePasswordRequest } from '../../../src/contracts/generated/api.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
@@ -8,9 +7,9 @@ import { setPassword } from './setPassword.ts';
 import { subscriberOf } from './subscriberOf.ts';
 
 /** POST /identity/v1/change-password: this session lives on, every other one ends. */
-export function changePassword(sandbox: Sandbox): Handler {
+export function changePassword(sandbox: Sandbox): Handler<'changePassword'> {
   return async (call) => {
-    const { current_password: present, new_password: wanted } = call.body as ChangePasswordRequest;
+    const { current_password: present, new_password: wanted } = call.body;
     const { account, familyId } = subscriberOf(sandbox, call);
     checkPasswordPolicy(wanted, '/new_password');
     await checkOwnPassword(sandbox, account, present, '/current_password');

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { VerifyEmailRequest } from '../../../src/contracts/generated/api.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
@@ -43,10 +42,10 @@ export function drawEmailLink(sandbox: Sandbox, account: Account): string {
 }
 
 /** POST /identity/v1/verify-email: the link's token makes the account a verified one; used again within its life it answers the same. */
-export function verifyEmail(sandbox: Sandbox): Handler {
+export function verifyEmail(sandbox: Sandbox): Handler<'verifyEmail'> {
   const { db, clock, keys } = sandbox;
   return ({ body }) => {
-    const hash = keys.hash('email-link', (body as VerifyEmailRequest).token);
+    const hash = keys.hash('email-link', body.token);
     return db.transaction(() => {
       const row = db.row<LinkRow>(
         `SELECT l.expires_at, l.used_at, l.void_at, a.identity, a.verified_at

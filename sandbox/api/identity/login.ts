@@ -1,9 +1,4 @@
-import type {
-  LoginOtpCreateRequest,
-  LoginOtpVerifyRequest,
-  LoginRequest,
-} from '../../../src/contracts/generated/api.ts';
-import type { Call, Handler } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../verify/humanProof.ts';
 import { checkCode } from '../otp/checkCode.ts';
@@ -34,9 +29,9 @@ function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
 }
 
 /** POST /identity/v1/login: with a password. Wrong ones are counted before they are compared. */
-export function login(sandbox: Sandbox): Handler {
-  return async ({ body }: Call) => {
-    const wanted = body as LoginRequest;
+export function login(sandbox: Sandbox): Handler<'login'> {
+  return async ({ body }) => {
+    const wanted = body;
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     const account = knownAccount(sandbox, identity);
     if (!sandbox.settings.otpBypass) refuseUnverified(account, identity);
@@ -50,9 +45,9 @@ export function login(sandbox: Sandbox): Handler {
 }
 
 /** POST /identity/v1/login-otp/create: sends a code to sign in with. */
-export function loginOtpCreate(sandbox: Sandbox): Handler {
-  return async ({ body, language, network, loopback }: Call) => {
-    const wanted = body as LoginOtpCreateRequest;
+export function loginOtpCreate(sandbox: Sandbox): Handler<'loginOtpCreate'> {
+  return async ({ body, language, network, loopback }) => {
+    const wanted = body;
     await checkHuman(sandbox, wanted['captcha-response'], 'login-otp');
     const identity = parseIdentity(wanted.identity);
     refuseOtherChannel(identity, wanted.channel);
@@ -62,9 +57,9 @@ export function loginOtpCreate(sandbox: Sandbox): Handler {
 }
 
 /** POST /identity/v1/login-otp/verify: signs in with the code. */
-export function loginOtpVerify(sandbox: Sandbox): Handler {
-  return async ({ body }: Call) => {
-    const wanted = body as LoginOtpVerifyRequest;
+export function loginOtpVerify(sandbox: Sandbox): Handler<'loginOtpVerify'> {
+  return async ({ body }) => {
+    const wanted = body;
     await checkHuman(sandbox, wanted['captcha-response'], 'login-otp');
     const identity = parseSentIdentity(wanted.identity);
     checkCode(sandbox, { identity, flow: 'login', sessionId: wanted.otp_session_id, code: wanted.otp });

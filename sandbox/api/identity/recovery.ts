@@ -1,9 +1,5 @@
-import type {
-  PasswordRecoveryRequest,
-  RecoveryOtpSent,
-  VerifyRequest,
-} from '../../../src/contracts/generated/api.ts';
-import type { Call, Handler } from '../http/call.ts';
+import type { RecoveryOtpSent } from '../../../src/contracts/generated/api.ts';
+import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../verify/humanProof.ts';
 import { checkCode, refuseUnusable } from '../otp/checkCode.ts';
@@ -16,9 +12,9 @@ import { refuseOtherChannel } from './register.ts';
 import { setPassword } from './setPassword.ts';
 
 /** POST /identity/v1/password-recovery-otp: the code of a forgotten password, or of an account that never had one. */
-export function passwordRecoveryOtp(sandbox: Sandbox): Handler {
-  return async ({ body, language, network, loopback }: Call) => {
-    const wanted = body as VerifyRequest;
+export function passwordRecoveryOtp(sandbox: Sandbox): Handler<'passwordRecoveryOtp'> {
+  return async ({ body, language, network, loopback }) => {
+    const wanted = body;
     await checkHuman(sandbox, wanted['captcha-response'], 'password-recovery');
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);
@@ -35,9 +31,9 @@ export function passwordRecoveryOtp(sandbox: Sandbox): Handler {
 }
 
 /** POST /identity/v1/password-recovery: the code sets a new password. It signs nobody in. */
-export function passwordRecovery(sandbox: Sandbox): Handler {
-  return async ({ body, language }: Call) => {
-    const wanted = body as PasswordRecoveryRequest;
+export function passwordRecovery(sandbox: Sandbox): Handler<'passwordRecovery'> {
+  return async ({ body, language }) => {
+    const wanted = body;
     await checkHuman(sandbox, wanted['captcha-response'], 'password-recovery');
     const identity = parseSentIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);

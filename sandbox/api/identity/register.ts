@@ -1,9 +1,5 @@
-import type {
-  RegisterRequest,
-  VerifyOtpRequest,
-  VerifyRequest,
-} from '../../../src/contracts/generated/api.ts';
-import type { Call, Handler } from '../http/call.ts';
+import type { VerifyRequest } from '../../../src/contracts/generated/api.ts';
+import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../verify/humanProof.ts';
 import { checkCode } from '../otp/checkCode.ts';
@@ -19,7 +15,7 @@ import {
   type Identity,
 } from '../accounts/identities.ts';
 import { checkPasswordPolicy, hashPassword, passwordMatches } from '../accounts/passwords.ts';
-import { voidCodes } from '../otp/voidCodes.ts';
+import { voidCodes } from '../otp/codes.ts';
 
 function refuseTaken(account: Account | undefined, identity: Identity): void {
   if (!account) return;
@@ -37,9 +33,9 @@ async function voidForeign(sandbox: Sandbox, before: Account, password: string):
 }
 
 /** POST /identity/v1/register: an account that still has to be verified. */
-export function register(sandbox: Sandbox): Handler {
-  return async ({ body }: Call) => {
-    const { identity_type, identity: typed, password, 'captcha-response': captcha } = body as RegisterRequest;
+export function register(sandbox: Sandbox): Handler<'register'> {
+  return async ({ body }) => {
+    const { identity_type, identity: typed, password, 'captcha-response': captcha } = body;
     if (!sandbox.settings.allowRegister) throw new Failure('err_register_disabled');
     await checkHuman(sandbox, captcha, 'register');
     const identity = parseIdentity(typed, identity_type);
@@ -56,9 +52,9 @@ export function register(sandbox: Sandbox): Handler {
 }
 
 /** POST /identity/v1/verify: sends the code of a new account. */
-export function verify(sandbox: Sandbox): Handler {
-  return async ({ body, language, network, loopback }: Call) => {
-    const { channel, identity_type, identity: typed, 'captcha-response': captcha } = body as VerifyRequest;
+export function verify(sandbox: Sandbox): Handler<'verify'> {
+  return async ({ body, language, network, loopback }) => {
+    const { channel, identity_type, identity: typed, 'captcha-response': captcha } = body;
     await checkHuman(sandbox, captcha, 'verify');
     const identity = parseIdentity(typed, identity_type);
     refuseOtherChannel(identity, channel);
@@ -88,9 +84,9 @@ export function refuseOtherChannel(identity: Identity, channel: VerifyRequest['c
 }
 
 /** POST /identity/v1/verify-otp: the code makes the account a verified one. */
-export function verifyOtp(sandbox: Sandbox): Handler {
-  return ({ body }: Call) => {
-    const { otp, otp_session_id: sessionId, identity: typed } = body as VerifyOtpRequest;
+export function verifyOtp(sandbox: Sandbox): Handler<'verifyOtp'> {
+  return ({ body }) => {
+    const { otp, otp_session_id: sessionId, identity: typed } = body;
     const identity = parseSentIdentity(typed);
     checkCode(sandbox, { identity, flow: 'register', sessionId, code: otp });
     markVerified(sandbox.db, identity, sandbox.clock.now());

@@ -1,9 +1,9 @@
 import { revokeAccount } from '../auth/sessions.ts';
-import { sendNotice } from '../messages/sendAccountMessage.ts';
+import { sendAccountMessage } from '../messages/send.ts';
 import type { Language } from '../../wording/language.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { identityOf, type Account } from '../accounts/accounts.ts';
-import { voidCodes } from '../otp/voidCodes.ts';
+import { voidCodes } from '../otp/codes.ts';
 
 /** A new password, and whose doing it is. */
 export interface NewPassword {
@@ -34,6 +34,6 @@ export function setPassword(
     db.run('DELETE FROM exchange_tokens WHERE account_id = ? AND used_at IS NULL', account.id);
     voidCodes(sandbox, identityOf(account));
     revokeAccount(sandbox, account.id, sparedFamily);
-    sendNotice(sandbox, account, { kind: 'passwordChanged' }, language);
+    sendAccountMessage(sandbox, account, { kind: 'passwordChanged' }, language);
   });
 }

@@ -4,11 +4,11 @@ import { Failure } from '../http/failure.ts';
 import { readIdToken, type Introduced } from '../verify/idToken.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { spend } from '../../foundation/spend.ts';
-import { accountById, findAccount, saveUnverified, type Account } from '../accounts/accounts.ts';
+import { accountById, findAccount, linkPerson, saveUnverified, type Account } from '../accounts/accounts.ts';
 import { voidEmailLinks } from './emailLinks.ts';
 import { parseIdentity, type Identity } from '../accounts/identities.ts';
 import { signedIn } from './signedIn.ts';
-import { voidCodes } from '../otp/voidCodes.ts';
+import { voidCodes } from '../otp/codes.ts';
 
 type Provider = SocialLoginRequest['provider'];
 
@@ -18,16 +18,6 @@ function emailOf({ email }: Introduced): Identity {
   } catch {
     throw new Failure('err_social_failed');
   }
-}
-
-/** From now on this person of the provider is this account. */
-export function linkPerson({ db }: Sandbox, provider: Provider, subject: string, accountId: string): void {
-  db.run(
-    'INSERT OR IGNORE INTO social_links (provider, subject, account_id) VALUES (?, ?, ?)',
-    provider,
-    subject,
-    accountId,
-  );
 }
 
 /**
@@ -52,7 +42,7 @@ function newcomer(sandbox: Sandbox, provider: Provider, person: Introduced, emai
   });
   const account = findAccount(db, email);
   if (!account) throw new Error('The new account is not there.');
-  linkPerson(sandbox, provider, person.subject, account.id);
+  linkPerson(db, { provider, subject: person.subject }, account.id);
   return account;
 }
 
@@ -75,9 +65,9 @@ function accountOf(sandbox: Sandbox, provider: Provider, person: Introduced): Ac
 }
 
 /** POST /identity/v1/social-login: signs in whom an identity provider introduces. */
-export function socialLogin(sandbox: Sandbox): Handler {
+export function socialLogin(sandbox: Sandbox): Handler<'socialLogin'> {
   return async ({ body }) => {
-    const wanted = body as SocialLoginRequest;
+    const wanted = body;
     if (sandbox.settings.socialClients[wanted.provider] === undefined) throw new Failure('err_social_off');
     const person = await readIdToken(sandbox, wanted);
     if (person === null) throw new Failure('err_social_failed');

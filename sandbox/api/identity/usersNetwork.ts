@@ -15,7 +15,7 @@ export function obfuscate(text: string): string {
 }
 
 /** GET /identity/v1/users/network: what the server sees of the caller, for debug use. `x-timestamp` and `x-signature` are not looked at. */
-export function usersNetwork(sandbox: Sandbox): Handler {
+export function usersNetwork(sandbox: Sandbox): Handler<'usersNetwork'> {
   return (call) => {
     const { account } = subscriberOf(sandbox, call);
     const seen = {

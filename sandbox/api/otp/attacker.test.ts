@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Failure } from '../http/failure.ts';
-import { readMessages } from '../messages/messages.ts';
+import { readMessages } from '../../providers/inbox/messages.ts';
 import { openSandbox } from '../../startSandbox.ts';
 import { otherThan } from '../../testing/subscriber.ts';
 import { checkCode } from './checkCode.ts';

@@ -3,8 +3,8 @@ import { Failure } from '../http/failure.ts';
 import { otpBudget, takeTry } from '../limits/failures.ts';
 import type { Identity } from '../accounts/identities.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
-import type { OtpFlow } from '../../wording/otpFlow.ts';
-import { hashCode } from './sendCode.ts';
+import type { OtpFlow } from '../../wording/codeText.ts';
+import { hashCode } from './codes.ts';
 
 interface CodeRow {
   readonly code_hash: string;

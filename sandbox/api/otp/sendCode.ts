@@ -2,11 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { OtpSent } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../wording/language.ts';
 import type { Identity } from '../accounts/identities.ts';
-import { send } from '../messages/messages.ts';
+import { send } from '../messages/send.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { codeText } from '../../wording/codeText.ts';
+import { hashCode } from './codes.ts';
 import { refuseSend, type Asker } from './limits.ts';
-import type { OtpFlow } from '../../wording/otpFlow.ts';
+import type { OtpFlow } from '../../wording/codeText.ts';
 
 /** A code to send. */
 export interface CodeRequest {
@@ -20,11 +21,6 @@ export interface CodeRequest {
 
 function drawCode(length: number): string {
   return Array.from({ length }, () => String(randomInt(10))).join('');
-}
-
-/** The code at rest: keyed, and bound to its session. */
-export function hashCode({ keys }: Sandbox, sessionId: string, code: string): string {
-  return keys.hash('otp', `${sessionId}\n${code}`);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { createPublicKey, randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import { Failure } from '../http/failure.ts';
 import { parseIdentity, type Identity } from '../accounts/identities.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
@@ -11,25 +10,6 @@ const lifeSeconds = 300;
 
 /** Tokens that a partner puts into an address (spec §2). */
 export type PartnerTokenUse = 'user-token' | 'legacy-token' | 'v-token';
-
-/** A partner's word that its user is this identity; `age` makes one that is already so many seconds old. */
-export function drawPartnerToken(
-  { lab, clock }: Sandbox,
-  use: PartnerTokenUse,
-  identity: string,
-  age = 0,
-): Promise<string> {
-  const iat = Math.floor(clock.now() / 1000) - age;
-  return new SignJWT({ use })
-    .setProtectedHeader({ alg: algorithm })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setSubject(identity)
-    .setJti(randomUUID())
-    .setIssuedAt(iat)
-    .setExpirationTime(iat + lifeSeconds)
-    .sign(lab.partner());
-}
 
 /** What a good token says. */
 export interface PartnerWord {
@@ -51,11 +31,11 @@ function identityOf(subject: string | undefined): Identity {
  * `err_exchange_failed` (meant for somebody else, living longer than five minutes, or of nobody).
  */
 export async function readPartnerToken(
-  { lab, clock }: Sandbox,
+  { trusted, clock }: Sandbox,
   token: string,
   use: PartnerTokenUse,
 ): Promise<PartnerWord> {
-  const verified = await jwtVerify(token, createPublicKey(lab.partner()), {
+  const verified = await jwtVerify(token, trusted.partner(), {
     algorithms: [algorithm],
     issuer,
     currentDate: new Date(clock.now()),

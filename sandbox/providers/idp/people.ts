@@ -1,3 +1,4 @@
+import { sari as known } from '../../foundation/demoPeople.ts';
 import type { SocialName } from '../../foundation/options.ts';
 
 /** Somebody who is known to an identity provider of the lab. */
@@ -7,15 +8,14 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** What happens in the product, for who tries it. */
+  /** What happens in the product, for those who try it. */
   readonly note: string;
 }
 
-/** Registered with the product through Google, without a password. */
-export const sari: Person = {
-  subject: 'google-1001',
+const sari: Person = {
+  subject: known.subject,
   name: 'Sari Dewi',
-  email: 'social@alur.test',
+  email: known.email,
   emailVerified: true,
   note: 'Has an account made through Google, without a password',
 };
@@ -60,7 +60,7 @@ export const people: Readonly<Record<SocialName, readonly Person[]>> = {
       name: 'Sari Dewi',
       email: sari.email,
       emailVerified: true,
-      note: 'Registered through Google: is told so',
+      note: 'Registered through Google: login refers to it',
     },
     { subject: 'meta-2003', ...demo },
   ],

@@ -3,7 +3,7 @@ import { languageOf, type Language } from '../../wording/language.ts';
 import { assetOf } from '../lab/asset.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { inboxPage } from './inboxPage.ts';
-import { readMessages, recipientOf } from '../../api/messages/messages.ts';
+import { readMessages, recipientOf } from './messages.ts';
 
 function queryOf(request: FastifyRequest): { readonly to: string | undefined; readonly language: Language } {
   const { to, lang } = request.query as Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { beginSession, sessionBody } from '../../api/auth/sessions.ts';
 import { Failure } from '../../api/http/failure.ts';
 import { findAccount } from '../../api/accounts/accounts.ts';
-import { demoAccounts } from '../../api/accounts/demo.ts';
+import { demoAccounts } from '../../foundation/demoPeople.ts';
 import { parseIdentity } from '../../api/accounts/identities.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
-import { drawPartnerToken, type PartnerTokenUse } from '../../api/verify/partnerToken.ts';
+import type { Lab } from '../lab/lab.ts';
+import { drawPartnerToken, type PartnerTokenUse } from './partnerToken.ts';
 
 /** Ways in that a partner's link may offer; all but the last sign in. */
 export const linkKinds = {
@@ -29,34 +29,31 @@ export interface PartnerLink {
   readonly place: 'query' | 'fragment';
 }
 
-async function refreshToken(sandbox: Sandbox, person: string): Promise<string> {
-  const account = findAccount(sandbox.db, parseIdentity(person));
+async function refreshToken(lab: Lab, person: string): Promise<string> {
+  const account = findAccount(lab.db, parseIdentity(person));
   if (!account) throw new Failure('err_not_found');
-  const { token } = await sessionBody(sandbox, beginSession(sandbox, account.id, sandbox.settings.partner));
+  const { token } = await sessionBody(lab, beginSession(lab, account.id, lab.settings.partner));
   return token.refresh_token;
 }
 
-async function tokensOf(
-  sandbox: Sandbox,
-  { person, kind }: PartnerLink,
-): Promise<Readonly<Record<string, string>>> {
-  const draw = (use: PartnerTokenUse, age = 0) => drawPartnerToken(sandbox, use, person, age);
+async function tokensOf(lab: Lab, { person, kind }: PartnerLink): Promise<Readonly<Record<string, string>>> {
+  const draw = (use: PartnerTokenUse, age = 0) => drawPartnerToken(lab, use, person, age);
   if (kind === 'none') return {};
   if (kind === 'expired') return { 'user-token': await draw('user-token', 3600) };
-  if (kind === 'refresh-token') return { 'refresh-token': await refreshToken(sandbox, person) };
+  if (kind === 'refresh-token') return { 'refresh-token': await refreshToken(lab, person) };
   if (kind === 'v-token')
-    return { 'v-token': await draw('v-token'), 'refresh-token': await refreshToken(sandbox, person) };
+    return { 'v-token': await draw('v-token'), 'refresh-token': await refreshToken(lab, person) };
   return { [kind]: await draw(kind) };
 }
 
 /** The link's address, tokens fresh. Fails with `err_bad_request` (not a path of ours, not a demo person). */
-export async function drawPartnerLink(sandbox: Sandbox, link: PartnerLink): Promise<string> {
-  const { edgeUrl, partner } = sandbox.settings;
+export async function drawPartnerLink(lab: Lab, link: PartnerLink): Promise<string> {
+  const { edgeUrl, partner } = lab.settings;
   const url = URL.canParse(link.to, edgeUrl) ? new URL(link.to, edgeUrl) : null;
   if (url?.origin !== edgeUrl || !demoAccounts.some(({ identity }) => identity === link.person))
     throw new Failure('err_bad_request');
   url.searchParams.set('partner', partner);
-  const tokens = Object.entries(await tokensOf(sandbox, link));
+  const tokens = Object.entries(await tokensOf(lab, link));
   if (link.place === 'fragment' && tokens.length > 0) url.hash = new URLSearchParams(tokens).toString();
   else for (const [name, token] of tokens) url.searchParams.set(name, token);
   return url.href;

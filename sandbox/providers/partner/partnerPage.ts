@@ -1,4 +1,4 @@
-import { demoAccounts, type DemoAccount } from '../../api/accounts/demo.ts';
+import { demoAccounts, type DemoAccount } from '../../foundation/demoPeople.ts';
 import { html, type Html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
 import { linkKinds, type LinkKind, type PartnerLink } from './partnerLink.ts';

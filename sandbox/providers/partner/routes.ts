@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../api/http/failure.ts';
 import { assetOf } from '../lab/asset.ts';
 import { labHeaders } from '../lab/labHeaders.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Lab } from '../lab/lab.ts';
 import { drawPartnerLink, readPartnerLink } from './partnerLink.ts';
 import { framePage, partnerPage } from './partnerPage.ts';
 
@@ -12,7 +12,7 @@ const queryOf = (request: FastifyRequest) => request.query as Query;
 const framePath = '/partner/go?';
 
 /** Address of the frame: a link of this page, or a page of the product. Nothing else is ever framed. */
-function frameSrc({ settings }: Sandbox, { src }: Query): string {
+function frameSrc({ settings }: Lab, { src }: Query): string {
   const typed = typeof src === 'string' ? src : '/vplus/auth/login';
   if (typed.startsWith(framePath)) return typed;
   const url = URL.canParse(typed, settings.edgeUrl) ? new URL(typed, settings.edgeUrl) : null;
@@ -22,8 +22,8 @@ function frameSrc({ settings }: Sandbox, { src }: Query): string {
 }
 
 /** The partner: `/partner` (links), `/partner/go` (follows one), `/partner/link` (its address as JSON), `/partner/frame` (frames the product). */
-export function partnerRoutes(server: FastifyInstance, sandbox: Sandbox): void {
-  const { settings } = sandbox;
+export function partnerRoutes(server: FastifyInstance, lab: Lab): void {
+  const { settings } = lab;
   server.get('/partner', (request, reply) => {
     const { to, place } = readPartnerLink(queryOf(request));
     const page = partnerPage({
@@ -35,16 +35,16 @@ export function partnerRoutes(server: FastifyInstance, sandbox: Sandbox): void {
     return reply.type('text/html; charset=utf-8').send(page);
   });
   server.get('/partner/go', async (request, reply) =>
-    reply.redirect(await drawPartnerLink(sandbox, readPartnerLink(queryOf(request))), 303),
+    reply.redirect(await drawPartnerLink(lab, readPartnerLink(queryOf(request))), 303),
   );
   server.get('/partner/link', (request) =>
-    drawPartnerLink(sandbox, readPartnerLink(queryOf(request))).then((url) => ({ url })),
+    drawPartnerLink(lab, readPartnerLink(queryOf(request))).then((url) => ({ url })),
   );
   server.get('/partner/frame', (request, reply) => {
     const { silent, late } = queryOf(request);
     const lateMs = Math.min(Math.max(Number(late) || 0, 0), 60_000);
     const page = framePage({
-      src: frameSrc(sandbox, queryOf(request)),
+      src: frameSrc(lab, queryOf(request)),
       origins: settings.origins,
       silent: silent === '1',
       lateMs,

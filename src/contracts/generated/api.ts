@@ -292,3 +292,32 @@ export interface HumanCheckAnswer {
    */
   expires_in: number;
 }
+
+/** Body of each working call, by `operationId`. */
+export interface RequestBodies {
+  register: RegisterRequest;
+  verify: VerifyRequest;
+  verifyOtp: VerifyOtpRequest;
+  login: LoginRequest;
+  loginOtpCreate: LoginOtpCreateRequest;
+  loginOtpVerify: LoginOtpVerifyRequest;
+  identityToken: TokenForm;
+  irisLogin: IrisLoginRequest;
+  legacyLogin: LegacyLoginRequest;
+  passwordRecoveryOtp: VerifyRequest;
+  passwordRecovery: PasswordRecoveryRequest;
+  changePassword: ChangePasswordRequest;
+  verifyEmail: VerifyEmailRequest;
+  socialLogin: SocialLoginRequest;
+  accountDeletionTerms: null;
+  accountDeletionRequest: DeletionRequest;
+  accountDeletionCancel: null;
+  accountDeletionOtp: DeletionOtpRequest;
+  userProfile: null;
+  usersNetwork: null;
+  tokenExchange: ExchangeRequest;
+  tokenRefresh: RefreshRequest;
+  tokenRevoke: RevokeRequest;
+  paytvProviders: null;
+  healthz: null;
+}

@@ -1,6 +1,11 @@
-import type { OtpFlow } from '../../wording/otpFlow.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { OtpFlow } from '../../wording/codeText.ts';
 import type { Identity } from '../accounts/identities.ts';
+
+/** The code at rest: keyed, and bound to its session. */
+export function hashCode({ keys }: Sandbox, sessionId: string, code: string): string {
+  return keys.hash('otp', `${sessionId}\n${code}`);
+}
 
 /** Codes in flight to an identity stop working: those of one flow, or all. */
 export function voidCodes({ db, clock }: Sandbox, { value }: Identity, flow: OtpFlow | null = null): void {

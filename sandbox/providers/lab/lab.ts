@@ -1,6 +1,8 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calculateJwkThumbprint, exportJWK } from 'jose';
+import type { Sandbox, TrustedKeys } from '../../foundation/sandbox.ts';
 
 /** Keys of the other side: what partners, identity providers and the human check sign with. Made when first needed, kept in the sandbox's folder. */
 export interface LabKeys {
@@ -41,5 +43,22 @@ export function loadLabKeys(folder: string): LabKeys {
     idp: once(folder, 'idp', () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
     partner: once(folder, 'partner', ed25519),
     humanCheck: once(folder, 'human-check', ed25519),
+  };
+}
+
+/** What the lab's pages work with: the sandbox, and the private keys of everybody beside the product. */
+export interface Lab extends Sandbox {
+  readonly lab: LabKeys;
+}
+
+/** The public half of the lab's keys, as the product API gets it. */
+export function publicHalf(keys: LabKeys): TrustedKeys {
+  return {
+    identityProviders: async () => {
+      const key = await exportJWK(createPublicKey(keys.idp()));
+      return { keys: [{ ...key, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(key) }] };
+    },
+    partner: () => createPublicKey(keys.partner()),
+    humanCheck: () => createPublicKey(keys.humanCheck()),
   };
 }

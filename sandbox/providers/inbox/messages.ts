@@ -1,21 +1,7 @@
 import type { Message } from '../../../src/contracts/generated/api.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { Database } from '../../foundation/database.ts';
 
 const most = 200;
-
-/** Puts a message into the inbox. */
-export function send({ db, clock }: Sandbox, message: Omit<Message, 'at'>): void {
-  db.run(
-    'INSERT INTO messages (recipient, channel, text, code, link, at) VALUES (?, ?, ?, ?, ?, ?)',
-    message.to,
-    message.channel,
-    message.text,
-    message.code,
-    message.link ?? null,
-    clock.now(),
-  );
-}
 
 /** A recipient as typed into an address bar: the plus sign of a number may have become a space. */
 export function recipientOf(typed: string): string {

@@ -1,0 +1,29 @@
+import type { Message } from '../../../src/contracts/generated/api.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { accountMessageText, type AccountMessage } from '../../wording/accountMessages.ts';
+import type { Language } from '../../wording/language.ts';
+import type { Account } from '../accounts/accounts.ts';
+
+/** Puts a message into the inbox. */
+export function send({ db, clock }: Sandbox, message: Omit<Message, 'at'>): void {
+  db.run(
+    'INSERT INTO messages (recipient, channel, text, code, link, at) VALUES (?, ?, ?, ?, ?, ?)',
+    message.to,
+    message.channel,
+    message.text,
+    message.code,
+    message.link ?? null,
+    clock.now(),
+  );
+}
+
+/** Informs an account's owner of something that was done to it. */
+export function sendAccountMessage(
+  sandbox: Sandbox,
+  account: Pick<Account, 'identity' | 'identity_type'>,
+  message: AccountMessage,
+  language: Language,
+): void {
+  const channel = account.identity_type === 'email' ? 'email' : 'sms';
+  send(sandbox, { to: account.identity, channel, code: '', text: accountMessageText(message, language) });
+}
