@@ -78,7 +78,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'the product API never imports the provider lab',
     severity: 'error',
-    from: { path: '^sandbox/(?:api|foundation|wording)/', pathNot: tests },
+    from: { path: '^sandbox/(?:api|foundation|wording)/', pathNot: notProduct },
     to: { path: '^sandbox/providers/' },
   },
   {
