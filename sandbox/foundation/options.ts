@@ -31,7 +31,7 @@ export const defaultLimits: Limits = {
   passwordWindowSeconds: 900,
 };
 
-/** What the sandbox may be told; every time is in seconds. */
+/** The settings of a sandbox; every time is in seconds. */
 export interface SandboxSettings {
   readonly otpLength: number;
   readonly otpRetrySeconds: number;
@@ -40,7 +40,7 @@ export interface SandboxSettings {
   /** `required`: calls that send or sign in want a proof of the lab's human check (`captcha-response`). */
   readonly captcha: 'off' | 'required';
   readonly allowRegister: boolean;
-  /** The product asks new subscribers for no code (`OtpBypass`): a password logs in whoever was never verified. */
+  /** The product asks new subscribers for no code (`OtpBypass`): a password logs in accounts that were never verified. */
   readonly otpBypass: boolean;
   /** Host named in the last line of a text message, for WebOTP. */
   readonly smsHost: string;
@@ -85,7 +85,7 @@ function originsFor(port: string): readonly string[] {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-/** Client ids as the edge is told them: `google=https://… client-id; apple=…`; unset, the lab plays every provider. */
+/** Client ids, written as for the edge: `google=https://… client-id; apple=…`; unset, the lab plays every provider. */
 function socialClientsOf(setting: string | undefined): SandboxSettings['socialClients'] {
   const groups =
     setting === undefined
@@ -99,7 +99,7 @@ function socialClientsOf(setting: string | undefined): SandboxSettings['socialCl
   );
 }
 
-/** The partner whose frame is the lab's, as the edge is told it: `lab=http://localhost:4001; …`. */
+/** The partner whose frame is the lab's, written as for the edge: `lab=http://localhost:4001; …`. */
 function partnerOf(setting: string | undefined, labUrl: string): string {
   const origin = new URL(labUrl).origin;
   const group = (setting ?? '').split(';').find((text) =>

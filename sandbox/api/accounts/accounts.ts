@@ -48,7 +48,10 @@ export interface NewAccount {
   readonly now: number;
 }
 
-/** Creates an unverified account, or gives an unverified one a new password (spec-decisions D02). Answers whether it did. */
+/**
+ * Creates an unverified account, or gives an unverified one a new password (spec-decisions D02). Returns false when the
+ * identity is taken.
+ */
 export function saveUnverified(db: Database, identity: Identity, account: NewAccount): boolean {
   const changes = db.run(
     `INSERT INTO accounts (id, identity_type, identity, password_hash, provider, user_name, region, verified_at, created_at)

@@ -40,7 +40,7 @@ function parsePhone(typed: string): Identity {
   return { type: 'phone', value: number.number };
 }
 
-/** Reads an identity; `type` is told from the @ where the call does not name it. Fails with `err_bad_request` or `err_invalid_phone_number`. */
+/** Reads an identity; `type` follows from the @ where the call does not name it. Fails with `err_bad_request` or `err_invalid_phone_number`. */
 export function parseIdentity(
   typed: string,
   type: IdentityType = typed.includes('@') ? 'email' : 'phone',

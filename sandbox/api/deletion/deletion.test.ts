@@ -59,7 +59,7 @@ test('[API-40] the terms say what goes, what stays and until when, and where a c
   });
 });
 
-test('[API-41] [T39] a password and consent schedule it; other sessions end, this one stays, and the owner is told the day', async () => {
+test('[API-41] [T39] a password and consent schedule it; other sessions end, this one stays, and a message names the day', async () => {
   const [mine, other] = [await bearerOf(sandbox, demo), await bearerOf(sandbox, demo)];
   const scheduled = await request(mine);
   expect(scheduled).toMatchObject({
@@ -103,7 +103,7 @@ test('[API-41] a code stands in where there is no password', async () => {
   expect((await sandbox.post(`${path}/otp`, { channel: 'email' }, bearer)).code).toBe('err_otp_waiting_time');
 });
 
-test('[API-41] a code of somebody else’s, or of another flow, deletes nothing', async () => {
+test('[API-41] a code of another subscriber, or of another flow, deletes nothing', async () => {
   const bearer = await bearerOf(sandbox, demo);
   const sent = await sandbox.post(`${path}/otp`, { channel: 'email' }, await socialBearer());
   const foreign = {

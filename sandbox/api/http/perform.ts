@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { isLoopback } from '../../foundation/options.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { Call, Subject, Work } from './call.ts';
@@ -8,7 +9,6 @@ import { failureAnswer, successAnswer, type RequestFacts, type WireAnswer } from
 import { Failure } from './failure.ts';
 import { takeKey } from './idempotency.ts';
 import { languageOf } from '../../wording/language.ts';
-import { networkOf } from './network.ts';
 
 /** An answer, and whether it was stored from an earlier try. */
 export interface Performed extends WireAnswer {
@@ -26,6 +26,18 @@ export function factsOf({ clock }: Sandbox, request: FastifyRequest): RequestFac
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
+}
+
+/** The network that a limit counts for: the address itself for IPv4, the /64 for IPv6. Only the connection is believed (T24). */
+function networkOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6) {
+    return `${parsed.parts
+      .slice(0, 4)
+      .map((part) => part.toString(16))
+      .join(':')}::/64`;
+  }
+  return parsed.toString();
 }
 
 async function callOf({ operation, gate }: Route, request: FastifyRequest): Promise<Call<never>> {

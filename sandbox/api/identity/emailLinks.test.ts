@@ -88,7 +88,7 @@ test('[API-35] a link of an account that its code has verified already answers v
   expect((await open(token)).body.data).toEqual({ status: 'verified', email });
 });
 
-test('[API-35] whoever registers the address again with another password is not verified by what was sent before', async () => {
+test('[API-35] an address that is registered again with another password is not verified by an earlier link', async () => {
   await register(sandbox, email);
   const { otp_session_id: session } = (await sendVerifyCode(sandbox, email)).body.data;
   const token = await newestToken();

@@ -30,7 +30,7 @@ describe('logging in', () => {
     expect(coded).not.toHaveProperty('token');
   });
 
-  test('[API-15] an unknown identity is told to register', async () => {
+  test('[API-15] an unknown identity is refused, with a button to register', async () => {
     expect(await login(sandbox, '+6281299999999')).toMatchObject({
       code: 'err_phone_unregistered',
       body: { error: { action: 'register' } },
@@ -40,7 +40,7 @@ describe('logging in', () => {
     expect((await sendLoginCode(sandbox, 'nobody@contoh.id')).code).toBe('err_email_unregistered');
   });
 
-  test('[API-15] an unverified identity is told to verify', async () => {
+  test('[API-15] an unverified identity is refused, with a button to verify it', async () => {
     await register(sandbox, '+6281211111111');
     await register(sandbox, 'new@contoh.id');
     expect(await login(sandbox, '+6281211111111')).toMatchObject({

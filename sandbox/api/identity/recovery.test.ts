@@ -42,7 +42,7 @@ test.each([phone, email])(
   },
 );
 
-test('[API-33] [T20] every session dies at once, nobody is signed in, and the owner is told', async () => {
+test('[API-33] [T20] every session dies at once, nobody is signed in, and the owner gets a message', async () => {
   await subscriber(email);
   const [first, second] = [await bearerOf(sandbox, email), await bearerOf(sandbox, email)];
   const { refresh_token } = (await login(sandbox, email)).body.data;
@@ -145,7 +145,7 @@ test('[API-33] of parallel uses of a right code, one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('[API-33] wrong passwords of before no longer close the login', async () => {
+test('[API-33] earlier wrong passwords no longer close the login', async () => {
   await subscriber(email);
   for (let nth = 0; nth < 5; nth += 1) await login(sandbox, email, 'Wrong1234');
   expect((await login(sandbox, email)).code).toBe('err_multiple_attempt');

@@ -65,7 +65,7 @@ describe('registering', () => {
     expect((await login(sandbox, identity, 'SecondPassw0rd')).status).toBe(200);
   });
 
-  test('[API-13] an identity that came through another service is told to set a password', async () => {
+  test('[API-13] an identity that came through another service is refused, with a button to set a password', async () => {
     expect(await register(sandbox, 'social@alur.test')).toMatchObject({
       code: 'err_email_registered_by_external_provider',
       body: { error: { action: 'forgot_password' } },
@@ -155,7 +155,7 @@ describe('registering', () => {
   });
 });
 
-test('[API-30] where registration is closed, register says so', async () => {
+test('[API-30] where registration is closed, register is refused', async () => {
   const sandbox = await startTestSandbox({ allowRegister: false });
   expect((await register(sandbox, phone)).code).toBe('err_register_disabled');
   await sandbox.stop();

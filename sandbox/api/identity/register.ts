@@ -25,7 +25,7 @@ function refuseTaken(account: Account | undefined, identity: Identity): void {
     throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
 }
 
-/** Codes and links that were sent for another password verify no account with this one: somebody else may have registered in between. */
+/** Codes and links that were sent for another password verify no account with this one: another person may have registered in between. */
 async function voidForeign(sandbox: Sandbox, before: Account, password: string): Promise<void> {
   if (before.password_hash !== null && (await passwordMatches(before.password_hash, password))) return;
   voidCodes(sandbox, identityOf(before), 'register');

@@ -14,8 +14,8 @@ export interface NewPassword {
 }
 
 /**
- * Replaces a password. Whatever the old one, or somebody else, had opened or begun ends with it: sessions, login codes, codes in flight (T20).
- * Its owner is told. Wrong passwords that were counted speak of the old one and are forgotten.
+ * Replaces a password. Whatever the old one, or another person, had opened or begun ends with it: sessions, login codes, codes in flight (T20).
+ * Its owner gets a message. Wrong passwords that were counted belong to the old one and are forgotten.
  */
 export function setPassword(
   sandbox: Sandbox,

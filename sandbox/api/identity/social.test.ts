@@ -80,7 +80,7 @@ test('[API-36] a person stays linked after the account got a password of its own
   expect((await signIn('google', await tokenOf('google', 'google-1001'))).status).toBe(200);
 });
 
-test('[API-36] whoever registered an address without proving it loses it to the person who does', async () => {
+test('[API-36] an address that was registered without proof goes to the person who proves it', async () => {
   const budi = 'budi@contoh.id';
   await register(sandbox, budi, 'Squatter1x');
   await sendVerifyCode(sandbox, budi);
@@ -132,7 +132,7 @@ test('[API-36] a token that the provider did not sign, or for an address that it
   expect((await signIn('google', await tokenOf('google', 'google-1004'))).code).toBe('err_social_failed');
 });
 
-test('[API-36] a provider that is switched off says so, in the API and in the lab', async () => {
+test('[API-36] a provider that is switched off is refused, by the API and by the lab', async () => {
   await sandbox.stop();
   sandbox = await startTestSandbox({ socialClients: { apple: 'alur-apple' } });
   expect(await signIn('google', 'a.b.c')).toMatchObject({ status: 403, code: 'err_social_off' });

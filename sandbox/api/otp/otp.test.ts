@@ -195,7 +195,7 @@ test('[API-21] [T17] five codes an hour, ten a day', async () => {
   expect(await sandbox.inbox(phone)).toHaveLength(10);
 });
 
-test('[API-21] [T17] one network may ask for so many codes an hour, whoever they are for', async () => {
+test('[API-21] [T17] one network may ask for a limited number of codes an hour, over all identities', async () => {
   await sandbox.stop();
   sandbox = await startTestSandbox({ limits: { sendsPerLoopbackPerHour: 3 } });
   const ask = async (nth: number) => {

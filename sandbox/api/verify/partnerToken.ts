@@ -28,7 +28,7 @@ function identityOf(subject: string | undefined): Identity {
 
 /**
  * Reads a partner's token. Fails with `err_token_not_found` (no partner of ours signed it, or for another use), `err_token_expired`, or
- * `err_exchange_failed` (meant for somebody else, living longer than five minutes, or of nobody).
+ * `err_exchange_failed` (meant for another audience, living longer than five minutes, or of nobody).
  */
 export async function readPartnerToken(
   { trusted, clock }: Sandbox,

@@ -32,7 +32,7 @@ function card(request: AuthorizeRequest, person: Person): Html {
   </li>`;
 }
 
-/** The page of an identity provider: whom shall it introduce? */
+/** The page of an identity provider: a choice of people to introduce. */
 export function authorizePage(request: AuthorizeRequest): string {
   const name = names[request.provider];
   return labPage({
