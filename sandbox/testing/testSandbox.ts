@@ -43,7 +43,7 @@ async function read(response: Response): Promise<TestAnswer> {
   return { status: response.status, headers: response.headers, code: error?.code ?? null, body };
 }
 
-/** Starts one; answers that break the OpenAPI document are faults in it, so every test is a test of conformance too. */
+/** Starts one. Answers off the OpenAPI document are faults in it, so every test is a test of conformance too. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alur-sandbox-'));
   let now = Date.parse('2026-11-21T03:00:00Z');

@@ -64,7 +64,7 @@ function accountOf(sandbox: Sandbox, provider: Provider, person: Introduced): Ac
   );
 }
 
-/** POST /identity/v1/social-login: signs in the person whom an identity provider introduces. */
+/** POST /identity/v1/social-login: signs in the person that an identity provider introduces. */
 export function socialLogin(sandbox: Sandbox): Handler<'socialLogin'> {
   return async ({ body }) => {
     const wanted = body;
