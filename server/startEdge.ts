@@ -17,6 +17,7 @@ import type { EdgeEnvironment } from './environment/environment.ts';
 import type { LogStream } from './operation/log.ts';
 import { createMetrics, timeRequests } from './operation/metrics.ts';
 import type { BootParts } from './pages/buildBoot.ts';
+import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer } from './pages/renderPage.ts';
@@ -94,7 +95,13 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   await bundles.restore();
 
   const build = dev ? null : await readClientBuild(dist);
-  const parts: BootParts = { environment, content, bundles, buildId: build?.buildId ?? 'dev' };
+  const parts: BootParts = {
+    environment,
+    content,
+    bundles,
+    catalogueOf: createCatalogues(content, bundles),
+    buildId: build?.buildId ?? 'dev',
+  };
   const ending = new AbortController();
   const tellRemarks = onChange((remarks) =>
     server.log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'),

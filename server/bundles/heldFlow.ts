@@ -1,3 +1,4 @@
+import type { Closure } from '../../publish/closure.ts';
 import type { BundleData, Validators } from '../../src/contracts/bundle.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
@@ -6,6 +7,8 @@ import type { Problem } from '../../src/contracts/problem.ts';
 export interface HeldFlow {
   readonly data: BundleData;
   readonly messages: FlowMessages;
+  /** What its screens can show: all that its pages carry. */
+  readonly closure: Closure;
   readonly validators: Validators;
   /** Where its document came from. */
   readonly source: 'cms' | 'disk' | 'shipped';

@@ -1,3 +1,4 @@
+import { closureOf } from '../../publish/closure.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
@@ -61,9 +62,10 @@ export function createBundleStore({
   let version = '';
   let queue: Promise<void> = Promise.resolve();
 
-  function hold(flow: Omit<HeldFlow, 'version'>): void {
+  function hold(flow: Omit<HeldFlow, 'version' | 'closure'>): void {
     held.set(flow.data.flow, {
       ...flow,
+      closure: closureOf(flow.data),
       version: checksumOf(JSON.stringify([flow.data.revision, flow.messages])).slice(0, 16),
     });
     refreshed();

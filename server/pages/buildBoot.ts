@@ -7,6 +7,8 @@ import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
+import type { HeldCatalogue } from './catalogues.ts';
+import { pageContent } from './pageContent.ts';
 
 /** Who starts where. */
 export interface BootRequest {
@@ -21,22 +23,23 @@ export interface BootParts {
   readonly environment: EdgeEnvironment;
   readonly content: ContentStore;
   readonly bundles: BundleStore;
+  readonly catalogueOf: (locale: Locale) => HeldCatalogue;
   readonly buildId: string;
 }
 
 /** What a page starts with, all from memory. */
-export function buildBoot({ environment, content, bundles, buildId }: BootParts, request: BootRequest): Boot {
+export function buildBoot(parts: BootParts, request: BootRequest): Boot {
+  const { environment, content, bundles, buildId } = parts;
   const { path, locale, device, configKey, partner } = request;
-  const flowRoutes = bundles.routes();
-  const target = flowOfPath(flowRoutes, path);
+  const target = flowOfPath(bundles.routes(), path);
   const held = target === null ? null : bundles.get(target.flow);
-  const { revision, countries, texts, dialogs } = content.current();
   const config = content.config(configKey);
+  const { catalogue, path: catalogueFile } = parts.catalogueOf(locale);
   return {
     buildId,
     locale,
     device,
-    contentRevision: revision,
+    contentRevision: content.current().revision,
     apiUrl: config.baseAPIUrl === '' ? environment.apiOrigin : config.baseAPIUrl,
     storageMode: environment.storageMode,
     humanCheckUrl: environment.humanCheckUrl,
@@ -46,10 +49,12 @@ export function buildBoot({ environment, content, bundles, buildId }: BootParts,
     liveUrl: liveUrlOf(config, environment),
     sentryDsn: environment.sentryDsn,
     config,
-    countries,
-    messages: texts[locale],
-    dialogs,
-    flowRoutes,
+    catalogue: catalogueFile,
+    ...pageContent(catalogue, {
+      closure: held?.closure ?? null,
+      path: path.length > 1 ? path.replace(/\/+$/, '') : path,
+      emergency: config.emergency,
+    }),
     flow: held === null ? null : payloadOf(held, locale),
   };
 }

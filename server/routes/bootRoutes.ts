@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isLocale } from '../../src/contracts/locale.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
@@ -67,6 +68,16 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
       return sendBody(request, reply, body, 'forever');
     },
   );
+
+  server.get<{ Params: { file: string } }>('/alur/catalogue/:file', async (request, reply) => {
+    const locale = /^(en|id)-[0-9a-f]{16}\.json$/.exec(request.params.file)?.[1];
+    if (!isLocale(locale)) return refuse(request, reply, 'err_not_found');
+    const { path, body } = parts.catalogueOf(locale);
+    // A page from before the last change asks for the catalogue of then: the present one serves it.
+    if (!path.endsWith(`/${request.params.file}`))
+      return reply.header('cache-control', 'no-store').redirect(path, 302);
+    return sendBody(request, reply, body, 'forever');
+  });
 
   server.get('/alur/build.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ buildId }),

@@ -27,6 +27,7 @@ const boot = {
   messages: { a: 'b' },
   dialogs: {},
   flowRoutes: {},
+  catalogue: '/alur/catalogue/id-0123456789abcdef.json',
   flow,
 };
 

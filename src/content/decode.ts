@@ -1,5 +1,5 @@
 import type { BundleData } from '../contracts/bundle.ts';
-import type { Boot, FlowPayload } from '../contracts/boot.ts';
+import type { Boot, Catalogue, FlowPayload } from '../contracts/boot.ts';
 import { isRecord } from '../contracts/json.ts';
 import { isLocale } from '../contracts/locale.ts';
 
@@ -29,17 +29,26 @@ export function decodeFlow(value: unknown): FlowPayload | null {
   return value as unknown as FlowPayload;
 }
 
+/** A catalogue is loaded from the address in the page, so it must be one of ours. */
+const cataloguePath = /^\/alur\/catalogue\/(?:en|id)-[0-9a-f]{16}\.json$/;
+
+/** Texts, dialogs, countries and routes; null when one of them is missing or of a wrong kind. */
+export function decodeCatalogue(value: unknown): Catalogue | null {
+  if (!isRecord(value) || !isTexts(value['messages']) || !Array.isArray(value['countries'])) return null;
+  if (!isRecord(value['dialogs']) || !isRecord(value['flowRoutes'])) return null;
+  return value as unknown as Catalogue;
+}
+
 /** What a page starts with; null when something that every screen needs is missing or of a wrong kind. */
 export function decodeBoot(value: unknown): Boot | null {
   if (!isRecord(value)) return null;
   const words = ['buildId', 'contentRevision', 'apiUrl', 'sentryDsn'].every(
     (name) => typeof value[name] === 'string',
   );
-  const records = ['config', 'dialogs', 'flowRoutes'].every((name) => isRecord(value[name]));
   const choices = isLocale(value['locale']) && ['mobile', 'desktop'].includes(String(value['device']));
   const storage = ['local', 'memory'].includes(String(value['storageMode']));
   const flow = value['flow'] === null || decodeFlow(value['flow']) !== null;
-  if (!words || !records || !choices || !storage || !flow) return null;
-  if (!Array.isArray(value['countries']) || !isTexts(value['messages'])) return null;
+  if (!words || !isRecord(value['config']) || !choices || !storage || !flow) return null;
+  if (!cataloguePath.test(String(value['catalogue'])) || decodeCatalogue(value) === null) return null;
   return value as unknown as Boot;
 }

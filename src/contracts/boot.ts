@@ -7,10 +7,24 @@ import type { Messages } from './message.ts';
 import type { StorageMode } from './session.ts';
 
 /**
+ * What there is to show in one language. A page carries the part that its own screens can show; the whole is the file at
+ * {@link Boot.catalogue}, named by its content and fetched after the first paint.
+ */
+export interface Catalogue {
+  /** Interface texts: shipped ones, overlaid by the CMS's translations. */
+  readonly messages: Messages;
+  readonly dialogs: DialogCatalogue;
+  /** Empty in a page without a phone field. */
+  readonly countries: readonly Country[];
+  /** Which paths show which flow, from all published documents. */
+  readonly flowRoutes: FlowRoutes;
+}
+
+/**
  * What a page starts with: inline in the HTML as the data block `#alur-boot`, or from `GET /alur/boot?path=&locale=` when there is no prerender.
  * It is public: no secret, no token, nothing of one subscriber.
  */
-export interface Boot {
+export interface Boot extends Catalogue {
   readonly buildId: string;
   readonly locale: Locale;
   /** From the request's client hints or user agent. */
@@ -33,12 +47,8 @@ export interface Boot {
   /** Address of the error-reporting service, from the environment; empty: no reports. */
   readonly sentryDsn: string;
   readonly config: PublicConfig;
-  readonly countries: readonly Country[];
-  /** Interface texts of this language: shipped ones, overlaid by the CMS's translations. */
-  readonly messages: Messages;
-  readonly dialogs: DialogCatalogue;
-  /** Which paths show which flow, from all published documents. */
-  readonly flowRoutes: FlowRoutes;
+  /** Address of this language's whole catalogue. */
+  readonly catalogue: string;
   /** The flow of this route, when it is one. */
   readonly flow: FlowPayload | null;
 }

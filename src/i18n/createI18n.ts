@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import type { Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages, Translate } from '../contracts/message.ts';
 
@@ -16,7 +15,7 @@ export interface I18nOptions {
   readonly messages: Messages;
   /** A flow's own wording; it wins over `messages`. */
   readonly flowMessages?: Messages;
-  /** Told once of each missing text. */
+  /** Called once for each missing text. */
   readonly onMissing?: (missing: MissingText) => void;
 }
 
@@ -25,55 +24,59 @@ export interface I18n {
   readonly t: Translate;
   /** Whether a key has a text: the wording cascade asks. */
   readonly has: (key: string) => boolean;
+  /** Adds interface texts that came later. Returns whether one of them was asked for before it was there. */
+  readonly learn: (messages: Messages) => boolean;
 }
+
+const placeholder = /\{([^{}]+)\}/g;
 
 /**
  * Texts of one language, ready at once: nothing loads, so the server and the first paint say the same. Placeholders are `{name}`; values
  * are put in as they are, since React escapes. A key without a text comes back as it is, never blank.
+ *
+ * @example
+ * const { t } = createI18n({ locale: 'en', messages: { hello: 'Hello {name}' } });
+ * t('hello', { name: 'Ayu' }) // 'Hello Ayu'
  */
 export function createI18n({ locale, messages, flowMessages, onMissing }: I18nOptions): I18n {
-  const texts = flowMessages ? { ...messages, ...flowMessages } : messages;
-  const has = (key: string): boolean => Object.hasOwn(texts, key) && texts[key] !== '';
+  let texts: Messages = { ...messages, ...flowMessages };
+  const asked = new Set<string>();
   const report = reportOnce(locale, onMissing);
-  let asked = '';
-  const instance = i18next.createInstance({
-    lng: locale,
-    fallbackLng: false,
-    resources: { [locale]: { translation: texts } },
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    missingInterpolationHandler: (_text: string, match: RegExpExecArray): string => {
-      report(asked, match[1] ?? match[0]);
-      return match[0];
-    },
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
-  });
-  void instance.init();
+  const has = (key: string): boolean => Object.hasOwn(texts, key) && texts[key] !== '';
 
-  /** `replace` keeps a value named `count` or `lng` from steering i18next. */
-  const t: Translate = (key: string, params?: MessageParams): string => {
+  const t: Translate = (key: string, params: MessageParams = {}): string => {
     if (!has(key)) {
+      asked.add(key);
       report(key);
       return key;
     }
-    asked = key;
-    const replace: Record<string, unknown> = Object.assign(Object.create(null) as object, params);
-    return instance.t(key, { replace, nest: false });
+    return (texts[key] ?? key).replace(placeholder, (written: string, inside: string) => {
+      const name = inside.trim();
+      const value = Object.hasOwn(params, name) ? params[name] : undefined;
+      if (value === undefined) report(key, name);
+      return value === undefined ? written : String(value);
+    });
   };
-  return { locale, t, has };
+  return {
+    locale,
+    t,
+    has,
+    learn(later) {
+      texts = { ...later, ...flowMessages };
+      return [...asked].some(has);
+    },
+  };
 }
 
 function reportOnce(
   locale: Locale,
   onMissing: I18nOptions['onMissing'],
 ): (key: string, placeholder?: string) => void {
-  const told = new Set<string>();
-  return (key, placeholder) => {
-    const id = placeholder === undefined ? key : `${key} {${placeholder}}`;
-    if (!onMissing || told.has(id)) return;
-    told.add(id);
-    onMissing(placeholder === undefined ? { locale, key } : { locale, key, placeholder });
+  const reported = new Set<string>();
+  return (key, name) => {
+    const id = name === undefined ? key : `${key} {${name}}`;
+    if (!onMissing || reported.has(id)) return;
+    reported.add(id);
+    onMissing(name === undefined ? { locale, key } : { locale, key, placeholder: name });
   };
 }

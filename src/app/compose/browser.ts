@@ -26,6 +26,7 @@ import { bundleOf, ruleContext } from '../page/flowRun.ts';
 import { askToLogOutEverywhere } from '../session/logOutEverywhere.ts';
 import { createPageStore, type OnMissing, type PageStore } from '../page/pageStore.ts';
 import { createRegionWatch } from '../session/regionWatch.ts';
+import { createWholeCatalogue } from '../page/wholeCatalogue.ts';
 import { createRelogin } from '../navigation/relogin.ts';
 import { accessOf, routeOf } from '../navigation/routes.ts';
 import { createShow } from '../screens/show.ts';
@@ -34,6 +35,7 @@ import { closeShellDialog } from '../dialogs/shellDialogs.ts';
 import { createSignInStore } from '../session/signInStore.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
 import { switchTheme } from '../shell/theme.ts';
+import { whenIdle } from '../page/whenIdle.ts';
 import { createToast, dismissToast, toastText } from '../page/toasts.ts';
 import {
   closeWindow,
@@ -110,12 +112,13 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     tab,
     secrets,
     visitor,
+    dialogReady: (code) => catalogue.completeFor(code),
     askToLogIn,
     onLeave: (request) => leave(request, exits),
     onToast: (key) => toastText(page, toast, key),
     report,
   });
-  const bundle = await bundleOfBoot(boot, report);
+  const bundle = await bundleOfBoot(boot, () => present().dialogs, report);
   const screen = await firstScreen({
     boot,
     bundle,
@@ -126,6 +129,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   });
   const page = createPageStore(boot, screen, onMissing);
   made.page = page;
+  const catalogue = createWholeCatalogue({ page, onMissing, report });
   page.setState({
     arrivalPending: tokenParameters.some((name) => arrived[name] !== undefined),
     embedding: handshake.embedding(),
@@ -134,6 +138,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
   const region = createRegionWatch(
     page,
     () => visitor.get()?.country ?? '',
+    catalogue.completeFor,
     (spec, button) => followButton(spec, button, exits),
   );
   const account = watchAccount(() => toast(page.getState().i18n.t('shell.accountSwitched')));
@@ -162,6 +167,7 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
       page,
       host,
       onMissing,
+      catalogue,
       report,
       signIn: signIn.getState,
       relogin,
@@ -205,18 +211,21 @@ export async function compose(boot: Boot, arrived: ArrivedSecrets): Promise<Comp
     restoreEmergencyDismissal(page, tab);
     adoptPartnerDevice(query, local);
     void handshake.settled.then((embedding) => page.setState({ embedding }));
-    void visitor.load().then(region.check);
-    page.subscribe(region.check);
+    const checkRegion = (): void => void region.check();
+    void visitor.load().then(checkRegion);
+    page.subscribe(checkRegion);
+    whenIdle(() => void catalogue.complete());
     watchReturns(session.revisit);
-    void arrive().then((arrival) =>
+    void arrive().then(async (arrival) => {
+      if (arrival.kind === 'failed' || arrival.kind === 'otherSubject') await catalogue.complete();
       finishArrival(arrival, {
         page,
         follow: (spec, button) => followButton(spec, button, exits),
         onSignedIn: () => dropParameter('relogin', navigation),
         onAccepted: account.forget,
         report,
-      }),
-    );
+      });
+    });
   };
   return { services, begin };
 }
@@ -247,10 +256,14 @@ function watchReturns(revisit: () => void): void {
 }
 
 /** The first flow's bundle, its validators fetched; null when the page has no flow, or they can't be had. */
-async function bundleOfBoot(boot: Boot, report: Report): Promise<Bundle | null> {
+async function bundleOfBoot(
+  boot: Boot,
+  dialogs: () => Boot['dialogs'],
+  report: Report,
+): Promise<Bundle | null> {
   if (boot.flow === null) return null;
   const validators = await loadValidators(boot.flow.bundle);
-  if (validators.ok) return bundleOf(boot.flow, validators.value, boot.dialogs);
+  if (validators.ok) return bundleOf(boot.flow, validators.value, dialogs);
   report(new Error(validators.error.sentence), 'loadValidators');
   return null;
 }

@@ -22,6 +22,8 @@ export interface FlowHostOptions {
   readonly tab: KeyValueStore;
   readonly secrets: ArrivedSecretStore;
   readonly visitor: VisitorAddressSource;
+  /** Resolves when the dialog of a code can be shown. */
+  readonly dialogReady: (code: string) => Promise<void>;
   readonly askToLogIn: () => void;
   readonly onLeave: (request: LeaveRequest) => void;
   readonly onToast: (key: string) => void;
@@ -33,32 +35,37 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
   const { boot, calls, clock, local, tab, secrets, visitor, report } = options;
   const { http, tokens, session, clientId } = calls;
   const config = (): Boot['config'] => boot().config;
+  const perform = createPerformEffect({
+    http,
+    tokens,
+    humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId }),
+    config,
+    signIn: session.signIn,
+    sessionStatus: session.resolveStatus,
+    askToLogIn: options.askToLogIn,
+    secrets,
+    social: createSocial({
+      providers: () => boot().socialProviders,
+      origin: location.origin,
+      secrets,
+      storage: tab,
+      cameBack: () => cameBack(window),
+    }),
+    query: () => new URLSearchParams(location.search),
+    local,
+    liveUrl: () => boot().liveUrl,
+    depart: createDeparture(window),
+    origin: location.origin,
+    now: clock.now,
+    visitor: visitor.get,
+  });
   return {
     clock,
-    perform: createPerformEffect({
-      http,
-      tokens,
-      humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId }),
-      config,
-      signIn: session.signIn,
-      sessionStatus: session.resolveStatus,
-      askToLogIn: options.askToLogIn,
-      secrets,
-      social: createSocial({
-        providers: () => boot().socialProviders,
-        origin: location.origin,
-        secrets,
-        storage: tab,
-        cameBack: () => cameBack(window),
-      }),
-      query: () => new URLSearchParams(location.search),
-      local,
-      liveUrl: () => boot().liveUrl,
-      depart: createDeparture(window),
-      origin: location.origin,
-      now: clock.now,
-      visitor: visitor.get,
-    }),
+    async perform(request) {
+      const result = await perform(request);
+      if (!result.ok) await options.dialogReady(result.error.code);
+      return result;
+    },
     owner: session.userId,
     onLeave: options.onLeave,
     onToast: options.onToast,

@@ -60,11 +60,21 @@ export function ruleContext(boot: Boot, target: FlowTarget, search: string, sign
   };
 }
 
-/** A payload and its validators make a bundle. */
+/**
+ * A payload and its validators make a bundle.
+ *
+ * @param dialogs the page's dialogs as they are now: more of them come after the first paint
+ */
 export function bundleOf(
   payload: FlowPayload,
   validators: Bundle['validators'],
-  dialogs: Bundle['dialogs'],
+  dialogs: () => Bundle['dialogs'],
 ): Bundle {
-  return { ...payload.bundle, validators, dialogs };
+  return {
+    ...payload.bundle,
+    validators,
+    get dialogs() {
+      return dialogs();
+    },
+  };
 }

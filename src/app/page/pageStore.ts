@@ -17,6 +17,8 @@ export type Screen =
       /** The subscriber it was begun for, where it is for subscribers only. */
       readonly owner: string | null;
       readonly i18n: I18n;
+      /** The flow's own wording. */
+      readonly messages: Messages;
     }
   | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
   /** `checking`: the sign-in status will be known in a moment; `refused`: framed by an unknown site, which this screen forbids (T16). */

@@ -34,5 +34,7 @@ export async function firstScreen({
   if (route.kind !== 'flow') return { kind: route.kind, key, path };
   if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path };
   const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
-  return { kind: 'flow', key, path, run, owner: null, i18n: flowTexts(boot, boot.flow.messages, onMissing) };
+  const { messages } = boot.flow;
+  const i18n = flowTexts(boot, messages, onMissing);
+  return { kind: 'flow', key, path, run, owner: null, i18n, messages };
 }

@@ -21,6 +21,7 @@ function surroundings(first: SignIn['status'] = 'unknown') {
       ...quiet,
     },
     onMissing: () => undefined,
+    catalogue: { covers: () => true, complete: () => Promise.resolve(true) },
     signIn: () => present,
     relogin: createRelogin(),
     takePrefill: () => undefined,

@@ -6,6 +6,7 @@ import { type AccessDecision, decideAccess } from '../navigation/access.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
 import { addressKey, flowTexts, type OnMissing, type PageStore, type Screen } from '../page/pageStore.ts';
+import type { WholeCatalogue } from '../page/wholeCatalogue.ts';
 import type { Relogin } from '../navigation/relogin.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { accessOf, routeOf } from '../navigation/routes.ts';
@@ -15,6 +16,8 @@ export interface ShowOptions {
   readonly page: PageStore;
   readonly host: FlowHost;
   readonly onMissing: OnMissing;
+  /** Which screens the texts and routes that are here suffice for, and the rest of them. */
+  readonly catalogue: Pick<WholeCatalogue, 'covers' | 'complete'>;
   readonly signIn: () => SignIn;
   readonly relogin: Relogin;
   /** Redirects a signed-in subscriber away from a visitors' screen. */
@@ -35,9 +38,16 @@ export function createShow(options: ShowOptions): (path: string, search: string)
   let latest = 0;
   return async (path, search) => {
     const key = addressKey(path, search);
+    const mine = ++latest;
+    if (!options.catalogue.covers(path)) {
+      page.setState({ pending: true });
+      const whole = await options.catalogue.complete();
+      if (mine !== latest) return;
+      if (!whole) return replaceScreen(page, { kind: 'flowFailed', key, path });
+      page.setState({ pending: false });
+    }
     const { screen, boot } = page.getState();
     const route = routeOf(boot.flowRoutes, path);
-    const mine = ++latest;
     const access = accessOf(route);
     const { kind } = answerFor(options, access, search);
     switch (kind) {
@@ -121,7 +131,7 @@ async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place
   // The language was switched while the flow was on its way.
   const reworded = boot.locale === locale ? payload : await loadFlow(target.flow, boot.locale);
   const { messages } = reworded.ok ? reworded.value : payload.value;
-  return { kind: 'flow', key, path, run, owner, i18n: flowTexts(boot, messages, onMissing) };
+  return { kind: 'flow', key, path, run, owner, i18n: flowTexts(boot, messages, onMissing), messages };
 }
 
 /** A page that waited for the sign-in status has its flow already. */
@@ -142,7 +152,8 @@ async function runOf(
     const validators = await loadValidators(payload.bundle);
     if (!validators.ok) throw new Error(validators.error.sentence);
     const carry = options.takePrefill(path);
-    const bundle = bundleOf(payload, validators.value, boot.dialogs);
+    const dialogs = (): Boot['dialogs'] => options.page.getState().boot.dialogs;
+    const bundle = bundleOf(payload, validators.value, dialogs);
     return await startFlow(
       {
         boot,
@@ -168,5 +179,7 @@ export function rewordScreen(
   messages: FlowPayload['messages'],
   onMissing: OnMissing,
 ): Screen {
-  return screen.kind === 'flow' ? { ...screen, i18n: flowTexts(boot, messages, onMissing) } : screen;
+  return screen.kind === 'flow'
+    ? { ...screen, i18n: flowTexts(boot, messages, onMissing), messages }
+    : screen;
 }

@@ -31,7 +31,7 @@ test('[APP-25] help is for everybody', () => {
   ).toEqual([true, true, true, false, false]);
 });
 
-test('[APP-25] region_error shows once on each screen but help, and leads to help', () => {
+test('[APP-25] region_error shows once on each screen but help, and leads to help', async () => {
   const boot = { ...testBoot(), config: { ...builtInConfig, region: 'ID' } };
   const page = createPageStore(boot, { kind: 'checking', key: '/a', path: '/a' }, () => undefined);
   let country = '';
@@ -39,27 +39,28 @@ test('[APP-25] region_error shows once on each screen but help, and leads to hel
   const watch = createRegionWatch(
     page,
     () => country,
+    () => Promise.resolve(),
     (spec, button) => void led.push(spec.buttons[button ?? -1]?.leave),
   );
   const shown = (): readonly string[] => page.getState().dialogs.map(({ open }) => open.code);
-  const goTo = (kind: 'home' | 'soon', path: string): void => {
+  const goTo = async (kind: 'home' | 'soon', path: string): Promise<void> => {
     page.setState({ screen: { kind, key: path, path } });
-    watch.check();
+    await watch.check();
   };
-  watch.check();
+  await watch.check();
   country = 'US';
-  watch.check();
+  await watch.check();
   expect(shown()).toEqual([]);
-  goTo('home', '/');
+  await goTo('home', '/');
   expect(shown()).toEqual(['region_error']);
   closeShellDialog(page, 0);
-  watch.check();
+  await watch.check();
   expect(shown()).toEqual([]);
-  goTo('soon', '/vplus/pay');
+  await goTo('soon', '/vplus/pay');
   expect(shown()).toEqual(['region_error']);
-  goTo('soon', '/vplus/help');
+  await goTo('soon', '/vplus/help');
   expect(shown()).toEqual([]);
-  goTo('home', '/');
+  await goTo('home', '/');
   closeShellDialog(page, 1);
   expect(led).toEqual([undefined, '/vplus/help']);
 });

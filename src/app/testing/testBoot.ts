@@ -19,6 +19,7 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     liveUrl: '',
     sentryDsn: '',
     config: builtInConfig,
+    catalogue: '/alur/catalogue/en-0123456789abcdef.json',
     countries: builtInCountries,
     messages: {},
     dialogs: dialogs as DialogCatalogue,

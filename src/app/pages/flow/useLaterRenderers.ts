@@ -3,6 +3,7 @@ import { rendererLoaders } from '../../../../renderers/index.ts';
 import { type LoadedRenderers, loadRenderers } from '../../../forms/loadRenderers.ts';
 import type { FlowRun } from '../../page/flowRun.ts';
 import { useServices } from '../../page/services.ts';
+import { whenIdle } from '../../page/whenIdle.ts';
 import { useSnapshot } from './useSnapshot.ts';
 
 /**
@@ -32,14 +33,4 @@ export function useLaterRenderers(run: FlowRun): LoadedRenderers {
     };
   }, [run, step, report]);
   return renderers;
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 3000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 300);
-  return () => clearTimeout(id);
 }

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '../../src/contracts/boot.ts';
+import type { Locale } from '../../src/contracts/locale.ts';
+import type { BundleStore } from '../bundles/store.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { type Body, createBody } from '../responses/body.ts';
+
+/** All that there is to show in one language, and the file that holds it. */
+export interface HeldCatalogue {
+  readonly catalogue: Catalogue;
+  /** Named by its content: `/alur/catalogue/en-<16 hex digits>.json`. */
+  readonly path: string;
+  readonly body: Body;
+}
+
+/**
+ * Keeps each language's catalogue as it is now; it is written down anew when content or flows have changed.
+ *
+ * @example
+ * const catalogueOf = createCatalogues(content, bundles);
+ * catalogueOf('en').path // what a page names, to fetch it after the first paint
+ */
+export function createCatalogues(
+  content: ContentStore,
+  bundles: Pick<BundleStore, 'routes' | 'version'>,
+): (locale: Locale) => HeldCatalogue {
+  const held = new Map<Locale, HeldCatalogue & { readonly of: string }>();
+  return (locale) => {
+    const { revision, texts, dialogs, countries } = content.current();
+    const of = `${revision} ${bundles.version()}`;
+    const known = held.get(locale);
+    if (known?.of === of) return known;
+    const catalogue: Catalogue = {
+      messages: texts[locale],
+      dialogs,
+      countries,
+      flowRoutes: bundles.routes(),
+    };
+    const json = JSON.stringify(catalogue);
+    const hash = createHash('sha256').update(json).digest('hex').slice(0, 16);
+    const made = {
+      of,
+      catalogue,
+      path: `/alur/catalogue/${locale}-${hash}.json`,
+      body: createBody(json, 'application/json; charset=utf-8'),
+    };
+    held.set(locale, made);
+    return made;
+  };
+}

@@ -1,0 +1,87 @@
+import type { Boot, Catalogue } from '../../contracts/boot.ts';
+import type { Result } from '../../contracts/result.ts';
+import type { LoadError } from '../../content/fetchJson.ts';
+import { loadCatalogue } from '../../content/loadCatalogue.ts';
+import { flowTexts, type OnMissing, type PageState, type PageStore, shellTexts } from './pageStore.ts';
+
+/** A page starts with its own screens' texts, dialogs, countries and routes; this brings the rest. */
+export interface WholeCatalogue {
+  /** Whether the screen of a path can be shown with what is here. */
+  readonly covers: (path: string) => boolean;
+  /** Loads what is missing, once. Returns whether all of it is here; after a failure the next call tries again. */
+  readonly complete: () => Promise<boolean>;
+  /** Resolves when the dialog of a code can be shown: at once for the codes of the page's own calls. */
+  readonly completeFor: (code: string) => Promise<void>;
+}
+
+export interface WholeCatalogueOptions {
+  readonly page: PageStore;
+  readonly onMissing: OnMissing;
+  readonly report: (error: unknown, where: string) => void;
+  /** Replaced in tests. */
+  readonly load?: (path: string) => Promise<Result<Catalogue, LoadError>>;
+}
+
+/**
+ * Completes the page's catalogue: after the first paint, and before a screen or a dialog needs it. What is shown stays as it is, unless
+ * it lacked a text.
+ *
+ * @example
+ * const catalogue = createWholeCatalogue({ page, onMissing, report });
+ * if (!catalogue.covers(path) && !(await catalogue.complete())) showFailure();
+ */
+export function createWholeCatalogue(options: WholeCatalogueOptions): WholeCatalogue {
+  const { page, onMissing, report, load = loadCatalogue } = options;
+  let whole = '';
+  let loading: { readonly path: string; readonly done: Promise<boolean> } | null = null;
+
+  const isWhole = (): boolean => page.getState().boot.catalogue === whole;
+
+  async function fetchAndTake(path: string): Promise<boolean> {
+    const loaded = await load(path);
+    loading = null;
+    // The language was switched meanwhile: its own catalogue is the one to have.
+    if (page.getState().boot.catalogue !== path) return complete();
+    if (!loaded.ok) {
+      report(new Error(loaded.error.sentence), 'loadCatalogue');
+      return false;
+    }
+    whole = path;
+    page.setState((state) => extended(state, loaded.value, onMissing));
+    return true;
+  }
+
+  function complete(): Promise<boolean> {
+    if (isWhole()) return Promise.resolve(true);
+    const path = page.getState().boot.catalogue;
+    if (loading?.path !== path) loading = { path, done: fetchAndTake(path) };
+    return loading.done;
+  }
+
+  return {
+    covers(path) {
+      const { screen } = page.getState();
+      return isWhole() || (screen.path === path && screen.kind !== 'flowFailed');
+    },
+    complete,
+    async completeFor(code) {
+      if (!Object.hasOwn(page.getState().boot.dialogs, code)) await complete();
+    },
+  };
+}
+
+/** The page with the whole catalogue. Texts are drawn again only when one of them had been missing. */
+function extended(state: PageState, catalogue: Catalogue, onMissing: OnMissing): Partial<PageState> {
+  const { screen, i18n } = state;
+  const boot: Boot = {
+    ...state.boot,
+    ...catalogue,
+    countries: state.boot.countries.length === 0 ? catalogue.countries : state.boot.countries,
+  };
+  const shell = i18n.learn(catalogue.messages) ? { i18n: shellTexts(boot, onMissing) } : {};
+  const flow =
+    screen.kind === 'flow' && screen.i18n.learn(catalogue.messages)
+      ? { screen: { ...screen, i18n: flowTexts(boot, screen.messages, onMissing) } }
+      : {};
+  return { boot, ...shell, ...flow };
+}

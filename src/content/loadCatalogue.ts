@@ -1,0 +1,23 @@
+import type { Catalogue } from '../contracts/boot.ts';
+import { failed, ok, type Result } from '../contracts/result.ts';
+import { decodeCatalogue } from './decode.ts';
+import { fetchJson, type LoadError } from './fetchJson.ts';
+
+/** Tries after the first one, and the milliseconds between them (spec §9). */
+const retries = 3;
+const delay = 500;
+
+/** GETs a language's whole catalogue, named by its content: the browser keeps it. Tries again when the network slips. */
+export async function loadCatalogue(path: string): Promise<Result<Catalogue, LoadError>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await fetchJson(path);
+    if (answer.ok) {
+      const catalogue = decodeCatalogue(answer.value);
+      return catalogue === null
+        ? failed({ kind: 'shape', sentence: `${path} is not a catalogue` })
+        : ok(catalogue);
+    }
+    if (attempt === retries || answer.error.kind === 'shape') return answer;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+}
