@@ -32,7 +32,6 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@rjsf/core/lib/components/Form.js',
-            'i18next',
             'json-logic-js',
             'libphonenumber-js/core',
             'react-dom/server.browser',

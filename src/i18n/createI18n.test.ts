@@ -73,3 +73,10 @@ test('[I18N-05] keys may hold dots and colons', () => {
   const { t } = english({ 'err_500.title': 'Server Error', 'a:b.c': 'kept' });
   expect([t('err_500.title'), t('a:b.c')]).toEqual(['Server Error', 'kept']);
 });
+
+test('[I18N-400] texts that come later are known from then on; a flow’s own wording still wins', () => {
+  const { t, has, learn } = english({ a: 'shell' }, { b: 'flow' });
+  expect([learn({ a: 'shell', b: 'shell' }), t('b')]).toEqual([false, 'flow']);
+  expect(t('late')).toBe('late');
+  expect([learn({ a: 'shell', late: 'here' }), t('late'), has('late')]).toEqual([true, 'here', true]);
+});

@@ -8,7 +8,9 @@ import { testBoot } from '../testing/testBoot.ts';
 const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile: null, profileFailed: false };
 const home: Screen = { kind: 'home', key: '/', path: '/' };
 
-function surroundings(first: SignIn['status'] = 'unknown') {
+const whole = { covers: () => true, complete: () => Promise.resolve(true) };
+
+function surroundings(first: SignIn['status'] = 'unknown', catalogue = whole) {
   const flowRoutes = { '/vplus/auth/login': { flow: 'login', access: 'visitors' } } as const;
   const page = createPageStore(testBoot({ flowRoutes }), home, () => undefined);
   let present: SignIn = first === 'subscriber' ? subscriber : { status: first };
@@ -21,7 +23,7 @@ function surroundings(first: SignIn['status'] = 'unknown') {
       ...quiet,
     },
     onMissing: () => undefined,
-    catalogue: { covers: () => true, complete: () => Promise.resolve(true) },
+    catalogue,
     signIn: () => present,
     relogin: createRelogin(),
     takePrefill: () => undefined,
@@ -83,4 +85,20 @@ test('[APP-24] relogin=true sends a subscriber to the login, which then shows in
   await show('/vplus/auth/login', '');
   expect(redirectToCaller).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
+});
+
+test('[APP-401] a screen that the page does not carry waits for the catalogue, and says so when it cannot be had', async () => {
+  let here = false;
+  const catalogue = { covers: () => false, complete: () => Promise.resolve(here) };
+  const { page, show } = surroundings('visitor', catalogue);
+  const first = show('/vplus/help', '');
+  expect(page.getState().pending).toBe(true);
+  await first;
+  expect(page.getState()).toMatchObject({
+    pending: false,
+    screen: { kind: 'flowFailed', path: '/vplus/help' },
+  });
+  here = true;
+  await show('/vplus/help', '');
+  expect(page.getState()).toMatchObject({ pending: false, screen: { kind: 'soon' } });
 });

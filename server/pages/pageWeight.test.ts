@@ -1,0 +1,101 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Boot } from '../../src/contracts/boot.ts';
+import { locales } from '../../src/contracts/locale.ts';
+import {
+  grown,
+  openProduct,
+  type ProductContent,
+  type ProductPages,
+  shippedContent,
+} from '../testing/productPages.ts';
+import { writeStubBuild } from '../testing/stubBuild.ts';
+
+let dist: string;
+let shipped: ProductContent;
+let small: ProductPages;
+let big: ProductPages;
+
+beforeAll(async () => {
+  dist = await writeStubBuild();
+  shipped = await shippedContent();
+  small = await openProduct(dist, shipped);
+  big = await openProduct(dist, grown(shipped));
+}, 60_000);
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+const bootOf = (product: ProductPages, path: string): Boot => JSON.parse(product.boot(path, 'en')) as Boot;
+
+test('[EDGE-400] a page weighs the same in a product of 40 flows, 300 error codes and 2,000 texts', async () => {
+  expect(big.paths.length).toBeGreaterThanOrEqual(40);
+  const { catalogue } = big.parts.catalogueOf('en');
+  expect(Object.keys(catalogue.dialogs)).toHaveLength(300);
+  expect(Object.keys(catalogue.messages)).toHaveLength(2000);
+  for (const locale of locales) {
+    for (const path of [...small.paths, '/', '/vplus', '/no/such/page']) {
+      const before = (await (await small.render(path, locale)).body.encoded('identity')).length;
+      const after = (await (await big.render(path, locale)).body.encoded('identity')).length;
+      expect({ path, bytes: after }).toEqual({ path, bytes: before });
+    }
+  }
+});
+
+test('[EDGE-401] a page carries the texts of its own steps, calls and widgets, and no other page’s', () => {
+  const login = bootOf(small, '/vplus/auth/login');
+  const keys = Object.keys(login.messages);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'app.name',
+      'shell.skip',
+      'passwordRequired',
+      'err_wrong_password',
+      'renderer.phone.search',
+      'renderer.password.show',
+      'error.default',
+      'otpIncomplete',
+      ...wordsOfDialogs(login),
+    ]),
+  );
+  expect(
+    keys.filter((key) => /^(?:home|soon|notFound|arrival|renderer\.consent|err_active)/.test(key)),
+  ).toEqual([]);
+  expect(Object.keys(login.flowRoutes)).toEqual(['/vplus/auth/login']);
+});
+
+test('[EDGE-401] a page carries the dialogs of the codes that its calls may end with, and the plain one', () => {
+  const { dialogs } = bootOf(small, '/vplus/auth/login');
+  expect(Object.keys(dialogs)).toEqual(
+    expect.arrayContaining(['*', 'err_email_unregistered', 'err_offline', 'region_error']),
+  );
+  expect(Object.keys(dialogs)).not.toContain('err_deletion_in_progress');
+});
+
+test('[EDGE-401] a page carries the countries when it has a phone field', () => {
+  expect(bootOf(small, '/vplus/auth/login').countries.length).toBeGreaterThan(0);
+  expect(bootOf(small, '/vplus/auth/change-password').countries).toEqual([]);
+});
+
+test('[EDGE-401] every text that a flow’s page names by itself is in each flow’s page', async () => {
+  const folders = ['shell', 'pages/flow', 'pages/error', 'pages/checking'].map((name) => `src/app/${name}`);
+  const named = await Promise.all([...folders, 'src/forms', 'src/ui'].map(keysNamedIn));
+  const expected = [...new Set(named.flat())].filter((key) => !key.startsWith('notFound.'));
+  expect(expected.length).toBeGreaterThan(25);
+  for (const path of small.paths)
+    expect(Object.keys(bootOf(small, path).messages)).toEqual(expect.arrayContaining(expected));
+});
+
+/** Keys that the sources of a folder translate, as they stand in `t('...')`. */
+async function keysNamedIn(folder: string): Promise<readonly string[]> {
+  const path = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+  const files = (await readdir(path)).filter((name) => /(?<!test)\.tsx?$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(path, name), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(/\bt\('([^']+)'/g)].map(([, key = '']) => key));
+}
+
+function wordsOfDialogs({ dialogs }: Boot): readonly string[] {
+  return Object.values(dialogs).flatMap(({ title, message, detail, buttons }) =>
+    [title, message, detail, ...buttons.map(({ label }) => label)].filter((key) => key !== undefined),
+  );
+}

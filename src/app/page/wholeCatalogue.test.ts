@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Catalogue } from '../../contracts/boot.ts';
+import type { DialogSpec } from '../../contracts/dialog.ts';
+import { failed, ok, type Result } from '../../contracts/result.ts';
+import type { LoadError } from '../../content/fetchJson.ts';
+import { testBoot } from '../testing/testBoot.ts';
+import { createPageStore } from './pageStore.ts';
+import { createWholeCatalogue } from './wholeCatalogue.ts';
+
+const plain: DialogSpec = { buttons: [] };
+const english: Catalogue = {
+  messages: { 'app.name': 'Alur', 'home.headline': 'Films' },
+  dialogs: { '*': plain, err_late: { ...plain, title: 'late' } },
+  countries: [],
+  flowRoutes: { '/more': { flow: 'more', access: 'everyone' } },
+};
+
+function page(answers: readonly Result<Catalogue, LoadError>[]) {
+  const store = createPageStore(
+    testBoot({ messages: { 'app.name': 'Alur' }, dialogs: { '*': plain }, flowRoutes: {}, countries: [] }),
+    { kind: 'home', key: '/', path: '/' },
+    () => undefined,
+  );
+  const asked: string[] = [];
+  const reports: unknown[] = [];
+  const catalogue = createWholeCatalogue({
+    page: store,
+    onMissing: () => undefined,
+    report: (error) => void reports.push(error),
+    load(path) {
+      asked.push(path);
+      return Promise.resolve(answers[asked.length - 1] ?? ok(english));
+    },
+  });
+  return { store, catalogue, asked, reports };
+}
+
+const offline = failed({ kind: 'network', sentence: 'no answer' } as const);
+
+test('[APP-400] the rest of the texts, dialogs and routes comes once, and what is drawn stays', async () => {
+  const { store, catalogue, asked } = page([]);
+  const { i18n } = store.getState();
+  expect(await Promise.all([catalogue.complete(), catalogue.complete()])).toEqual([true, true]);
+  expect(await catalogue.complete()).toBe(true);
+  expect(asked).toEqual([store.getState().boot.catalogue]);
+  expect(store.getState().i18n).toBe(i18n);
+  expect(i18n.t('home.headline')).toBe('Films');
+  expect(store.getState().boot).toMatchObject({ dialogs: english.dialogs, flowRoutes: english.flowRoutes });
+});
+
+test('[APP-400] a text that was asked for too early is drawn again when it is there', async () => {
+  const { store, catalogue } = page([]);
+  const early = store.getState().i18n;
+  expect(early.t('home.headline')).toBe('home.headline');
+  await catalogue.complete();
+  expect(store.getState().i18n).not.toBe(early);
+});
+
+test('[APP-401] after a failure the page works with what is there, and the next need asks again', async () => {
+  const { store, catalogue, asked, reports } = page([offline]);
+  expect(await catalogue.complete()).toBe(false);
+  expect(reports).toHaveLength(1);
+  expect([catalogue.covers('/'), catalogue.covers('/more')]).toEqual([true, false]);
+  expect(store.getState().i18n.t('app.name')).toBe('Alur');
+  expect(await catalogue.complete()).toBe(true);
+  expect(catalogue.covers('/more')).toBe(true);
+  expect(asked).toHaveLength(2);
+});
+
+test('[APP-402] a dialog of the page’s own calls waits for nothing; another code’s waits for the catalogue', async () => {
+  const { store, catalogue, asked } = page([]);
+  await catalogue.completeFor('*');
+  expect(asked).toEqual([]);
+  await catalogue.completeFor('err_late');
+  expect(store.getState().boot.dialogs['err_late']).toEqual({ ...plain, title: 'late' });
+});
+
+test('[APP-400] a language switched meanwhile gets its own catalogue', async () => {
+  const { store, catalogue, asked } = page([]);
+  const other = '/alur/catalogue/id-0123456789abcdef.json';
+  const first = catalogue.complete();
+  store.setState(({ boot }) => ({ boot: { ...boot, catalogue: other } }));
+  expect(await first).toBe(true);
+  expect(asked.at(-1)).toBe(other);
+  expect(await catalogue.complete()).toBe(true);
+});
