@@ -14,7 +14,7 @@ export interface HeldCatalogue {
 }
 
 /**
- * Keeps each language's catalogue as it is now; it is written down anew when content or flows have changed.
+ * Keeps each language's catalogue as it is now; it is written again when content or flows have changed.
  *
  * @example
  * const catalogueOf = createCatalogues(content, bundles);

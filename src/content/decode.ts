@@ -7,7 +7,7 @@ function isTexts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
-/** Validators are loaded from the address in it, so it must be one of ours. */
+/** Validators are loaded from the address in it, so it must be a path of the edge's. */
 const modulePath = /^\/alur\/bundles\/[A-Za-z0-9_-]+\/[0-9a-f]{16}\.js$/;
 
 function isBundle(value: unknown): value is BundleData {
@@ -29,7 +29,7 @@ export function decodeFlow(value: unknown): FlowPayload | null {
   return value as unknown as FlowPayload;
 }
 
-/** A catalogue is loaded from the address in the page, so it must be one of ours. */
+/** A catalogue is loaded from the address in the page, so it must be a path of the edge's. */
 const cataloguePath = /^\/alur\/catalogue\/(?:en|id)-[0-9a-f]{16}\.json$/;
 
 /** Texts, dialogs, countries and routes; null when one of them is missing or of a wrong kind. */
