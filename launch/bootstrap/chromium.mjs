@@ -13,6 +13,8 @@ const macApplications = [
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // Containers often have 64 MB of shared memory, too little for a page.
+  '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
