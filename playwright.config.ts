@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './tests/support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // On a busy machine a browser may be late or crash; what fails twice is a fault.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // What fails once is a fault.
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -6,45 +6,48 @@ export interface Part {
   readonly work?: 'build' | 'installCms';
   /** Kind of JSON report that the command writes; without one the part itself counts as one check. */
   readonly report?: 'vitest' | 'playwright';
-  /** What it prints is told even when it passed. */
-  readonly tells?: true;
+  /** What it prints is shown even when it passed. */
+  readonly shows?: true;
   /** Names of parts without which this one can't pass; they run first. */
   readonly needs?: readonly string[];
+  /** Cores that it keeps busy: 1 unless said otherwise; 0 for what mostly waits for a network. */
+  readonly cores?: number;
 }
 
 const vitest = (project: string): readonly string[] => ['vitest', 'run', '--project', project];
 
-/** The cheap gates, cheapest first (`npm run check`). */
+/** The quick checks (`npm run check`), those that take longest first: they run side by side. */
 export const checkParts: readonly Part[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   {
     name: 'lint',
     command: ['oxlint', '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '.'],
   },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'unit', command: [...vitest('unit'), '--exclude', 'tests/architecture/**'], report: 'vitest' },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'architecture', command: [...vitest('unit'), 'tests/architecture'], report: 'vitest' },
-  { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], tells: true },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true },
   { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
   { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },
   { name: 'flow diagrams', command: ['node', 'schemas/draw/drawFlows.ts', '--check'] },
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
-  { name: 'unit', command: [...vitest('unit'), '--exclude', 'tests/architecture/**'], report: 'vitest' },
 ];
 
-/** Everything (`npm test`), in the order in which a fault costs the least time to find. */
+/** Everything (`npm test`). Installing the CMS's packages waits for the network while the quick checks compute. */
 export const allParts: readonly Part[] = [
+  { name: 'cms packages', work: 'installCms', cores: 0 },
   ...checkParts,
   { name: 'build', work: 'build' },
-  { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], tells: true },
+  { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
-  { name: 'cms packages', work: 'installCms' },
   { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },
   {
     name: 'journeys',
     command: ['playwright', 'test'],
     report: 'playwright',
     needs: ['build', 'cms packages'],
+    cores: 2,
   },
 ];
 

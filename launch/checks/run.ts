@@ -1,14 +1,16 @@
-// The tests on Node 22: runs the parts one after the other, and ends with what they counted.
+// The tests on Node 22: runs the parts side by side, and ends with what they counted.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { one, sum } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { printFailure } from '../bootstrap/failure.mjs';
 import { chosenParts } from './parts.ts';
+import type { Part } from './parts.ts';
 import { createProgress, duration } from '../bootstrap/progress.mjs';
 import { runPart } from './runPart.ts';
+import { runSideBySide } from './schedule.ts';
 import { stopSignal } from '../bootstrap/stopSignal.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -16,23 +18,29 @@ const signal = stopSignal();
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
+interface TimedCounts extends Counts {
+  readonly ok: boolean;
+  readonly milliseconds: number;
+}
+
 /** Exit code: 0 when nothing failed. */
 async function main(names: readonly string[]): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'alur-reports-'));
   const place = { root, reports, progress: createProgress(), signal };
-  const results = new Map<string, Counts & { readonly milliseconds: number }>();
-  try {
-    for (const part of chosenParts(names)) {
-      if (signal.aborted) return 1;
-      const began = performance.now();
-      const blocked = (part.needs ?? []).find((need) => (results.get(need)?.failed ?? 0) > 0);
-      if (blocked !== undefined) place.progress.say(`✗ ${part.name}: can't run, because ${blocked} failed`);
-      const counts = blocked === undefined ? await runPart(part, place) : one(false);
-      results.set(part.name, { ...counts, milliseconds: performance.now() - began });
-    }
-  } finally {
+  const cores = Math.max(2, availableParallelism());
+  const timed = async (part: Part): Promise<TimedCounts> => {
+    const began = performance.now();
+    const counts = signal.aborted ? one(false) : await runPart(part, place);
+    return { ...counts, ok: counts.failed === 0, milliseconds: performance.now() - began };
+  };
+  const blocked = ({ name }: Part, need: string): TimedCounts => {
+    place.progress.say(`✗ ${name}: can't run, because ${need} failed`);
+    return { ...one(false), ok: false, milliseconds: 0 };
+  };
+  const results = await runSideBySide(chosenParts(names), cores, timed, blocked).finally(() => {
     rmSync(reports, { recursive: true, force: true });
-  }
+  });
+  if (signal.aborted) return 1;
   place.progress.say('');
   for (const [name, { passed, failed, milliseconds }] of results) {
     place.progress.say(

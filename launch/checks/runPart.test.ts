@@ -32,17 +32,29 @@ describe('one part of the tests', () => {
     expect(counts).toEqual({ passed: 1, failed: 0 });
   });
 
-  it('fails when its program fails, and tells what that wrote', async () => {
+  it('fails when its program fails, and shows what that wrote', async () => {
     const { counts, said } = await counted('console.error("the reason"); process.exit(3)');
     expect(counts).toEqual({ passed: 0, failed: 1 });
     expect(said).toBe('the reason');
   });
 
-  it('tells what passed at its second try only', async () => {
-    const { counts, said } = await counted('console.log("  1 flaky\\n    [once] a journey\\n  7 passed")');
-    expect(counts).toEqual({ passed: 1, failed: 0 });
-    expect(said).toContain('second try only');
-    expect(said).toContain('[once] a journey');
-    expect(said).not.toContain('7 passed');
+  it('fails with a sentence when its program is not installed', async () => {
+    const said: string[] = [];
+    const progress: Progress = {
+      say: (line) => said.push(line),
+      during: (_what, work) => work(() => undefined),
+    };
+    const place = { root, reports, progress, signal: new AbortController().signal };
+    const counts = await runPart({ name: 'example', command: ['no-such-program'] }, place);
+    expect(counts).toEqual({ passed: 0, failed: 1 });
+    expect(said.join()).toContain('no-such-program');
+  });
+
+  it('[LAUNCH-27] runs once: a crashed browser is a failure', async () => {
+    const { counts, said } = await counted(
+      'console.log("VITEST_BROWSER_CONNECTION_CLOSED"); process.exitCode = 1',
+    );
+    expect(counts).toEqual({ passed: 0, failed: 1 });
+    expect(said.match(/CONNECTION_CLOSED/g)).toHaveLength(1);
   });
 });
