@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from './parts.ts';
 import { runSideBySide } from './schedule.ts';
 
-/** Runs parts whose work ends when the test says so; `begun` lists who has started, in order. */
+/** Runs parts whose work ends when the test ends it; `begun` lists who has started, in order. */
 function scheduled(parts: readonly Part[], cores: number) {
   const begun: string[] = [];
   const enders = new Map<string, (ok: boolean) => void>();
