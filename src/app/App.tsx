@@ -30,10 +30,7 @@ function AddressFollower(): null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    navigation.go = (to, options) => void navigate(to, options);
-    return () => {
-      navigation.go = null;
-    };
+    return navigation.connect((to, options) => void navigate(to, options));
   }, [navigation, navigate]);
   useEffect(() => void show(pathname, search), [show, pathname, search]);
   useEffect(() => {

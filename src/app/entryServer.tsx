@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
-import { takeTokens } from './address/takeTokens.ts';
+import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';
 import { composeForServer } from './compose/server.ts';
 import { screenTitle } from './screens/title.ts';

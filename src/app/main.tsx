@@ -4,7 +4,7 @@ import type { ArrivedSecrets } from '../contracts/arrival.ts';
 import type { Boot } from '../contracts/boot.ts';
 import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
 import { loadBoot, readBoot } from '../content/loadBoot.ts';
-import { takeTokens } from './address/takeTokens.ts';
+import { cleanAddress } from './address/cleanAddress.ts';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';
 import { cookiesOf, readCookie } from './shell/cookies.ts';
@@ -13,14 +13,7 @@ import { StartFailed } from './pages/error/StartFailed.tsx';
 import { applyTheme } from './shell/theme.ts';
 
 /** First of all: nothing that loads later may see a token in the address. */
-void start(cleanAddress());
-
-function cleanAddress(): ArrivedSecrets {
-  const { secrets, search, hash } = takeTokens(location.search, location.hash);
-  if (search !== location.search || hash !== location.hash)
-    history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);
-  return secrets;
-}
+void start(cleanAddress(location, history));
 
 async function start(secrets: ArrivedSecrets): Promise<void> {
   const root = document.getElementById('root');

@@ -15,6 +15,7 @@ const allowedHeaders = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
+  'X-Config-Key',
   'X-Device-Id',
   'X-Device-Id-Signature',
   'x-client-id',

@@ -1,39 +1,36 @@
 import type { Boot } from '../../contracts/boot.ts';
 import { focusIssue } from '../../forms/focusIssue.ts';
-import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
-import { cameBack, createDeparture } from '../../runtime/exits/departure.ts';
 import { createHumanCheck } from '../../runtime/effects/humanCheck.ts';
 import { createPerformEffect } from '../../runtime/effects/performEffect.ts';
-import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
+import { cameBack, createDeparture } from '../../runtime/exits/departure.ts';
 import { createSocial } from '../../runtime/exits/social.ts';
-import type { KeyValueStore } from '../../runtime/storage/storage.ts';
-import type { SystemClock } from '../../runtime/clock/systemClock.ts';
-import type { VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
-import type { ApiCalls } from './apiCalls.ts';
-import type { Report } from '../reporting/errorReports.ts';
+import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
+import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import type { FlowHost } from '../page/flowRun.ts';
+import type { ProductApi } from './productApi.ts';
+import type { Surroundings } from './surroundings.ts';
 
-export interface FlowHostOptions {
-  readonly boot: () => Boot;
-  readonly calls: ApiCalls;
-  readonly clock: SystemClock;
-  readonly local: KeyValueStore;
-  /** Of this tab only. */
-  readonly tab: KeyValueStore;
+export interface FlowHostOptions extends Surroundings {
+  readonly api: ProductApi;
   readonly secrets: ArrivedSecretStore;
-  readonly visitor: VisitorAddressSource;
+  readonly requireLogin: () => void;
   /** Resolves when the dialog of a code can be shown. */
   readonly dialogReady: (code: string) => Promise<void>;
-  readonly askToLogIn: () => void;
   readonly onLeave: (request: LeaveRequest) => void;
   readonly onToast: (key: string) => void;
-  readonly report: Report;
 }
 
-/** Who carries out what flows ask for, in the browser. */
+/**
+ * Performs what flows request, in the browser. A call goes to `perform`, whose performers stand in `runtime/effects/performEffect.ts`; leaving,
+ * toasts, focus and reports go to the callbacks of the same name.
+ *
+ * @example
+ * const host = createFlowHost({ ...surroundings, api, secrets, requireLogin, onLeave, onToast });
+ * const run = await startFlow({ boot, bundle, target, search, signedIn: false }, host);
+ */
 export function createFlowHost(options: FlowHostOptions): FlowHost {
-  const { boot, calls, clock, local, tab, secrets, visitor, report } = options;
-  const { http, tokens, session, clientId } = calls;
+  const { boot, api, clock, local, tab, secrets, visitor, report } = options;
+  const { http, tokens, session, clientId } = api;
   const config = (): Boot['config'] => boot().config;
   const perform = createPerformEffect({
     http,
@@ -42,7 +39,7 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     config,
     signIn: session.signIn,
     sessionStatus: session.resolveStatus,
-    askToLogIn: options.askToLogIn,
+    requireLogin: options.requireLogin,
     secrets,
     social: createSocial({
       providers: () => boot().socialProviders,

@@ -38,7 +38,7 @@ export async function composeForServer(
     closeDialog: idle,
     dismissEmergency: idle,
     goBack: idle,
-    navigation: { go: null },
+    navigation: { go: idle, connect: () => idle },
     report: idle,
   };
 }

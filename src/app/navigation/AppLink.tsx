@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { keepParameters } from '../address/keptParameters.ts';
 import { leadsOut } from '../address/safeHref.ts';
 
 export interface AppLinkProps {
@@ -12,5 +13,10 @@ export interface AppLinkProps {
 
 /** A link: inside the product without a new page, outside it a plain one without referrer. */
 export function AppLink({ to, ...rest }: AppLinkProps): ReactNode {
-  return leadsOut(to) ? <a href={to} rel="noopener noreferrer" {...rest} /> : <Link to={to} {...rest} />;
+  const { search } = useLocation();
+  return leadsOut(to) ? (
+    <a href={to} rel="noopener noreferrer" {...rest} />
+  ) : (
+    <Link to={keepParameters(to, search)} {...rest} />
+  );
 }

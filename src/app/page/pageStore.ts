@@ -54,13 +54,17 @@ export interface PageState {
   readonly emergencyDismissed: boolean;
 }
 
-export type PageStore = StoreApi<PageState>;
+export interface PageStore extends StoreApi<PageState> {
+  /** Sets the first screen, before anything is drawn: hydration compares with it. */
+  readonly begin: (screen: Screen) => void;
+}
 
 /** Told of texts that are missing. */
 export type OnMissing = (missing: MissingText) => void;
 
+/** Creates the page's state. The server and the browser pass the same boot document and screen, so that hydration finds the same page. */
 export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing): PageStore {
-  return createStore<PageState>()(() => ({
+  const store = createStore<PageState>()(() => ({
     boot,
     i18n: shellTexts(boot, onMissing),
     screen,
@@ -71,6 +75,15 @@ export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing
     embedding: 'alone',
     emergencyDismissed: false,
   }));
+  let initial = store.getState();
+  return {
+    ...store,
+    getInitialState: () => initial,
+    begin(first) {
+      store.setState({ screen: first });
+      initial = store.getState();
+    },
+  };
 }
 
 /** Texts of the shell: what the CMS and the product say, without any flow's wording. */

@@ -4,6 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../contracts/clock.ts';
 import type { Locale } from '../../contracts/locale.ts';
 import type { Profile } from '../../contracts/session.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import type { PageState, PageStore } from './pageStore.ts';
 import type { ShowToast } from './toasts.ts';
@@ -43,13 +44,8 @@ export interface AppServices {
   readonly dismissEmergency: () => void;
   /** One step back, or home where there is none. */
   readonly goBack: () => void;
-  /** Set by the router while it is mounted: how code outside React moves on. */
   readonly navigation: Navigation;
   readonly report: (error: unknown, where: string) => void;
-}
-
-export interface Navigation {
-  go: ((to: string, options: { readonly replace: boolean }) => void) | null;
 }
 
 export const ServicesContext = createContext<AppServices | null>(null);

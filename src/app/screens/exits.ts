@@ -2,16 +2,16 @@ import type { DialogSpec } from '../../contracts/dialog.ts';
 import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import type { Callback } from '../../runtime/exits/callback.ts';
 import type { Prefill } from '../navigation/prefill.ts';
-import type { Navigation } from '../page/services.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 
-/** What moves the browser on. */
+/** What a flow may leave by. */
 export interface Exits {
   readonly callback: Callback;
-  readonly navigation: Navigation;
+  readonly navigation: Pick<Navigation, 'go'>;
   readonly prefill: Prefill;
   /** Closes the window of a partner's app; whether it is closed then. */
   readonly closeWindow: () => boolean;
-  /** Tells a partner's page where this one goes. */
+  /** Notifies a partner's page of the path this one goes to. */
   readonly onLeft: (path: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function leave(request: LeaveRequest, exits: Exits): void {
   const search = new URLSearchParams(request.query).toString();
   const to = search === '' ? request.to : `${request.to}?${search}`;
   exits.onLeft(to);
-  go(exits.navigation, to, false);
+  exits.navigation.go(to, { replace: false });
 }
 
 /** To the TV that asked for the login, else where the callback store says. */
@@ -37,7 +37,7 @@ export function goBackToCaller({ callback, navigation, onLeft }: Exits): void {
       ? callback.execute(query)
       : `${tvConnectPath}?${new URLSearchParams({ paytvid: device }).toString()}`;
   onLeft(to);
-  go(navigation, to, true);
+  navigation.go(to, { replace: true });
 }
 
 /** Goes where a dialog's button leads; a button that leads nowhere, or here, has only closed it. */
@@ -46,29 +46,19 @@ export function followButton(spec: DialogSpec, button: number | null, exits: Exi
   if (to !== undefined && to !== location.pathname) leave({ kind: 'leave', to }, exits);
 }
 
-/** Without a mounted router (it is being replaced by an error page) the browser goes there itself. */
-export function go({ go: navigate }: Navigation, to: string, replace: boolean): void {
-  if (navigate !== null) navigate(to, { replace });
-  else if (replace) location.replace(to);
-  else location.assign(to);
-}
-
 /**
- * Takes a parameter out of the address. `locale`: the choice just made is in the cookie, and an older one in the address would win over it at the
+ * Removes a parameter from the address. `locale`: the choice just made is in the cookie, and an older one in the address would win over it at the
  * next reload; `relogin`: it was done.
  */
-export function dropParameter(name: 'locale' | 'relogin', navigation: Navigation): void {
+export function removeParameter(name: 'locale' | 'relogin', navigation: Pick<Navigation, 'go'>): void {
   const query = new URLSearchParams(location.search);
   if (!query.has(name)) return;
   query.delete(name);
-  go(
-    navigation,
-    `${location.pathname}${query.size === 0 ? '' : `?${query.toString()}`}${location.hash}`,
-    true,
-  );
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  navigation.go(`${location.pathname}${search}${location.hash}`, { replace: true });
 }
 
-/** A window may be closed when a script opened it, or inside an app (spec §3, force-close-window). Answers whether it is closed. */
+/** A window may be closed when a script opened it, or inside an app (spec §3, force-close-window). Returns whether it is closed. */
 export function closeWindow(webviewMode: boolean): boolean {
   if (webviewMode || window.opener !== null) window.close();
   return window.closed;

@@ -217,7 +217,7 @@ describe('effects', () => {
     ['unreachable', 'err_offline', 0],
   ] as const)('[RUN-58] a call that needs a session is not made while %s', async (where, code, times) => {
     let asked = 0;
-    const changes = { sessionStatus: () => Promise.resolve(where), askToLogIn: () => (asked += 1) };
+    const changes = { sessionStatus: () => Promise.resolve(where), requireLogin: () => (asked += 1) };
     const { result } = await perform(
       'identity.changePassword',
       { currentPassword: 'x', newPassword: 'y' },

@@ -80,13 +80,13 @@ async function perform<N extends EffectName>(
 /** Who is not signed in is asked to log in before a call that needs it; what was typed stays. */
 async function barredBy(
   { needsSession }: EffectSpec,
-  { sessionStatus, askToLogIn }: EffectServices,
+  { sessionStatus, requireLogin }: EffectServices,
 ): Promise<string | null> {
   if (needsSession !== true) return null;
   const now = await sessionStatus();
   if (now === 'signedIn') return null;
   if (now === 'unreachable') return 'err_offline';
-  askToLogIn();
+  requireLogin();
   return 'err_login_required';
 }
 

@@ -24,7 +24,7 @@ export interface EffectServices {
   /** Whether a subscriber is signed in, once that is known (`SessionStore.resolveStatus`). */
   readonly sessionStatus: () => Promise<SessionStatus>;
   /** Sends the subscriber to the login, the place to come back to recorded. */
-  readonly askToLogIn: () => void;
+  readonly requireLogin: () => void;
   /** What came with the address, in memory only. */
   readonly secrets: ArrivedSecretStore;
   readonly social: Social;

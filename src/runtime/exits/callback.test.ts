@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCallback } from './callback.ts';
+import { callbackKey, createCallback } from './callback.ts';
 import { memoryStore } from '../storage/storage.ts';
 
 const origin = 'https://alur.test';
@@ -99,5 +99,30 @@ describe('callback', () => {
     expect(callback.read().returnPath).toBeNull();
     callback.adoptBaseUrl('https://evil.example/vplus/pay');
     expect(callback.read().returnPath).toBe('/vplus/pay');
+  });
+
+  it.each([
+    ['/vplus?user-token=secret&x=1', '/vplus?x=1'],
+    ['/vplus#USER-token=secret', '/vplus'],
+    ['/vplus?next=%2Fa%3Fv-token%3Dsecret', null],
+    ['/vplus?next=%252Fa%253Frefresh-token%253Dsecret', null],
+    ['/vplus?state=open', '/vplus'],
+    ['/vplus?x=1', '/vplus?x=1'],
+  ])('[RUN-62] T12 of the return path %s only %s is stored', (path, expected) => {
+    const storage = memoryStore();
+    const callback = createCallback(storage, origin);
+    callback.init(new URLSearchParams({ 'return-path': path }));
+    expect(callback.read().returnPath).toBe(expected);
+    expect(storage.get(callbackKey)).not.toContain('secret');
+  });
+
+  it('[RUN-62] T12 data with a token inside is not stored; other data are, until the callback ran', () => {
+    const callback = createCallback(memoryStore(), origin);
+    callback.init(new URLSearchParams({ data: 'a=1&user-token=secret' }));
+    expect(callback.read().data).toBeNull();
+    callback.init(new URLSearchParams({ data: 'order 7' }));
+    expect(callback.read().data).toBe('order 7');
+    callback.execute(new URLSearchParams());
+    expect(callback.read().data).toBeNull();
   });
 });

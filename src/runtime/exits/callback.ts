@@ -1,6 +1,7 @@
 import { isRecord } from '../../contracts/json.ts';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import { textAt } from '../decode/record.ts';
+import { hidesSecret, withoutSecrets } from '../session/takeTokens.ts';
 import { safeReturnPath } from './returnPath.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
@@ -13,13 +14,13 @@ export interface CallbackState {
 }
 
 export interface Callback {
-  /** Takes `return-path`, `data` and `local=y` from the address (spec §4, initCallback). What the address lacks stays as it was. */
+  /** Takes `return-path`, `data` and `local=y` from the address (spec §4, initCallback), without secrets. What the address lacks stays as it was. */
   init(query: URLSearchParams): void;
   /** The configured base URL's path, when it is not the root (spec §4, checkReturnPathFromConfig). */
   adoptBaseUrl(baseUrl: string): void;
   /** A page that needs a login, or a 401, remembers where it was. */
   rememberLocal(path: string): void;
-  /** Where to go now; the local flag is cleared whatever happens (spec §4, executeCallback). */
+  /** Returns where to go now, and clears the store; the local flag is cleared in any case (spec §4, executeCallback). */
   execute(query: URLSearchParams): string;
   read(): CallbackState;
 }
@@ -28,7 +29,7 @@ export interface Callback {
 export const callbackKey = 'alur:callback';
 const longestData = 2_048;
 const nothing: CallbackState = { returnPath: null, localPath: null, data: null, isLocal: false };
-/** Never carried on: they are used up, or would send the subscriber round in circles. */
+/** Never kept: they are used up, or would cause a redirect loop. */
 const spentParameters: readonly string[] = [
   'relogin',
   ...tokenParameters,
@@ -47,13 +48,13 @@ export function createCallback(storage: KeyValueStore, origin: string): Callback
   return {
     read,
     init(query) {
-      const returnPath = safeReturnPath(query.get('return-path'), origin);
+      const returnPath = safeReturnPath(withoutSecrets(query.get('return-path') ?? ''), origin);
       const data = query.get('data');
       // Another place to return to is a newer wish than the one recorded here before.
       const newer = returnPath !== null && returnPath !== read().returnPath;
       write({
         ...(newer ? { returnPath, isLocal: false } : {}),
-        ...(data === null || data.length > longestData ? {} : { data }),
+        ...(data === null || data.length > longestData || hidesSecret(data) ? {} : { data }),
         ...(query.get('local') === 'y' ? { isLocal: true } : {}),
       });
     },
@@ -67,7 +68,7 @@ export function createCallback(storage: KeyValueStore, origin: string): Callback
     },
     execute(query) {
       const { isLocal, localPath, returnPath } = read();
-      write({ isLocal: false, localPath: null, returnPath: null });
+      write(nothing);
       const target = isLocal ? withQuery(localPath ?? '/', query) : (returnPath ?? '/');
       return safeReturnPath(target, origin) ?? '/';
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippedDocument, testBundle } from '../../engine/testing/testBundle.ts';
-import { forgetKeptFlow } from './persistedFlow.ts';
+import { forgetPersistedFlow } from './persistedFlow.ts';
 import { memoryStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import { phase, sent, start } from '../testing/testRuntime.ts';
@@ -143,7 +143,7 @@ describe('whose it is', () => {
     const storage = memoryStore();
     typed(storage, null);
     storage.set('alur:flow:registers:1', 'x');
-    forgetKeptFlow(storage, 'register');
+    forgetPersistedFlow(storage, 'register');
     expect(found(storage, null)).toBeUndefined();
     expect(storage.get('alur:flow:registers:1')).toBe('x');
   });

@@ -20,7 +20,7 @@ export interface KeptFlow {
 export const keptFlowPrefix = 'alur:flow:';
 
 /** A one-time secret led here: the flow it is for begins anew, whatever this tab kept of an earlier one. */
-export function forgetKeptFlow(storage: KeyValueStore, flow: string): void {
+export function forgetPersistedFlow(storage: KeyValueStore, flow: string): void {
   for (const key of storage.keys()) if (key.startsWith(`${keptFlowPrefix}${flow}:`)) storage.remove(key);
 }
 

@@ -1,38 +1,36 @@
 import type { ApiError } from '../../contracts/effectResult.ts';
-import type { Locale } from '../../contracts/locale.ts';
 import { failed, ok } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
+import type { SessionStatus } from '../../contracts/session.ts';
 import { decodeApiError, payloadOf, serverTimeOf } from './apiResponse.ts';
-import { createRetry } from './retry.ts';
-import type { RetryPolicy } from './retry.ts';
 import { createIdempotencyKeys } from './idempotencyKeys.ts';
 import type { HttpRequest } from './request.ts';
-import type { SessionStatus } from '../../contracts/session.ts';
+import { headersOf, type HeaderSources } from './requestHeaders.ts';
+import { createRetry, type RetryPolicy } from './retry.ts';
 
 /** The one HTTP client of the product API. */
 export interface Http {
-  /** Answers what `decode` makes of the payload; an answer it makes null of is `err_internal_server`. Never throws. */
+  /** Returns what `decode` makes of the payload; a payload it returns null for is `err_internal_server`. Never throws. */
   send<T>(request: HttpRequest, decode: (payload: unknown) => T | null): Promise<Result<T, ApiError>>;
 }
 
-export interface HttpOptions {
+/** The session that calls are made for. Without one every call is anonymous: token calls, which create sessions. */
+export interface HttpSession {
+  readonly accessToken: () => string | null;
+  /** Refreshes an expired access token before it is sent. */
+  readonly ensureFreshToken?: () => Promise<void>;
+  /** One refresh for all concurrent callers. */
+  readonly refresh: () => Promise<SessionStatus>;
+  /** The signed-in subject: a call that was begun for one is never sent for another (R13). */
+  readonly subject?: () => string | null;
+  /** A 401 remained after a refresh: end the session, and redirect to login at most once in 10 s (R8, `atMostEvery`). */
+  readonly onUnauthorized: () => void;
+}
+
+export interface HttpOptions extends HeaderSources, Partial<HttpSession> {
   /** Origin of the product API, from the environment. */
   readonly baseUrl: string;
-  readonly locale: () => Locale;
-  readonly clientId: () => string;
-  readonly deviceId: () => string;
-  /** The header X-Device-Id-Signature; null where the browser has no WebCrypto. */
-  readonly signDeviceId: (deviceId: string) => Promise<string | null>;
-  readonly accessToken: () => string | null;
-  /** Renews an access token that is over, before it is sent. */
-  readonly ensureFreshToken?: () => Promise<void>;
-  /** One refresh for all who ask. */
-  readonly refresh: () => Promise<SessionStatus>;
-  /** The subject that is signed in: a call that was begun for one is never sent for another (R13). */
-  readonly subject?: () => string | null;
-  /** A 401 could not be mended: the session is to be dropped, and the login asked for at most once in 10 s (R8, `atMostEvery`). */
-  readonly onUnauthorized: () => void;
-  /** Told the server's time by each answer. */
+  /** Receives the server's time of each response, in milliseconds since 1970. */
   readonly onServerTime?: (milliseconds: number) => void;
   /** False when the browser knows that there is no network. */
   readonly isOnline?: () => boolean;
@@ -44,24 +42,28 @@ export interface HttpOptions {
 /** The session is over; the redirect to login has been requested already. */
 const loginRequired: ApiError = { code: 'err_login_required', status: 401 };
 
-/** Creates the client: headers and retries of spec §7, one `Idempotency-Key` over all tries of a mutating call, errors decoded at the door. */
+/**
+ * Creates the client: headers and retries of spec §7, one `Idempotency-Key` over all tries of a mutating call, errors decoded at the door.
+ *
+ * @example
+ * const http = createHttp({ baseUrl, locale, clientId, deviceId, signDeviceId });
+ * const result = await http.send({ method: 'GET', path: '/paytv/v1/provider' }, decodeProviders);
+ * if (!result.ok) show(result.error.code);
+ */
 export function createHttp(options: HttpOptions): Http {
-  const attempts = createRetry(
-    options.fetch ?? ((...given) => globalThis.fetch(...given)),
-    options.retryPolicy,
-  );
+  const sendOnce = createSendOnce(options);
   const keys = createIdempotencyKeys(options.newKey);
   const subject = (): string | null => options.subject?.() ?? null;
 
   return {
     async send(request, decode) {
       if (options.isOnline?.() === false) return failed({ code: 'err_offline', status: 0 });
-      const whose = subject();
+      const owner = subject();
       const bearer = await bearerOf(request);
-      if (isAnothers(request, whose)) return failed(loginRequired);
-      const key = request.method === 'GET' ? null : keys.keyFor(request, whose);
-      const first = await once(request, key, bearer);
-      const answer = isRefused(request, first) ? await afterRefresh(request, key, first, whose) : first;
+      if (accountChanged(request, owner)) return failed(loginRequired);
+      const key = request.method === 'GET' ? null : keys.keyFor(request, owner);
+      const first = await sendOnce(request, key, bearer);
+      const answer = isRefused(request, first) ? await afterRefresh(request, key, first, owner) : first;
       if (key !== null) keys.settled(key, answer.error);
       if (answer.error !== null) return failed(answer.error);
       const value = decode(answer.payload);
@@ -73,19 +75,46 @@ export function createHttp(options: HttpOptions): Http {
     if (typeof bearer === 'object') return bearer.token;
     if (bearer === 'none') return null;
     await options.ensureFreshToken?.();
-    return options.accessToken();
+    return options.accessToken?.() ?? null;
   }
 
-  /** Somebody else signed in while this call was on its way. */
-  function isAnothers({ bearer }: HttpRequest, whose: string | null): boolean {
+  /** A different account signed in while this call was on its way. */
+  function accountChanged({ bearer }: HttpRequest, owner: string | null): boolean {
     const now = subject();
-    return bearer !== 'none' && typeof bearer !== 'object' && whose !== null && now !== null && now !== whose;
+    return bearer !== 'none' && typeof bearer !== 'object' && owner !== null && now !== null && now !== owner;
   }
 
-  async function once(request: HttpRequest, key: string | null, bearer: string | null): Promise<Answer> {
-    const outcome = await attempts(`${options.baseUrl}${request.path}`, {
+  /** One refresh, one more try; then the subscriber logs in again. Another caller may have refreshed since: then its token is tried. */
+  async function afterRefresh(
+    request: HttpRequest,
+    key: string | null,
+    refused: Answer,
+    owner: string | null,
+  ): Promise<Answer> {
+    const present = options.accessToken?.() ?? null;
+    const renewed = present !== refused.bearer && present !== null;
+    const status = renewed ? 'signedIn' : await (options.refresh?.() ?? 'signedOut');
+    // Nothing was learnt about the session: no reason to ask for a password.
+    if (status === 'unreachable') return { ...refused, error: { code: 'err_offline', status: 0 } };
+    if (accountChanged(request, owner)) return { ...refused, error: loginRequired };
+    const answer =
+      status === 'signedIn' ? await sendOnce(request, key, options.accessToken?.() ?? null) : refused;
+    if (!isRefused(request, answer)) return answer;
+    options.onUnauthorized?.();
+    return { ...answer, error: loginRequired };
+  }
+}
+
+type SendOnce = (request: HttpRequest, key: string | null, bearer: string | null) => Promise<Answer>;
+
+/** Sends a request with one token, with all tries that the retry policy allows. */
+function createSendOnce(options: HttpOptions): SendOnce {
+  const fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
+  const fetchWithRetry = createRetry(fetch, options.retryPolicy);
+  return async (request, key, bearer) => {
+    const outcome = await fetchWithRetry(`${options.baseUrl}${request.path}`, {
       method: request.method,
-      headers: await headersOf(request, key, bearer),
+      headers: await headersOf(request, options, { key, bearer }),
       ...bodyOf(request),
       cache: 'no-store',
       credentials: 'omit',
@@ -97,53 +126,10 @@ export function createHttp(options: HttpOptions): Http {
     const { status, body, headers } = outcome.value;
     const time = serverTimeOf(body, headers.get('date'));
     if (time !== null) options.onServerTime?.(time);
-    const error =
-      status >= 200 && status < 300 ? null : decodeApiError(status, body, headers.get('retry-after'));
+    const succeeded = status >= 200 && status < 300;
+    const error = succeeded ? null : decodeApiError(status, body, headers.get('retry-after'));
     return { status, bearer, payload: payloadOf(body), error };
-  }
-
-  /** One refresh, one more try; then the subscriber logs in again. Another caller may have refreshed since: then its token is tried. */
-  async function afterRefresh(
-    request: HttpRequest,
-    key: string | null,
-    refused: Answer,
-    whose: string | null,
-  ): Promise<Answer> {
-    const renewed = options.accessToken() !== refused.bearer && options.accessToken() !== null;
-    const status = renewed ? 'signedIn' : await options.refresh();
-    // Nothing was learnt about the session: no reason to ask for a password.
-    if (status === 'unreachable') return { ...refused, error: { code: 'err_offline', status: 0 } };
-    if (isAnothers(request, whose)) return { ...refused, error: loginRequired };
-    const answer = status === 'signedIn' ? await once(request, key, options.accessToken()) : refused;
-    if (!isRefused(request, answer)) return answer;
-    options.onUnauthorized();
-    return { ...answer, error: loginRequired };
-  }
-
-  async function headersOf(
-    request: HttpRequest,
-    key: string | null,
-    bearer: string | null,
-  ): Promise<Record<string, string>> {
-    const deviceId = options.deviceId();
-    const headers: Record<string, string | null> = {
-      Accept: 'application/json',
-      'Accept-Language': options.locale(),
-      'Content-Type': contentTypeOf(request),
-      'x-platform': 'web',
-      'x-client-id': options.clientId(),
-      'X-Device-Id': deviceId,
-      'X-Device-Id-Signature': await options.signDeviceId(deviceId).catch(() => null),
-      Authorization: bearer === null ? null : `Bearer ${bearer}`,
-      'Idempotency-Key': key,
-      ...request.headers,
-    };
-    return Object.fromEntries(
-      Object.entries(headers).filter(
-        (entry): entry is [string, string] => entry[1] !== null && entry[1] !== '',
-      ),
-    );
-  }
+  };
 }
 
 /** A 401 for the session's own token; one without a token, or with another's, says nothing about the session. */
@@ -156,12 +142,7 @@ function bodyOf({ body, form }: HttpRequest): Pick<RequestInit, 'body'> {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
-function contentTypeOf({ body, form }: HttpRequest): string | null {
-  if (form !== undefined) return 'application/x-www-form-urlencoded';
-  return body === undefined ? null : 'application/json';
-}
-
-/** The end of all tries of a request. `bearer` is the token it was sent with. */
+/** The result of all tries of a request. `bearer` is the token it was sent with. */
 interface Answer {
   readonly status: number;
   readonly bearer: string | null;

@@ -41,7 +41,7 @@ export const httpOptions: Omit<HttpOptions, 'baseUrl' | 'clientId' | 'deviceId'>
 export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck' | 'signIn' | 'now'> = {
   config: () => builtInConfig,
   sessionStatus: () => Promise.resolve('signedIn'),
-  askToLogIn: () => undefined,
+  requireLogin: () => undefined,
   secrets: createArrivedSecretStore({}),
   social: { departure: () => ({ kind: 'off' }), answer: () => ({ kind: 'none' }) },
   query: () => new URLSearchParams(),

@@ -45,3 +45,44 @@ function split(text: string): { readonly secrets: ArrivedSecrets; readonly rest:
   });
   return { secrets, rest: rest.join('&') };
 }
+
+/** Layers of percent-encoding that are searched for a hidden secret. */
+const deepestEncoding = 5;
+
+/**
+ * A path without secret parameters; null when one is still hidden inside another parameter's value. For addresses that are kept, such as return
+ * paths.
+ */
+export function withoutSecrets(path: string): string | null {
+  const [beforeHash = '', hash = ''] = path.split('#', 2);
+  const [pathname = '', query = ''] = beforeHash.split('?', 2);
+  const clean = takeTokens(query, hash);
+  const rest = `${pathname}${clean.search}${clean.hash}`;
+  return hidesSecret(rest) ? null : rest;
+}
+
+/** Whether a text holds a secret parameter with a value, in any case and any layer of encoding. */
+export function hidesSecret(text: string): boolean {
+  let layer = text;
+  for (let depth = 0; depth < deepestEncoding; depth += 1) {
+    if (secretPattern.test(layer)) return true;
+    const inner = decodedOnce(layer);
+    if (inner === null || inner === layer) return false;
+    layer = inner;
+  }
+  return true;
+}
+
+/** `state` alone is an everyday word: it counts only beside its answer, the id token. */
+const secretPattern = new RegExp(
+  `(?:^|[?&#\\s"'])(?:${arrivedParameters.filter((name) => name !== 'state').join('|')})=[^&#]`,
+  'i',
+);
+
+function decodedOnce(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import type { ArrivedSecrets } from '../../contracts/arrival.ts';
+import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
+import type { Boot } from '../../contracts/boot.ts';
+import type { Bundle } from '../../contracts/bundle.ts';
+import { loadValidators } from '../../content/loadFlow.ts';
+import { createCallback } from '../../runtime/exits/callback.ts';
+import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
+import { forgetPersistedFlow } from '../../runtime/flow/persistedFlow.ts';
+import { partnerOf } from '../../runtime/frame/partner.ts';
+import { type ArrivedSecretStore, createArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
+import { wipeStores } from '../../runtime/wipeStores.ts';
+import { createPrefill } from '../navigation/prefill.ts';
+import { accessOf, routeOf } from '../navigation/routes.ts';
+import { bundleOf, type FlowHost } from '../page/flowRun.ts';
+import { toastText } from '../page/toasts.ts';
+import type { Report } from '../reporting/errorReports.ts';
+import { closeWindow, type Exits, leave } from '../screens/exits.ts';
+import { firstScreen } from '../screens/firstScreen.ts';
+import { createSignInStore, type SignInStore } from '../session/signInStore.ts';
+import { createFlowHost } from './flowHost.ts';
+import { createProductApi, type ProductApi } from './productApi.ts';
+import { createSurroundings, type Surroundings } from './surroundings.ts';
+
+/** The parts that services and start are made of, in the order in which each needs the ones before it. */
+export interface Parts extends Surroundings {
+  readonly exits: Exits;
+  readonly logIn: LogIn;
+  readonly secrets: ArrivedSecretStore;
+  readonly api: ProductApi;
+  readonly signIn: SignInStore;
+  readonly host: FlowHost;
+}
+
+type LogIn = (pathname: string, search: string) => void;
+
+/** Creates the parts of a page, and its first screen. */
+export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<Parts> {
+  const surroundings = createSurroundings(boot);
+  const { page, tab, local, report, onMissing, handshake } = surroundings;
+  const exits = createExits(surroundings);
+  const logIn = createLogIn(surroundings, exits);
+  const requireLogin = createRequireLogin(surroundings, logIn);
+  const api = createProductApi({
+    ...surroundings,
+    partner: partnerOf(surroundings.query),
+    onOver() {
+      surroundings.toast(page.getState().i18n.t('shell.sessionOver'));
+      requireLogin();
+    },
+    onSignedOut: () => wipeStores(local, tab),
+  });
+  const secrets = createArrivedSecretStore(arrived);
+  const signIn = createSignInStore(api.session, api.http);
+  const host = createFlowHost({
+    ...surroundings,
+    api,
+    secrets,
+    requireLogin,
+    dialogReady: surroundings.catalogue.completeFor,
+    onLeave: (request) => leave(request, exits),
+    onToast: (key) => toastText(page, surroundings.toast, key),
+  });
+  if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined))
+    forgetPersistedFlow(tab, boot.flow.bundle.flow);
+  const { pathname: path, search } = location;
+  const bundle = await bundleOfBoot(boot, () => surroundings.boot().dialogs, report);
+  page.begin(await firstScreen({ boot, bundle, path, search, host, onMissing }));
+  page.setState({
+    arrivalPending: tokenParameters.some((name) => arrived[name] !== undefined),
+    embedding: handshake.embedding(),
+  });
+  return { ...surroundings, exits, logIn, secrets, api, signIn, host };
+}
+
+function createExits({ local, query, boot, navigation, handshake }: Surroundings): Exits {
+  const callback = createCallback(local, location.origin);
+  callback.init(query);
+  callback.adoptBaseUrl(boot().config.baseUrl);
+  return {
+    callback,
+    navigation,
+    prefill: createPrefill(),
+    closeWindow: () => closeWindow(boot().config.webviewMode),
+    onLeft: handshake.notifyLeft,
+  };
+}
+
+function createLogIn({ navigation }: Surroundings, { callback }: Exits): LogIn {
+  return (pathname, search) =>
+    navigation.go(redirectToLogin({ pathname, search }, callback), { replace: true });
+}
+
+/** For a call that needs the login. A visitors' screen leads there already. */
+function createRequireLogin({ boot }: Surroundings, logIn: LogIn): () => void {
+  return () => {
+    if (accessOf(routeOf(boot().flowRoutes, location.pathname)) !== 'visitors')
+      logIn(location.pathname, location.search);
+  };
+}
+
+/** The first flow's bundle with its validators; null when the page has no flow, or they can't be loaded. */
+async function bundleOfBoot(
+  boot: Boot,
+  dialogs: () => Boot['dialogs'],
+  report: Report,
+): Promise<Bundle | null> {
+  if (boot.flow === null) return null;
+  const validators = await loadValidators(boot.flow.bundle);
+  if (validators.ok) return bundleOf(boot.flow, validators.value, dialogs);
+  report(new Error(validators.error.sentence), 'loadValidators');
+  return null;
+}

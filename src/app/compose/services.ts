@@ -1,0 +1,83 @@
+import { askToLogOutEverywhere } from '../session/logOutEverywhere.ts';
+import { closeShellDialog } from '../dialogs/shellDialogs.ts';
+import { createRelogin } from '../navigation/relogin.ts';
+import { ruleContext } from '../page/flowRun.ts';
+import type { AppServices } from '../page/services.ts';
+import { dismissToast } from '../page/toasts.ts';
+import { goBackToCaller, removeParameter } from '../screens/exits.ts';
+import { createShow } from '../screens/show.ts';
+import { dismissEmergency } from '../shell/emergency.ts';
+import { createSwitchLocale } from '../shell/switchLocale.ts';
+import { switchTheme } from '../shell/theme.ts';
+import type { Parts } from './parts.ts';
+
+/** Creates what pages may use, on the parts of the browser. */
+export function createServices(parts: Parts): AppServices {
+  const { page, clock, navigation, report, toast, exits, onMissing, tab } = parts;
+  const notifyFlow = createNotifyFlow(parts);
+  parts.signIn.store.subscribe((now, before) => {
+    if ((now.status === 'subscriber') !== (before.status === 'subscriber')) notifyFlow();
+  });
+  return {
+    page,
+    signIn: parts.signIn.store,
+    clock,
+    navigation,
+    report,
+    toast,
+    show: createShow({
+      ...parts,
+      signIn: parts.signIn.store.getState,
+      relogin: createRelogin(),
+      redirectToCaller: () => goBackToCaller(exits),
+      takePrefill: exits.prefill.take,
+    }),
+    prefillFlow: exits.prefill.put,
+    switchLocale: createSwitchLocale({
+      page,
+      onMissing,
+      toast,
+      onSwitched() {
+        notifyFlow();
+        removeParameter('locale', navigation);
+      },
+    }),
+    switchTheme: () => switchTheme(document),
+    ...logOuts(parts),
+    reloadProfile: parts.signIn.reloadProfile,
+    dismissToast: (id) => dismissToast(page, id),
+    closeDialog: (button) => closeShellDialog(page, button),
+    dismissEmergency: () => dismissEmergency(page, tab),
+    goBack: () => (history.length > 1 ? history.back() : navigation.go('/', { replace: true })),
+  };
+}
+
+/** The running flow's conditions read the language and the sign-in status. */
+function createNotifyFlow({ page, signIn }: Parts): () => void {
+  return () => {
+    const { screen, boot } = page.getState();
+    if (screen.kind !== 'flow') return;
+    const { runtime, target, search } = screen.run;
+    const signedIn = signIn.store.getState().status === 'subscriber';
+    runtime.dispatch({ type: 'context', context: ruleContext(boot, target, search, signedIn) });
+  };
+}
+
+function logOuts({
+  page,
+  navigation,
+  toast,
+  api: { session },
+}: Parts): Pick<AppServices, 'logOut' | 'askToLogOutEverywhere'> {
+  const goHome = (): void => navigation.go('/', { replace: false });
+  return {
+    logOut() {
+      // First away from here: a subscribers' screen would redirect to login.
+      goHome();
+      session.signOut();
+      toast(page.getState().i18n.t('shell.loggedOut'));
+      return Promise.resolve();
+    },
+    askToLogOutEverywhere: () => askToLogOutEverywhere({ page, session, toast, onDone: goHome }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { DialogSpec } from '../../contracts/dialog.ts';
+import { adoptPartnerDevice } from '../../runtime/frame/partner.ts';
+import { createArrival } from '../../runtime/session/arrival.ts';
+import { readProfile } from '../../runtime/session/profile.ts';
+import { followButton, removeParameter } from '../screens/exits.ts';
+import { watchAccount } from '../session/accountWatch.ts';
+import { finishArrival } from '../session/finishArrival.ts';
+import { createRegionWatch } from '../session/regionWatch.ts';
+import { whenIdle } from '../page/whenIdle.ts';
+import { restoreEmergencyDismissal } from '../shell/emergency.ts';
+import type { Parts } from './parts.ts';
+
+/** What begins once the page is drawn: the session, the address's token, the region, and the watches. */
+export function createStart(parts: Parts): () => void {
+  const { page, navigation, toast, visitor, handshake, exits, report, api, catalogue } = parts;
+  const follow = (spec: DialogSpec, button: number | null): void => followButton(spec, button, exits);
+  const region = createRegionWatch(page, () => visitor.get()?.country ?? '', catalogue.completeFor, follow);
+  const account = watchAccount(parts.signIn.store, () =>
+    toast(page.getState().i18n.t('shell.accountSwitched')),
+  );
+  const arrive = createArrival({
+    ...api,
+    secrets: parts.secrets,
+    readProfile: (bearer) => readProfile(api.http, bearer),
+  });
+  return () => {
+    restoreEmergencyDismissal(page, parts.tab);
+    adoptPartnerDevice(parts.query, parts.local);
+    void handshake.settled.then((embedding) => page.setState({ embedding }));
+    const checkRegion = (): void => void region.check();
+    void visitor.load().then(checkRegion);
+    page.subscribe(checkRegion);
+    whenIdle(() => void catalogue.complete());
+    onReturn(api.session.revisit);
+    void arrive().then(async (arrival) => {
+      if (arrival.kind === 'failed' || arrival.kind === 'otherSubject') await catalogue.complete();
+      finishArrival(arrival, {
+        page,
+        follow,
+        onSignedIn: () => removeParameter('relogin', navigation),
+        onAccepted: account.expectChange,
+        report,
+      });
+    });
+  };
+}
+
+/** The page is shown again: visible, woken, back from history, back online. */
+function onReturn(revisit: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') revisit();
+  });
+  addEventListener('pageshow', revisit);
+  addEventListener('online', revisit);
+}

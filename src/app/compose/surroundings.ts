@@ -1,0 +1,64 @@
+import type { Boot } from '../../contracts/boot.ts';
+import { createSystemClock, machineClock, type SystemClock } from '../../runtime/clock/systemClock.ts';
+import { framePort, shakeHands, type Handshake } from '../../runtime/frame/handshake.ts';
+import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
+import { type KeyValueStore, webStore } from '../../runtime/storage/storage.ts';
+import { createNavigation, type Navigation } from '../navigation/navigation.ts';
+import { createPageStore, type OnMissing, type PageStore } from '../page/pageStore.ts';
+import { createToast, type ShowToast } from '../page/toasts.ts';
+import { createWholeCatalogue, type WholeCatalogue } from '../page/wholeCatalogue.ts';
+import { createReport, type Report } from '../reporting/errorReports.ts';
+
+/** What everything else of the page stands on; made first, and knows nothing of sessions or flows. */
+export interface Surroundings {
+  readonly report: Report;
+  readonly onMissing: OnMissing;
+  readonly clock: SystemClock;
+  readonly local: KeyValueStore;
+  /** Of this tab only. */
+  readonly tab: KeyValueStore;
+  /** The query that the page was opened with. */
+  readonly query: URLSearchParams;
+  readonly navigation: Navigation;
+  readonly handshake: Handshake;
+  /** Another page frames this one. */
+  readonly framed: boolean;
+  readonly visitor: VisitorAddressSource;
+  readonly page: PageStore;
+  readonly toast: ShowToast;
+  readonly catalogue: WholeCatalogue;
+  /** The present boot document: a language switch replaces it. */
+  readonly boot: () => Boot;
+}
+
+/** Creates the surroundings of a page. Its first screen comes later, by `page.begin`. */
+export function createSurroundings(boot: Boot): Surroundings {
+  const report = createReport(boot.sentryDsn, boot.buildId);
+  const onMissing: OnMissing = ({ key, locale }) =>
+    report(new Error(`No text for ${key} in ${locale}`), 'i18n');
+  const port = framePort(window);
+  const page = createPageStore(boot, { kind: 'checking', key: '', path: location.pathname }, onMissing);
+  return {
+    report,
+    onMissing,
+    clock: createSystemClock(machineClock(serverTime)),
+    local: webStore(() => window.localStorage),
+    tab: webStore(() => window.sessionStorage),
+    query: new URLSearchParams(location.search),
+    navigation: createNavigation(),
+    handshake: shakeHands({ port, origins: boot.frameAncestors }),
+    framed: port !== null,
+    visitor: createVisitorAddress(),
+    page,
+    toast: createToast(page),
+    catalogue: createWholeCatalogue({ page, onMissing, report }),
+    boot: () => page.getState().boot,
+  };
+}
+
+/** The edge's time, from the header that every response carries; null when it can't be had. */
+async function serverTime(): Promise<number | null> {
+  const response = await fetch('/alur/build.json', { cache: 'no-store' });
+  const time = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : time;
+}
