@@ -1,11 +1,15 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { codeOfStatus, refuse } from './responses/envelope.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { type LogStream, logOptions, logRequests } from './operation/log.ts';
-import { clientOf } from './security/clientAddress.ts';
-import { addSecurityHeaders } from './security/headers.ts';
+import { refuseUnderPressure } from './operation/pressure.ts';
+import { codeOfStatus, refuse } from './responses/envelope.ts';
+import { cleanAddress } from './security/cleanPath.ts';
+import { clientOf, networkOf } from './security/clientAddress.ts';
+import { capConnections } from './security/connections.ts';
+import { addSecurityHeaders, securityHeaders } from './security/headers.ts';
+import { answerExpectations, answerMalformed } from './security/malformed.ts';
 
 const bodyBytes = 64 * 1024;
 const headerBytes = 16 * 1024;
@@ -17,6 +21,22 @@ export async function buildServer(
   environment: EdgeEnvironment,
   logStream?: LogStream,
 ): Promise<FastifyInstance> {
+  const server = createServer(environment, logStream);
+  addSecurityHeaders(server, environment);
+  logRequests(server);
+  refuseUnderPressure(server);
+  redirectUncleanPaths(server);
+  addFaultAnswers(server);
+  await server.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) =>
+      networkOf(clientOf(request.socket.remoteAddress, request.headers, environment.trustedProxies).address),
+  });
+  return server;
+}
+
+function createServer(environment: EdgeEnvironment, logStream: LogStream | undefined): FastifyInstance {
+  const headers = securityHeaders(environment);
   const server = Fastify({
     logger: logOptions(environment.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -24,28 +44,43 @@ export async function buildServer(
     bodyLimit: bodyBytes,
     requestTimeout: requestMs,
     keepAliveTimeout: 30_000,
-    http: { maxHeaderSize: headerBytes },
+    // Node looks for connections that are over their time every 30 s, unless it is asked to look more often.
+    http: { maxHeaderSize: headerBytes, headersTimeout: requestMs, connectionsCheckingInterval: 1000 },
     // While ending, what arrives on an open connection is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (_fault, request, reply) => void refuse(request, reply, 'err_bad_request'),
+    // A path that cannot be decoded never reaches the hooks.
+    frameworkErrors: (_fault, request, reply) =>
+      void refuse(request, reply.headers(headers).header('x-request-id', request.id), 'err_bad_request'),
+    clientErrorHandler: answerMalformed(headers),
   });
-  server.server.headersTimeout = requestMs;
   server.server.maxConnections = connections;
-  addSecurityHeaders(server, environment);
-  logRequests(server);
+  capConnections(server.server, environment.trustedProxies);
+  answerExpectations(server.server, headers);
+  return server;
+}
+
+/** Sends browsers from `//vplus` to `/vplus`; anything but a read of such a path is refused. */
+function redirectUncleanPaths(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const clean = cleanAddress(request.url);
+    if (clean === null) return;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(request, reply, 'err_bad_request');
+    return reply.header('cache-control', 'no-store').redirect(clean, 308);
+  });
+}
+
+function addFaultAnswers(server: FastifyInstance): void {
   server.setErrorHandler((fault: FastifyError, request, reply) => {
-    const status = fault.statusCode ?? 500;
-    if (status >= 500)
-      request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed.');
+    // The client went away while it was sending: nobody reads the answer, and it is no fault of ours.
+    const gone = fault.code === 'ECONNRESET';
+    const status = gone ? 400 : (fault.statusCode ?? 500);
+    const route = request.routeOptions.url;
+    if (gone) request.log.debug({ route }, 'A client went away while it was sending.');
+    else if (status >= 500) request.log.error({ err: fault, route }, 'A request failed.');
     return refuse(request, reply, codeOfStatus(status));
   });
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 'err_not_found'));
-  await server.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) =>
-      clientOf(request.socket.remoteAddress, request.headers, environment.trustedProxies).address,
-  });
-  return server;
 }

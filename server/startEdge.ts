@@ -27,9 +27,9 @@ import { addConfigRoutes } from './routes/configRoutes.ts';
 import { addCspReportRoute } from './routes/cspReportRoute.ts';
 import { addHealthRoutes } from './routes/healthRoutes.ts';
 import { addIpRoute } from './routes/ipRoute.ts';
-import { addNoticeRoute } from './routes/noticeRoute.ts';
+import { addChangeRoute } from './routes/changeRoute.ts';
 import { addPageRoutes } from './routes/pageRoutes.ts';
-import { createNoticeJudge } from './security/noticeSignature.ts';
+import { createChangeVerifier } from './security/changeSignature.ts';
 import { storeReport } from './operation/storeReport.ts';
 
 /** How an edge is started. Only the environment is needed; the rest replaces parts in tests. */
@@ -130,7 +130,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   addConfigRoutes(server, content);
   addIpRoute(server, environment, content);
   addBootRoutes(server, parts);
-  addNoticeRoute(server, createNoticeJudge(environment.noticeSecret, now), refresher.request, metrics);
+  addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
   addCspReportRoute(server, metrics);
   addHealthRoutes(server, {
     ...parts,

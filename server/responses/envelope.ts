@@ -37,20 +37,26 @@ const refusals = {
   err_notice_unsigned: {
     status: 401,
     action: 'none',
-    en: 'The notice is not signed with the shared secret.',
+    en: 'The change notification is not signed with the shared secret.',
     id: 'Pemberitahuan tidak ditandatangani dengan rahasia bersama.',
   },
   err_notice_expired: {
     status: 401,
     action: 'none',
-    en: 'The notice is older than 60 seconds.',
-    id: 'Pemberitahuan lebih lama dari 60 detik.',
+    en: 'The change notification is more than 60 seconds old, or from the future.',
+    id: 'Pemberitahuan berumur lebih dari 60 detik, atau dari masa depan.',
   },
   err_notice_replayed: {
     status: 409,
     action: 'none',
-    en: 'The notice has been received already.',
+    en: 'The change notification has been received already.',
     id: 'Pemberitahuan sudah pernah diterima.',
+  },
+  err_overloaded: {
+    status: 503,
+    action: 'retry',
+    en: 'Too much is going on here at the moment. Please try again in a few seconds.',
+    id: 'Sedang terlalu ramai saat ini. Silakan coba lagi beberapa detik lagi.',
   },
   err_internal_server: {
     status: 500,

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { writeStubBuild } from '../testing/stubBuild.ts';
 
-/** Sends a path as it is: `fetch` would tidy it up first. */
+/** Sends a path as it is: `fetch` would tidy it up first. Follows redirects, which stay on the edge. */
 function raw(url: string, path: string): Promise<{ status: number; body: string; type: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     request({ hostname, port, path, headers: { connection: 'close' } }, (response) => {
+      if (response.statusCode === 308) return resolve(raw(url, response.headers.location ?? ''));
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       response.on('end', () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestEdge } from '../testing/startTestEdge.ts';
-import { clientOf } from './clientAddress.ts';
+import { clientOf, networkOf } from './clientAddress.ts';
 
 const proxies = ['10.0.0.0/8', 'fd00::/8'];
 
@@ -79,4 +79,30 @@ test('[EDGE-13] a country to try the region check with counts on this machine, w
   expect(await (await edge.get('/api/v1/ip', { 'x-country': 'my' })).json()).toMatchObject({
     geo: { country: 'SG' },
   });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::7', '2001:db8:1:3::/64'],
+  ['not an address', 'not an address'],
+])('[EDGE-13] [T35] limits count %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('[EDGE-29] [T35] the many addresses of one IPv6 network share its limit', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_TRUSTED_PROXIES: '127.0.0.1' } });
+  const report = async (address: string): Promise<number> =>
+    (
+      await fetch(`${edge.url}/alur/csp-report`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: '{}',
+      })
+    ).status;
+  const statuses = [];
+  for (let host = 1; host <= 70; host += 1) statuses.push(await report(`2001:db8:1:2::${host.toString(16)}`));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect(await report('2001:db8:1:3::1')).toBe(204);
 });

@@ -17,15 +17,21 @@ const everywhere: Readonly<Record<string, string>> = {
   'content-security-policy': closedPolicy,
 };
 
+/** The headers of every answer, also of those that no route gives. */
+export function securityHeaders({ edgeOrigin }: EdgeEnvironment): Readonly<Record<string, string>> {
+  if (!edgeOrigin.startsWith('https:')) return everywhere;
+  return { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+}
+
 /** Sets the headers of every answer; documents then loosen their policy with {@link setPagePolicy}. */
 export function addSecurityHeaders(server: FastifyInstance, environment: EdgeEnvironment): void {
-  const https = environment.edgeOrigin.startsWith('https:');
+  const headers = securityHeaders(environment);
   server.addHook('onRequest', async (request, reply) => {
-    void reply.headers(everywhere).header('x-request-id', request.id);
-    if (https) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    void reply.headers(headers).header('x-request-id', request.id);
   });
 }
 
+/** Sets what only documents need: a policy of their own, and who may frame them. */
 export function setPagePolicy(reply: FastifyReply, environment: EdgeEnvironment, page: PagePolicy): void {
   void reply.header('content-security-policy', contentSecurityPolicy(environment, page));
   const framed = ancestorsOf(environment, page.partner).length > 0;

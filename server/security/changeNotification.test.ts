@@ -4,7 +4,7 @@ import { noticeSecret, startTestEdge, type TestEdge } from '../testing/startTest
 import { flowItem } from '../testing/stubFlow.ts';
 
 const body = JSON.stringify({ event: 'update', collection: 'flow_documents', keys: ['login'] });
-/** Reconciliation is out of the way: only notices bring changes. */
+/** Reconciliation is out of the way: only notifications bring changes. */
 const slow = { reconcileMs: 3_600_000, fullMs: 3_600_000, quietMs: 60_000 };
 
 function signed(
@@ -36,7 +36,7 @@ async function quietEdge(variables: Record<string, string> = {}): Promise<TestEd
   return edge;
 }
 
-test('[EDGE-14] [R5] after a signed notice the change is served, long before the next reconciliation', async () => {
+test('[EDGE-14] [R5] after a signed change notification, the change is served, long before the next reconciliation', async () => {
   const edge = await quietEdge();
   edge.cms.items.flow_documents = [
     { ...flowItem('login', { label: 'Renamed' }) },
@@ -52,7 +52,7 @@ test('[EDGE-14] [R5] after a signed notice the change is served, long before the
     .toContain('Renamed');
 });
 
-test('[EDGE-14] a notice without signature, with a forged one, or over another body is refused and reads nothing', async () => {
+test('[EDGE-14] a change notification without signature, with a forged one, or over another body is refused and reads nothing', async () => {
   const edge = await quietEdge();
   const before = edge.cms.requests.length;
   const now = Date.now();
@@ -72,7 +72,7 @@ test('[EDGE-14] a notice without signature, with a forged one, or over another b
   expect(edge.cms.requests.length).toBe(before);
 });
 
-test('[EDGE-14] a notice from more than 60 seconds ago or ahead is refused', async () => {
+test('[EDGE-14] a change notification from more than 60 seconds ago or ahead is refused', async () => {
   const edge = await quietEdge();
   for (const timestamp of [Date.now() - 61_000, Date.now() + 61_000]) {
     const answer = await post(edge, signed(timestamp));
@@ -80,7 +80,7 @@ test('[EDGE-14] a notice from more than 60 seconds ago or ahead is refused', asy
   }
 });
 
-test('[EDGE-14] a notice counts once: its replay is refused', async () => {
+test('[EDGE-14] a change notification counts once: its replay is refused', async () => {
   const edge = await quietEdge();
   const headers = signed(Date.now());
   expect((await post(edge, headers)).status).toBe(204);
@@ -88,21 +88,31 @@ test('[EDGE-14] a notice counts once: its replay is refused', async () => {
   expect([replay.status, await codeOf(replay)]).toEqual([409, 'err_notice_replayed']);
 });
 
-test('[EDGE-14] without a secret every notice is refused', async () => {
+test('[EDGE-14] without a secret every change notification is refused', async () => {
   const edge = await quietEdge({ ALUR_NOTICE_SECRET: '' });
   expect((await post(edge, signed(Date.now(), body, ''))).status).toBe(401);
 });
 
-test('[EDGE-14] a notice that comes while the CMS is being read leads to one more read', async () => {
+test('[EDGE-14] a change notification that comes while the CMS is being read leads to one more read', async () => {
   const edge = await quietEdge();
   const reads = (): number =>
     edge.cms.requests.filter((request) => request.includes('document,messages')).length;
   const before = reads();
   expect((await post(edge, signed(Date.now()))).status).toBe(204);
-  // What was under way at the start is over, and a read for this notice has begun.
+  // What was under way at the start is over, and a read for this notification has begun.
   await expect.poll(reads, { timeout: 4000, interval: 5 }).toBe(before + 1);
   const answers = await Promise.all([1, 2, 3, 4, 5].map((offset) => post(edge, signed(Date.now() + offset))));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
   await expect.poll(reads, { timeout: 4000 }).toBeGreaterThanOrEqual(before + 2);
   expect(reads()).toBeLessThan(before + 6);
+});
+
+test('[EDGE-304] forged change notifications are limited by themselves: the CMS’s own still counts', async () => {
+  const edge = await quietEdge();
+  const forged = { ...signed(Date.now()), 'x-alur-signature': 'f'.repeat(64) };
+  const statuses = new Set<number>();
+  for (let count = 0; count < 320; count += 1) statuses.add((await post(edge, forged)).status);
+  expect([...statuses]).toEqual([401, 429]);
+  expect((await post(edge, forged)).headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await post(edge, signed(Date.now()))).status).toBe(204);
 });

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a notice's time may be from ours. */
+/** How far a notification's time may be from ours. */
 const windowMs = 60_000;
 
-export type NoticeVerdict = 'good' | 'unsigned' | 'expired' | 'replayed';
+export type ChangeVerdict = 'good' | 'unsigned' | 'expired' | 'replayed';
 
 /**
- * Judges the CMS's notices: `x-alur-signature` is the hex HMAC-SHA256 of `<x-alur-timestamp>.<body>`. Each signature counts once;
- * those seen are remembered for as long as their time is accepted.
+ * Verifies the CMS's change notifications: `x-alur-signature` is the hex HMAC-SHA256 of `<x-alur-timestamp>.<body>`. Each signature counts once;
+ * those seen are remembered for as long as their time is accepted. Without a secret every notification is `unsigned`.
  */
-export function createNoticeJudge(secret: string | null, now: () => number = Date.now) {
+export function createChangeVerifier(secret: string | null, now: () => number = Date.now) {
   const seen = new Map<string, number>();
 
-  return (timestamp: unknown, signature: unknown, body: string): NoticeVerdict => {
+  return (timestamp: unknown, signature: unknown, body: string): ChangeVerdict => {
     if (secret === null || typeof timestamp !== 'string' || typeof signature !== 'string') return 'unsigned';
     if (!/^\d{1,16}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return 'unsigned';
     const expected = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+
+/** Opens a connection to an edge and sends nothing; it ends with the test. */
+function open(url: string, localAddress?: string): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), ...(localAddress ? { localAddress } : {}) });
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+async function openMany(url: string, count: number): Promise<readonly Socket[]> {
+  const sockets = Array.from({ length: count }, () => open(url));
+  await Promise.all(sockets.map(async (socket) => socket.connecting && once(socket, 'connect')));
+  return sockets;
+}
+
+/** The status line that a connection gets for a plain request; empty: it was closed. */
+async function statusLine(socket: Socket): Promise<string> {
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  const answer = new Promise<string>((resolve) => {
+    socket.once('data', (data: Buffer) => resolve(data.toString().split('\r\n', 1)[0] ?? ''));
+    socket.once('close', () => resolve(''));
+  });
+  return answer;
+}
+
+test(
+  '[EDGE-301] [T35] a connection that sends nothing is closed within 12 seconds',
+  { timeout: 40_000 },
+  async () => {
+    const edge = await startTestEdge();
+    const socket = open(edge.url);
+    socket.resume();
+    await once(socket, 'connect');
+    const since = performance.now();
+    await once(socket, 'close');
+    expect(performance.now() - since).toBeLessThan(12_000);
+  },
+);
+
+test('[EDGE-301] [T35] one address cannot hold so many connections that another finds none', async () => {
+  const edge = await startTestEdge();
+  const sockets = await openMany(edge.url, 520);
+  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(20);
+  expect(await statusLine(open(edge.url, '127.0.0.2'))).toBe('HTTP/1.1 200 OK');
+  for (const socket of sockets.filter(({ destroyed }) => !destroyed).slice(0, 5)) {
+    socket.destroy();
+  }
+  await expect.poll(async () => statusLine(open(edge.url))).toBe('HTTP/1.1 200 OK');
+});
+
+test('[EDGE-301] [T35] a trusted proxy brings everybody’s connections and is not capped', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_TRUSTED_PROXIES: '127.0.0.1' } });
+  await openMany(edge.url, 520);
+  expect(await statusLine(open(edge.url))).toBe('HTTP/1.1 200 OK');
+});
+
+test('[EDGE-302] [T35] while the process lags by more than a second it answers 503 with Retry-After, but for its health', async () => {
+  const edge = await startTestEdge();
+  const until = performance.now() + 1700;
+  while (performance.now() < until);
+  const [page, health] = await Promise.all([edge.get('/vplus/auth/login'), edge.get('/healthz')]);
+  expect([page.status, page.headers.get('retry-after'), health.status]).toEqual([503, '2', 200]);
+  expect(await page.json()).toMatchObject({ error: { code: 'err_overloaded', action: 'retry' } });
+  await expect.poll(async () => (await edge.get('/vplus/auth/login')).status).toBe(200);
+});
+
+test('[EDGE-34] a visitor who goes away while sending leaves no error in the log', async () => {
+  const edge = await startTestEdge({ variables: { LOG_LEVEL: 'debug' } });
+  const socket = open(edge.url);
+  await once(socket, 'connect');
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500';
+  socket.write(`POST /vplus/auth/login HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\na=b`);
+  await edge.get('/healthz');
+  socket.destroy();
+  await expect.poll(() => edge.log.join('')).toContain('went away');
+  expect(edge.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
