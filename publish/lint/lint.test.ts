@@ -135,7 +135,7 @@ describe('what an expression yields', () => {
     [{ if: [{ var: 'config.otpBypass' }, 'a'] }, ['text', 'nothing'], ['a']],
     [{ or: [{ var: 'data.phone' }, 7] }, ['text', 'number'], null],
     [{ '!': { var: 'data.phone' } }, ['flag'], []],
-    [{ var: ['challenge.otp.phase', null] }, ['text', 'nothing'], ['idle', 'sent']],
+    [{ var: ['challenge.otp.phase', null] }, ['text', 'nothing'], ['idle', 'waiting', 'sent']],
     [{ var: 'answer.eligible' }, ['unknown'], []],
   ];
 

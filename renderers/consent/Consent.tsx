@@ -31,7 +31,10 @@ export function Consent(props: RendererProps): ReactNode {
             onClick={(event) => {
               if (props.state !== 'editable') event.preventDefault();
             }}
-            onChange={(event) => onInput(event.currentTarget.checked)}
+            // Chromium changes a box before it hears that the click was refused.
+            onChange={(event) => {
+              if (props.state === 'editable') onInput(event.currentTarget.checked);
+            }}
             onBlur={props.onBlur}
           />
           <label className="consent-label" htmlFor={id}>

@@ -139,14 +139,28 @@ it('[REN-43] the countdown follows the clock to its end', async () => {
     wakeAt: (_at: number, ring: () => void) => (alarms.push(ring), () => undefined),
   };
   const screen = await render(<Otp {...props({ clock, challenge: sentAt(0, 60) })} />);
-  await expect.element(screen.getByText('Code sent. You can ask for a new one in 1:00.')).toBeVisible();
+  await expect.element(screen.getByText('Code sent. Ask for a new one in 1:00.')).toBeVisible();
   time = 18_000;
   alarms.shift()?.();
-  await expect.element(screen.getByText('Code sent. You can ask for a new one in 0:42.')).toBeVisible();
+  await expect.element(screen.getByText('Code sent. Ask for a new one in 0:42.')).toBeVisible();
   expect(screen.container.querySelector('[role="status"]')?.textContent).toContain('60 seconds');
   time = 60_000;
   alarms.shift()?.();
   await expect.element(screen.getByText('Code sent.', { exact: true })).toBeVisible();
+});
+
+it('[REN-47] a time to wait is counted down without saying that a code was sent, and a late code is still offered', async () => {
+  const waiting = { ...idle, challenge: { phase: 'waiting', since: 0, retryAt: 42_000 } } as const;
+  const screen = await render(<Otp {...props({ challenge: waiting })} />);
+  await expect.element(screen.getByText('You can ask for a code in 0:42.')).toBeVisible();
+  expect(screen.container.querySelector('[role="status"]')?.textContent).toContain('42 seconds');
+  const late = { phase: 'late', sessionId: 's', expiresAt: 300_000, attempts: 0, wrong: false } as const;
+  await screen.rerender(<Otp {...props({ challenge: { ...idle, challenge: late } })} />);
+  await expect
+    .element(screen.getByText('Your code still works. Or ask for a new one.').first())
+    .toBeVisible();
+  await screen.rerender(<Otp {...props()} />);
+  expect(screen.container.querySelector('.otp-status')).toBeNull();
 });
 
 it('[REN-06] a button that can do nothing yet still takes focus, and says what is missing when it is pressed', async () => {

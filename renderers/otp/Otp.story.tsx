@@ -46,6 +46,26 @@ export const stories: readonly Story[] = [
       issues: [{ code: 'story.otp.wrong', text: 'story.otp.wrong' }],
     },
   },
+  {
+    id: 'otp/waiting',
+    widget: 'otp',
+    props: {
+      ...base,
+      challenge: { ...idle, challenge: { phase: 'waiting', since: 0, retryAt: 42_000 } },
+      actions: [send('off')],
+    },
+  },
+  {
+    id: 'otp/late',
+    widget: 'otp',
+    props: {
+      ...base,
+      challenge: {
+        ...idle,
+        challenge: { phase: 'late', sessionId: 's', expiresAt: 300_000, attempts: 0, wrong: false },
+      },
+    },
+  },
   ...[5, 6, 7, 8].map((length): Story => ({
     id: `otp/length${length}`,
     widget: 'otp',

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { idleChallenge, isLive } from '../../src/contracts/challenge.ts';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { ActionButton } from '../frame/ActionButton.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';
-import { useDomValue } from '../frame/useDomValue.ts';
+import { TextControl } from '../frame/TextControl.tsx';
 import { codeFrom } from './codeFrom.ts';
 import { ResendShown, ResendSpoken } from './Resend.tsx';
 import { Slots } from './Slots.tsx';
@@ -19,9 +20,11 @@ export function Otp(props: RendererProps): ReactNode {
   const { onInput, options, actions, challenge, t } = props;
   const input = useRef<HTMLInputElement>(null);
   const length = challenge?.length ?? usualLength;
-  const sent = challenge?.challenge.phase === 'sent' ? challenge.challenge : null;
-  const left = useSecondsLeft(props.clock, sent?.retryAt ?? null);
-  const autoSubmit = useAutoSubmit(actions.find((action) => action.id === options['autoSubmit']));
+  const present = challenge?.challenge ?? idleChallenge;
+  const live = isLive(present);
+  const left = useSecondsLeft(props.clock, 'retryAt' in present ? present.retryAt : null);
+  const submits = [options['autoSubmit'], options['autoSubmitAgain']];
+  const autoSubmit = useAutoSubmit(actions.find((action) => submits.includes(action.id)));
   const [count, setCount] = useState(() => codeFrom(String(props.value ?? ''), length).length);
   const report = useCallback(
     (typed: string) => {
@@ -33,38 +36,33 @@ export function Otp(props: RendererProps): ReactNode {
     },
     [length, onInput, autoSubmit],
   );
-  const shown = String(props.value ?? '');
-  const defaultValue = useDomValue(input, shown, props.epoch, report);
   useEffect(() => setCount(input.current?.value.length ?? 0), [input, props.epoch]);
-  useWebOtp(sent !== null && challenge?.channel === 'phone', report);
-  const box = useFocusWhenSent(sent !== null, input);
+  useWebOtp(live && challenge?.channel === 'phone', report);
+  const box = useFocusWhenSent(live, input);
   return (
     <Frame
       of={props}
-      below={<ResendSpoken left={left} sent={sent} t={t} />}
-      status={sent && <ResendShown left={left} t={t} />}
+      below={<ResendSpoken left={left} challenge={present} t={t} />}
+      status={present.phase !== 'idle' && <ResendShown left={left} challenge={present} t={t} />}
     >
       {(control) => (
         <div className="otp" ref={box} onBlur={leaving(props.onBlur)}>
           <div className="otp-field" data-length={length}>
-            <Slots length={length} filled={count} wrong={sent?.wrong === true} />
-            <input
-              {...control}
-              ref={input}
+            <Slots length={length} filled={count} wrong={live && present.wrong} />
+            <TextControl
+              of={props}
+              control={control}
+              inputRef={input}
+              onTyped={report}
               className="otp-input"
-              type="text"
               inputMode="numeric"
               autoComplete={props.autocomplete ?? 'one-time-code'}
               autoCorrect="off"
               spellCheck={false}
-              defaultValue={defaultValue}
-              enterKeyHint={props.enterKeyHint}
-              readOnly={props.state !== 'editable'}
-              onChange={(event) => report(event.currentTarget.value)}
             />
           </div>
           {actions
-            .filter((action) => action.id !== options['autoSubmit'])
+            .filter((action) => !submits.includes(action.id))
             .map((action) => (
               <ActionButton key={action.id} action={action} />
             ))}

@@ -3,32 +3,38 @@ import type { Challenge } from '../../src/contracts/challenge.ts';
 import type { Translate } from '../../src/contracts/message.ts';
 import { countdown, spokenAt } from './countdown.ts';
 
-interface ShownProps {
+interface ResendProps {
+  readonly challenge: Challenge;
   /** Seconds until a new code may be asked for; null when that moment is here. */
   readonly left: number | null;
   readonly t: Translate;
 }
 
-/** When a new code may be asked for, counted down for the eye. */
-export function ResendShown({ left, t }: ShownProps): ReactNode {
+/** Where the code is, and when a new one may be asked for, counted down for the eye. */
+export function ResendShown({ challenge, left, t }: ResendProps): ReactNode {
+  return <p className="otp-status">{shownWords(challenge, left, t)}</p>;
+}
+
+function shownWords({ phase }: Challenge, left: number | null, t: Translate): string {
+  if (phase === 'late') return t('renderer.otp.late');
+  if (left === null) return phase === 'sent' ? t('renderer.otp.sent') : '';
+  const key = phase === 'waiting' ? 'renderer.otp.waitIn' : 'renderer.otp.resendIn';
+  return t(key, { time: countdown(left) });
+}
+
+/** The same for the ear, seldom: a live region that spoke every second could not be borne. */
+export function ResendSpoken({ challenge, left, t }: ResendProps): ReactNode {
   return (
-    <p className="otp-status">
-      {left === null ? t('renderer.otp.sent') : t('renderer.otp.resendIn', { time: countdown(left) })}
+    <p className="frame-hidden" role="status">
+      {spokenWords(challenge, left, t)}
     </p>
   );
 }
 
-/** The same for the ear, which is not told every second. */
-export function ResendSpoken({
-  left,
-  t,
-  sent,
-}: ShownProps & { readonly sent: Extract<Challenge, { phase: 'sent' }> | null }): ReactNode {
-  const seconds =
-    sent && left !== null ? spokenAt(left, Math.ceil((sent.retryAt - sent.sentAt) / 1000)) : null;
-  return (
-    <p className="frame-hidden" role="status">
-      {seconds !== null && t('renderer.otp.resendSpoken', { seconds })}
-    </p>
-  );
+function spokenWords(challenge: Challenge, left: number | null, t: Translate): string {
+  if (challenge.phase === 'late') return t('renderer.otp.late');
+  if (challenge.phase === 'idle' || left === null) return '';
+  const since = challenge.phase === 'sent' ? challenge.sentAt : challenge.since;
+  const seconds = spokenAt(left, Math.ceil((challenge.retryAt - since) / 1000));
+  return t(challenge.phase === 'sent' ? 'renderer.otp.resendSpoken' : 'renderer.otp.waitSpoken', { seconds });
 }

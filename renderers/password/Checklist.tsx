@@ -10,16 +10,21 @@ export interface ChecklistProps {
   readonly t: Translate;
 }
 
-/** The conditions of a value, each ticked off as soon as it is met. */
+/** The conditions of a value, each ticked off as soon as it is met; one line when all are. */
 export function Checklist({ id, checks, touched, t }: ChecklistProps): ReactNode {
   if (checks.length === 0) return null;
+  if (checks.every((check) => check.met))
+    return (
+      <p className="password-checks password-check" id={id} data-met="">
+        <Mark met />
+        {t('renderer.password.allMet')}
+      </p>
+    );
   return (
     <ul className="password-checks" id={id} data-touched={touched ? '' : undefined}>
       {checks.map((check) => (
         <li key={check.code} className="password-check" data-met={check.met ? '' : undefined}>
-          <span aria-hidden="true" className="password-mark">
-            {check.met ? '✓' : '○'}
-          </span>
+          <Mark met={check.met} />
           <span className="frame-hidden">
             {t(check.met ? 'renderer.password.met' : 'renderer.password.unmet')}{' '}
           </span>
@@ -27,5 +32,13 @@ export function Checklist({ id, checks, touched, t }: ChecklistProps): ReactNode
         </li>
       ))}
     </ul>
+  );
+}
+
+function Mark({ met }: { readonly met: boolean }): ReactNode {
+  return (
+    <span aria-hidden="true" className="password-mark">
+      {met ? '✓' : '○'}
+    </span>
   );
 }

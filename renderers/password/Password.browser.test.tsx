@@ -28,7 +28,7 @@ it('[REN-31] a shown password is hidden while it is sent', async () => {
     .toHaveAttribute('type', 'password');
 });
 
-it('[REN-32] conditions are ticked off while typing, for the eye and the ear', async () => {
+it('[REN-32] conditions are ticked off while typing, for the eye and the ear, and fold into one line when all are met', async () => {
   const screen = await render(
     <Password {...props({ checks: [check('8 characters', false), check('A digit', true)] })} />,
   );
@@ -41,7 +41,20 @@ it('[REN-32] conditions are ticked off while typing, for the eye and the ear', a
   await screen.rerender(
     <Password {...props({ checks: [check('8 characters', true), check('A digit', true)] })} />,
   );
-  await expect.element(items.nth(0)).toHaveTextContent('✓Met: 8 characters');
+  await expect.element(screen.getByText('That’s a good password.')).toBeVisible();
+  await expect
+    .element(screen.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription(/good password/);
+});
+
+it('[REN-35] an empty password has failed no condition', async () => {
+  const checks = [check('8 characters', false), check('A digit', false)];
+  const issues = [{ code: 'passwordRequired', text: 'Enter your password.' }];
+  const screen = await render(<Password {...props({ value: '', checks, issues })} />);
+  const list = screen.container.querySelector('.password-checks');
+  expect(list?.hasAttribute('data-touched')).toBe(false);
+  await screen.rerender(<Password {...props({ value: 'a', checks, issues })} />);
+  expect(list?.hasAttribute('data-touched')).toBe(true);
 });
 
 it('[REN-33] Caps Lock is pointed out', async () => {

@@ -23,6 +23,16 @@ export const stories: readonly Story[] = [
     props: { ...base, value: 'streaming', options: { checklist: true }, checks },
   },
   {
+    id: 'password/checklistMet',
+    widget: 'password',
+    props: {
+      ...base,
+      value: 'Streaming1',
+      options: { checklist: true },
+      checks: checks.map((each) => ({ ...each, met: true })),
+    },
+  },
+  {
     id: 'password/checklistIssue',
     widget: 'password',
     props: {

@@ -1,17 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';
-import { useDomValue } from '../frame/useDomValue.ts';
+import { TextControl } from '../frame/TextControl.tsx';
 import { Checklist } from './Checklist.tsx';
 
 /** A password: shown or hidden at will, with the conditions of a new one ticked off while it is typed. */
 export function Password(props: RendererProps): ReactNode {
   const { id, t, state } = props;
-  const ref = useRef<HTMLInputElement>(null);
-  const defaultValue = useDomValue(ref, String(props.value ?? ''), props.epoch, props.onInput);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const checksId = `${id}-checks`;
@@ -27,27 +25,27 @@ export function Password(props: RendererProps): ReactNode {
           <p className="password-caps" role="status">
             {capsLock && t('renderer.password.capsLock')}
           </p>
-          <Checklist id={checksId} checks={props.checks} touched={props.issues.length > 0} t={t} />
+          <Checklist
+            id={checksId}
+            checks={props.checks}
+            touched={props.issues.length > 0 && props.value !== ''}
+            t={t}
+          />
         </>
       }
     >
       {(control) => (
         <div className="password" onBlur={leaving(props.onBlur)}>
           <Identifier name={`${props.name}-identifier`} value={props.companions['identifier']} />
-          <input
-            {...control}
-            ref={ref}
+          <TextControl
+            of={props}
+            control={control}
             className="frame-control password-input"
             type={visible ? 'text' : 'password'}
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            defaultValue={defaultValue}
-            placeholder={props.placeholder}
             autoComplete={props.autocomplete ?? 'current-password'}
-            enterKeyHint={props.enterKeyHint}
-            readOnly={state !== 'editable'}
-            onChange={(event) => props.onInput(event.currentTarget.value)}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}
             onBlur={() => setCapsLock(false)}

@@ -4,7 +4,7 @@ import type { Country } from '../../src/contracts/config.ts';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';
-import { useDomValue } from '../frame/useDomValue.ts';
+import { TextControl } from '../frame/TextControl.tsx';
 import { e164, loadNumbers } from './canonicalPhone.ts';
 import { CountryPicker } from './CountryPicker.tsx';
 import { Flag } from './Flag.tsx';
@@ -15,12 +15,11 @@ export function Phone(props: RendererProps): ReactNode {
   const chosen = countries.find((country) => country.isocode === companions['country']) ?? countries[0];
   const text = String(value ?? '');
   const ref = useRef<HTMLInputElement>(null);
-  const defaultValue = useDomValue(ref, withoutDialCode(text, chosen), props.epoch, props.onInput);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const understood = e164.test(text);
   const choose = (country: Country): void => {
-    props.onCompanion('country', country.isocode);
+    if (state === 'editable') props.onCompanion('country', country.isocode);
     setOpen(false);
     ref.current?.focus();
   };
@@ -52,7 +51,7 @@ export function Phone(props: RendererProps): ReactNode {
               onPointerDown={(event) => {
                 if (open) event.preventDefault();
               }}
-              onClick={open ? close : () => setOpen(true)}
+              onClick={open ? close : () => setOpen(state === 'editable')}
             >
               <span className="frame-hidden">{t('renderer.phone.country', { country: chosen.name })} </span>
               <Flag country={chosen} />
@@ -60,21 +59,18 @@ export function Phone(props: RendererProps): ReactNode {
               {countries.length > 1 && <span className="phone-arrow" aria-hidden="true" />}
             </button>
           )}
-          <input
-            {...control}
-            ref={ref}
+          <TextControl
+            of={props}
+            control={control}
+            inputRef={ref}
+            shown={withoutDialCode(text, chosen)}
             className="frame-control phone-input"
             type="tel"
             inputMode="tel"
-            defaultValue={defaultValue}
-            placeholder={props.placeholder}
             autoComplete={props.autocomplete ?? 'tel-national'}
-            enterKeyHint={props.enterKeyHint}
-            readOnly={state !== 'editable'}
             onFocus={() => void loadNumbers().catch(() => undefined)}
-            onChange={(event) => props.onInput(event.currentTarget.value)}
           />
-          {open && (
+          {open && state === 'editable' && (
             <CountryPicker
               id={`${id}-countries`}
               countries={countries}

@@ -183,11 +183,11 @@ export const identityErrors = {
     action: 'forgot_password',
     en: {
       title: 'Too many tries',
-      message: 'There were too many wrong tries. Wait a while, or choose another way to log in.',
+      message: 'To keep your account safe, we have paused this for a while.',
     },
     id: {
       title: 'Terlalu banyak percobaan',
-      message: 'Terlalu banyak percobaan yang salah. Tunggu beberapa saat, atau pilih cara masuk lain.',
+      message: 'Demi keamanan akun Anda, proses ini kami jeda sementara.',
     },
   },
   err_quota_exceeded: {
@@ -210,12 +210,12 @@ export const identityErrors = {
     severity: 'info',
     action: 'none',
     en: {
-      title: 'A code is on its way',
-      message: 'We have just sent you a code. Wait a moment before you ask for another one.',
+      title: 'Just a moment',
+      message: 'It’s too soon for another code.',
     },
     id: {
-      title: 'Kode sedang dikirim',
-      message: 'Kami baru saja mengirim kode. Tunggu sebentar sebelum meminta kode lagi.',
+      title: 'Mohon tunggu sebentar',
+      message: 'Belum saatnya meminta kode lagi.',
     },
   },
   err_invalid_otp: {

@@ -7,9 +7,9 @@ import type { Messages } from '../../src/contracts/message.ts';
 const everywhere =
   /^(?:shell|app|common|flow|checking|refused|error|dialog)\.|^(?:noInternet|account\.title|renderer\.optional|renderer\.form\.working)$/;
 /** Texts of the pages that are not flows. */
-const ofPages = /^(?:home|account|soon|notFound|everywhere)\./;
+const ofPages = /^(?:home|account|deletion|soon|help|notFound|everywhere)\./;
 /** Codes of issues that the engine finds itself. */
-const ofFields: readonly string[] = ['otpIncomplete', 'otpInvalid', 'err_expired_otp'];
+const ofFields: readonly string[] = ['otpNotSent', 'otpIncomplete', 'otpInvalid', 'err_expired_otp'];
 
 /** What a page starts with: of the whole catalogue only what its own screens can show. */
 export interface PageNeeds {

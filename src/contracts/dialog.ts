@@ -32,6 +32,8 @@ export interface OpenDialog {
   /** The server's own words, when it sent any. */
   readonly title?: string;
   readonly text?: string;
+  /** Seconds after which it may be tried again, where the API named them. */
+  readonly waitSeconds?: number;
   readonly spec: DialogSpec;
 }
 

@@ -154,6 +154,8 @@ export const effectSpecs = {
     needsSession: true,
     codes: ['err_wrong_password', 'err_password_same', 'err_password_policy', 'err_multiple_attempt'],
   },
+  /** Looks whether the link that led here has its token; nothing is sent. */
+  'emailLink.check': { call: null, input: {}, answers: 'none', codes: ['err_token_not_found'] },
   /** Consumes the token of the link that led here; the token itself never enters a flow. */
   'identity.verifyEmail': {
     call: 'POST /identity/v1/verify-email',

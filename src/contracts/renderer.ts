@@ -27,7 +27,12 @@ export const widgetSpecs = {
     companions: [],
     optionalCompanions: ['identifier'],
   },
-  otp: { types: ['string'], options: { autoSubmit: 'action', challenge: 'string' }, companions: [] },
+  /** `autoSubmitAgain`: runs in place of `autoSubmit` while that one is hidden. */
+  otp: {
+    types: ['string'],
+    options: { autoSubmit: 'action', autoSubmitAgain: 'action', challenge: 'string' },
+    companions: [],
+  },
   consent: { types: ['boolean'], options: { linkTo: 'string' }, companions: [] },
   tabs: { types: ['string'], options: {}, companions: [] },
   notice: { types: ['string'], options: { tone: 'string' }, companions: [] },

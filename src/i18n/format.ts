@@ -4,6 +4,21 @@ export const timeZone = 'Asia/Jakarta';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
+/**
+ * A time to wait in words, never shorter than it is: `42 seconds`, `2 minutes`, `3 jam`.
+ *
+ * @param seconds whole seconds.
+ */
+export function formatWait(seconds: number, locale: string): string {
+  const [value, unit] =
+    seconds < 120
+      ? ([seconds, 'second'] as const)
+      : seconds < 7_200
+        ? ([Math.ceil(seconds / 60), 'minute'] as const)
+        : ([Math.ceil(seconds / 3_600), 'hour'] as const);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
 /** A whole number with `.` between thousands (spec §9): `200000` is `200.000`. */
 export function formatNumber(value: number): string {
   return number.format(value);

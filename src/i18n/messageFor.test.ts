@@ -33,6 +33,11 @@ test('[I18N-06] an issue is worded by the most specific text there is', () => {
   ]);
 });
 
+test('[I18N-06] words for one error at one field go before the server’s', () => {
+  const own = { ...all, 'phone.validatePasswordMin7': 'phone and code' };
+  expect(sentence(own, { ...issue, text: 'Kode salah' })).toBe('phone and code');
+});
+
 test('[I18N-06] the server’s own sentence wins, unless it is blank', () => {
   expect(sentence(all, { ...issue, text: 'Kode salah' })).toBe('Kode salah');
   expect(sentence(all, { ...issue, text: ' ' })).toBe('phone, 7');

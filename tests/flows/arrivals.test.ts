@@ -13,10 +13,16 @@ function started(bundle: typeof social, world: World = {}): FlowRun {
   return run;
 }
 
+function arrivedWithLink(world: World = {}): FlowRun {
+  const run = started(verifyEmail, world);
+  run.answer(done);
+  return run;
+}
+
 describe('verify-email', () => {
   it('[FLOW-60] consumes the link only when its button is pressed', () => {
-    const run = started(verifyEmail);
-    expect(calls(run)).toEqual([]);
+    const run = arrivedWithLink();
+    expect(calls(run)).toEqual(['emailLink.check']);
     run.press('verify');
     expect(last(run, 'call')).toMatchObject({ effect: 'identity.verifyEmail', input: {} });
   });
@@ -25,7 +31,7 @@ describe('verify-email', () => {
     [false, '/vplus/auth/login'],
     [true, 'callback'],
   ])('[FLOW-60] signed in: %s, then a modal thanks and leads to %s', (signedIn, to) => {
-    const run = started(verifyEmail, { signedIn });
+    const run = arrivedWithLink({ signedIn });
     run.press('verify');
     run.answer({ ok: true, answer: { email: 'ayu@example.com' } });
     expect(run.snapshot.dialog?.spec.tone).toBe('success');
@@ -33,12 +39,26 @@ describe('verify-email', () => {
     expect(last(run, 'leave')?.to).toBe(to);
   });
 
+  it('[FLOW-600] the login that follows begins with the address that was verified', () => {
+    const run = arrivedWithLink();
+    run.press('verify');
+    run.answer({ ok: true, answer: { email: 'ayu@example.com' } });
+    run.send({ type: 'dialogClosed', button: 0 });
+    expect(last(run, 'leave')?.carry).toEqual({ channel: 'email', email: 'ayu@example.com' });
+  });
+
+  it('[FLOW-601] an address without its token shows it at once', () => {
+    const run = started(verifyEmail);
+    run.answer(refused('err_token_not_found', 0));
+    expect([run.snapshot.step, run.isVisible('missing'), run.snapshot.dialog]).toEqual(['renew', true, null]);
+  });
+
   it.each([
     ['err_link_expired', 'expired', 'ready'],
     ['err_link_used', 'used', 'hidden'],
     ['err_token_not_found', 'missing', 'ready'],
   ])('[FLOW-61] %s says how to go on', (code, notice, newLink) => {
-    const run = started(verifyEmail);
+    const run = arrivedWithLink();
     run.press('verify');
     run.answer(refused(code));
     if (run.snapshot.dialog) run.send({ type: 'dialogClosed', button: null });
@@ -47,7 +67,7 @@ describe('verify-email', () => {
   });
 
   it('[FLOW-61] a slip of the network leaves the button', () => {
-    const run = started(verifyEmail);
+    const run = arrivedWithLink();
     run.press('verify');
     run.answer(refused('err_offline', 0));
     run.send({ type: 'dialogClosed', button: 0 });
@@ -93,7 +113,7 @@ describe('social-login', () => {
 });
 
 describe('setpartner', () => {
-  it('[FLOW-80] remembers the partner by itself, and leads on', () => {
+  it('[FLOW-80] remembers the partner by itself, and continues', () => {
     const run = started(partner, { query: { partner: 'lab' } });
     expect(calls(run)).toEqual(['partner.remember']);
     run.answer(done);
@@ -119,7 +139,7 @@ describe('deeplink-live', () => {
     expect(calls(run)).toHaveLength(2);
   });
 
-  it('[FLOW-81] where there is none, a toast says so and home follows', () => {
+  it('[FLOW-81] where there is none, a toast shows it and home follows', () => {
     const run = started(live);
     run.answer(refused('err_live_unavailable', 0));
     expect([last(run, 'toast')?.message, last(run, 'leave')?.to]).toEqual(['live.unavailable', '/vplus']);

@@ -17,7 +17,7 @@ function withCode(world: World = {}): FlowRun {
 const phase = (run: FlowRun): string | undefined =>
   run.snapshot.challenges['otp']?.['phone']?.challenge.phase;
 
-it('[FLOW-30] sends a code, then code and new password together; then login, with a toast', () => {
+it('[FLOW-30] sends a code, then code and new password together; then login, with a toast and what was filled in', () => {
   const run = withCode();
   run.press('submit');
   expect(calls(run)).toEqual(['identity.passwordRecoveryOtp', 'identity.passwordRecovery']);
@@ -31,7 +31,11 @@ it('[FLOW-30] sends a code, then code and new password together; then login, wit
   });
   run.answer(done);
   expect(last(run, 'toast')?.message).toBe('successPasswordAtForgot');
-  expect(last(run, 'leave')).toEqual({ kind: 'leave', to: '/vplus/auth/login' });
+  expect(last(run, 'leave')).toEqual({
+    kind: 'leave',
+    to: '/vplus/auth/login',
+    carry: { channel: 'phone', country: 'ID', phone: '+6281234567890' },
+  });
 });
 
 it('[FLOW-31] begins with what another flow hands over', () => {

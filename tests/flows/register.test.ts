@@ -227,6 +227,46 @@ it('[FLOW-17] another identity has to be verified again', () => {
   expect(run.snapshot.actions).toMatchObject({ logIn: 'hidden', submit: 'incomplete' });
 });
 
+describe('after a reload', () => {
+  function reloaded(): FlowRun {
+    const before = withCode().snapshot;
+    const run = flowRun(bundle);
+    run.send({ type: 'restored', step: 'identity', data: before.data, challenges: before.challenges });
+    run.type({ password: 'Different22', otp: '1234' });
+    return run;
+  }
+
+  it('[FLOW-602] the password typed then is registered before the code is used: the API voids the code when it is another', () => {
+    const run = reloaded();
+    expect(run.snapshot.actions).toMatchObject({ sendCode: 'off', submit: 'hidden', submitAgain: 'ready' });
+    run.press('submitAgain');
+    expect(last(run, 'call')?.input).toMatchObject({ password: 'Different22' });
+    run.answer(done);
+    run.answer(refused('err_expired_otp'));
+    expect(calls(run)).toEqual(['identity.register', 'identity.verifyOtp']);
+    expect([run.issues('otp'), phase(run)]).toEqual([['err_expired_otp'], 'sent']);
+  });
+
+  it('[FLOW-602] the same password goes on to the login, and no second code is sent', () => {
+    const run = reloaded();
+    run.press('submitAgain');
+    run.answer(done);
+    run.answer(done);
+    run.answer(done);
+    expect(calls(run)).toEqual(['identity.register', 'identity.verifyOtp', 'identity.login']);
+    expect(last(run, 'leave')?.to).toBe('callback');
+  });
+});
+
+it('[FLOW-603] a new subscriber is welcomed', () => {
+  const run = withCode();
+  run.type({ otp: '1234' });
+  run.press('submit');
+  run.answer(done);
+  run.answer(done);
+  expect(last(run, 'toast')?.message).toBe('register.welcome');
+});
+
 it('[FLOW-18] password managers are told whose password it is, as it is sent', () => {
   const run = filled();
   expect(run.snapshot.data['identifier']).toBe('+6281234567890');

@@ -79,3 +79,28 @@ it('[REN-94] every control is reached with the Tab key, and shows that it is', a
     expect(document.activeElement).toBe(control);
   }
 });
+
+it('[REN-95] no widget reports input while it is busy or readonly, whatever is pressed or typed', async () => {
+  await page.viewport(360, 740);
+  const closed = stories.filter(({ props: { state } }) => state === 'busy' || state === 'readonly');
+  const reported: string[] = [];
+  const screen = await render(
+    <Gallery
+      locale="en"
+      stories={closed}
+      renderers={await loadAll()}
+      onInput={(story) => reported.push(story)}
+    />,
+  );
+  const controls = 'input:not([aria-hidden]), button:not(:disabled), [role="option"]';
+  for (const story of screen.container.querySelectorAll('[data-story]')) {
+    for (const control of story.querySelectorAll<HTMLElement>(controls)) {
+      control.click();
+      control.focus();
+      await userEvent.keyboard('7{ArrowRight}{ }');
+    }
+    for (const option of story.querySelectorAll<HTMLElement>('[role="option"]')) option.click();
+  }
+  expect(reported).toEqual([]);
+  expect(new Set(closed.map(({ widget }) => widget)).size).toBeGreaterThan(5);
+});

@@ -33,12 +33,14 @@ interface GalleryProps {
   readonly locale: Locale;
   readonly stories: readonly Story[];
   readonly renderers: ReadonlyMap<WidgetName, Renderer>;
-  /** Told of each text that is missing in this language. */
+  /** Called with each text that is missing in this language. */
   readonly onMissing?: (key: string) => void;
+  /** Called with each story that reports input. */
+  readonly onInput?: (story: string) => void;
 }
 
 /** Renderers in all their states. */
-export function Gallery({ locale, stories: shown, renderers, onMissing }: GalleryProps): ReactNode {
+export function Gallery({ locale, stories: shown, renderers, onMissing, onInput }: GalleryProps): ReactNode {
   const flowMessages = Object.fromEntries(
     Object.entries(storyMessages).map(([key, texts]) => [key, texts[locale]]),
   );
@@ -60,7 +62,14 @@ export function Gallery({ locale, stories: shown, renderers, onMissing }: Galler
             <h2>{widget}</h2>
             <div className="gallery-stories">
               {own.map((story) => (
-                <StoryView key={story.id} story={story} renderer={renderer} locale={locale} t={t} />
+                <StoryView
+                  key={story.id}
+                  story={story}
+                  renderer={renderer}
+                  locale={locale}
+                  t={t}
+                  onReport={() => onInput?.(story.id)}
+                />
               ))}
             </div>
           </section>

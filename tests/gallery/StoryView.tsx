@@ -16,22 +16,26 @@ interface StoryViewProps {
   readonly renderer: Renderer;
   readonly locale: Locale;
   readonly t: Translate;
+  readonly onReport: () => void;
 }
 
 /** One story, alive: what is typed goes through the renderer's own normalizing and comes back. */
-export function StoryView({ story, renderer, locale, t }: StoryViewProps): ReactNode {
+export function StoryView({ story, renderer, locale, t, onReport }: StoryViewProps): ReactNode {
   const [value, setValue] = useState(story.props.value);
   const [companions, setCompanions] = useState(story.props.companions ?? {});
   const id = story.id.replace('/', '-');
   const onInput = (typed: JsonValue): void => {
+    onReport();
     setValue(typed);
     void renderer.normalize?.(typed, { companions, countries }).then((normal) => {
       setValue(normal.value);
       setCompanions((before) => ({ ...before, ...normal.companions }));
     });
   };
-  const onCompanion = (name: string, chosen: JsonValue): void =>
+  const onCompanion = (name: string, chosen: JsonValue): void => {
+    onReport();
     setCompanions((before) => ({ ...before, [name]: chosen }));
+  };
   const { Component } = renderer;
   return (
     <section className="gallery-story" data-story={story.id} aria-label={story.id}>

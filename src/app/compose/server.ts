@@ -35,6 +35,7 @@ export async function composeForServer(
     dismissToast: idle,
     askToLogOutEverywhere: idle,
     reloadProfile: idle,
+    readScheduledDeletion: () => Promise.resolve(null),
     closeDialog: idle,
     dismissEmergency: idle,
     goBack: idle,

@@ -9,6 +9,7 @@ import { createShow } from '../screens/show.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
 import { switchTheme } from '../shell/theme.ts';
+import { readScheduledDeletion } from '../../runtime/session/scheduledDeletion.ts';
 import type { Parts } from './parts.ts';
 
 /** Creates what pages may use, on the parts of the browser. */
@@ -45,6 +46,7 @@ export function createServices(parts: Parts): AppServices {
     switchTheme: () => switchTheme(document),
     ...logOuts(parts),
     reloadProfile: parts.signIn.reloadProfile,
+    readScheduledDeletion: () => readScheduledDeletion(parts.api.http),
     dismissToast: (id) => dismissToast(page, id),
     closeDialog: (button) => closeShellDialog(page, button),
     dismissEmergency: () => dismissEmergency(page, tab),

@@ -3,7 +3,7 @@ import type { OpenDialog } from '../../contracts/dialog.ts';
 import { createI18n } from '../../i18n/createI18n.ts';
 import { dialogContent } from './dialogContent.ts';
 
-const { t } = createI18n({
+const i18n = createI18n({
   locale: 'en',
   messages: {
     'dialog.errorTitle': 'Error',
@@ -13,11 +13,12 @@ const { t } = createI18n({
     'a.message': 'Our words for {name}',
     'a.detail': 'And more for {name}',
     'a.go': 'On with {name}',
+    'dialog.retryIn': 'Try again in {time}.',
   },
 });
 const spec = { title: 'a.title', message: 'a.message', buttons: [] };
 const content = (dialog: Omit<OpenDialog, 'code'>) =>
-  dialogContent({ code: 'err_a', ...dialog }, t, { name: 'Ayu' });
+  dialogContent({ code: 'err_a', ...dialog }, i18n, { name: 'Ayu' });
 
 test('[APP-28] the server’s words win, the catalogue’s are shown where it sent none, and Error with an apology where neither has any', () => {
   expect(content({ title: 'Theirs', text: 'Their words', spec })).toMatchObject({
@@ -59,5 +60,18 @@ test('[APP-29] the modal of something done has its tone and a second paragraph',
   expect(content({ spec: { ...spec, tone: 'success', detail: 'a.detail' } })).toMatchObject({
     tone: 'success',
     detail: 'And more for Ayu',
+  });
+});
+
+test.each([
+  [42, '42 seconds'],
+  [119, '119 seconds'],
+  [121, '3 minutes'],
+  [3_600, '60 minutes'],
+  [86_400, '24 hours'],
+])('[APP-600] a time to wait of %i seconds is said as %s', (waitSeconds, words) => {
+  expect(content({ text: 'Theirs', waitSeconds, spec })).toMatchObject({
+    text: 'Theirs',
+    detail: `Try again in ${words}.`,
   });
 });

@@ -108,6 +108,8 @@ export function accessOf(route: Route): Access {
 }
 
 export const loginPath = '/vplus/auth/login';
+export const loginCodePath = '/vplus/auth/login-otp';
+export const forgotPasswordPath = '/vplus/auth/forgot-password';
 export const registerPath = '/vplus/auth/register';
 export const helpPath = '/vplus/help';
 export const accountPath = '/vplus';

@@ -36,6 +36,8 @@ export interface AppServices {
   /** Asks first, then ends every session of the subscriber. */
   readonly askToLogOutEverywhere: () => void;
   readonly reloadProfile: () => void;
+  /** When the subscriber's account will be deleted (ISO 8601); null: never, or not known. */
+  readonly readScheduledDeletion: () => Promise<string | null>;
   /** `message` is a text, not a key. */
   readonly toast: ShowToast;
   readonly dismissToast: (id: number) => void;

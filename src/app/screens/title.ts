@@ -1,3 +1,4 @@
+import { helpPath } from '../navigation/routes.ts';
 import type { PageState } from '../page/pageStore.ts';
 
 /** Title of the browser page: the screen's, then the product's name. */
@@ -14,7 +15,7 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
     case 'refused':
       return `${t('refused.title')} · ${name}`;
     case 'soon':
-      return `${t('soon.title')} · ${name}`;
+      return `${t(screen.path.startsWith(helpPath) ? 'help.title' : 'soon.title')} · ${name}`;
     case 'notFound':
       return `${t('notFound.title')} · ${name}`;
     case 'flowFailed':

@@ -4,10 +4,15 @@ import { AppLink } from '../navigation/AppLink.tsx';
 import { helpPath } from '../navigation/routes.ts';
 import { usePage } from '../page/services.ts';
 
-/** Help, terms and privacy; where they lead is the CMS's to say. */
+/** Help, and terms and privacy as soon as the CMS says where they are. */
 export function Footer(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const config = usePage((state) => state.boot.config);
+  // A page of its own, or no link: terms that turn out to be the help page help nobody.
+  const documents = [
+    { name: 'terms', to: safeHref(config.urlTnc, helpPath) },
+    { name: 'privacy', to: safeHref(config.urlPrivacy, helpPath) },
+  ].filter(({ to }) => to !== helpPath);
   return (
     <footer className="footer" aria-label={t('shell.footer')}>
       <span>
@@ -17,12 +22,11 @@ export function Footer(): ReactNode {
         <li>
           <AppLink to={safeHref(config.help, helpPath)}>{t('shell.help')}</AppLink>
         </li>
-        <li>
-          <AppLink to={safeHref(config.urlTnc, helpPath)}>{t('shell.terms')}</AppLink>
-        </li>
-        <li>
-          <AppLink to={safeHref(config.urlPrivacy, helpPath)}>{t('shell.privacy')}</AppLink>
-        </li>
+        {documents.map(({ name, to }) => (
+          <li key={name}>
+            <AppLink to={to}>{t(`shell.${name}`)}</AppLink>
+          </li>
+        ))}
       </ul>
     </footer>
   );

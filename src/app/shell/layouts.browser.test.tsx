@@ -25,21 +25,21 @@ const profile = { subscriberId: '7', userName: '+6281234567890', region: 'ID' };
 const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile, profileFailed: false };
 const visitor: SignIn = { status: 'visitor' };
 
-it('[APP-31] the emergency message is a text or a key, and can be put away', async () => {
+it('[APP-31] the emergency message is a text or a key, and can be closed', async () => {
   const texts = { ...builtInConfig, emergencyMode: true, emergency: 'Codes are slow today.' };
   const services = await testServices('/', visitor, { config: texts });
-  const putAway = vi.fn();
-  const screen = await render(<Page services={{ ...services, dismissEmergency: putAway }} />);
+  const dismiss = vi.fn();
+  const screen = await render(<Page services={{ ...services, dismissEmergency: dismiss }} />);
   await expect.element(screen.getByText('Codes are slow today.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Put this message away' }).click();
-  expect(putAway).toHaveBeenCalledOnce();
+  await screen.getByRole('button', { name: 'Close this message' }).click();
+  expect(dismiss).toHaveBeenCalledOnce();
   services.page.setState({ emergencyDismissed: true });
   await expect.element(screen.getByText('Codes are slow today.')).not.toBeInTheDocument();
 });
 
 it.each([
   ['shell.loggedOut', 'You are logged out.'],
-  ['', 'Some things don’t work as they should at the moment. We are on it.'],
+  ['', 'Some things aren’t working as they should. We’re on it.'],
 ])('[APP-31] the emergency message “%s” reads “%s”', async (emergency, words) => {
   const services = await testServices('/', visitor, {
     config: { ...builtInConfig, emergencyMode: true, emergency },

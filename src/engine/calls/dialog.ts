@@ -12,6 +12,9 @@ export function openDialog(bundle: Bundle, code: string, error: ApiError | null)
     code,
     ...(error?.title === undefined ? {} : { title: error.title }),
     ...(error?.message === undefined ? {} : { text: error.message }),
+    ...(error?.nextRetryInSecond === undefined || error.nextRetryInSecond <= 0
+      ? {}
+      : { waitSeconds: error.nextRetryInSecond }),
     spec: error?.showErrorImage === true ? { ...spec, image: true } : spec,
   };
 }

@@ -205,7 +205,10 @@ describe('a call that ended', () => {
       actions: { submitWithoutCode: 'busy' },
     });
     expect(flow.snapshot().data['phone']).toBe('+6289999999999');
-    expect(flow.settle('ok')).toEqual([{ kind: 'leave', to: 'callback' }]);
+    expect(flow.settle('ok')).toEqual([
+      { kind: 'toast', message: 'register.welcome' },
+      { kind: 'leave', to: 'callback' },
+    ]);
   });
 
   it('[ENG-48] whoever had to log in first sees nothing but the form as it was', () => {

@@ -214,7 +214,9 @@ describe('a reload', () => {
     flow.type('/password', 'S');
     flow.type('/password', 'Streaming1');
     flow.type('/otp', '1234');
-    expect(flow.press('submit')).toMatchObject([{ input: { otpSessionId: 'session-1' } }]);
+    expect(flow.snapshot().actions).toMatchObject({ submit: 'hidden', submitAgain: 'ready' });
+    expect(flow.press('submitAgain')).toMatchObject([{ name: 'register' }]);
+    expect(flow.settle('ok')).toMatchObject([{ input: { otpSessionId: 'session-1' } }]);
   });
 
   it('[ENG-34] what was typed since wins, and takes the code of the old identity away', () => {

@@ -21,7 +21,7 @@ import { passwordRecoveryOtp } from './passwordRecoveryOtp.ts';
 import { refusal } from './performer.ts';
 import type { EffectServices, Performer } from './performer.ts';
 import { socialLogin } from './socialLogin.ts';
-import { verifyEmail } from './verifyEmail.ts';
+import { checkEmailLink, verifyEmail } from './verifyEmail.ts';
 import { failingClosed, HumanCheckFailed } from './humanCheck.ts';
 import { createRepeatedCheck } from './repeatedCheck.ts';
 
@@ -36,6 +36,7 @@ const performers: { readonly [N in EffectName]: Performer<N> } = {
   'identity.passwordRecoveryOtp': passwordRecoveryOtp,
   'identity.passwordRecovery': passwordRecovery,
   'identity.changePassword': changePassword,
+  'emailLink.check': checkEmailLink,
   'identity.verifyEmail': verifyEmail,
   'identity.socialLogin': socialLogin,
   'identity.deletionTerms': deletionTerms,

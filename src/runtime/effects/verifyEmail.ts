@@ -17,6 +17,14 @@ export const verifyEmail: Performer<'identity.verifyEmail'> = async (_, { http, 
   return { ok: false, error: result.error };
 };
 
+/** Whether the link has its token, which is needed for the press that consumes it: one without says so at once. */
+export const checkEmailLink: Performer<'emailLink.check'> = (_, { secrets }) => {
+  const token = secrets.take('email-token');
+  if (token === null) return Promise.resolve(refusal('err_token_not_found'));
+  secrets.putBack('email-token', token);
+  return Promise.resolve({ ok: true });
+};
+
 function decodeEmail(payload: unknown): string | null {
   return isRecord(payload) ? (textAt(payload, 'email', 254) ?? null) : null;
 }

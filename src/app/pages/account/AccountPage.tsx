@@ -12,6 +12,8 @@ import {
   transactionsPath,
 } from '../../navigation/routes.ts';
 import { type SignIn, usePage, useServices } from '../../page/services.ts';
+import { ScheduledDeletion } from './ScheduledDeletion.tsx';
+import { useScheduledDeletion } from './useScheduledDeletion.ts';
 import './AccountPage.css';
 
 type Subscriber = Extract<SignIn, { readonly status: 'subscriber' }>;
@@ -19,11 +21,13 @@ type Subscriber = Extract<SignIn, { readonly status: 'subscriber' }>;
 /** Who is signed in, and everything that concerns the account. */
 export function AccountPage({ subscriber }: { readonly subscriber: Subscriber }): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  const day = useScheduledDeletion();
   return (
     <div className="account">
       <h1 tabIndex={-1}>{t('account.title')}</h1>
+      {day !== null && <ScheduledDeletion day={day} />}
       <Who subscriber={subscriber} />
-      <Ways />
+      <Ways leaving={day !== null} />
       <Leaving />
     </div>
   );
@@ -82,7 +86,7 @@ const ways = [
   { name: 'password', to: changePasswordPath },
 ] as const;
 
-function Ways(): ReactNode {
+function Ways({ leaving }: { readonly leaving: boolean }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const help = usePage((state) => state.boot.config.help);
   return (
@@ -96,7 +100,9 @@ function Ways(): ReactNode {
           <li key={name}>
             <AppLink className={`account-way account-way-${name}`} to={to}>
               <span className="account-way-title">{t(`account.${name}`)}</span>
-              <span className="account-way-text">{t(`account.${name}Text`)}</span>
+              <span className="account-way-text">
+                {t(name === 'remove' && leaving ? 'account.removeScheduled' : `account.${name}Text`)}
+              </span>
             </AppLink>
           </li>
         ))}

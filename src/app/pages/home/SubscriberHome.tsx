@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Profile } from '../../../contracts/session.ts';
 import { maskIdentity } from '../../../i18n/maskIdentity.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
+import { ScheduledDeletion } from '../account/ScheduledDeletion.tsx';
+import { useScheduledDeletion } from '../account/useScheduledDeletion.ts';
 import { usePage } from '../../page/services.ts';
 
 const ways = [
@@ -14,6 +16,7 @@ const ways = [
 /** A greeting that says who is logged in, with the identity masked, and where things are. */
 export function SubscriberHome({ profile }: { readonly profile: Profile | null }): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  const day = useScheduledDeletion();
   const name = maskIdentity(profile?.userName ?? '');
   return (
     <>
@@ -21,6 +24,7 @@ export function SubscriberHome({ profile }: { readonly profile: Profile | null }
         <h1 tabIndex={-1}>{t('home.greeting')}</h1>
         <p>{name === '' ? t('home.signedIn') : t('home.signedInAs', { name })}</p>
       </section>
+      {day !== null && <ScheduledDeletion day={day} />}
       <ul className="ways">
         {ways.map((way) => (
           <li key={way.name}>

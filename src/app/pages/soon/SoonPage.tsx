@@ -4,21 +4,20 @@ import { AppLink } from '../../navigation/AppLink.tsx';
 import { helpPath } from '../../navigation/routes.ts';
 import { usePage } from '../../page/services.ts';
 import { Message } from '../error/Message.tsx';
+import { HelpPage } from '../help/HelpPage.tsx';
 
-/** A route of the product whose screen is still to come. Says so, and leads on. */
+/** A route of the product whose screen is still to come. Says so, and offers ways out. Help has answers already. */
 export function SoonPage({ path }: { readonly path: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
-  const isHelp = path.startsWith(helpPath);
+  if (path.startsWith(helpPath)) return <HelpPage />;
   return (
-    <Message title={t('soon.title')} text={t(isHelp ? 'soon.messageHelp' : 'soon.message')}>
+    <Message title={t('soon.title')} text={t('soon.message')}>
       <AppLink className={buttonClass('primary')} to="/">
         {t('common.home')}
       </AppLink>
-      {!isHelp && (
-        <AppLink className={buttonClass('secondary')} to={helpPath}>
-          {t('common.help')}
-        </AppLink>
-      )}
+      <AppLink className={buttonClass('secondary')} to={helpPath}>
+        {t('common.help')}
+      </AppLink>
     </Message>
   );
 }
