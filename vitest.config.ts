@@ -31,14 +31,14 @@ export default defineConfig({
         // Found while tests run otherwise, which reloads the page under them.
         optimizeDeps: {
           include: [
-            '@rjsf/core/lib/components/Form.js',
+            '@rjsf/core/lib/components/fields/ObjectField.js',
+            '@rjsf/core/lib/components/fields/SchemaField.js',
             'json-logic-js',
             'libphonenumber-js/core',
             'react-dom/server.browser',
             'react/jsx-runtime',
             'zustand',
             'zustand/vanilla',
-            'react-router-dom',
             'react',
             'react-dom',
             'react-dom/client',

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
+import { useAddress } from './navigation/address.tsx';
 import { ErrorBoundary } from './pages/error/ErrorBoundary.tsx';
 import { ScreenView } from './ScreenView.tsx';
 import { type AppServices, ServicesContext, type SignIn, usePage, useServices } from './page/services.ts';
@@ -9,7 +9,7 @@ import '../ui/tokens.css';
 import '../ui/font.css';
 import '../ui/base.css';
 
-/** The whole page, the same on the server and in the browser. Goes inside a router. */
+/** The whole page, the same on the server and in the browser. Goes inside an address. */
 export function App({ services }: { readonly services: AppServices }): ReactNode {
   return (
     <ServicesContext value={services}>
@@ -27,10 +27,9 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
 /** Shows the screen of each address, again when the sign-in status changes, and lets code outside React navigate. */
 function AddressFollower(): null {
   const { show, navigation, signIn, page } = useServices();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search, navigate } = useAddress();
   useEffect(() => {
-    return navigation.connect((to, options) => void navigate(to, options));
+    return navigation.connect(navigate);
   }, [navigation, navigate]);
   useEffect(() => void show(pathname, search), [show, pathname, search]);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';
 import { composeForServer } from './compose/server.ts';
+import { FixedAddress } from './navigation/address.tsx';
 import { screenTitle } from './screens/title.ts';
 
 export interface PrerenderInput {
@@ -33,9 +33,9 @@ export async function prerender({ path, search, boot, bundle }: PrerenderInput):
   const { screen, i18n } = services.page.getState();
   try {
     const html = renderToString(
-      <StaticRouter location={`${path}${clean}`}>
+      <FixedAddress pathname={path} search={clean}>
         <App services={services} />
-      </StaticRouter>,
+      </FixedAddress>,
     );
     const status = screen.kind === 'notFound' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
     return { html, title: screenTitle({ screen, i18n }), status };

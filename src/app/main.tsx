@@ -1,5 +1,4 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import type { ArrivedSecrets } from '../contracts/arrival.ts';
 import type { Boot } from '../contracts/boot.ts';
 import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
@@ -7,6 +6,7 @@ import { loadBoot, readBoot } from '../content/loadBoot.ts';
 import { cleanAddress } from './address/cleanAddress.ts';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';
+import { BrowserAddress } from './navigation/address.tsx';
 import { cookiesOf, readCookie } from './shell/cookies.ts';
 import { reloadOnce } from './reporting/reloadOnce.ts';
 import { StartFailed } from './pages/error/StartFailed.tsx';
@@ -24,9 +24,9 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
     document.documentElement.lang = boot.locale;
     const { services, begin } = await compose(boot, secrets);
     const app = (
-      <BrowserRouter>
+      <BrowserAddress>
         <App services={services} />
-      </BrowserRouter>
+      </BrowserAddress>
     );
     // What the server drew is taken over as it stands, with what was typed into it.
     if (root.firstElementChild === null) createRoot(root).render(app);

@@ -1,33 +1,34 @@
-import Form from '@rjsf/core/lib/components/Form.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledStep } from '../contracts/bundle.ts';
-import { layoutValidator } from './layoutValidator.ts';
-import { themeFields, themeTemplates } from './theme.tsx';
-
-/** `const: true` must not tick a consent. */
-const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
+import { layoutRegistry } from './layoutRegistry.ts';
 
 /**
- * Lays a step out with rjsf, once: it resolves the layout schema and the order and never hears of a keystroke. Values, issues and
- * visibility reach each field from the runtime, through {@link FieldBridge}.
+ * Lays a step out with rjsf, once: its SchemaField walks the layout schema in the step's order and draws each field by our theme. rjsf's
+ * Form, which keeps values and validates, is not used: values, issues and visibility reach each field from the runtime, through
+ * {@link FieldBridge}.
  */
 export const StepLayout = memo(function StepLayout({ step }: { readonly step: CompiledStep }): ReactNode {
   const order = step.fields.map((field) => field.name);
   return (
-    <Form
-      tagName="div"
-      className="form-fields"
-      schema={step.schema}
-      uiSchema={{ 'ui:order': [...order, '*'] }}
-      fields={themeFields}
-      templates={themeTemplates}
-      validator={layoutValidator}
-      noValidate
-      showErrorList={false}
-      experimental_defaultFormStateBehavior={noDefaults}
-    >
-      <></>
-    </Form>
+    <div className="form-fields">
+      <SchemaField
+        name=""
+        schema={step.schema}
+        uiSchema={{ 'ui:order': [...order, '*'] }}
+        fieldPathId={rootPath}
+        formData={noData}
+        onChange={nothing}
+        onBlur={nothing}
+        onFocus={nothing}
+        registry={layoutRegistry}
+      />
+    </div>
   );
 });
+
+const rootPath = { $id: 'root', path: [] };
+const noData = {};
+
+function nothing(): void {}

@@ -34,7 +34,6 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   swr: ['src/content'],
   i18next: ['src/i18n'],
   '@sentry/react': ['src/app'],
-  'react-router-dom': ['src/app'],
   ajv: ['publish', 'sandbox'],
   valibot: ['environment', 'server'],
   'libphonenumber-js': ['renderers/phone', 'sandbox'],

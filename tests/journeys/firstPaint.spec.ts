@@ -91,7 +91,7 @@ test('[JRN-16] what the browser loads for the login form stays within its budget
     return (await Promise.all(bodies)).reduce((total, body) => total + brotliCompressSync(body).length, 0);
   };
   expect(await sizeOf('.js')).toBeGreaterThan(50_000);
-  expect(await sizeOf('.js')).toBeLessThanOrEqual(150_000);
+  expect(await sizeOf('.js')).toBeLessThanOrEqual(115_000);
   expect(await sizeOf('.css')).toBeLessThanOrEqual(12_000);
 
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
 import { keepParameters } from '../address/keptParameters.ts';
 import { leadsOut } from '../address/safeHref.ts';
+import { isBrowsersOwn, useAddress } from './address.tsx';
 
 export interface AppLinkProps {
   readonly to: string;
@@ -12,11 +12,15 @@ export interface AppLinkProps {
 }
 
 /** A link: inside the product without a new page, outside it a plain one without referrer. */
-export function AppLink({ to, ...rest }: AppLinkProps): ReactNode {
-  const { search } = useLocation();
-  return leadsOut(to) ? (
-    <a href={to} rel="noopener noreferrer" {...rest} />
-  ) : (
-    <Link to={keepParameters(to, search)} {...rest} />
-  );
+export function AppLink({ to, onClick, ...rest }: AppLinkProps): ReactNode {
+  const { search, navigate } = useAddress();
+  if (leadsOut(to)) return <a href={to} rel="noopener noreferrer" onClick={onClick} {...rest} />;
+  const inside = keepParameters(to, search);
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.();
+    if (isBrowsersOwn(event)) return;
+    event.preventDefault();
+    navigate(inside);
+  };
+  return <a href={inside} onClick={follow} {...rest} />;
 }
