@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { deadlineOf } from '../../contracts/challenge.ts';
+import { effectSpecs, type EffectSpec } from '../../contracts/effect.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
@@ -39,7 +40,7 @@ export interface FlowRuntimeOptions {
   readonly onReport: (error: ApiError, name: string) => void;
   /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is kept. */
   readonly storage?: KeyValueStore;
-  /** Who is signed in: what was kept of one subscriber comes back to nobody else. */
+  /** Who is signed in, null for a visitor: what one subscriber typed is neither restored nor sent for another. */
   readonly owner?: () => string | null;
 }
 
@@ -70,6 +71,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   let turning = false;
   let stopped = false;
   let begun = false;
+  let typist: string | null = null;
 
   function dispatch(event: ScreenEvent): void {
     if (stopped) return;
@@ -86,6 +88,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   }
 
   function turn(event: FlowEvent): void {
+    if (isForAnother()) startOver();
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
     log.add(event);
@@ -95,6 +98,24 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       // Even when a listener failed: a call that is not made would leave the flow waiting for ever.
       for (const request of requests) carryOut(request);
     }
+  }
+
+  /** True when the flow acts for a subscriber and another one has signed in since (in another tab, say). */
+  function isForAnother(): boolean {
+    const present = options.owner?.() ?? null;
+    const changed = present !== null && typist !== null && present !== typist && actsForSubscriber(bundle);
+    typist = present ?? typist;
+    return changed;
+  }
+
+  /** The flow as it began, for the subscriber who is here now; answers to earlier calls are no longer its own. */
+  function startOver(): void {
+    const before = store.getState();
+    if (before.status === 'left') return;
+    kept.forget();
+    const { context, calls } = before;
+    const [fresh] = begin(bundle, context, clock.now());
+    tell(before, { ...fresh, calls, ...(fresh.enter === undefined || !begun ? {} : { enter: 'due' }) });
   }
 
   function tell(before: Snapshot, after: Snapshot): void {
@@ -154,6 +175,14 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       fields.clear();
     },
   };
+}
+
+/** Whether a flow makes calls in the name of whoever is signed in. */
+function actsForSubscriber({ calls }: Bundle): boolean {
+  return Object.values(calls).some(({ effect }) => {
+    const spec: EffectSpec = effectSpecs[effect];
+    return spec.needsSession === true;
+  });
 }
 
 function failedToPerform(): EffectResult {

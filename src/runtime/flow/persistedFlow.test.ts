@@ -139,6 +139,55 @@ describe('whose it is', () => {
     expect(storage.keys()).toEqual([]);
   });
 
+  describe('while the flow runs and another subscriber signs in in another tab', () => {
+    const shipped = shippedDocument('change-password');
+    const open = (whose: { now: string | null }, storage = memoryStore()): Started =>
+      start('change-password', {
+        bundle: testBundle({ ...shipped, access: 'everyone' }),
+        owner: () => whose.now,
+        storage,
+      });
+    const typePasswords = ({ flow }: Started): void => {
+      flow.dispatch({ type: 'input', field: '/currentPassword', value: 'Streaming1' });
+      flow.dispatch({ type: 'input', field: '/newPassword', value: 'Streaming2' });
+    };
+
+    it('[RUN-500] R13 what the first one typed is not sent for the second', () => {
+      const whose = { now: 'ayu' };
+      const started = open(whose);
+      typePasswords(started);
+      whose.now = 'budi';
+      started.flow.dispatch({ type: 'action', action: 'submit' });
+      expect(started.calls).toEqual([]);
+      expect(started.flow.getSnapshot().data).not.toHaveProperty('currentPassword');
+      typePasswords(started);
+      started.flow.dispatch({ type: 'action', action: 'submit' });
+      expect(started.calls).toHaveLength(1);
+    });
+
+    it('[RUN-500] R13 the answer to a call of the first one does nothing for the second', async () => {
+      const whose = { now: 'ayu' };
+      const started = open(whose);
+      typePasswords(started);
+      started.flow.dispatch({ type: 'action', action: 'submit' });
+      whose.now = 'budi';
+      await started.answer({ ok: true });
+      expect(started.flow.getSnapshot()).toMatchObject({ status: 'editing', dialog: null, running: null });
+      typePasswords(started);
+      started.flow.dispatch({ type: 'action', action: 'submit' });
+      expect(new Set(started.calls.map(({ id }) => id)).size).toBe(2);
+    });
+
+    it('[RUN-500] what a visitor typed stays for the subscriber who then logs in', () => {
+      const whose: { now: string | null } = { now: null };
+      const started = open(whose);
+      typePasswords(started);
+      whose.now = 'ayu';
+      started.flow.dispatch({ type: 'action', action: 'submit' });
+      expect(started.calls).toHaveLength(1);
+    });
+  });
+
   it('[RUN-60] R17 a one-time link begins its flow anew, and no other', () => {
     const storage = memoryStore();
     typed(storage, null);
