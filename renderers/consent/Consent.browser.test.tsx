@@ -40,3 +40,12 @@ it('[REN-50] a change from outside is shown', async () => {
   await screen.rerender(<Consent {...props({ value: false, epoch: 1 })} />);
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
 });
+
+it.each(['busy', 'readonly'] as const)('[REN-05] a %s box takes no input', async (state) => {
+  const onInput = vi.fn();
+  const screen = await render(<Consent {...props({ onInput, state })} />);
+  const box = screen.getByRole('checkbox');
+  await box.click({ force: true });
+  await expect.element(box).not.toBeChecked();
+  expect(onInput).not.toHaveBeenCalled();
+});

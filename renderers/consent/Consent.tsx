@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
-import { linkParts, safeTarget } from './linkParts.ts';
+import { linkParts, linkTarget } from './linkParts.ts';
 
 /** A box to tick, never ticked for the subscriber. A part of its label in [brackets] links to `options.linkTo`. */
 export function Consent(props: RendererProps): ReactNode {
@@ -40,7 +40,7 @@ export function Consent(props: RendererProps): ReactNode {
           <label className="consent-label" htmlFor={id}>
             <Label
               text={props.label}
-              to={safeTarget(props.options['linkTo'])}
+              to={linkTarget(props.options['linkTo'])}
               newTab={props.t('renderer.consent.newTab')}
             />
           </label>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { linkParts, safeTarget } from './linkParts.ts';
+import { safeHref } from '../../src/contracts/safeHref.ts';
+import { linkParts } from './linkParts.ts';
 
 it('[REN-51] the words in brackets are the link', () => {
   expect(linkParts('I accept the [terms].')).toEqual({
@@ -21,14 +22,15 @@ it.each([
   '/\\evil.example',
   'http://plain.example',
   'data:text/html,x',
-  7,
-  undefined,
-])('[REN-52] %s is no target of a link', (target) => {
-  expect(safeTarget(target)).toBeNull();
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+])('[REN-52] %j is no target of a link', (target) => {
+  expect(safeHref(target)).toBeNull();
 });
 
 it('[REN-52] paths and https addresses are targets', () => {
-  expect([safeTarget('/vplus/help'), safeTarget('https://example.com/terms')]).toEqual([
+  expect([safeHref('/vplus/help'), safeHref('https://example.com/terms')]).toEqual([
     '/vplus/help',
     'https://example.com/terms',
   ]);

@@ -11,9 +11,3 @@ export function linkParts(text: string): LinkParts {
   if (open === -1 || close === -1) return { before: text, linked: '', after: '' };
   return { before: text.slice(0, open), linked: text.slice(open + 1, close), after: text.slice(close + 1) };
 }
-
-/** A link's target when it is a path of ours or an https address; anything else is no link. */
-export function safeTarget(target: string | number | boolean | undefined): string | null {
-  if (typeof target !== 'string') return null;
-  return /^\/(?![/\\])/.test(target) || /^https:\/\/[^\s]+$/.test(target) ? target : null;
-}

@@ -96,3 +96,20 @@ it('[REN-29] moving between number and picker does not leave the field', async (
   await userEvent.tab();
   expect(onBlur).toHaveBeenCalledOnce();
 });
+
+it('[REN-28] the country stays as it is while a call is under way, and can be changed again afterwards', async () => {
+  const onCompanion = vi.fn();
+  const screen = await render(<Phone {...props({ onCompanion })} />);
+  const button = screen.getByRole('button', { name: /^Country/ });
+  await button.click();
+  await screen.rerender(<Phone {...props({ onCompanion, state: 'busy' })} />);
+  expect(screen.getByRole('combobox').query()).toBeNull();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
+  expect(screen.getByRole('combobox').query()).toBeNull();
+  expect(onCompanion).not.toHaveBeenCalled();
+  await screen.rerender(<Phone {...props({ onCompanion })} />);
+  await button.click();
+  await screen.getByRole('option', { name: /United Kingdom/ }).click();
+  expect(onCompanion).toHaveBeenCalledExactlyOnceWith('country', 'GB');
+});

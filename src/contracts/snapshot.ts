@@ -33,14 +33,14 @@ export interface Snapshot {
   readonly actions: Readonly<Record<string, ActionState>>;
   readonly challenges: Challenges;
   /**
-   * The call in flight: its id, its name in the document, and the action that began the chain. `basis` is the data the chain began with: all its
-   * calls speak of it, whatever is typed meanwhile, and an answer is not attributed to what was typed since.
+   * The call in flight: its id, its name in the document, and the action that began the chain. `sentData` is the data the chain began with, and
+   * what its outcomes have set since: calls and outcomes read it, whatever is typed meanwhile.
    */
   readonly running: {
     readonly id: string;
     readonly name: string;
     readonly action: string;
-    readonly basis?: FlowData;
+    readonly sentData: FlowData;
   } | null;
   readonly dialog: OpenDialog | null;
   /**

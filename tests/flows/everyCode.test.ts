@@ -52,7 +52,11 @@ function ended(
     at: 1,
   });
   const action = bundle.steps[step]?.actions[0]?.id ?? 'enter';
-  const running: Snapshot = { ...looked, status: 'running', running: { id: 'probe', name: call, action } };
+  const running: Snapshot = {
+    ...looked,
+    status: 'running',
+    running: { id: 'probe', name: call, action, sentData: looked.data },
+  };
   return transition(bundle, running, { type: 'settled', call: 'probe', result: refused(code), at: 1 });
 }
 

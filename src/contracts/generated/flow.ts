@@ -301,7 +301,7 @@ export interface Call {
   };
 }
 /**
- * Carried out in this order: clear, challenge, set, issue, toast, dialog, success, run, goto, leave.
+ * Carried out in this order: clear, challenge, set, toast, dialog or success, run, goto, leave, issue. A dialog pauses: run and leave beside it follow when it is closed.
  */
 export interface Outcome {
   /**

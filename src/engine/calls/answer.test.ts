@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EffectAnswer } from '../../contracts/effectResult.ts';
 import { answerOf } from './answer.ts';
+import { shippedDocument } from '../testing/testBundle.ts';
 import { enteringDocument, smallDocument, termsAnswer, testFlow } from '../testing/testFlow.ts';
 
 function afterTerms(answer: EffectAnswer) {
@@ -50,6 +51,23 @@ describe('what a call answered', () => {
       }),
     ).toEqual({});
   });
+
+  it.each(['eligible', 'channel', 'graceDays'])(
+    '[ENG-50] counts as a fault of the server when it lacks %s, which the effect declares',
+    (name) => {
+      const flow = testFlow(shippedDocument('remove'));
+      flow.send({ type: 'started' });
+      const whole = termsAnswer();
+      const answer = Object.fromEntries(
+        Object.entries((whole.ok && whole.answer) || {}).filter(([each]) => each !== name),
+      );
+      const requests = flow.settle({ ok: true, answer });
+      expect(requests).toMatchObject([{ kind: 'report', error: { code: 'err_bad_answer' } }]);
+      expect(flow.snapshot().step).not.toBe('blocked');
+      const told = flow.snapshot().dialog !== null || flow.snapshot().step === 'unknown';
+      expect(told).toBe(true);
+    },
+  );
 
   it('[ENG-45] is nothing when the call failed or answered nothing', () => {
     expect(answerOf('identity.deletionTerms', { ok: true })).toEqual({});

@@ -14,6 +14,12 @@ export function answerOf(effect: EffectName, result: EffectResult): EffectAnswer
   );
 }
 
+/** Whether an `ok` answered every name that its effect declares, each of its kind. */
+export function isComplete(effect: EffectName, result: EffectResult): boolean {
+  const spec: EffectSpec = effectSpecs[effect];
+  return Object.keys(answerOf(effect, result)).length === Object.keys(spec.output ?? {}).length;
+}
+
 function isOfKind(value: unknown, kind: OutputKind | undefined): boolean {
   switch (kind) {
     case 'text':

@@ -10,11 +10,11 @@ import { RuleError } from '../conditions/conditionError.ts';
 import { evaluate, variablesOf } from '../conditions/evaluate.ts';
 import { callVariables } from '../conditions/variables.ts';
 
-/** A call to make: its name in the document, the action that began the chain, and the data the chain began with. */
+/** A call to make: its name in the document, the action that began the chain, and the data that the chain reads. */
 export interface CallStart {
   readonly name: string;
   readonly action: string;
-  readonly basis: FlowData;
+  readonly sentData: FlowData;
 }
 
 /** Asks for a call and waits for it. A call whose input can't be worked out is not made: a dialog says so, and it is reported. */
@@ -35,7 +35,7 @@ function inputOf(
   expressions: Readonly<Record<string, JsonValue>>,
   start: CallStart,
 ): Readonly<Record<string, JsonValue>> | null {
-  const variables = callVariables(turn.bundle, { ...snapshot, data: start.basis });
+  const variables = callVariables(turn.bundle, { ...snapshot, data: start.sentData });
   try {
     return prune(
       Object.fromEntries(

@@ -23,5 +23,5 @@ export function enterIfDue(turn: Turn, snapshot: Snapshot): Snapshot {
   const made = withoutEnter(snapshot);
   return enter === undefined
     ? made
-    : startCall(turn, made, { name: enter, action: enterAction, basis: snapshot.data });
+    : startCall(turn, made, { name: enter, action: enterAction, sentData: snapshot.data });
 }

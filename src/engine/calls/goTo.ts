@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { enterOf, withoutEnter } from './enter.ts';
-import { refresh } from '../state/refresh.ts';
+import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
 
 /** Another step of the flow: its fields start anew, the data stays, and its `enter` call is due. */
@@ -12,5 +12,5 @@ export function goTo(turn: Turn, snapshot: Snapshot, step: string): Snapshot {
     actions: {},
     ...enterOf(turn, step, 'due'),
   };
-  return refresh(turn, entered, entered, true);
+  return recompute(turn, entered, entered, true);
 }

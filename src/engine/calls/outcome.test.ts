@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../contracts/generated/flow.ts';
 import { shippedDocument, testContext } from '../testing/testBundle.ts';
-import { smallDocument, testFlow } from '../testing/testFlow.ts';
+import { codeSent, smallDocument, testFlow } from '../testing/testFlow.ts';
 import type { TestFlow } from '../testing/testFlow.ts';
 
 function running(on: Record<string, Outcome>): TestFlow {
@@ -44,7 +44,6 @@ describe('a call that ended', () => {
         set: { name: { cat: [{ var: 'data.name' }, '!'] } },
         issue: '/note',
         toast: 'sorry',
-        dialog: 'err_500',
         goto: 'second',
         leave: '/vplus/help',
       },
@@ -54,15 +53,82 @@ describe('a call that ended', () => {
       error: { code: 'err_wrong_password', message: 'No.', title: 'Oh', status: 422 },
     });
     expect(requests).toEqual([
-      { kind: 'focus', field: '/note' },
       { kind: 'toast', message: 'sorry' },
       { kind: 'leave', to: '/vplus/help' },
     ]);
+    expect(flow.snapshot()).toMatchObject({ status: 'left', step: 'second', data: { name: 'Ayu!' } });
+  });
+
+  it('[ENG-25] an outcome sets and decides by what was sent, not by what was typed while the call ran', () => {
+    const set = { note: { var: 'data.name' } };
+    const when = [{ if: { '==': [{ var: 'data.name' }, 'Budi'] }, then: { toast: 'budi' } }];
+    const flow = running({ ok: { set, when, toast: 'ayu' } });
+    flow.type('/name', 'Budi');
+    expect(flow.settle('ok')).toEqual([{ kind: 'toast', message: 'ayu' }]);
+    expect(flow.snapshot().data).toMatchObject({ name: 'Budi', note: 'Ayu' });
+  });
+
+  it('[ENG-25] registering: a number typed while the code is verified does not count as verified', () => {
+    const flow = testFlow(shippedDocument('register'));
+    flow.type('/phone', '+6281234567890');
+    flow.type('/password', 'Streaming1');
+    flow.press('sendCode');
+    flow.settle('ok');
+    flow.settle(codeSent());
+    flow.type('/otp', '1234');
+    flow.press('submit');
+    flow.type('/phone', '+6289999999999');
+    flow.settle('ok');
+    flow.settle('err_offline');
+    flow.send({ type: 'dialogClosed', button: 0 });
+    expect(flow.snapshot().data['verified']).toBe('+6281234567890');
+    expect(flow.snapshot().fields['/otp']?.visible).toBe(true);
+    expect(flow.snapshot().actions['logIn']).toBe('hidden');
+  });
+
+  it("[ENG-21] the server's words show at the field of the step that the outcome leads to", () => {
+    const document = smallDocument({ err_wrong_password: { issue: '/done', goto: 'second' } });
+    const flow = testFlow(document);
+    flow.type('/name', 'Ayu');
+    flow.press('save');
+    const requests = flow.settle({
+      ok: false,
+      error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 },
+    });
+    expect(requests).toEqual([{ kind: 'focus', field: '/done' }]);
     expect(flow.snapshot()).toMatchObject({
-      status: 'left',
       step: 'second',
-      data: { name: 'Ayu!' },
-      dialog: { code: 'err_500', text: 'No.', title: 'Oh' },
+      dialog: null,
+      fields: { '/done': { touched: true, issues: [{ text: 'Wrong password.' }] } },
+    });
+  });
+
+  describe('with a dialog beside its way on', () => {
+    it.each([0, null])('[ENG-49] leaves once the dialog is closed (button %j), not before', (button) => {
+      const flow = running({ err_wrong_password: { dialog: 'err_500', leave: '/vplus/help' } });
+      expect(flow.settle('err_wrong_password')).toEqual([]);
+      expect(flow.snapshot()).toMatchObject({ status: 'editing', dialog: { code: 'err_500' } });
+      expect(flow.send({ type: 'dialogClosed', button })).toEqual([{ kind: 'leave', to: '/vplus/help' }]);
+      expect(flow.snapshot()).toMatchObject({ status: 'left', dialog: null });
+    });
+
+    it('[ENG-49] makes the next call once the dialog is closed, with the data of the first', () => {
+      const flow = running({ err_wrong_password: { dialog: 'err_500', run: 'login' } });
+      expect(flow.settle('err_wrong_password')).toEqual([]);
+      flow.type('/name', 'Budi');
+      const [call] = flow.send({ type: 'dialogClosed', button: 0 });
+      expect(call).toMatchObject({ kind: 'call', name: 'login', input: { identity: 'Ayu' } });
+      expect(flow.snapshot()).toMatchObject({ status: 'running', dialog: null, actions: { save: 'busy' } });
+    });
+
+    it("[ENG-49] a button's own way out takes the place of both", () => {
+      const flow = running({ err_email_registered: { dialog: true, run: 'login' } });
+      flow.settle('err_email_registered');
+      const buttons = flow.snapshot().dialog?.spec.buttons ?? [];
+      const leaving = buttons.findIndex(({ leave }) => leave !== undefined);
+      expect(leaving).toBeGreaterThanOrEqual(0);
+      const requests = flow.send({ type: 'dialogClosed', button: leaving });
+      expect(requests.map(({ kind }) => kind)).toEqual(['leave']);
     });
   });
 

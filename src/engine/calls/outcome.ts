@@ -6,7 +6,7 @@ import type { JsonValue, Pointer } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from '../state/actions.ts';
 import { answerOf } from './answer.ts';
-import { startCall } from './call.ts';
+import { startCall, type CallStart } from './call.ts';
 import {
   clearChallenge,
   holdChallenge,
@@ -14,11 +14,12 @@ import {
   openChallenge,
   waitOf,
 } from '../challenge/challenge.ts';
+import { concernsChannel } from '../challenge/challengeChanges.ts';
 import { isDataName, isScalar, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
 import { openDialog } from './dialog.ts';
 import { goTo } from './goTo.ts';
 import { leave } from './leave.ts';
-import { refresh } from '../state/refresh.ts';
+import { recompute } from '../state/recompute.ts';
 import { successDialog } from './success.ts';
 import { evaluateOr, holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -33,43 +34,58 @@ export interface Settlement {
 }
 
 /**
- * Carries an outcome out, always in one order: when, clear, challenge, set, issue, toast, dialog, success, run, goto, leave. With a success modal
- * the flow is left when the modal is closed.
+ * Carries an outcome out, always in one order: when, clear, challenge, set, toast, dialog or success, run, goto, leave, issue. It reads the
+ * data that the chain of calls began with and what was set since, never what was typed meanwhile. A dialog pauses: `run` and `leave` beside it
+ * wait until it is closed. The issue is shown on the step that the outcome leads to.
  *
- * @param before The snapshot before the answer came, which `heard` grew from.
+ * @param before The snapshot before the result came, which `received` grew from.
  */
 export function carryOutOutcome(
   turn: Turn,
   before: Snapshot,
-  heard: Snapshot,
+  received: Snapshot,
   settlement: Settlement,
 ): Snapshot {
   const { result, running } = settlement;
   const answer = answerOf(settlement.effect, result);
-  const outcome = chosen(turn, heard, settlement.outcome, answer);
-  const basis = running.basis ?? heard.data;
-  let next: Snapshot = { ...heard, status: 'editing', running: null };
-  if (outcome.clear !== undefined) next = cleared(turn, next, outcome.clear, result, basis);
-  if (outcome.challenge !== undefined) next = opened(turn, next, outcome.challenge, result, basis);
-  const values = valuesToSet(turn, next, outcome.set ?? {}, answer);
-  next = { ...next, data: { ...next.data, ...values } };
-  next = refresh(turn, before, next);
-  if (outcome.issue !== undefined && !result.ok)
-    next = withServerIssue(turn, next, outcome.issue, result, basis);
+  const { sentData } = running;
+  const outcome = chosen(turn, { ...received, data: sentData }, settlement.outcome, answer);
+  let next: Snapshot = { ...received, status: 'editing', running: null };
+  if (outcome.clear !== undefined) next = cleared(turn, next, outcome.clear, result, sentData);
+  if (outcome.challenge !== undefined) next = opened(turn, next, outcome.challenge, result, sentData);
+  const values = valuesToSet(turn, { ...next, data: sentData }, outcome.set ?? {}, answer);
+  next = recompute(turn, before, { ...next, data: { ...next.data, ...values } });
   if (outcome.toast !== undefined) turn.requests.push({ kind: 'toast', message: outcome.toast });
   if (outcome.dialog !== undefined) next = withDialog(turn, next, outcome.dialog, result);
   if (outcome.success !== undefined)
     next = { ...next, dialog: successDialog(outcome.success, outcome.leave, outcome.carry) };
-  if (outcome.run !== undefined)
-    next = startCall(turn, next, {
-      name: outcome.run,
-      action: running.action,
-      basis: { ...basis, ...values },
-    });
-  if (outcome.goto !== undefined) next = goTo(turn, next, outcome.goto);
-  if (outcome.leave !== undefined && outcome.success === undefined)
-    next = leave(turn, next, outcome.leave, outcome.carry);
+  next = proceed(turn, next, outcome, { action: running.action, sentData: { ...sentData, ...values } });
+  if (outcome.issue !== undefined && !result.ok && next.status !== 'left')
+    next = withServerIssue(turn, next, outcome.issue, result, sentData);
   return { ...next, actions: actionStates(turn, next) };
+}
+
+/** What follows an outcome: another call, another step, or the end of the flow. */
+function proceed(
+  turn: Turn,
+  snapshot: Snapshot,
+  { run, goto, leave: to, carry, dialog, success }: Outcome,
+  chain: Omit<CallStart, 'name'>,
+): Snapshot {
+  const call = run === undefined ? undefined : { name: run, ...chain };
+  // With a success modal, its own button leaves.
+  const wayOut = to === undefined || success !== undefined ? undefined : to;
+  let next = snapshot;
+  if (dialog !== undefined && snapshot.dialog !== null) {
+    const afterwards = {
+      ...(call === undefined ? {} : { run: call }),
+      ...(wayOut === undefined ? {} : { leave: wayOut, ...(carry === undefined ? {} : { carry }) }),
+    };
+    if (Object.keys(afterwards).length > 0)
+      next = { ...snapshot, dialog: { ...snapshot.dialog, afterwards } };
+  } else if (call !== undefined) next = startCall(turn, next, call);
+  if (goto !== undefined) next = goTo(turn, next, goto);
+  return wayOut === undefined || dialog !== undefined ? next : leave(turn, next, wayOut, carry);
 }
 
 /** The first case whose `if` holds replaces the outcome; cases of cases are followed too. */
@@ -85,26 +101,30 @@ function cleared(
   snapshot: Snapshot,
   name: string,
   result: EffectResult,
-  basis: FlowData,
+  sentData: FlowData,
 ): Snapshot {
-  const channel = channelOf(turn.bundle, name, basis);
+  const channel = channelOf(turn.bundle, name, sentData);
   const wait = result.ok ? 0 : waitOf(result.error.nextRetryInSecond);
-  return wait > 0 && whatChanged(turn, snapshot, name, basis) !== 'identity'
+  return wait > 0 && whatChanged(turn, snapshot, name, sentData) !== 'identity'
     ? holdChallenge(turn.bundle, snapshot, name, channel, { since: turn.at, until: turn.at + wait })
     : clearChallenge(turn.bundle, snapshot, name, channel);
 }
 
-/** What of that which a code was asked for was changed while the call was on its way. */
+/** Which kind of thing that concerns the code's channel was changed while the call was on its way. */
 function whatChanged(
   turn: Turn,
   snapshot: Snapshot,
   name: string,
-  basis: FlowData,
+  sentData: FlowData,
 ): 'identity' | 'secret' | null {
+  const spec = turn.bundle.challenges[name];
+  if (spec === undefined) return null;
   const secrets = secretNames(turn.bundle);
-  const changed = (turn.bundle.challenges[name]?.clearOn ?? [])
+  const channel = channelOf(turn.bundle, name, sentData);
+  const changed = spec.clearOn
     .map(fieldName)
-    .filter((field) => !sameValue(valueOf(basis, field), valueOf(snapshot.data, field)));
+    .filter((field) => !sameValue(valueOf(sentData, field), valueOf(snapshot.data, field)))
+    .filter((field) => concernsChannel(turn, snapshot, spec, channel, field));
   if (changed.length === 0) return null;
   return changed.every((field) => secrets.has(field)) ? 'secret' : 'identity';
 }
@@ -118,7 +138,7 @@ function opened(
   snapshot: Snapshot,
   name: string,
   result: EffectResult,
-  basis: FlowData,
+  sentData: FlowData,
 ): Snapshot {
   if (!result.ok) return snapshot;
   if (result.challenge === undefined) {
@@ -129,8 +149,8 @@ function opened(
     });
     return snapshot;
   }
-  const channel = channelOf(turn.bundle, name, basis);
-  switch (whatChanged(turn, snapshot, name, basis)) {
+  const channel = channelOf(turn.bundle, name, sentData);
+  switch (whatChanged(turn, snapshot, name, sentData)) {
     case 'identity':
       return snapshot;
     case 'secret': {
@@ -167,12 +187,13 @@ function withServerIssue(
   snapshot: Snapshot,
   field: Pointer,
   result: EffectResult,
-  basis: FlowData,
+  sentData: FlowData,
 ): Snapshot {
   if (result.ok) return snapshot;
   const state = snapshot.fields[field];
   if (state === undefined || !state.visible) return withDialog(turn, snapshot, true, result);
-  if (!sameValue(valueOf(basis, fieldName(field)), valueOf(snapshot.data, fieldName(field)))) return snapshot;
+  if (!sameValue(valueOf(sentData, fieldName(field)), valueOf(snapshot.data, fieldName(field))))
+    return snapshot;
   turn.requests.push({ kind: 'focus', field });
   const { code, message } = result.error;
   const issue = { field, code, keyword: 'server', ...(message === undefined ? {} : { text: message }) };

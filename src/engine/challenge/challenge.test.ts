@@ -242,4 +242,27 @@ describe('a reload', () => {
     expect(next.data['evil']).toBeUndefined();
     expect(challengeAt(next.challenges, 'otp', 'phone').challenge.phase).toBe('idle');
   });
+
+  it('[ENG-32] a code sent while the other channel was typed into stays good for its own', () => {
+    const flow = testFlow(shippedDocument('login'), testContext({ query: { otp: 'true' } }));
+    flow.type('/phone', '+6281234567890');
+    flow.press('sendCode');
+    flow.type('/channel', 'email');
+    flow.type('/email', 'a');
+    flow.settle(codeSent());
+    flow.type('/channel', 'phone');
+    expect(flow.snapshot().challenges['otp']?.['phone']?.challenge.phase).toBe('sent');
+  });
+
+  it('[ENG-34] a code comes back after a reload though the other channel was typed into since', () => {
+    const before = testFlow(shippedDocument('login'), testContext({ query: { otp: 'true' } }));
+    before.type('/phone', '+6281234567890');
+    before.press('sendCode');
+    before.settle(codeSent());
+    const { step, data, challenges } = before.snapshot();
+    const again = testFlow(shippedDocument('login'), testContext({ query: { otp: 'true' } }));
+    again.type('/email', 'a');
+    again.send({ type: 'restored', step, data, challenges });
+    expect(again.snapshot().challenges['otp']?.['phone']?.challenge.phase).toBe('sent');
+  });
 });

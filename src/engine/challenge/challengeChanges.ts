@@ -64,7 +64,7 @@ function voidChanged(
   let next = snapshot;
   for (const [channel, entry] of Object.entries(snapshot.challenges[name] ?? {})) {
     if (entry.challenge.phase === 'idle') continue;
-    const fields = voiding.filter((field) => concerns(turn, next, spec, channel, field));
+    const fields = voiding.filter((field) => concernsChannel(turn, next, spec, channel, field));
     if (fields.some((field) => !secrets.has(field))) next = clearChallenge(turn.bundle, next, name, channel);
     else if (fields.length > 0 && !outlivesSecret(entry))
       next = voidForSecret(turn, next, { name, channel, entry });
@@ -97,7 +97,7 @@ function voidForSecret(
 }
 
 /** A field concerns a channel when it, or the field it is a companion of, can be seen there: the e-mail typed says nothing about a phone's code. */
-function concerns(
+export function concernsChannel(
   turn: Turn,
   snapshot: Snapshot,
   spec: ChallengeSpec,

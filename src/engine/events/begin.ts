@@ -5,7 +5,7 @@ import type { RuleContext } from '../../contracts/rule.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDataName, isScalar } from '../conditions/dataNames.ts';
 import { enterOf } from '../calls/enter.ts';
-import { refresh } from '../state/refresh.ts';
+import { recompute } from '../state/recompute.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 
@@ -41,7 +41,7 @@ export function begin(
     calls: 0,
     ...enterOf(turn, step, 'asleep'),
   };
-  return [refresh(turn, empty, empty, true), turn.requests];
+  return [recompute(turn, empty, empty, true), turn.requests];
 }
 
 function initialData(turn: Turn, context: RuleContext): FlowData {

@@ -58,7 +58,7 @@ function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
   return startCall(turn, withoutServerIssues(snapshot), {
     name: action.run,
     action: action.id,
-    basis: snapshot.data,
+    sentData: snapshot.data,
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import type { EventOf } from './eventOf.ts';
-import { refresh } from '../state/refresh.ts';
+import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
 
 /** The world around the flow changed (config, session, language, device): every rule is asked again, what was typed stays. */
 export function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context'>): Snapshot {
   if (context === snapshot.context) return snapshot;
-  return refresh(turn, snapshot, { ...snapshot, context }, true);
+  return recompute(turn, snapshot, { ...snapshot, context }, true);
 }

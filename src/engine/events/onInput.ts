@@ -2,7 +2,7 @@ import { fieldName } from '../../contracts/json.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { fieldOf, isDataName, isScalar, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
 import type { EventOf } from './eventOf.ts';
-import { refresh } from '../state/refresh.ts';
+import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
 
 /**
@@ -14,5 +14,5 @@ export function onInput(turn: Turn, snapshot: Snapshot, { field, value }: EventO
   if (!isDataName(turn.bundle, name) || !isScalar(value)) return snapshot;
   if (sameValue(valueOf(snapshot.data, name), value)) return snapshot;
   if (fieldOf(stepOf(turn.bundle, snapshot.step), field)?.rules.value !== undefined) return snapshot;
-  return refresh(turn, snapshot, { ...snapshot, data: { ...snapshot.data, [name]: value } });
+  return recompute(turn, snapshot, { ...snapshot, data: { ...snapshot.data, [name]: value } });
 }

@@ -5,9 +5,10 @@ import { fieldName } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDataName, isScalar, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
 import { begin } from './begin.ts';
+import { concernsChannel } from '../challenge/challengeChanges.ts';
 import { withoutEnter } from '../calls/enter.ts';
 import type { EventOf } from './eventOf.ts';
-import { refresh } from '../state/refresh.ts';
+import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
 
 /**
@@ -20,8 +21,8 @@ export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'resto
   const step = canComeBackTo(turn.bundle, event.step) ? event.step : snapshot.step;
   const moved =
     step === snapshot.step ? snapshot : { ...withoutEnter(snapshot), step, fields: {}, actions: {} };
-  const calm = refresh(turn, moved, { ...moved, data }, true);
-  return refresh(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
+  const calm = recompute(turn, moved, { ...moved, data }, true);
+  return recompute(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
 }
 
 /**
@@ -45,17 +46,22 @@ function untyped(turn: Turn, snapshot: Snapshot, data: FlowData): FlowData {
   return Object.fromEntries(entries);
 }
 
+/** The codes in flight that still stand: their time is not over, and nothing that concerns their channel was typed since. */
 function alive(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Challenges {
   const challenges: Record<string, Readonly<Record<string, ChannelChallenge>>> = {};
+  const secrets = secretNames(turn.bundle);
   for (const [name, spec] of Object.entries(turn.bundle.challenges)) {
-    const secrets = secretNames(turn.bundle);
-    const identity = spec.clearOn.map(fieldName).filter((field) => !secrets.has(field));
-    const same = identity.every((field) =>
-      sameValue(valueOf(snapshot.data, field), valueOf(event.data, field)),
+    const retyped = spec.clearOn
+      .map(fieldName)
+      .filter(
+        (field) =>
+          !secrets.has(field) && !sameValue(valueOf(snapshot.data, field), valueOf(event.data, field)),
+      );
+    const kept = Object.entries(event.challenges[name] ?? {}).filter(
+      ([channel, entry]) =>
+        isAlive(entry, turn.at) &&
+        !retyped.some((field) => concernsChannel(turn, snapshot, spec, channel, field)),
     );
-    const kept = same
-      ? Object.entries(event.challenges[name] ?? {}).filter(([, entry]) => isAlive(entry, turn.at))
-      : [];
     const restored = kept.map(
       ([channel, entry]) => [channel, { ...entry, code: '', restored: true }] as const,
     );

@@ -7,6 +7,7 @@ import type { Snapshot } from '../../contracts/snapshot.ts';
 import { markWrong } from '../challenge/challenge.ts';
 import { sendsSession } from '../calls/call.ts';
 import type { EventOf } from './eventOf.ts';
+import { isComplete } from '../calls/answer.ts';
 import { carryOutOutcome } from '../calls/outcome.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -14,27 +15,38 @@ import { channelOf } from '../conditions/variables.ts';
 
 const plainDialog: Outcome = { dialog: true };
 
-/** Nothing is shown: whoever performs calls has already asked the subscriber to log in. */
+/** Nothing is shown: the runtime has already asked the subscriber to log in. */
 const silence: Outcome = {};
 
-/** A call ended. The answer of a call that is not the one in flight is not ours: nothing happens. */
-export function onSettled(
-  turn: Turn,
-  snapshot: Snapshot,
-  { call: id, result }: EventOf<'settled'>,
-): Snapshot {
+/**
+ * A call ended. The result of a call that is not the one in flight changes nothing; an `ok` that lacks what the effect declares counts as a
+ * fault of the server.
+ */
+export function onSettled(turn: Turn, snapshot: Snapshot, event: EventOf<'settled'>): Snapshot {
   const { running } = snapshot;
-  if (running === null || running.id !== id) return snapshot;
+  if (running === null || running.id !== event.call) return snapshot;
   const call = turn.bundle.calls[running.name];
   if (call === undefined) return snapshot;
+  const result = wholeResult(turn, running.name, call.effect, event.result);
   if (!result.ok) reportFault(turn, running.name, call.effect, result.error);
-  const heard = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
-  return carryOutOutcome(turn, snapshot, heard, {
+  const received = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
+  return carryOutOutcome(turn, snapshot, received, {
     outcome: outcomeOf(call, result),
     effect: call.effect,
     result,
     running,
   });
+}
+
+/** No document can say what follows from half an answer. */
+function wholeResult(turn: Turn, name: string, effect: EffectName, result: EffectResult): EffectResult {
+  if (!result.ok || isComplete(effect, result)) return result;
+  report(turn, name, {
+    code: 'err_bad_answer',
+    message: `The answer of "${effect}" lacks what the effect declares.`,
+    status: 0,
+  });
+  return { ok: false, error: { code: 'err_internal_server', status: 0 } };
 }
 
 function outcomeOf({ on }: CompiledCall, result: EffectResult): Outcome {
@@ -44,7 +56,7 @@ function outcomeOf({ on }: CompiledCall, result: EffectResult): Outcome {
   return own ?? (result.ok ? {} : (on['*'] ?? plainDialog));
 }
 
-/** A fault of the server, and a code that no contract knows, are told to us as well as to the subscriber (spec §8). */
+/** Reports a fault of the server and a code that no contract knows; the subscriber sees them as well (spec 8). */
 function reportFault(turn: Turn, name: string, effect: EffectName, error: ApiError): void {
   const known: readonly string[] = [...commonCodes, ...effectSpecs[effect].codes];
   if (error.status >= 500 || !known.includes(error.code)) report(turn, name, error);
@@ -53,7 +65,7 @@ function reportFault(turn: Turn, name: string, effect: EffectName, error: ApiErr
 /** A refused code sets the error flag of the challenge whose session the call sent. */
 function countRefusal(turn: Turn, snapshot: Snapshot, call: CompiledCall, error: ApiError): Snapshot {
   if (error.code !== 'err_invalid_otp') return snapshot;
-  const data = snapshot.running?.basis ?? snapshot.data;
+  const data = snapshot.running?.sentData ?? snapshot.data;
   const names = Object.keys(turn.bundle.challenges).filter((name) => sendsSession(call, name));
   return names.reduce((next, name) => markWrong(next, name, channelOf(turn.bundle, name, data)), snapshot);
 }

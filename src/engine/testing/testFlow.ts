@@ -153,7 +153,11 @@ export function termsAnswer(changes: EffectAnswer = {}): EffectResult {
     answer: {
       eligible: true,
       hasPassword: true,
+      channel: 'phone',
       willDelete: 'profile,my_list',
+      willKeep: '',
+      activeSubscriptions: 0,
+      paymentsInProgress: 0,
       graceDays: 7,
       scheduledFor: '',
       ...changes,

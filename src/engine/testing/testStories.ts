@@ -27,6 +27,9 @@ const contexts: readonly RuleContext[] = [
     locale: 'id',
   }),
 ];
+/** What every session id in a story holds: longer than any text that a story types, so that no typed text looks like one. */
+export const sessionMark = 'session-of-a-code-in-flight-0f0e8a52-4f6c';
+
 const codes = [
   'ok',
   ...commonCodes,
@@ -53,7 +56,7 @@ const typed: readonly JsonValue[] = [
 ];
 
 /** What calls answer: as declared, of a wrong kind, or with names nobody declared. */
-const answers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
+const oddAnswers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
   fc.constantFrom('eligible', 'willDelete', 'graceDays', 'scheduledFor', 'effectiveAt', 'note', 'toString'),
   fc.constantFrom<string | boolean | number>(
     '',
@@ -66,6 +69,26 @@ const answers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
     1.5,
     Number.NaN,
   ),
+);
+
+/** Everything that any effect declares. */
+const wholeAnswer: EffectAnswer = {
+  email: 'ayu@example.com',
+  eligible: true,
+  hasPassword: true,
+  channel: 'phone',
+  willDelete: 'profile',
+  willKeep: 'payments',
+  activeSubscriptions: 0,
+  paymentsInProgress: 0,
+  graceDays: 7,
+  scheduledFor: '',
+  effectiveAt: '2026-11-28T00:00:00Z',
+};
+
+const answers: fc.Arbitrary<EffectAnswer> = fc.oneof(
+  oddAnswers,
+  oddAnswers.map((odd) => ({ ...wholeAnswer, ...odd })),
 );
 
 /** A step of a story; a call's answer is for the call in flight, or for none. */
@@ -92,7 +115,11 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
     .tuple(fc.constantFrom(...codes), fc.integer({ min: 0, max: 90 }), fc.constantFrom(0, 422, 500), answers)
     .map(([code, nextRetryInSecond, status, answer]): EffectResult =>
       code === 'ok'
-        ? { ok: true, challenge: { sessionId: `s${nextRetryInSecond}`, nextRetryInSecond }, answer }
+        ? {
+            ok: true,
+            challenge: { sessionId: `${sessionMark}-${nextRetryInSecond}`, nextRetryInSecond },
+            answer,
+          }
         : { ok: false, error: { code, status } },
     );
   return fc.oneof(
@@ -184,8 +211,8 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
   );
   const answered: EffectResult = {
     ok: true,
-    challenge: { sessionId: 's60', nextRetryInSecond: 60 },
-    answer: { willDelete: 'profile', graceDays: 7, effectiveAt: '2026-11-28T00:00:00Z' },
+    challenge: { sessionId: `${sessionMark}-60`, nextRetryInSecond: 60 },
+    answer: wholeAnswer,
   };
   const late: EffectResult = { ok: false, error: { code: 'err_timeout', status: 0 } };
   return fc.oneof(

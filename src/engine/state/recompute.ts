@@ -15,7 +15,7 @@ import { challengeAt, channelOf, ruleVariables } from '../conditions/variables.t
  * Brings a snapshot up to date after its data changed from `before`: codes in flight, computed values, the fields that were touched or depend on
  * them, actions. All fields are looked at again when the step, the context or a challenge changed (`everything`).
  */
-export function refresh(turn: Turn, before: Snapshot, after: Snapshot, everything = false): Snapshot {
+export function recompute(turn: Turn, before: Snapshot, after: Snapshot, everything = false): Snapshot {
   const followed = followChanges(turn, before, after, everything);
   const { fields } = stepOf(turn.bundle, followed.step);
   const changed = changedNames(before.data, followed.data);
