@@ -9,6 +9,8 @@ import { lint } from './lint/lint.ts';
 export interface Surroundings {
   /** Message keys that exist outside the item: the shipped ones and those of the CMS's interface texts. */
   readonly messageKeys: ReadonlySet<string>;
+  /** Paths of the other documents: links to them are then known (PUB-80). */
+  readonly routes?: readonly string[];
   /** Proves patterns; without it patterns are neither proven (PUB-51) nor run, everything else is checked. */
   readonly patternProof?: PatternProof;
 }
@@ -39,6 +41,7 @@ export async function checkFlow(item: unknown, surroundings: Surroundings): Prom
   const problems = await lint({
     ...decoded.value,
     knownMessages: surroundings.messageKeys,
+    knownRoutes: surroundings.routes ?? [],
     patternProof: surroundings.patternProof ?? null,
   });
   return {

@@ -84,13 +84,13 @@ describe('flows:check', { timeout: 60_000 }, () => {
   });
 
   it('[PUB-63] finds a route that two flows lay claim to', async () => {
-    const login = await shippedItem('login');
+    const partner = await shippedItem('setpartner');
     const register = await shippedItem('register');
     const paths = [
-      await file('login.json', login),
+      await file('setpartner.json', partner),
       await file('register.json', {
         ...register,
-        document: { ...register.document, routes: [{ path: '/vplus/auth/login/' }] },
+        document: { ...register.document, routes: [{ path: '/vplus/setpartner/' }] },
       }),
     ];
     const { status, stdout } = check(...paths);

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { essentialRoutes } from '../src/contracts/address/essentialRoutes.ts';
 import { publishFlow } from './publish.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
 import { shippedItem, type ShippedItem } from './testing/shippedItem.ts';
@@ -70,5 +71,24 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
     });
     expect(after.moduleSource).toBe(before.moduleSource);
     expect(after.data.revision).not.toBe(before.data.revision);
+  });
+});
+
+describe('the flows that nobody may go without', () => {
+  it('[PUB-59] have exactly the routes that no other document may take', async () => {
+    const routes = Object.keys(essentialRoutes).map(async (flow) => {
+      const { document } = await shippedItem(flow);
+      return [flow, (document.routes ?? []).map(({ path }) => path)] as const;
+    });
+    expect(Object.fromEntries(await Promise.all(routes))).toEqual(essentialRoutes);
+  });
+
+  it('[PUB-59] keep their routes: the document that claims one is refused, at its own route', async () => {
+    const thief = await shippedItem('change-password');
+    thief.document.routes = [{ path: '/vplus/auth/change-password' }, { path: '/vplus/auth/login/' }];
+    const result = await publishFlow(thief, known);
+    expect(result.ok ? [] : result.error.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([
+      'PUB-59 /document/routes/1/path',
+    ]);
   });
 });

@@ -93,7 +93,7 @@ describe('compile', () => {
     expect(Object.keys(step?.schema.properties ?? {})).toEqual(document.steps['identity']?.ui['ui:order']);
   });
 
-  it('[PUB-70] keeps the call that begins a step, and whom the flow is for', () => {
+  it('[PUB-70] keeps the call that begins a step, and who the flow is for', () => {
     const copy = structuredClone(document);
     const [id = '', first] = Object.entries(copy.steps)[0] ?? [];
     if (first) first.enter = 'login';

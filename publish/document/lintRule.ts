@@ -5,6 +5,8 @@ import type { PatternProof } from './patterns.ts';
 /** What lint rules look at: a decoded item, and the message keys that exist outside it. */
 export interface Subject extends Decoded {
   readonly knownMessages: ReadonlySet<string>;
+  /** Paths of other documents, beside those of the product's own pages. */
+  readonly knownRoutes: readonly string[];
   /** Null where patterns can't be proven (outside Node): they are then neither refused nor run. */
   readonly patternProof: PatternProof | null;
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import type { Subject } from '../document/lintRule.ts';
 import { lintRules } from './rules.ts';
 
-/** Findings of one rule that are told: more would only repeat one mistake. */
+/** Findings reported for each rule; further ones repeat the first. */
 const mostFindings = 50;
 
 /** Second stage of publish: everything that names in a document promise and the rest of the product must keep. Runs every rule. */

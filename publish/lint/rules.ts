@@ -48,6 +48,20 @@ import { valueCycle } from './fields/valueCycle.ts';
 import { visitorCall } from './calls/visitorCall.ts';
 import { widgetOption } from './fields/widgetOption.ts';
 import { widgetType } from './fields/widgetType.ts';
+import { secretInput } from './calls/secretInput.ts';
+import { workload } from './conditions/workload.ts';
+import { secretCondition } from './conditions/secretCondition.ts';
+import { foreignRoute } from './graph/foreignRoute.ts';
+import { emptyConsent } from './fields/emptyConsent.ts';
+import { callBeforeConsent } from './calls/callBeforeConsent.ts';
+import { unknownRoute } from './graph/unknownRoute.ts';
+import { primaryActions } from './graph/primaryActions.ts';
+import { untitledStep } from './graph/untitledStep.ts';
+import { alwaysHidden } from './conditions/alwaysHidden.ts';
+import { equalLabels } from './fields/equalLabels.ts';
+import { untranslated } from './messages/untranslated.ts';
+import { longLabel } from './messages/longLabel.ts';
+import { droppedForm, unreadField } from './fields/unreadField.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
 /** Every lint rule. Adding one: a file, a line here, a fixture in `schemas/fixtures/`, a row in docs/spec/publish.md. */
@@ -102,4 +116,19 @@ export const lintRules: readonly LintRule[] = [
   callLoop,
   successAlone,
   visitorCall,
+  secretInput,
+  workload,
+  secretCondition,
+  foreignRoute,
+  emptyConsent,
+  callBeforeConsent,
+  unknownRoute,
+  primaryActions,
+  untitledStep,
+  alwaysHidden,
+  equalLabels,
+  untranslated,
+  longLabel,
+  unreadField,
+  droppedForm,
 ];

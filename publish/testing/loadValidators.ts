@@ -8,7 +8,7 @@ export function loadValidators(moduleSource: string): Validators {
   return runInContext(`${script}; validators`, context) as Validators;
 }
 
-/** A value made in another realm as one of ours, so that it compares as equal. */
+/** A copy in this realm of a value made in another, so that both compare as equal. */
 export function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeHref } from '../../src/contracts/safeHref.ts';
-import { linkParts } from './linkParts.ts';
+import { linkParts, linkTarget } from './linkParts.ts';
 
 it('[REN-51] the words in brackets are the link', () => {
   expect(linkParts('I accept the [terms].')).toEqual({
@@ -22,15 +21,17 @@ it.each([
   '/\\evil.example',
   'http://plain.example',
   'data:text/html,x',
+  7,
+  undefined,
   '/\t/evil.example',
   '/\n/evil.example',
   '/\r/evil.example',
 ])('[REN-52] %j is no target of a link', (target) => {
-  expect(safeHref(target)).toBeNull();
+  expect(linkTarget(target)).toBeNull();
 });
 
 it('[REN-52] paths and https addresses are targets', () => {
-  expect([safeHref('/vplus/help'), safeHref('https://example.com/terms')]).toEqual([
+  expect([linkTarget('/vplus/help'), linkTarget('https://example.com/terms')]).toEqual([
     '/vplus/help',
     'https://example.com/terms',
   ]);

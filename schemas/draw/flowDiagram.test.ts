@@ -79,7 +79,7 @@ describe('a drawn flow', () => {
     }
   });
 
-  it('[PUB-76] has an arrow for each beginning, entering, action, link and outcome that leads on', () => {
+  it('[PUB-76] has an arrow for each beginning, entering, action, link and outcome with a target', () => {
     expect(lines.filter((line) => line.includes('-->'))).toEqual([
       'begin -->|"by query.otp"| step_first',
       'begin -->|"by query.otp"| step_last',

@@ -77,7 +77,7 @@ function callRows(name: string, call: Call, t: Wording): readonly (readonly stri
   ]);
 }
 
-/** The page of one flow: whom it is for, a diagram, its steps, and what each call may end with. */
+/** The page of one flow: who it is for, a diagram, its steps, and what each call may end with. */
 export function flowPage(document: FlowDocument, t: Wording): string {
   const calls = Object.entries(document.effects ?? {}).flatMap(([name, call]) => callRows(name, call, t));
   return [

@@ -17,7 +17,7 @@ export type Arrival =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'failed'; readonly error: ApiError }
-  /** Somebody else is signed in here (T13): nothing is switched until the subscriber has chosen. */
+  /** Another subscriber is signed in here (T13): nothing is switched until the subscriber has chosen. */
   | {
       readonly kind: 'otherSubject';
       readonly present: Profile;

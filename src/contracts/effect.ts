@@ -18,7 +18,7 @@ export interface EffectSpec {
   readonly answers: 'challenge' | 'session' | 'none';
   /** What an outcome of `ok` may read as `answer.<name>`. */
   readonly output?: Readonly<Record<string, OutputKind>>;
-  /** It is made for somebody who is signed in: whoever is not is asked to log in first, and comes back to what was typed. */
+  /** Needs a session: a visitor is redirected to login and returns to what was typed. */
   readonly needsSession?: true;
   /** The complete set of the call's own error codes; {@link commonCodes} come on top. */
   readonly codes: readonly string[];

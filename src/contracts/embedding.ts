@@ -21,7 +21,7 @@ export interface FrameWelcome {
   readonly nonce: string;
 }
 
-/** Told to a confirmed partner when a flow is over: the path the page goes to, never a token. */
+/** Posted to a confirmed partner when a flow is over: the path the page goes to, never a token. */
 export interface FrameLeft {
   readonly type: 'alur:left';
   readonly version: 1;

@@ -2,7 +2,7 @@
 export interface Problem {
   /** Rule id of docs/SPEC.md, such as `PUB-07`. */
   readonly rule: string;
-  /** `error` refuses the document; `warning` is told and let through. */
+  /** `error` refuses the document; `warning` is reported and let through. */
   readonly severity: 'error' | 'warning';
   /** JSON pointer into the item: `/document/steps/identity/ui/phone` or `/messages/register.phone/id`. */
   readonly pointer: string;

@@ -9,7 +9,7 @@ import type { Translate } from './message.ts';
 /** What publish checks of a widget: the field types it takes, its options with their types, and the companions it needs. */
 export interface WidgetSpec {
   readonly types: readonly ('string' | 'boolean' | 'integer' | 'number')[];
-  readonly options: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'action'>>;
+  readonly options: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'action' | 'href'>>;
   readonly companions: readonly string[];
   /** Companions that a document may leave out. */
   readonly optionalCompanions?: readonly string[];
@@ -33,7 +33,7 @@ export const widgetSpecs = {
     options: { autoSubmit: 'action', autoSubmitAgain: 'action', challenge: 'string' },
     companions: [],
   },
-  consent: { types: ['boolean'], options: { linkTo: 'string' }, companions: [] },
+  consent: { types: ['boolean'], options: { linkTo: 'href' }, companions: [] },
   tabs: { types: ['string'], options: {}, companions: [] },
   notice: { types: ['string'], options: { tone: 'string' }, companions: [] },
 } as const satisfies Record<string, WidgetSpec>;

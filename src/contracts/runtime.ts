@@ -11,9 +11,9 @@ export interface FlowRuntime {
   readonly bundle: Bundle;
   getSnapshot(): Snapshot;
   dispatch(event: ScreenEvent): void;
-  /** Told of every new snapshot. */
+  /** Notifies of every new snapshot. */
   subscribe(listener: () => void): () => void;
-  /** Told only when this field's value or state changed: typing in one field wakes no other. */
+  /** Notifies only when this field's value or state changed: typing in one field wakes no other. */
   subscribeField(field: Pointer, listener: () => void): () => void;
   /** Stops timers and forgets listeners. */
   stop(): void;

@@ -70,7 +70,7 @@ function check(property: (story: Story) => void): void {
 
 describe('any sequence of events', { timeout: 60_000 }, () => {
   it('reaches the states the properties speak of', () => {
-    const told = fc
+    const snapshots = fc
       .sample(stories(), { numRuns: 300, seed: 7 })
       .flatMap(({ turns }) => turns.map(({ after }) => after));
     const sent = (after: Snapshot): boolean =>
@@ -85,7 +85,7 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
       (after: Snapshot) => after.enter === 'due',
       (after: Snapshot) => after.running?.action === enterAction,
     ]) {
-      expect(told.filter(reached).length).toBeGreaterThan(15);
+      expect(snapshots.filter(reached).length).toBeGreaterThan(15);
     }
   });
 

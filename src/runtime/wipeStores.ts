@@ -1,5 +1,5 @@
 import { callbackKey } from './exits/callback.ts';
-import { keptFlowPrefix } from './flow/persistedFlow.ts';
+import { persistedFlowPrefix } from './flow/persistedFlow.ts';
 import { socialKey } from './exits/social.ts';
 import type { KeyValueStore } from './storage/storage.ts';
 
@@ -9,5 +9,5 @@ const personalKeys = ['from_email', 'packageid'];
 /** After a log-out nothing of the subscriber stays (T22): callback, kept flows, a sign-in under way at a provider. The session store removed its own. */
 export function wipeStores(local: KeyValueStore, tab: KeyValueStore): void {
   for (const key of [callbackKey, ...personalKeys]) local.remove(key);
-  for (const key of tab.keys()) if (key.startsWith(keptFlowPrefix) || key === socialKey) tab.remove(key);
+  for (const key of tab.keys()) if (key.startsWith(persistedFlowPrefix) || key === socialKey) tab.remove(key);
 }

@@ -120,10 +120,10 @@ it.each(presentPasswords)(
   '[FLOW-04] the password of %s (%s) has 7 to 32 characters and no other condition',
   (flow, field) => {
     const required = flow === 'login' ? 'passwordRequired' : 'currentPasswordRequired';
-    const told = ['', 'abcdef', 'abcdefg', 'x'.repeat(32), 'x'.repeat(33)].map((value) =>
+    const issues = ['', 'abcdef', 'abcdefg', 'x'.repeat(32), 'x'.repeat(33)].map((value) =>
       issuesOf(flow, field, value),
     );
-    expect(told).toEqual([[required], ['validatePasswordMin6'], [], [], ['validatePasswordMost32']]);
+    expect(issues).toEqual([[required], ['validatePasswordMin6'], [], [], ['validatePasswordMost32']]);
   },
 );
 
@@ -135,12 +135,12 @@ describe('a one-time code', () => {
   ] as const;
 
   it.each(places)('[FLOW-06] of %s has exactly four digits', (flow, query) => {
-    const told = ['', '123', '1234', '12345', '12a4'].map((value) => issuesOf(flow, 'otp', value, query));
-    expect(told[0]).toEqual(['otpRequired']);
-    expect(told[1]).toContain('otpIncomplete');
-    expect(told[2]).toEqual([]);
-    expect(told[3]).not.toEqual([]);
-    expect(told[4]).not.toEqual([]);
+    const issues = ['', '123', '1234', '12345', '12a4'].map((value) => issuesOf(flow, 'otp', value, query));
+    expect(issues[0]).toEqual(['otpRequired']);
+    expect(issues[1]).toContain('otpIncomplete');
+    expect(issues[2]).toEqual([]);
+    expect(issues[3]).not.toEqual([]);
+    expect(issues[4]).not.toEqual([]);
   });
 
   it.each([4, 5, 6, 7, 8])('[FLOW-06] has the %i digits of the config', (length) => {

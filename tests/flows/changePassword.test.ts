@@ -56,7 +56,7 @@ it.each([
   ['err_wrong_password', 'currentPassword'],
   ['err_password_same', 'newPassword'],
   ['err_password_policy', 'newPassword'],
-])('[FLOW-42] %s is told at %s, and both stay', (code, field) => {
+])('[FLOW-42] %s shows at %s, and both stay', (code, field) => {
   const run = filled();
   run.press('submit');
   run.answer(refused(code));
@@ -70,7 +70,7 @@ it('[FLOW-43] nothing has to be typed to keep the old one', () => {
   expect(last(run, 'leave')?.to).toBe('callback');
 });
 
-it('[FLOW-18] password managers are told whose password it is, when the page knows', () => {
+it('[FLOW-18] password managers learn whose password it is, when the page knows', () => {
   const owners = bundle.steps['password']?.fields.map((field) => field.companions['identifier']);
   expect(owners).toEqual(['/identifier', undefined]);
   expect(flowRun(bundle, { carry: { identifier: 'ayu@example.com' } }).snapshot.data['identifier']).toBe(

@@ -14,7 +14,7 @@ const flows = readdirSync(new URL('../../schemas/flows/', import.meta.url))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''));
 
-/** Whoever is not logged in is asked to, by the page: the flow itself stays as it is (ENG-45). */
+/** A visitor is asked by the page to log in: the flow itself stays as it is (ENG-45). */
 const silent = 'err_login_required';
 
 function callsFollowing(outcomes: readonly Outcome[]): readonly string[] {
@@ -80,12 +80,12 @@ describe.each(cases)('$flow, $step: the call $call', ({ bundle, step, call }) =>
     const at = Object.entries(snapshot.fields).some(
       ([, state]) => state.visible && state.touched && state.issues[0]?.code === code,
     );
-    const told =
+    const shown =
       snapshot.dialog?.code === code ||
       at ||
       snapshot.step !== step ||
       requests.some(({ kind }) => kind === 'toast');
-    expect(told).toBe(true);
+    expect(shown).toBe(true);
     if (snapshot.status !== 'editing') return;
     const [closed] =
       snapshot.dialog === null

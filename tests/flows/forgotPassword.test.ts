@@ -72,7 +72,7 @@ it.each([
   expect([phase(run), run.snapshot.data['otp']]).toEqual([then, '']);
 });
 
-it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-34] %s is told at the code', (code) => {
+it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-34] %s shows at the code', (code) => {
   const run = withCode();
   run.press('submit');
   run.answer(refused(code));

@@ -29,7 +29,7 @@ it('[FLOW-20] logs in by password, and goes where the subscriber came from', () 
   expect(last(run, 'leave')).toEqual({ kind: 'leave', to: 'callback' });
 });
 
-it('[FLOW-20] a wrong password is told at the password, which stays', () => {
+it('[FLOW-20] a wrong password shows at the password, which stays', () => {
   const run = withPassword();
   run.press('submit');
   run.answer(refused('err_wrong_password'));
@@ -55,7 +55,7 @@ it.each([
     '/vplus/auth/forgot-password',
     ['country', 'channel', 'phone'],
   ],
-])('[FLOW-21] %s leads on with what was typed', (code, label, to, carried) => {
+])('[FLOW-21] %s continues with what was typed', (code, label, to, carried) => {
   const run = withPassword();
   run.press('submit');
   run.answer(refused(code));
@@ -108,7 +108,7 @@ describe('by code', () => {
     ]);
   });
 
-  it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-23] %s is told at the code', (code) => {
+  it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-23] %s shows at the code', (code) => {
     const run = withCode();
     run.type({ otp: '1234' });
     run.press('submit');

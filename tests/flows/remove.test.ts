@@ -80,7 +80,7 @@ it('[FLOW-50] every kind of data that the API names has its words', () => {
   ]);
 });
 
-it('[FLOW-50] when the account can’t be looked at, it says so, and can be asked again', () => {
+it('[FLOW-50] when the account can’t be looked at, a message explains, and it can be asked again', () => {
   const run = flowRun(bundle, { signedIn: true });
   run.send({ type: 'started' });
   run.answer(refused('err_timeout', 0));
@@ -142,7 +142,7 @@ it('[FLOW-52] an account without a password is deleted by a code that goes to it
   expect(run.snapshot.step).toBe('scheduled');
 });
 
-it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-52] %s is told at the code', (code) => {
+it.each(['err_invalid_otp', 'err_expired_otp'])('[FLOW-52] %s shows at the code', (code) => {
   const run = atCode();
   run.press('delete');
   run.answer(refused(code));
@@ -214,7 +214,7 @@ it('[FLOW-55] a deletion that is scheduled already shows its day, and can be tak
   expect(last(run, 'leave')?.to).toBe('/vplus');
 });
 
-it('[FLOW-55] a deletion that was begun in another tab is looked at anew', () => {
+it('[FLOW-55] a deletion that was begun in another tab is looked at again', () => {
   const run = atPassword();
   run.press('delete');
   run.answer(refused('err_deletion_in_progress', 409));
@@ -233,7 +233,7 @@ it.each(['terms', 'password', 'code', 'blocked'])(
   },
 );
 
-it('[FLOW-56] a wrong password deletes nothing, and is told at the password', () => {
+it('[FLOW-56] a wrong password deletes nothing, and shows at the password', () => {
   const run = atPassword();
   run.press('delete');
   run.answer(refused('err_wrong_password'));

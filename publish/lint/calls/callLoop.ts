@@ -41,12 +41,12 @@ export const callLoop: LintRule = {
   severity: 'error',
   check: ({ document }) => {
     const links = outcomesOf(document).flatMap((place) => linksOf(place, document));
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return links.flatMap(({ from, to, pointer }) => {
       const round = reachable(to, links);
-      if (!round.has(from) || told.has(from)) return [];
-      // A round is told once, not once for each of its calls.
-      for (const name of round) if (reachable(name, links).has(from)) told.add(name);
+      if (!round.has(from) || reported.has(from)) return [];
+      // A loop is reported once, not once for each of its calls.
+      for (const name of round) if (reachable(name, links).has(from)) reported.add(name);
       const sentence = `The call "${from}" leads back to itself without anybody pressing anything, and would be made for ever.`;
       return [
         {

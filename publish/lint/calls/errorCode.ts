@@ -4,7 +4,7 @@ import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-/** Ends without an outcome: whoever is not signed in has been asked to log in. */
+/** Ends without an outcome: a visitor has been asked to log in. */
 const silentCode = 'err_login_required';
 
 function homeless({ name, call, spec, pointer }: CallPlace): readonly Finding[] {

@@ -1,5 +1,6 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../../src/contracts/json.ts';
+import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
@@ -19,6 +20,18 @@ function checkAction(place: WidgetPlace, value: OptionValue, pointer: string): r
       pointer,
       sentence: `${shown(value)} is not an action of the step "${place.stepId}".`,
       cure: choose(String(value), ids),
+    },
+  ];
+}
+
+/** The same rule that the renderers draw links by. */
+function checkHref(value: OptionValue, pointer: string): readonly Finding[] {
+  if (typeof value === 'string' && safeHref(value) !== null) return [];
+  return [
+    {
+      pointer,
+      sentence: `${shown(value)} is no address that a link may have.`,
+      cure: 'Write a path such as "/vplus/help", or an address that begins with "https://".',
     },
   ];
 }
@@ -64,6 +77,7 @@ function checkOption(
     ];
   }
   if (type === 'action') return checkAction(place, value, pointer);
+  if (type === 'href') return checkHref(value, pointer);
   if (typeof value !== type) {
     return [
       {

@@ -13,7 +13,7 @@ export const deadEnd: LintRule = {
       )
       .map(([id]) => ({
         pointer: pointerAt(stepPointer(id), 'actions'),
-        sentence: `The step "${id}" has no action and no link: whoever comes there can't go on.`,
+        sentence: `The step "${id}" has no action and no link: a subscriber who comes there can't go on.`,
         cure: 'Add an action, such as one that leaves for "callback", or a link.',
       })),
 };

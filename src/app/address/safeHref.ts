@@ -1,4 +1,4 @@
-import { safeHref as hrefOrNull } from '../../contracts/safeHref.ts';
+import { safeHref as hrefOrNull } from '../../contracts/address/safeHref.ts';
 
 /** An address of the CMS as it may stand in a link; `fallback` when it may not. */
 export function safeHref(address: string, fallback: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pagePaths } from '../../contracts/address/pagePaths.ts';
 import { routeOf, routes } from './routes.ts';
 import type { FlowRoutes } from '../../contracts/routes.ts';
 
@@ -57,4 +58,9 @@ test('[APP-06] any other path is not found, and says which', () => {
     if (path === '/vplus/help//') expect(route.kind).toBe('soon');
     else expect(route).toEqual({ kind: 'notFound', path });
   }
+});
+
+test("[PUB-80] the pages that publish knows are the product's", () => {
+  expect(new Set(pagePaths)).toEqual(new Set(routes.map(({ path }) => path)));
+  expect(pagePaths).toHaveLength(routes.length);
 });

@@ -32,7 +32,7 @@ export interface FlowDocument {
    */
   routes?: FlowRoute[];
   /**
-   * Whom the flow is for; the default is everyone. Visitors' flows lead a subscriber on; subscribers' flows ask a visitor to log in first.
+   * Who the flow is for; the default is everyone. Visitors' flows redirect a subscriber; subscribers' flows ask a visitor to log in first.
    */
   access?: 'everyone' | 'visitors' | 'subscribers';
   /**

@@ -64,8 +64,8 @@ describe('what a call answered', () => {
       const requests = flow.settle({ ok: true, answer });
       expect(requests).toMatchObject([{ kind: 'report', error: { code: 'err_bad_answer' } }]);
       expect(flow.snapshot().step).not.toBe('blocked');
-      const told = flow.snapshot().dialog !== null || flow.snapshot().step === 'unknown';
-      expect(told).toBe(true);
+      const shown = flow.snapshot().dialog !== null || flow.snapshot().step === 'unknown';
+      expect(shown).toBe(true);
     },
   );
 

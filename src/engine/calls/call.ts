@@ -17,7 +17,7 @@ export interface CallStart {
   readonly sentData: FlowData;
 }
 
-/** Asks for a call and waits for it. A call whose input can't be worked out is not made: a dialog says so, and it is reported. */
+/** Asks for a call and waits for it. A call whose input can't be worked out is not made: a dialog opens, and the fault is reported. */
 export function startCall(turn: Turn, snapshot: Snapshot, start: CallStart): Snapshot {
   const call = Object.hasOwn(turn.bundle.calls, start.name) ? turn.bundle.calls[start.name] : undefined;
   const input = call === undefined ? null : inputOf(turn, snapshot, call.with, start);

@@ -3,7 +3,7 @@ import { enterOf, withoutEnter } from './enter.ts';
 import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
 
-/** Another step of the flow: its fields start anew, the data stays, and its `enter` call is due. */
+/** Another step of the flow: its fields are reset, the data stays, and its `enter` call is due. */
 export function goTo(turn: Turn, snapshot: Snapshot, step: string): Snapshot {
   const entered: Snapshot = {
     ...withoutEnter(snapshot),

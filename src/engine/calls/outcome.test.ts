@@ -277,7 +277,7 @@ describe('a call that ended', () => {
     ]);
   });
 
-  it('[ENG-48] whoever had to log in first sees nothing but the form as it was', () => {
+  it('[ENG-48] a visitor who had to log in first sees only the form as it was', () => {
     for (const on of [{}, { err_login_required: { dialog: true, leave: '/vplus' } }] satisfies Record<
       string,
       Outcome

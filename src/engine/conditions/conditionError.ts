@@ -1,4 +1,4 @@
-/** A rule that may not run, or broke a bound while it ran. Whoever meets it fails closed and reports it. */
+/** Thrown for a condition that may not run, or that broke a bound while it ran. Callers fail closed and report it. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
   readonly reason: 'operator' | 'shape' | 'path' | 'depth' | 'nodes' | 'text' | 'list';

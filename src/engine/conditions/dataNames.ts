@@ -1,7 +1,11 @@
-import type { BundleData, CompiledField, CompiledStep } from '../../contracts/bundle.ts';
+import type { BundleData, CompiledCall, CompiledField, CompiledStep } from '../../contracts/bundle.ts';
+import { effectSpecs, type EffectSpec } from '../../contracts/effect.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
+import type { Expression } from '../../contracts/rule.ts';
 import type { FlowData } from '../../contracts/snapshot.ts';
+import { RuleError } from './conditionError.ts';
+import { variablesOf } from './evaluate.ts';
 
 /** Names of FlowData: the fields of all steps, their companions, and the document's own `data`. Nothing else ever enters it (T05). */
 export function isDataName(bundle: BundleData, name: string): boolean {
@@ -50,8 +54,38 @@ export function sameValue(left: JsonValue | undefined, right: JsonValue | undefi
   return left === right || (nothing(left) && nothing(right));
 }
 
-/** Names of secret fields (`writeOnly` in any step): never stored, logged or prefilled from outside. */
+const secretsOf = new WeakMap<BundleData, ReadonlySet<string>>();
+
+/**
+ * Names of secret fields: `writeOnly` in any step, and whatever a secret input of a call reads, since an effect knows better than a document what is
+ * secret. Never stored, logged or prefilled from outside.
+ */
 export function secretNames(bundle: BundleData): ReadonlySet<string> {
+  const known = secretsOf.get(bundle);
+  if (known !== undefined) return known;
   const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
-  return new Set(fields.filter((field) => field.secret).map((field) => field.name));
+  const names = new Set([
+    ...fields.filter((field) => field.secret).map((field) => field.name),
+    ...Object.values(bundle.calls).flatMap(secretsSent),
+  ]);
+  secretsOf.set(bundle, names);
+  return names;
+}
+
+function secretsSent(call: CompiledCall): readonly string[] {
+  const { input }: EffectSpec = effectSpecs[call.effect];
+  return Object.entries(call.with)
+    .filter(([name]) => Object.hasOwn(input, name) && input[name] === 'secret')
+    .flatMap(([, expression]) => pathsRead(expression))
+    .flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : []));
+}
+
+/** What an expression reads; nothing when it can't run, for then it is never sent. */
+function pathsRead(expression: Expression): readonly string[] {
+  try {
+    return variablesOf(expression);
+  } catch (cause) {
+    if (cause instanceof RuleError) return [];
+    throw cause;
+  }
 }

@@ -13,10 +13,10 @@ type Operands = readonly JsonValue[];
 type Operation = (this: unknown, ...operands: JsonValue[]) => JsonValue;
 
 /**
- * Our meaning of the operators that json-logic-js would answer in ways a reader does not expect (`null < 1`, `"" == 0`, NaN) or that
+ * Our meaning of the operators that json-logic-js evaluates in ways a reader does not expect (`null < 1`, `"" == 0`, NaN) or that
  * walk into prototypes. `if`, `and`, `or`, `!` and `!!` are the library's own.
  *
- * Empty operands: comparisons are false; sums and the like are null; `min` and `max` leave them out; two empties are equal (`==`), an empty and
+ * Empty operands: comparisons are false; sums and other arithmetic are null; `min` and `max` leave them out; two empties are equal (`==`), an empty and
  * a value never are.
  */
 export const ownOperators: {

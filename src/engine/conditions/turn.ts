@@ -15,10 +15,10 @@ export interface Turn {
 
 /** Asks for a report, once a turn for each name and code. */
 export function report(turn: Turn, name: string, error: ApiError): void {
-  const told = turn.requests.some(
+  const reported = turn.requests.some(
     (request) => request.kind === 'report' && request.name === name && request.error.code === error.code,
   );
-  if (!told) turn.requests.push({ kind: 'report', name, error });
+  if (!reported) turn.requests.push({ kind: 'report', name, error });
 }
 
 /** Whether a rule holds; a rule that can't run yields `closed`, the answer that lets nothing through, and is reported. */

@@ -13,7 +13,7 @@ import type { Turn } from '../conditions/turn.ts';
 
 /**
  * What this tab kept before a reload comes back (R11): step, data without secrets, codes in flight. What was typed since wins; a code whose
- * identity no longer stands, or whose time is over, stays away.
+ * identity no longer stands, or whose time is over, is dropped.
  */
 export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Snapshot {
   if (snapshot.status !== 'editing' || snapshot.calls > 0) return snapshot;

@@ -119,7 +119,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('[ENG-17] a call whose input can not be worked out is not made: a dialog says so', () => {
+  it('[ENG-17] a call whose input can not be worked out is not made: a dialog opens instead', () => {
     const document = smallDocument();
     document.effects = {
       login: {

@@ -15,7 +15,7 @@ export interface FieldChanges {
   readonly affected: ReadonlySet<Pointer> | 'all';
   /** Fields whose value changed: the server's word on the old value goes. */
   readonly changed: ReadonlySet<string>;
-  /** Fields that start anew: not touched yet. */
+  /** Fields that are reset: not touched yet. */
   readonly renewed: ReadonlySet<string>;
 }
 

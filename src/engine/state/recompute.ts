@@ -80,7 +80,7 @@ function affectedBy(fields: readonly CompiledField[], changed: ReadonlySet<strin
   return affected;
 }
 
-/** Code fields that were emptied or swapped, not typed: they start anew, without a complaint about the emptiness. */
+/** Code fields that were emptied or swapped, not typed: they are reset without a required error. */
 function renewedCodes(bundle: Bundle, before: Snapshot, after: Snapshot): ReadonlySet<string> {
   if (before.challenges === after.challenges) return new Set();
   const renewed = Object.entries(bundle.challenges).filter(([name]) => {

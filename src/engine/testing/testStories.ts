@@ -254,7 +254,7 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
   );
 }
 
-/** For tests: what was told: every snapshot, every event, every request. */
+/** For tests: a run of a flow: every snapshot, every event, every request. */
 export interface Story {
   readonly bundle: Bundle;
   readonly first: Snapshot;

@@ -105,7 +105,7 @@ describe('a running flow', () => {
     expect(phase(started)).toBe('idle');
   });
 
-  it('[RUN-29] after stop nothing rings, nothing is told, and a late answer is dropped', async () => {
+  it('[RUN-29] after stop no timer rings, no listener is called, and a late answer is dropped', async () => {
     const started = await sent();
     let woken = 0;
     started.flow.subscribeField('/phone', () => (woken += 1));

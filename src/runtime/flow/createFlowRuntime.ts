@@ -15,7 +15,7 @@ import { createAlarm } from './alarm.ts';
 import { createEventLog } from './eventLog.ts';
 import type { EventLog } from './eventLog.ts';
 import { createFieldListeners } from './fieldListeners.ts';
-import { createKeptFlow } from './persistedFlow.ts';
+import { createPersistedFlow } from './persistedFlow.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
 /** A call the engine asks for. */
@@ -33,12 +33,12 @@ export interface FlowRuntimeOptions {
   /** What another flow hands over, secrets included: in memory only. */
   readonly carry?: FlowData;
   readonly onLeave: (request: LeaveRequest) => void;
-  /** Told a message key. */
+  /** Receives a message key. */
   readonly onToast: (message: string) => void;
   readonly onFocus: (field: Pointer) => void;
-  /** Told of faults of the server and of the document; the same one once. */
+  /** Receives faults of the server and of the document; the same one once. */
   readonly onReport: (error: ApiError, name: string) => void;
-  /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is kept. */
+  /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is persisted. */
   readonly storage?: KeyValueStore;
   /** Who is signed in, null for a visitor: what one subscriber typed is neither restored nor sent for another. */
   readonly owner?: () => string | null;
@@ -63,7 +63,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   const [first, reports] = begin(bundle, options.context, clock.now(), options.carry);
   const store = createStore<Snapshot>(() => first);
   const fields = createFieldListeners();
-  const kept = createKeptFlow(bundle, options.storage ?? null, options.owner);
+  const persisted = createPersistedFlow(bundle, options.storage ?? null, options.owner);
   const log = createEventLog(bundle, first);
   const alarm = createAlarm(clock, () => dispatch({ type: 'tick' }));
   const reported = new Set<string>();
@@ -77,7 +77,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     if (stopped) return;
     queue.push(event);
     if (turning) return;
-    // What listeners dispatch waits for its turn: a snapshot is told completely before the next one is made.
+    // Events that listeners dispatch wait for their turn: all listeners see a snapshot before the next one is made.
     turning = true;
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift())
@@ -112,14 +112,14 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   function startOver(): void {
     const before = store.getState();
     if (before.status === 'left') return;
-    kept.forget();
+    persisted.forget();
     const { context, calls } = before;
     const [fresh] = begin(bundle, context, clock.now());
     tell(before, { ...fresh, calls, ...(fresh.enter === undefined || !begun ? {} : { enter: 'due' }) });
   }
 
   function tell(before: Snapshot, after: Snapshot): void {
-    kept.save(after);
+    persisted.save(after);
     alarm.set(nextDeadline(after));
     store.setState(after, true);
     fields.tell(before, after);
@@ -131,7 +131,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
         void settle(request);
         return;
       case 'leave':
-        kept.forget();
+        persisted.forget();
         return options.onLeave(request);
       case 'toast':
         return options.onToast(request.message);
@@ -165,7 +165,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     restore() {
       if (begun) return;
       begun = true;
-      const event = kept.read();
+      const event = persisted.read();
       if (event !== null) dispatch(event);
       dispatch({ type: 'started' });
     },
@@ -177,7 +177,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   };
 }
 
-/** Whether a flow makes calls in the name of whoever is signed in. */
+/** Whether a flow makes calls in the name of the signed-in subscriber. */
 function actsForSubscriber({ calls }: Bundle): boolean {
   return Object.values(calls).some(({ effect }) => {
     const spec: EffectSpec = effectSpecs[effect];

@@ -49,6 +49,20 @@ describe('a reload', () => {
     expect(phase(again)).toBe('waiting');
   });
 
+  it('[RUN-31] T07 what a secret input of a call reads is never written, though the document does not call it secret', () => {
+    const written: string[] = [];
+    const storage: KeyValueStore = { ...memoryStore(), set: (_, value) => written.push(value) > 0 };
+    const shipped = structuredClone(shippedDocument('login'));
+    const password = shipped.steps['password']?.schema.properties['password'];
+    if (password) delete password.writeOnly;
+    const { flow } = start('login', { storage, bundle: testBundle(shipped) });
+    flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
+    flow.dispatch({ type: 'input', field: '/password', value: 'CanaryPassw0rd' });
+    flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567891' });
+    expect(written.join('')).toContain('+6281234567891');
+    expect(written.join('')).not.toContain('CanaryPassw0rd');
+  });
+
   it('[RUN-31] another revision of the flow finds nothing, and leaving takes everything away', async () => {
     const storage = memoryStore();
     const started = await sent(storage);
@@ -188,7 +202,7 @@ describe('whose it is', () => {
     });
   });
 
-  it('[RUN-60] R17 a one-time link begins its flow anew, and no other', () => {
+  it('[RUN-60] R17 a one-time link restarts its flow, and no other', () => {
     const storage = memoryStore();
     typed(storage, null);
     storage.set('alur:flow:registers:1', 'x');

@@ -9,7 +9,7 @@ import type { KeyValueStore } from '../storage/storage.ts';
 type Restored = Extract<ScreenEvent, { readonly type: 'restored' }>;
 
 /** What of a running flow outlives a reload of its tab. */
-export interface KeptFlow {
+export interface PersistedFlow {
   save(snapshot: Snapshot): void;
   /** The event that brings it back, or null when nothing fitting was kept. */
   read(): Restored | null;
@@ -17,11 +17,11 @@ export interface KeptFlow {
 }
 
 /** What the names of kept flows begin with. */
-export const keptFlowPrefix = 'alur:flow:';
+export const persistedFlowPrefix = 'alur:flow:';
 
-/** A one-time secret led here: the flow it is for begins anew, whatever this tab kept of an earlier one. */
+/** Forgets what this tab kept of a flow: a one-time secret that arrived starts it from the beginning. */
 export function forgetPersistedFlow(storage: KeyValueStore, flow: string): void {
-  for (const key of storage.keys()) if (key.startsWith(`${keptFlowPrefix}${flow}:`)) storage.remove(key);
+  for (const key of storage.keys()) if (key.startsWith(`${persistedFlowPrefix}${flow}:`)) storage.remove(key);
 }
 
 /**
@@ -30,14 +30,14 @@ export function forgetPersistedFlow(storage: KeyValueStore, flow: string): void 
  *
  * @param owner Who is signed in now; null: a visitor, or not known yet.
  */
-export function createKeptFlow(
+export function createPersistedFlow(
   bundle: BundleData,
   storage: KeyValueStore | null,
   owner: () => string | null = () => null,
-): KeptFlow {
-  const key = `${keptFlowPrefix}${bundle.flow}:${bundle.revision}`;
+): PersistedFlow {
+  const key = `${persistedFlowPrefix}${bundle.flow}:${bundle.revision}`;
   const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
-  const unkept = new Set([...secretNames(bundle), ...codes, ...consentNames(bundle)]);
+  const unstored = new Set([...secretNames(bundle), ...codes, ...consentNames(bundle)]);
   let last = '';
   let whose: string | null = null;
   return {
@@ -47,7 +47,7 @@ export function createKeptFlow(
       const { step } = snapshot;
       const text = JSON.stringify({
         step,
-        data: without(snapshot.data, unkept),
+        data: without(snapshot.data, unstored),
         challenges: withoutCodes(snapshot.challenges),
         owner: whose,
       });
@@ -57,7 +57,7 @@ export function createKeptFlow(
     },
     read() {
       const text = storage?.get(key) ?? null;
-      const kept = text === null ? null : decoded(text, unkept);
+      const kept = text === null ? null : decoded(text, unstored);
       if (kept === null) return null;
       const now = owner();
       if (kept.owner !== null && now !== null && kept.owner !== now) {
@@ -96,12 +96,12 @@ function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (value: T) =
 /** Storage is shared with whatever else runs on the origin: what is read back is checked like any input. */
 function decoded(
   text: string,
-  unkept: ReadonlySet<string>,
+  unstored: ReadonlySet<string>,
 ): { readonly event: Restored; readonly owner: string | null } | null {
   try {
     const value = JSON.parse(text) as unknown;
     if (!isRecord(value) || typeof value['step'] !== 'string' || !isRecord(value['data'])) return null;
-    const [step, data, owner] = [value['step'], without(value['data'] as FlowData, unkept), value['owner']];
+    const [step, data, owner] = [value['step'], without(value['data'] as FlowData, unstored), value['owner']];
     return {
       event: { type: 'restored', step, data, challenges: decodedChallenges(value['challenges']) },
       owner: typeof owner === 'string' ? owner : null,

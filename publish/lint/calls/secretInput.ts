@@ -1,0 +1,59 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { Expression } from '../../../src/contracts/rule.ts';
+import { callsOf } from '../../document/calls.ts';
+import { readsOf } from '../../document/conditions.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { widgetPlaces } from '../../document/widgets.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+/** Names that are a secret password field in every step that has them. */
+function passwordNames(document: FlowDocument): ReadonlySet<string> {
+  const fields = widgetPlaces(document);
+  const isPassword = (name: string): boolean =>
+    fields
+      .filter((field) => field.name === name)
+      .every(({ widget, schema }) => widget === 'password' && schema.writeOnly === true);
+  return new Set(fields.map(({ name }) => name).filter(isPassword));
+}
+
+function readsPasswordsOnly(expression: Expression, passwords: ReadonlySet<string>): boolean {
+  const reads = readsOf(expression, '');
+  return (
+    reads.length > 0 &&
+    reads.every(
+      ({ path }) => typeof path === 'string' && path.startsWith('data.') && passwords.has(path.slice(5)),
+    )
+  );
+}
+
+function openInputs(document: FlowDocument): readonly Finding[] {
+  const passwords = passwordNames(document);
+  return callsOf(document).flatMap(({ call, spec, pointer }) =>
+    Object.entries(call.with ?? {})
+      .filter(
+        ([input, expression]) => spec.input[input] === 'secret' && !readsPasswordsOnly(expression, passwords),
+      )
+      .map(([input]) => ({
+        pointer: pointerAt(pointer, 'with', input),
+        sentence: `"${input}" of "${call.effect}" is a secret, but is not read from a password field.`,
+        cure: 'Read a field whose widget is "password" and whose schema has "writeOnly": true.',
+      })),
+  );
+}
+
+/** Without it password managers neither fill in nor save, and people choose weak passwords. */
+function unfilled(document: FlowDocument): readonly Finding[] {
+  return widgetPlaces(document)
+    .filter(({ widget, ui }) => widget === 'password' && ui['ui:autocomplete'] === 'off')
+    .map(({ name, uiPointer }) => ({
+      pointer: pointerAt(uiPointer, 'ui:autocomplete'),
+      sentence: `"${name}" keeps password managers out.`,
+      cure: 'Write "current-password" or "new-password".',
+    }));
+}
+
+export const secretInput: LintRule = {
+  id: 'PUB-19',
+  severity: 'error',
+  check: ({ document }) => [...openInputs(document), ...unfilled(document)],
+};

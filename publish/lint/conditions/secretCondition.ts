@@ -1,0 +1,32 @@
+import { dataRead } from '../../document/conditions.ts';
+import { expressionsOf } from '../../document/expressions.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+/** What a condition decides, by the last part of its place: cases of outcomes set data, and what shows can be read by anybody. */
+const decides: Readonly<Record<string, string>> = {
+  if: 'which case of an outcome applies',
+  visible: 'what can be seen',
+};
+
+export const secretCondition: LintRule = {
+  id: 'PUB-39',
+  severity: 'error',
+  check: ({ document }) => {
+    const secrets = new Set(
+      fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])),
+    );
+    return expressionsOf(document).flatMap(({ use, pointer, expression }) => {
+      const what = use === 'condition' ? decides[pointer.split('/').at(-1) ?? ''] : undefined;
+      const read = [...dataRead(expression)].filter((name) => secrets.has(name));
+      if (what === undefined || read.length === 0) return [];
+      return [
+        {
+          pointer,
+          sentence: `The secret "${read.join('", "')}" would decide ${what}: parts of it would become known.`,
+          cure: 'Read another field; a secret may only be compared in "invalid", "required" and "enabled".',
+        },
+      ];
+    });
+  },
+};

@@ -1,0 +1,23 @@
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+export const primaryActions: LintRule = {
+  id: 'PUB-81',
+  severity: 'warning',
+  check: ({ document }) =>
+    Object.entries(document.steps).flatMap(([id, { actions }]) =>
+      actions
+        .map(({ kind = 'primary', placement, visible }, index) => ({
+          index,
+          always: kind === 'primary' && placement === undefined && visible === undefined,
+        }))
+        .filter(({ always }) => always)
+        .slice(1)
+        .map(({ index }) => ({
+          pointer: pointerAt(stepPointer(id), 'actions', index),
+          sentence: `The step "${id}" has another primary action beside this one: nobody sees which is the way on.`,
+          cure: 'Write "kind": "secondary" at all but one.',
+        })),
+    ),
+};

@@ -1,0 +1,52 @@
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { widgetPlaces } from '../../document/widgets.ts';
+import { textsOf } from '../../document/texts.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+/** Characters that still fit at 320 pixels: on a button or tab, and beside a field. */
+const most = { button: 40, label: 120, consent: 300 } as const;
+
+interface Label {
+  readonly key: string;
+  readonly most: number;
+  readonly pointer: string;
+}
+
+export const longLabel: LintRule = {
+  id: 'PUB-84',
+  severity: 'warning',
+  check: ({ document, messages }) => {
+    const fields = widgetPlaces(document)
+      .filter(({ widget }) => widget !== 'notice')
+      .flatMap(({ ui, uiPointer, widget }): readonly Label[] => [
+        {
+          key: ui.label,
+          most: widget === 'consent' ? most.consent : most.label,
+          pointer: pointerAt(uiPointer, 'label'),
+        },
+        ...Object.entries(ui.choices ?? {}).map(([value, key]) => ({
+          key,
+          most: most.button,
+          pointer: pointerAt(uiPointer, 'choices', value),
+        })),
+      ]);
+    const actions = Object.entries(document.steps).flatMap(([id, step]) =>
+      step.actions.map(({ label }, index): Label => ({
+        key: label,
+        most: most.button,
+        pointer: pointerAt(stepPointer(id), 'actions', index, 'label'),
+      })),
+    );
+    const texts = textsOf(messages);
+    return [...fields, ...actions].flatMap((label) => {
+      const longest = Math.max(
+        0,
+        ...texts.filter(({ key }) => key === label.key).map(({ text }) => [...text].length),
+      );
+      if (longest <= label.most) return [];
+      const sentence = `The label "${label.key}" has ${longest} characters; on a phone ${label.most} are the most that read well.`;
+      return [{ pointer: label.pointer, sentence, cure: 'Shorten it, and move the rest to the hint.' }];
+    });
+  },
+};
