@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { isLoopback } from '../../environment/loopback.ts';
 import { directusLine } from './directusLine.ts';
 import { cmsFolder, CmsSettingError } from './environment.ts';
 import type { DirectusEnvironment } from './environment.ts';
-import { isLoopback } from './loopback.ts';
 
 /** Is told each line that Directus writes, and each step taken, as a sentence. */
 export type OnLine = (line: string) => void;

@@ -1,4 +1,4 @@
-import { isLoopback } from '../process/loopback.ts';
+import { isLoopback } from '../../environment/loopback.ts';
 import { CmsCallError, createCmsApi, seederAgent } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { applyContent } from './content/applyContent.ts';

@@ -1,4 +1,4 @@
-import { isLoopback } from '../process/loopback.ts';
+import { isLoopback } from '../../environment/loopback.ts';
 import { applySeed } from './applySeed.ts';
 import { createCmsApi } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';

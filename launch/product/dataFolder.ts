@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../bootstrap/failure.mjs';
 
@@ -9,12 +9,14 @@ export interface DataFolder {
 }
 
 /**
- * Makes the folder when it is missing and takes it for this process.
+ * Makes the folder when it is missing and takes it for this process. Only its owner may read it: the CMS's database holds the administrator's token.
  * @throws Failure when a product that still runs has it.
  */
 export function claimDataFolder(folder: string): DataFolder {
   const logs = join(folder, 'logs');
-  mkdirSync(logs, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder);
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   const claim = join(folder, 'running.pid');
   const holder = holderOf(claim);
   if (holder !== null) {
@@ -22,13 +24,22 @@ export function claimDataFolder(folder: string): DataFolder {
       `The product already runs on ${folder} (process ${holder}): stop it there with Ctrl-C or \`kill ${holder}\`, or start a second one beside it with its own ALUR_DATA and ports.`,
     );
   }
-  writeFileSync(claim, String(process.pid));
+  writeFileSync(claim, String(process.pid), { mode: 0o600 });
   return {
     logs,
     release: () => {
       if (holderOf(claim) === process.pid) rmSync(claim, { force: true });
     },
   };
+}
+
+/** Data written by an earlier version may be readable for every user of the machine. */
+function closeToOthers(folder: string): void {
+  if ((statSync(folder).mode & 0o077) === 0) return;
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() || entry.isDirectory())
+      chmodSync(join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700);
 }
 
 function holderOf(claim: string): number | null {

@@ -1,4 +1,6 @@
-// Preloaded into every process of the product: when the launcher is gone, however it went, the process ends too.
+// Preloaded into every process of the product: what it writes is readable by its owner only,
+// and when the launcher is gone, however it went, the process ends too.
+process.umask(0o077);
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), 10_000).unref();

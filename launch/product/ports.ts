@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import getPort from 'get-port';
 import { Failure } from '../bootstrap/failure.mjs';
 import { entriesOf, portVariables } from './settings.ts';
 import type { Part, Settings } from './settings.ts';
@@ -66,21 +67,7 @@ function canListen(port: number, address: string): Promise<boolean> {
   });
 }
 
-/** Ports that nobody uses now, all different. */
-export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen({ port: 0, host: '127.0.0.1' }, () => {
-            const address = server.address();
-            resolve(typeof address === 'object' && address !== null ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+/** Ports that no program uses now, all different. */
+export function freePorts(count: number): Promise<readonly number[]> {
+  return Promise.all(Array.from({ length: count }, () => getPort({ host: '127.0.0.1' })));
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createCrew } from './crew.ts';
+import { createProcessGroup } from './processGroup.ts';
 import { freePorts, isFree } from './ports.ts';
 import { startProcess, untilAnswers } from './processes.ts';
 import { testFolder } from '../checks/testFolder.ts';
@@ -81,22 +81,46 @@ it('[LAUNCH-10] ends when its launcher was killed without a word', async () => {
 
 it('[LAUNCH-11] breaks when a part that subscribers need ends by itself, and only tells of another', async () => {
   const folder = testFolder();
-  const crew = createCrew({ root: folder, logs: folder, verbose: false }, {}, new AbortController().signal);
+  const group = createProcessGroup(
+    { root: folder, logs: folder, verbose: false },
+    {},
+    new AbortController().signal,
+  );
   const args = script(folder, 'process.exit(Number(process.env.CODE));');
   const lost = new Promise<string>((resolve) => {
-    crew.onLoss((_member, sentence) => {
+    group.onLoss((_member, sentence) => {
       resolve(sentence);
     });
   });
-  crew.launch({ name: 'The CMS', log: 'cms', args, env: { CODE: '2' }, essential: false });
+  group.launch({ name: 'The CMS', log: 'cms', args, env: { CODE: '2' }, essential: false });
   expect(await lost).toMatch(/^The CMS stopped by itself \(exit code 2\)/);
-  crew.launch({ name: 'The site', log: 'edge', args, env: { CODE: '4' }, essential: true });
-  await expect(crew.broken).rejects.toThrow(/^The site stopped by itself \(exit code 4\)/);
-  await crew.stop();
+  group.launch({ name: 'The site', log: 'edge', args, env: { CODE: '4' }, essential: true });
+  await expect(group.broken).rejects.toThrow(/^The site stopped by itself \(exit code 4\)/);
+  await group.stop();
 });
 
 it('[LAUNCH-09] launches nothing more once it was asked to stop', () => {
   const folder = testFolder();
-  const crew = createCrew({ root: folder, logs: folder, verbose: false }, {}, AbortSignal.abort());
-  expect(() => crew.launch({ name: 'A part', log: 'part', args: [], essential: true })).toThrow(/abort/i);
+  const group = createProcessGroup({ root: folder, logs: folder, verbose: false }, {}, AbortSignal.abort());
+  expect(() => group.launch({ name: 'A part', log: 'part', args: [], essential: true })).toThrow(/abort/i);
+});
+
+it('[LAUNCH-28] only its owner can read what a process writes, and its log', async () => {
+  const folder = testFolder();
+  const file = join(folder, 'content.json');
+  const args = script(
+    folder,
+    `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, '');`,
+  );
+  const place = { root: folder, logs: folder, verbose: false };
+  await startProcess({ name: 'A part', log: 'part', args, env: {} }, place).ended;
+  expect([file, join(folder, 'part.log')].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
+});
+
+it('[LAUNCH-08] passes on what a process reports over its channel', async () => {
+  const runner = start(`process.send({ kind: 'ready', changes: 3 }); ${forever}`);
+  const message = new Promise((resolve) => {
+    runner.onMessage(resolve);
+  });
+  expect(await message).toEqual({ kind: 'ready', changes: 3 });
 });

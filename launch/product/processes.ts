@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { execa } from 'execa';
 import { Failure } from '../bootstrap/failure.mjs';
 
 const keptLines = 20;
-/** A process that has not ended by then is ended by force; servers drain for up to 10 s. */
+/** Milliseconds from SIGTERM to SIGKILL; servers drain for up to 10 s. */
 const patienceToStop = 15_000;
 
 /** What to run. */
@@ -30,7 +29,7 @@ export interface ManagedProcess {
   lastLines(): string;
   /** Messages it sends over its channel. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Asks it to end, and after a while makes it. Resolves when it is gone. */
+  /** Sends SIGTERM, and SIGKILL after 15 s. Resolves when it is gone. */
   stop(): Promise<void>;
 }
 
@@ -44,40 +43,28 @@ export interface ProcessPlace {
 /**
  * Starts a process in a group of its own, so that Ctrl-C reaches the launcher alone and the parts end in order.
  * It ends by itself when the launcher is killed (parentGuard.ts).
+ *
+ * @example
+ * const site = startProcess({ name: 'The site', log: 'edge', args: ['server/main.ts'], env: {} }, place);
+ * await untilAnswers('http://localhost:3000/readyz', site);
+ * await site.stop();
  */
 export function startProcess(spec: ProcessSpec, place: ProcessPlace): ManagedProcess {
-  const guard = new URL('./parentGuard.ts', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', guard, ...spec.args], {
-    cwd: place.root,
-    env: { ...process.env, ...spec.env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true,
-  });
+  const child = spawnPart(spec, place);
   const logFile = join(place.logs, `${spec.log}.log`);
-  const log = createWriteStream(logFile);
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream === null) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
-      lines.push(line);
-      if (lines.length > keptLines) lines.shift();
-      if (place.verbose) process.stdout.write(`[${spec.log}] ${line}\n`);
-    });
-  }
-  const ended = new Promise<number | string>((resolve) => {
-    child.once('error', (error) => {
-      lines.push(error.message);
-      resolve(1);
-    });
-    // What a part has started itself does not outlive it.
-    child.once('exit', () => {
-      if (child.pid !== undefined) signalTo(-child.pid, 'SIGKILL');
-    });
-    child.once('close', (code, signal) => {
-      log.end();
-      resolve(code ?? signal ?? 1);
-    });
+  // What a part has started itself does not outlive it.
+  child.nodeChildProcess.once('exit', () => {
+    if (child.pid !== undefined) killGroup(child.pid);
+  });
+  const logged = logLines(child, logFile, (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+    if (place.verbose) process.stdout.write(`[${spec.log}] ${line}\n`);
+  });
+  const ended = Promise.all([child, logged]).then(([{ exitCode, signal, shortMessage }]) => {
+    if (child.pid === undefined) lines.push(shortMessage ?? 'It could not be started.');
+    return exitCode ?? signal ?? 1;
   });
   return {
     name: spec.name,
@@ -85,22 +72,47 @@ export function startProcess(spec: ProcessSpec, place: ProcessPlace): ManagedPro
     ended,
     logFile,
     lastLines: () => lines.join('\n'),
-    onMessage: (listener) => child.on('message', listener),
-    stop: () => stopGroup(child.pid, ended),
+    onMessage: (listener) => child.nodeChildProcess.on('message', listener),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
   };
 }
 
-async function stopGroup(pid: number | undefined, ended: Promise<number | string>): Promise<void> {
-  if (pid === undefined) return;
-  signalTo(pid, 'SIGTERM');
-  const late = sleep(patienceToStop, 'late' as const, { ref: false });
-  if ((await Promise.race([ended, late])) === 'late') signalTo(-pid, 'SIGKILL');
-  await ended;
+function spawnPart(spec: ProcessSpec, place: ProcessPlace) {
+  const guard = new URL('./parentGuard.ts', import.meta.url).href;
+  return execa(process.execPath, ['--import', guard, ...spec.args], {
+    cwd: place.root,
+    env: spec.env,
+    stdin: 'ignore',
+    ipc: true,
+    all: true,
+    buffer: false,
+    reject: false,
+    detached: true,
+    cleanup: false,
+    forceKillAfterDelay: patienceToStop,
+  });
 }
 
-function signalTo(pid: number, signal: NodeJS.Signals): void {
+/** Writes each line to the log, which only its owner may read. Resolves when there are no more. */
+async function logLines(
+  child: ReturnType<typeof spawnPart>,
+  logFile: string,
+  onLine: (line: string) => void,
+): Promise<void> {
+  const log = createWriteStream(logFile, { mode: 0o600 });
+  for await (const line of child.iterable({ from: 'all' })) {
+    log.write(`${line}\n`);
+    onLine(line);
+  }
+  log.end();
+}
+
+function killGroup(pid: number): void {
   try {
-    process.kill(pid, signal);
+    process.kill(-pid, 'SIGKILL');
   } catch {
     // Already gone.
   }

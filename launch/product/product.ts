@@ -1,4 +1,4 @@
-import { createCrew } from './crew.ts';
+import { createProcessGroup } from './processGroup.ts';
 import { claimDataFolder } from './dataFolder.ts';
 import { productEnvironment } from './environment.ts';
 import { Failure } from '../bootstrap/failure.mjs';
@@ -33,28 +33,28 @@ export async function startProduct(
   const data = claimDataFolder(settings.data);
   const secrets = readSecrets(settings.data, process.env, settings.loopback);
   const place = { root: settings.root, logs: data.logs, verbose: settings.verbose };
-  const crew = createCrew(place, productEnvironment(settings, secrets, process.env), signal);
+  const group = createProcessGroup(place, productEnvironment(settings, secrets, process.env), signal);
   const stop = async (): Promise<void> => {
-    await crew.stop();
+    await group.stop();
     data.release();
   };
   try {
     await checkPorts(settings);
-    const starting = { settings, crew, progress, signal };
+    const starting = { settings, group, progress, signal };
     const serving = Promise.all([startSite(starting), startApi(starting)]).then(() => {
       if (settings.withCms) progress.say(`  ${settings.urls.edge} answers from now on; the CMS follows.`);
     });
     const [cms] = await Promise.race([
       Promise.all([startCms(starting), serving]),
-      crew.broken,
+      group.broken,
       failOnAbort(signal),
     ]);
-    crew.onLoss((_lost, sentence) => {
+    group.onLoss((_lost, sentence) => {
       progress.say(
         `${sentence}\nSubscribers are still served, from the last good content; start again to bring the CMS back.`,
       );
     });
-    return { cms, pids: crew.pids(), broken: crew.broken, stop };
+    return { cms, pids: group.pids(), broken: group.broken, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -25,7 +25,13 @@ it('[LAUNCH-14] follows the environment and the switches', () => {
 
 it.each(['abc', '0', '70000'])('[LAUNCH-14] refuses %s as a port and names the variable', (port) => {
   expect(() => readSettings('/p', { CMS_PORT: port }, [])).toThrow(
-    /^CMS_PORT is .* use a number from 1 to 65535/,
+    /^CMS_PORT is ".*", which is not a port\. Use a number from 1 to 65535/,
+  );
+});
+
+it('[LAUNCH-14] reports every fault at once', () => {
+  expect(() => readSettings('/p', { PORT: 'x', CMS_PORT: 'y' }, [])).toThrow(
+    /PORT is "x"[^]*CMS_PORT is "y"/,
   );
 });
 

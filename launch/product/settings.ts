@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isLoopback } from '../../environment/loopback.ts';
+import { readVariables } from '../../environment/readVariables.ts';
+import { optionalText, port, sharedVariables } from '../../environment/variables.ts';
 import { Failure } from '../bootstrap/failure.mjs';
 
-/** Which environment variable sets the port of which part, and what it is when unset. */
+/** Which environment variable sets the port of which part. */
 export const portVariables = {
   edge: 'PORT',
   cms: 'CMS_PORT',
@@ -13,7 +16,18 @@ export const portVariables = {
 /** A part of the product that listens. */
 export type Part = keyof typeof portVariables;
 
-const usualPorts: Readonly<Record<Part, number>> = { edge: 3000, cms: 8055, sandbox: 4000, provider: 4001 };
+/** What the launcher reads; a browser must reach every part, so no port may be left to the system. */
+const variables = {
+  ...sharedVariables,
+  PORT: port(3000, 1),
+  CMS_PORT: port(8055, 1),
+  SANDBOX_PORT: port(4000, 1),
+  PROVIDER_PORT: port(4001, 1),
+  ALUR_EDGE_URL: optionalText,
+  ALUR_CMS_URL: optionalText,
+  ALUR_API_URL: optionalText,
+  ALUR_PROVIDER_URL: optionalText,
+};
 
 /** How one product is to run, decoded from the environment and the command line. */
 export interface Settings {
@@ -38,7 +52,7 @@ const flags = { '--dev': 'dev', '--without-cms': 'withoutCms', '--verbose': 'ver
 
 /**
  * Decodes how to run.
- * @throws Failure for an unknown switch or a port that is none, with one sentence.
+ * @throws Failure for an unknown switch or values that can't be used, with one sentence for each fault.
  */
 export function readSettings(
   root: string,
@@ -50,41 +64,33 @@ export function readSettings(
     throw new Failure(
       `${unknown} is not a switch of this command: it knows ${Object.keys(flags).join(', ')}.`,
     );
-  const host = environment['ALUR_HOST'] || 'localhost';
+  const values = readVariables(environment, variables);
+  if (!values.ok) throw new Failure(values.error.join('\n'));
+  const { ALUR_HOST: host, ALUR_DATA: data, ...read } = values.value;
   const ports = {
-    edge: portOf(environment, 'edge'),
-    cms: portOf(environment, 'cms'),
-    sandbox: portOf(environment, 'sandbox'),
-    provider: portOf(environment, 'provider'),
+    edge: read.PORT,
+    cms: read.CMS_PORT,
+    sandbox: read.SANDBOX_PORT,
+    provider: read.PROVIDER_PORT,
   };
   refuseTwice(ports);
   const at = (part: Part): string => `http://${isIP(host) === 6 ? `[${host}]` : host}:${ports[part]}`;
   return {
     root,
-    data: resolve(root, environment['ALUR_DATA'] || '.data'),
+    data: resolve(root, data),
     host,
-    loopback: host === 'localhost' || host === '::1' || host.startsWith('127.'),
+    loopback: isLoopback(host),
     ports,
     urls: {
-      edge: environment['ALUR_EDGE_URL'] || at('edge'),
-      cms: environment['ALUR_CMS_URL'] || at('cms'),
-      sandbox: environment['ALUR_API_URL'] || at('sandbox'),
-      provider: environment['ALUR_PROVIDER_URL'] || at('provider'),
+      edge: read.ALUR_EDGE_URL ?? at('edge'),
+      cms: read.ALUR_CMS_URL ?? at('cms'),
+      sandbox: read.ALUR_API_URL ?? at('sandbox'),
+      provider: read.ALUR_PROVIDER_URL ?? at('provider'),
     },
     dev: args.includes('--dev'),
     withCms: !args.includes('--without-cms'),
     verbose: args.includes('--verbose'),
   };
-}
-
-function portOf(environment: NodeJS.ProcessEnv, part: Part): number {
-  const name = portVariables[part];
-  const text = environment[name];
-  if (!text) return usualPorts[part];
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535)
-    throw new Failure(`${name} is "${text}", which is not a port: use a number from 1 to 65535.`);
-  return port;
 }
 
 function refuseTwice(ports: Readonly<Record<Part, number>>): void {

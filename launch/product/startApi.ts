@@ -3,9 +3,9 @@ import { localUrl } from './starting.ts';
 import type { Starting } from './starting.ts';
 
 /** Starts the sandbox: the product API and, from the same process, the provider lab with the inbox. */
-export async function startApi({ settings, crew, progress }: Starting): Promise<void> {
+export async function startApi({ settings, group, progress }: Starting): Promise<void> {
   await progress.during('Starting the product API and the provider lab', async () => {
-    const sandbox = crew.launch({
+    const sandbox = group.launch({
       name: 'The product API',
       log: 'sandbox',
       args: ['sandbox/main.ts'],

@@ -9,13 +9,13 @@ import type { Starting } from './starting.ts';
 export type CmsState = { readonly state: 'up' | 'off' } | { readonly state: 'failed'; readonly why: string };
 
 /** Installs what the CMS lacks, starts it and seeds it. What goes wrong is an answer, not an error: subscribers do not depend on it. */
-export async function startCms({ settings, crew, progress, signal }: Starting): Promise<CmsState> {
+export async function startCms({ settings, group, progress, signal }: Starting): Promise<CmsState> {
   if (!settings.withCms) return { state: 'off' };
   try {
     await installCms(settings.root, process.execPath, progress, signal);
     await progress.during('Starting the CMS', async (say) => {
       await seeded(
-        crew.launch({ name: 'The CMS', log: 'cms', args: ['launch/product/cms.ts'], essential: false }),
+        group.launch({ name: 'The CMS', log: 'cms', args: ['launch/product/cms.ts'], essential: false }),
         say,
       );
     });

@@ -7,21 +7,21 @@ import type { Starting } from './starting.ts';
 
 /** Builds the pages when they are stale, and starts the edge that serves them. */
 export async function startSite(starting: Starting): Promise<void> {
-  const { settings, crew, progress, signal } = starting;
+  const { settings, group, progress, signal } = starting;
   if (settings.dev) return startWithHotReload(starting);
   await buildPages(settings.root, progress, signal);
   await progress.during('Starting the site', async () => {
-    const edge = crew.launch({ name: 'The site', log: 'edge', args: ['server/main.ts'], essential: true });
+    const edge = group.launch({ name: 'The site', log: 'edge', args: ['server/main.ts'], essential: true });
     await untilAnswers(`${localUrl(settings, settings.ports.edge)}/readyz`, edge);
   });
 }
 
 /** Vite takes the site's port and passes the edge's own calls on to it. */
-async function startWithHotReload({ settings, crew, progress }: Starting): Promise<void> {
+async function startWithHotReload({ settings, group, progress }: Starting): Promise<void> {
   await progress.during('Starting the site with hot reload', async () => {
     const [inner = 0] = await freePorts(1);
     const env = { PORT: String(inner), ALUR_DEV: 'true' };
-    const edge = crew.launch({
+    const edge = group.launch({
       name: 'The site',
       log: 'edge',
       args: ['server/main.ts'],
@@ -30,7 +30,7 @@ async function startWithHotReload({ settings, crew, progress }: Starting): Promi
     });
     await untilAnswers(`${localUrl(settings, inner)}/readyz`, edge);
     const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-    const pages = crew.launch({
+    const pages = group.launch({
       name: 'The pages',
       log: 'vite',
       args: [vite],

@@ -1,11 +1,11 @@
-import type { Crew } from './crew.ts';
+import type { ProcessGroup } from './processGroup.ts';
 import type { Progress } from '../bootstrap/progress.mjs';
 import type { Settings } from './settings.ts';
 
 /** What starting a part needs. */
 export interface Starting {
   readonly settings: Settings;
-  readonly crew: Crew;
+  readonly group: ProcessGroup;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }

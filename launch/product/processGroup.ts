@@ -3,16 +3,16 @@ import { startProcess, stoppedSentence } from './processes.ts';
 import type { ManagedProcess, ProcessPlace, ProcessSpec } from './processes.ts';
 
 /** One process to launch. Without an `essential` one the product stops; without another it goes on. */
-export interface CrewSpec extends Omit<ProcessSpec, 'env'> {
+export interface GroupedProcess extends Omit<ProcessSpec, 'env'> {
   readonly essential: boolean;
   /** On top of what every process finds in its environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The processes of one product, which start one by one and end together. */
-export interface Crew {
+export interface ProcessGroup {
   /** Starts a process. Throws once `signal` is aborted. */
-  launch(spec: CrewSpec): ManagedProcess;
+  launch(spec: GroupedProcess): ManagedProcess;
   /** Ids by log name. */
   pids(): Readonly<Record<string, number>>;
   /** Rejects with a {@link Failure} when an essential process ends by itself; never resolves. */
@@ -22,12 +22,12 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-/** A crew whose processes all find `env` in their environment. */
-export function createCrew(
+/** A group whose processes all find `env` in their environment. */
+export function createProcessGroup(
   place: ProcessPlace,
   env: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Crew {
+): ProcessGroup {
   const members = new Map<string, ManagedProcess>();
   const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
   broken.catch(() => undefined);

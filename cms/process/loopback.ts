@@ -1,4 +1,0 @@
-/** Whether only this machine can reach an address. Demo accounts exist nowhere else. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
-}
