@@ -124,3 +124,10 @@ it('[LAUNCH-08] passes on what a process reports over its channel', async () => 
   });
   expect(await message).toEqual({ kind: 'ready', changes: 3 });
 });
+
+it('[LAUNCH-28] a process of the product may start worker threads', async () => {
+  const runner = start(`
+    import { isMainThread, Worker } from 'node:worker_threads';
+    if (isMainThread) new Worker(new URL(import.meta.url));`);
+  expect([await runner.ended, runner.lastLines()]).toEqual([0, '']);
+});
