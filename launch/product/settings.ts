@@ -94,11 +94,11 @@ export function readSettings(
 }
 
 function refuseTwice(ports: Readonly<Record<Part, number>>): void {
-  for (const [one, port] of entriesOf(ports)) {
-    const other = entriesOf(ports).find(([part, same]) => part !== one && same === port);
+  for (const [one, number] of entriesOf(ports)) {
+    const other = entriesOf(ports).find(([part, same]) => part !== one && same === number);
     if (other)
       throw new Failure(
-        `${portVariables[one]} and ${portVariables[other[0]]} are both ${port}: give each its own port.`,
+        `${portVariables[one]} and ${portVariables[other[0]]} are both ${number}: give each its own port.`,
       );
   }
 }
