@@ -1,18 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import { placeOf } from './foundation/settings.ts';
 import { startSandbox } from './startSandbox.ts';
 
 export { startSandbox } from './startSandbox.ts';
 
 /** Started by hand or by the launcher: everything comes from the environment. */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
-  const sandbox = await startSandbox({
-    host: env.ALUR_HOST ?? 'localhost',
-    port: Number(env.SANDBOX_PORT ?? 4000),
-    providerPort: Number(env.PROVIDER_PORT ?? 4001),
-    dataDir: env.ALUR_DATA ?? '.data',
-  });
+  const sandbox = await startSandbox(placeOf(env));
   closeWithGrace({ delay: 10_000 }, () => sandbox.close());
   process.stdout.write(
     `${JSON.stringify({ ready: 'sandbox', url: sandbox.url, providerUrl: sandbox.providerUrl })}\n`,

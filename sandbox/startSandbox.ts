@@ -5,13 +5,16 @@ import { allHandlers } from './api/allHandlers.ts';
 import { loadKeys } from './foundation/keys.ts';
 import { sweepDeletions } from './api/deletion/deletions.ts';
 import { loadContract } from './api/http/contract.ts';
+import { sweepAnswers } from './api/http/idempotency.ts';
 import type { Gate } from './api/http/perform.ts';
 import { apiServer } from './api/http/server.ts';
 import { seedDemoAccounts } from './api/accounts/demo.ts';
 import { loadLabKeys, publicHalf, type Lab } from './providers/lab/lab.ts';
 import { readBearer } from './api/auth/bearer.ts';
 import { providerLab } from './providers/server.ts';
-import { settingsOf, type SandboxOptions } from './foundation/options.ts';
+import type { SandboxOptions } from './foundation/options.ts';
+import { createPublicConfigs } from './foundation/publicConfig.ts';
+import { settingsOf } from './foundation/settings.ts';
 import type { Sandbox } from './foundation/sandbox.ts';
 import { openDatabase } from './foundation/database.ts';
 import { forgetOld } from './foundation/forgetOld.ts';
@@ -38,14 +41,18 @@ export async function openSandbox(options: SandboxOptions): Promise<Lab> {
   const folder = join(options.dataDir, 'sandbox');
   const db = openDatabase(folder);
   const lab = loadLabKeys(folder);
+  const clock = options.clock ?? { now: () => Date.now() };
+  const settings = settingsOf(options, process.env);
+  const log = pino({ level: options.log ?? 'info', name: 'sandbox' });
   const sandbox: Lab = {
     db,
-    clock: options.clock ?? { now: () => Date.now() },
+    clock,
     keys: loadKeys(folder),
     lab,
     trusted: publicHalf(lab),
-    settings: settingsOf(options, process.env),
-    log: pino({ level: options.log ?? 'info', name: 'sandbox' }),
+    settings,
+    configs: createPublicConfigs({ settings, clock, log }),
+    log,
   };
   forgetOld(sandbox);
   sweepDeletions(sandbox);
@@ -55,13 +62,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Lab> {
 
 /** What is done once a minute. A fault of it must not take the sandbox down. */
 function keepHouse(sandbox: Sandbox): void {
-  try {
-    sweepDeletions(sandbox);
-  } catch (error) {
-    sandbox.log.error(
-      { name: error instanceof Error ? error.name : 'unknown' },
-      'accounts that are due could not be deleted',
-    );
+  for (const sweep of [sweepDeletions, sweepAnswers]) {
+    try {
+      sweep(sandbox);
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown';
+      sandbox.log.error({ name, sweep: sweep.name }, 'what is due could not be swept');
+    }
   }
 }
 

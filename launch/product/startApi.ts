@@ -10,6 +10,7 @@ export async function startApi({ settings, group, progress }: Starting): Promise
       log: 'sandbox',
       args: ['sandbox/main.ts'],
       essential: true,
+      env: { SANDBOX_CONFIG_URL: settings.urls.edge },
     });
     await untilAnswers(`${localUrl(settings, settings.ports.sandbox)}/healthz`, sandbox);
     await untilAnswers(`${localUrl(settings, settings.ports.provider)}/healthz`, sandbox);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import type { Keys } from './keys.ts';
 import type { SandboxClock, SandboxSettings } from './options.ts';
+import type { PublicConfigs } from './publicConfig.ts';
 
 /** Public keys of everybody whose signature the product API believes. It never holds their private ones. */
 export interface TrustedKeys {
@@ -22,5 +23,6 @@ export interface Sandbox {
   readonly keys: Keys;
   readonly trusted: TrustedKeys;
   readonly settings: SandboxSettings;
+  readonly configs: PublicConfigs;
   readonly log: Logger;
 }

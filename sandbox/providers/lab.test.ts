@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '../foundation/demoPeople.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/testSandbox.ts';
@@ -72,3 +73,36 @@ test('[API-45] a script of the lab is served as one, an unknown page is not ther
     expect((await sandbox.lab(path)).headers.get('content-type')).toContain('javascript');
   expect((await sandbox.lab('/partner/nothing')).status).toBe(404);
 });
+
+/** Status of a request whose Host, or any other header, is chosen freely. */
+function statusWith(headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${sandbox.providerUrl}/inbox/messages`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+test('[API-49] the lab answers to its own name only, so that no other site’s name can be pointed at it', async () => {
+  const { port } = new URL(sandbox.providerUrl);
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'LOCALHOST'])
+    expect({ host, status: await statusWith({ host }) }).toEqual({ host, status: 200 });
+  for (const host of [
+    `rebind.evil.test:${port}`,
+    `localhost.evil.test:${port}`,
+    '0.0.0.0',
+    '10.0.0.1',
+    '@localhost',
+  ])
+    expect({ host, status: await statusWith({ host }) }).toEqual({ host, status: 404 });
+});
+
+test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
+  '[API-49] a request that a proxy forwarded (%s) is refused: its visitor is on another machine',
+  async (name) => {
+    expect(await statusWith({ [name]: '127.0.0.1' })).toBe(404);
+  },
+);

@@ -6,7 +6,7 @@ import { newServer } from '../api/http/server.ts';
 import { humanCheckRoutes } from './humanCheck/routes.ts';
 import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { isLoopback } from '../foundation/options.ts';
+import { isLoopback } from '../../environment/loopback.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import type { Lab } from './lab/lab.ts';
 import { assetOf } from './lab/asset.ts';
@@ -22,6 +22,22 @@ function failureOf(lab: Lab, error: unknown): Failure {
   return new Failure('err_internal_server');
 }
 
+/** Headers that a proxy in front adds: what comes through one is not this machine's, whatever its address says. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Returns whether a request comes from a page or program of this machine that meant the lab: by its address, by the name it asked for (a page of
+ * another site may have pointed its own name here), and straight.
+ */
+function isOurs({ settings }: Lab, { socket, headers }: FastifyRequest): boolean {
+  const host = headers.host ?? '';
+  const name =
+    /^[^@/\\?#]+$/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  const named = isLoopback(name) || name === new URL(settings.labUrl).hostname;
+  const straight = forwarding.every((name) => headers[name] === undefined);
+  return isLoopback(socket.remoteAddress ?? '') && named && straight;
+}
+
 /**
  * The provider lab: the other side of text messages and e-mail, of partners, identity providers and the human check. It shows one-time codes and
  * signs anybody in, so it answers this machine only.
@@ -32,7 +48,7 @@ export function providerLab(lab: Lab): FastifyInstance {
     failureAnswer(failure, factsOf(lab, request));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(labHeaders());
-    if (!isLoopback(request.socket.remoteAddress ?? ''))
+    if (!isOurs(lab, request))
       return reply.status(404).send(refusal(new Failure('err_not_found'), request).body);
     return undefined;
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ExchangeRequest, Session } from '../../../src/contracts/generated/api.ts';
 import { Failure } from '../http/failure.ts';
-import { findAccount } from '../accounts/accounts.ts';
+import { findAccount, type Account } from '../accounts/accounts.ts';
+import { parseIdentity, type Identity } from '../accounts/identities.ts';
 import { readPartnerToken } from '../verify/partnerToken.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { beginSession, familyLives, sessionBody } from './sessions.ts';
@@ -37,15 +38,34 @@ export interface Presented {
   readonly deviceId: string;
 }
 
-/** A partner's token is known from the moment it is first shown; its client is the one that shows it. */
-async function admitPartnerToken(sandbox: Sandbox, { token, type, clientId }: Presented): Promise<void> {
-  if (type !== 'user-token' && type !== 'legacy-token' && type !== 'v-token') return;
-  const hash = sandbox.keys.hash('exchange', token);
-  if (sandbox.db.row('SELECT 1 FROM exchange_tokens WHERE hash = ?', hash)) return;
-  const { identity, expiresAt } = await readPartnerToken(sandbox, token, type);
-  const account = findAccount(sandbox.db, identity);
+function identityOf(subject: string): Identity {
+  try {
+    return parseIdentity(subject);
+  } catch {
+    throw new Failure('err_exchange_failed');
+  }
+}
+
+/** The account that a partner's token speaks of. */
+function accountOf(sandbox: Sandbox, subject: string): Account {
+  const account = findAccount(sandbox.db, identityOf(subject));
   if (!account || account.verified_at === null) throw new Failure('err_exchange_failed');
-  sandbox.db.run(insert, hash, type, account.id, clientId, expiresAt);
+  return account;
+}
+
+/**
+ * The hash under which a one-time token is known. A partner's token is known from the moment it is first shown, by what was signed and not by
+ * how it is written; its client is the one that shows it.
+ */
+async function admit(sandbox: Sandbox, { token, type, clientId }: Presented): Promise<string> {
+  if (type !== 'user-token' && type !== 'legacy-token' && type !== 'v-token')
+    return sandbox.keys.hash('exchange', token);
+  const { onceKey, subject, expiresAt } = await readPartnerToken(sandbox, token, type);
+  const hash = sandbox.keys.hash('exchange', onceKey);
+  if (sandbox.db.row('SELECT 1 FROM exchange_tokens WHERE hash = ?', hash)) return hash;
+  if (expiresAt <= sandbox.clock.now()) throw new Failure('err_token_expired');
+  sandbox.db.run(insert, hash, type, accountOf(sandbox, subject).id, clientId, expiresAt);
+  return hash;
 }
 
 /** The session of a first use, for the same device and a minute, as long as it has not been ended. */
@@ -57,10 +77,9 @@ function repeated(sandbox: Sandbox, row: ExchangeRow, deviceId: string): string 
   return row.refresh_id;
 }
 
-function refreshIdFor(sandbox: Sandbox, presented: Presented): string {
-  const { db, clock, keys } = sandbox;
+function refreshIdFor(sandbox: Sandbox, presented: Presented, hash: string): string {
+  const { db, clock } = sandbox;
   return db.transaction(() => {
-    const hash = keys.hash('exchange', presented.token);
     const row = db.row<ExchangeRow>(
       'SELECT * FROM exchange_tokens WHERE hash = ? AND type = ?',
       hash,
@@ -87,6 +106,6 @@ function refreshIdFor(sandbox: Sandbox, presented: Presented): string {
  * `err_token_expired`, `err_token_used` or `err_exchange_failed` (issued to another client, or of an account that is not there).
  */
 export async function exchangeToken(sandbox: Sandbox, presented: Presented): Promise<Session> {
-  await admitPartnerToken(sandbox, presented);
-  return sessionBody(sandbox, refreshIdFor(sandbox, presented));
+  const hash = await admit(sandbox, presented);
+  return sessionBody(sandbox, refreshIdFor(sandbox, presented, hash));
 }

@@ -16,27 +16,33 @@ export function authHandlers(sandbox: Sandbox): Handlers {
       } = body;
       return { data: await exchangeToken(sandbox, { token, type, clientId, deviceId }) };
     },
-    irisLogin: async ({ body, clientId, deviceId }) => ({
-      data: await exchangeToken(sandbox, {
-        token: body.iris_token,
-        type: 'user-token',
-        clientId,
-        deviceId,
-      }),
-    }),
-    legacyLogin: async ({ body, clientId, deviceId }) => ({
-      data: await exchangeToken(sandbox, {
-        token: body.legacy_token,
-        type: 'legacy-token',
-        clientId,
-        deviceId,
-      }),
-    }),
+    irisLogin: async ({ body, deviceId, configKey }) => {
+      const { clientID: clientId } = await sandbox.configs.of(configKey);
+      return {
+        data: await exchangeToken(sandbox, {
+          token: body.iris_token,
+          type: 'user-token',
+          clientId,
+          deviceId,
+        }),
+      };
+    },
+    legacyLogin: async ({ body, deviceId, configKey }) => {
+      const { clientID: clientId } = await sandbox.configs.of(configKey);
+      return {
+        data: await exchangeToken(sandbox, {
+          token: body.legacy_token,
+          type: 'legacy-token',
+          clientId,
+          deviceId,
+        }),
+      };
+    },
     tokenRefresh: async ({ body }) => ({
-      data: await refreshSession(sandbox, body.refresh_token),
+      data: await refreshSession(sandbox, body.refresh_token, body.client_id),
     }),
-    identityToken: async ({ body }) => {
-      const session = await refreshSession(sandbox, body.refresh_token);
+    identityToken: async ({ body, basicUser }) => {
+      const session = await refreshSession(sandbox, body.refresh_token, basicUser);
       return { bare: { ...session.token, ...session } };
     },
     tokenRevoke: async ({ body }) => {

@@ -101,7 +101,7 @@ test('[API-22] the form-encoded refresh answers both shapes', async () => {
   const send = async (form: Record<string, string>) => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
-      authorization: 'Basic cHVibGljOmtleQ==',
+      authorization: `Basic ${btoa('alur-web:')}`,
     };
     const response = await fetch(`${sandbox.url}/identity/v1/token`, {
       method: 'POST',
@@ -186,4 +186,24 @@ test('[API-22] tokens outlive a restart', async () => {
   });
   expect(answer.status).toBe(200);
   await again.close();
+});
+
+test('[API-48] a refresh token renews the session of its own client only, and another client’s try ends nothing', async () => {
+  const { refresh_token } = await signIn();
+  const foreign = { refresh_token, device_id: device.device_id, client_id: 'another-client' };
+  expect(await sandbox.post('/auth/v1/token/refresh', foreign)).toMatchObject({
+    status: 401,
+    code: 'err_session_revoked',
+  });
+  const form = async (client: string) => {
+    const response = await fetch(`${sandbox.url}/identity/v1/token`, {
+      method: 'POST',
+      headers: client === '' ? {} : { authorization: `Basic ${btoa(`${client}:`)}` },
+      body: new URLSearchParams({ refresh_token, grant_type: 'refresh_token' }),
+    });
+    return response.status;
+  };
+  expect(await form('another-client')).toBe(401);
+  expect(await form('')).toBe(401);
+  expect((await refresh(refresh_token)).status).toBe(200);
 });

@@ -14,13 +14,14 @@ interface RefreshRow {
   readonly successor: string | null;
   readonly rotated_at: number | null;
   readonly account_id: string;
+  readonly client_id: string;
   readonly expires_at: number;
   readonly revoked_at: number | null;
 }
 
 function refreshRow({ db }: Sandbox, id: string): RefreshRow | undefined {
   return db.row<RefreshRow>(
-    `SELECT r.id, r.family_id, r.issued_at, r.successor, r.rotated_at, f.account_id, f.expires_at, f.revoked_at
+    `SELECT r.id, r.family_id, r.issued_at, r.successor, r.rotated_at, f.account_id, f.client_id, f.expires_at, f.revoked_at
      FROM refresh_tokens r JOIN families f ON f.id = r.family_id WHERE r.id = ?`,
     id,
   );
@@ -100,12 +101,14 @@ type Rotation =
   { readonly next: string } | { readonly refused: 'err_session_revoked' | 'err_session_expired' };
 
 /** Outcomes are answered, not thrown: the end of a family must survive the transaction. */
-function rotate(sandbox: Sandbox, id: string): Rotation {
+function rotate(sandbox: Sandbox, id: string, clientId: string): Rotation {
   const { db, clock } = sandbox;
   return db.transaction((): Rotation => {
     const row = refreshRow(sandbox, id);
     const now = clock.now();
-    if (!row || row.revoked_at !== null) return { refused: 'err_session_revoked' };
+    // Another client's try says nothing about the session: it lives on.
+    if (!row || row.revoked_at !== null || row.client_id !== clientId)
+      return { refused: 'err_session_revoked' };
     if (row.expires_at <= now) return { refused: 'err_session_expired' };
     if (row.successor !== null && now - (row.rotated_at ?? 0) <= graceMs) return { next: row.successor };
     if (row.successor !== null) {
@@ -122,10 +125,14 @@ function rotate(sandbox: Sandbox, id: string): Rotation {
  * Rotates a refresh token. The previous one, used again within 60 s, gets the same successor (two tabs, a lost answer); later use ends
  * the whole family (T21). Fails with `err_session_revoked` or `err_session_expired`.
  */
-export async function refreshSession(sandbox: Sandbox, refreshToken: string): Promise<Session> {
+export async function refreshSession(
+  sandbox: Sandbox,
+  refreshToken: string,
+  clientId: string,
+): Promise<Session> {
   const claims = await readToken(sandbox, refreshToken, 'refresh');
   if (!claims) throw new Failure('err_session_revoked');
-  const rotation = rotate(sandbox, claims.jti);
+  const rotation = rotate(sandbox, claims.jti, clientId);
   if ('refused' in rotation) throw new Failure(rotation.refused);
   return sessionBody(sandbox, rotation.next);
 }

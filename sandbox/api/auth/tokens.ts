@@ -1,5 +1,6 @@
 import { CompactSign, compactVerify } from 'jose';
 import type { Sandbox } from '../../foundation/sandbox.ts';
+import { isCanonical } from '../verify/signedToken.ts';
 
 /** The one algorithm: a token that names another one is refused. */
 const algorithm = 'EdDSA';
@@ -59,6 +60,7 @@ export async function readToken(
   token: string,
   use: 'access' | 'refresh',
 ): Promise<Claims | null> {
+  if (!isCanonical(token)) return null;
   try {
     const { payload } = await compactVerify(token, keys.verifying, { algorithms: [algorithm] });
     const claims = JSON.parse(new TextDecoder().decode(payload)) as Claims;

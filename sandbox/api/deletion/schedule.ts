@@ -87,7 +87,7 @@ export function deletionOtp(sandbox: Sandbox): Handler<'accountDeletionOtp'> {
   return async (call) => {
     const wanted = call.body;
     const { account } = subscriberOf(sandbox, call);
-    await checkHuman(sandbox, wanted['captcha-response'], 'account-deletion');
+    await checkHuman(sandbox, call, 'account-deletion');
     const identity = identityOf(account);
     refuseOtherChannel(identity, wanted.channel);
     const asker = { network: call.network, loopback: call.loopback };

@@ -18,6 +18,10 @@ export interface Call<Body = unknown> {
   readonly clientId: string;
   /** `X-Device-Id`, as the caller says; empty without one. */
   readonly deviceId: string;
+  /** `X-Config-Key`: the public config that the page runs under. */
+  readonly configKey: string;
+  /** User name of Basic authorization, which is a client id; empty without one. */
+  readonly basicUser: string;
   readonly subject: Subject | null;
 }
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSandbox } from '../../startSandbox.ts';
 import { password, phone, register, verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
+import { sweepAnswers, takeKey } from './idempotency.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -101,4 +106,45 @@ test('[API-06] a key is a UUID, and a call that never began leaves its key free'
     'err_bad_request',
   );
   expect((await sandbox.post('/identity/v1/verify', verifyBody, keyed(key))).status).toBe(200);
+});
+
+test('[API-50] what a call with a key costs does not grow with the keys that are stored', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alur-keys-'));
+  const options = {
+    host: '127.0.0.1',
+    port: 0,
+    providerPort: 0,
+    dataDir,
+    log: 'silent',
+    demo: false,
+  } as const;
+  let now = Date.parse('2026-11-21T03:00:00Z');
+  const opened = await openSandbox({ ...options, clock: { now: () => now } });
+  const steps = (sql: string) =>
+    opened.db.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
+  const statements: string[] = [];
+  const watched = {
+    ...opened,
+    db: {
+      ...opened.db,
+      row: <T>(sql: string, ...values: Parameters<typeof opened.db.run>[1][]) => {
+        statements.push(sql);
+        return opened.db.row<T>(sql, ...values);
+      },
+      run: (sql: string, ...values: Parameters<typeof opened.db.run>[1][]) => {
+        statements.push(sql);
+        return opened.db.run(sql, ...values);
+      },
+    },
+  };
+  const use = takeKey(watched, randomUUID(), { name: 'register', body: {} });
+  if (use.replay === null) use.keep({ status: 200, body: {} });
+  expect(statements.length).toBeGreaterThan(1);
+  expect(statements.filter((sql) => steps(sql).some((step) => step.startsWith('SCAN')))).toEqual([]);
+  now += 86_400_000;
+  sweepAnswers(opened);
+  expect(opened.db.row<{ n: number }>('SELECT count(*) AS n FROM answers')?.n).toBe(0);
+  expect(steps('DELETE FROM answers WHERE at <= 1').join()).toContain('answers_at');
+  opened.db.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -39,6 +39,29 @@ function open(key: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
+/** The place of an answer to come. */
+function place({ db }: Pick<Sandbox, 'db'>, key: string, hash: string): KeyUse {
+  return {
+    replay: null,
+    keep: ({ status, body }) => {
+      db.run(
+        'UPDATE answers SET status = ?, body = ? WHERE key_hash = ?',
+        status,
+        body === null ? null : seal(key, JSON.stringify(body)),
+        hash,
+      );
+    },
+    release: () => {
+      db.run('DELETE FROM answers WHERE key_hash = ?', hash);
+    },
+  };
+}
+
+/** Forgets the answers whose day is over; called once a minute, so that no call pays for it. */
+export function sweepAnswers({ db, clock }: Sandbox): void {
+  db.run('DELETE FROM answers WHERE at <= ?', clock.now() - keepMs);
+}
+
 /**
  * Takes an Idempotency-Key for a call. Same key and same request: the stored answer. Fails with `err_idempotency_mismatch` (other request),
  * `err_request_in_progress` (its twin still runs) or `err_bad_request` (not a UUID).
@@ -56,35 +79,20 @@ export function takeKey(
     .digest('base64url');
   const now = clock.now();
   const row = db.transaction(() => {
-    db.run(
-      'DELETE FROM answers WHERE at <= ? OR (status IS NULL AND at <= ?)',
-      now - keepMs,
-      now - abandonedMs,
-    );
     const known = db.row<AnswerRow>(
       'SELECT fingerprint, status, body, at FROM answers WHERE key_hash = ?',
       hash,
     );
-    if (!known)
-      db.run('INSERT INTO answers (key_hash, fingerprint, at) VALUES (?, ?, ?)', hash, fingerprint, now);
-    return known;
+    if (known && known.at > now - (known.status === null ? abandonedMs : keepMs)) return known;
+    db.run(
+      'INSERT OR REPLACE INTO answers (key_hash, fingerprint, at) VALUES (?, ?, ?)',
+      hash,
+      fingerprint,
+      now,
+    );
+    return undefined;
   });
-  if (!row) {
-    return {
-      replay: null,
-      keep: ({ status, body }) => {
-        db.run(
-          'UPDATE answers SET status = ?, body = ? WHERE key_hash = ?',
-          status,
-          body === null ? null : seal(key, JSON.stringify(body)),
-          hash,
-        );
-      },
-      release: () => {
-        db.run('DELETE FROM answers WHERE key_hash = ?', hash);
-      },
-    };
-  }
+  if (!row) return place({ db }, key, hash);
   if (row.fingerprint !== fingerprint) throw new Failure('err_idempotency_mismatch');
   if (row.status === null) throw new Failure('err_request_in_progress');
   return {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '../../foundation/options.ts';
+import { isLoopback } from '../../../environment/loopback.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { Call, Subject, Work } from './call.ts';
 import { checkAnswer, checkRequest } from './conformance.ts';
@@ -28,6 +28,12 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** User name of Basic authorization; empty without one. */
+function basicUserOf(authorization: string | undefined): string {
+  const encoded = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization ?? '')?.[1] ?? '';
+  return Buffer.from(encoded, 'base64').toString('utf8').split(':')[0] ?? '';
+}
+
 /** The network that a limit counts for: the address itself for IPv4, the /64 for IPv6. Only the connection is believed (T24). */
 function networkOf(address: string): string {
   const parsed = ipaddr.process(address);
@@ -50,6 +56,8 @@ async function callOf({ operation, gate }: Route, request: FastifyRequest): Prom
     loopback: isLoopback(request.socket.remoteAddress ?? ''),
     clientId: header(request, 'x-client-id')?.slice(0, 64) ?? '',
     deviceId: header(request, 'x-device-id')?.slice(0, 128) ?? '',
+    configKey: header(request, 'x-config-key')?.slice(0, 64) ?? 'default',
+    basicUser: basicUserOf(request.headers.authorization),
   };
 }
 

@@ -18,6 +18,7 @@ const allowedHeaders = [
   'X-Config-Key',
   'X-Device-Id',
   'X-Device-Id-Signature',
+  'X-Config-Key',
   'x-client-id',
   'x-client-ip',
   'x-ip-country',

@@ -30,7 +30,8 @@ function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
 
 /** POST /identity/v1/login: with a password. Wrong ones are counted before they are compared. */
 export function login(sandbox: Sandbox): Handler<'login'> {
-  return async ({ body }) => {
+  return async (call) => {
+    const { body } = call;
     const wanted = body;
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     const account = knownAccount(sandbox, identity);
@@ -46,9 +47,10 @@ export function login(sandbox: Sandbox): Handler<'login'> {
 
 /** POST /identity/v1/login-otp/create: sends a code to sign in with. */
 export function loginOtpCreate(sandbox: Sandbox): Handler<'loginOtpCreate'> {
-  return async ({ body, language, network, loopback }) => {
+  return async (call) => {
+    const { body, language, network, loopback } = call;
     const wanted = body;
-    await checkHuman(sandbox, wanted['captcha-response'], 'login-otp');
+    await checkHuman(sandbox, call, 'login-otp');
     const identity = parseIdentity(wanted.identity);
     refuseOtherChannel(identity, wanted.channel);
     verifiedAccount(sandbox, identity);
@@ -58,9 +60,10 @@ export function loginOtpCreate(sandbox: Sandbox): Handler<'loginOtpCreate'> {
 
 /** POST /identity/v1/login-otp/verify: signs in with the code. */
 export function loginOtpVerify(sandbox: Sandbox): Handler<'loginOtpVerify'> {
-  return async ({ body }) => {
+  return async (call) => {
+    const { body } = call;
     const wanted = body;
-    await checkHuman(sandbox, wanted['captcha-response'], 'login-otp');
+    await checkHuman(sandbox, call, 'login-otp');
     const identity = parseSentIdentity(wanted.identity);
     checkCode(sandbox, { identity, flow: 'login', sessionId: wanted.otp_session_id, code: wanted.otp });
     return signedIn(sandbox, verifiedAccount(sandbox, identity), wanted);

@@ -13,9 +13,10 @@ import { setPassword } from './setPassword.ts';
 
 /** POST /identity/v1/password-recovery-otp: the code of a forgotten password, or of an account that never had one. */
 export function passwordRecoveryOtp(sandbox: Sandbox): Handler<'passwordRecoveryOtp'> {
-  return async ({ body, language, network, loopback }) => {
+  return async (call) => {
+    const { body, language, network, loopback } = call;
     const wanted = body;
-    await checkHuman(sandbox, wanted['captcha-response'], 'password-recovery');
+    await checkHuman(sandbox, call, 'password-recovery');
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);
     if (!findAccount(sandbox.db, identity))
@@ -32,9 +33,10 @@ export function passwordRecoveryOtp(sandbox: Sandbox): Handler<'passwordRecovery
 
 /** POST /identity/v1/password-recovery: the code sets a new password. It signs nobody in. */
 export function passwordRecovery(sandbox: Sandbox): Handler<'passwordRecovery'> {
-  return async ({ body, language }) => {
+  return async (call) => {
+    const { body, language } = call;
     const wanted = body;
-    await checkHuman(sandbox, wanted['captcha-response'], 'password-recovery');
+    await checkHuman(sandbox, call, 'password-recovery');
     const identity = parseSentIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);
     checkPasswordPolicy(wanted.new_password, '/new_password');

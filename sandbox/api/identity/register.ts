@@ -34,10 +34,11 @@ async function voidForeign(sandbox: Sandbox, before: Account, password: string):
 
 /** POST /identity/v1/register: an account that still has to be verified. */
 export function register(sandbox: Sandbox): Handler<'register'> {
-  return async ({ body }) => {
-    const { identity_type, identity: typed, password, 'captcha-response': captcha } = body;
+  return async (call) => {
+    const { body } = call;
+    const { identity_type, identity: typed, password } = body;
     if (!sandbox.settings.allowRegister) throw new Failure('err_register_disabled');
-    await checkHuman(sandbox, captcha, 'register');
+    await checkHuman(sandbox, call, 'register');
     const identity = parseIdentity(typed, identity_type);
     refuseBlockedDomain(identity);
     const known = findAccount(sandbox.db, identity);
@@ -53,9 +54,10 @@ export function register(sandbox: Sandbox): Handler<'register'> {
 
 /** POST /identity/v1/verify: sends the code of a new account. */
 export function verify(sandbox: Sandbox): Handler<'verify'> {
-  return async ({ body, language, network, loopback }) => {
-    const { channel, identity_type, identity: typed, 'captcha-response': captcha } = body;
-    await checkHuman(sandbox, captcha, 'verify');
+  return async (call) => {
+    const { body, language, network, loopback } = call;
+    const { channel, identity_type, identity: typed } = body;
+    await checkHuman(sandbox, call, 'verify');
     const identity = parseIdentity(typed, identity_type);
     refuseOtherChannel(identity, channel);
     refuseBlockedDomain(identity);

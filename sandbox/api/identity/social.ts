@@ -72,7 +72,7 @@ export function socialLogin(sandbox: Sandbox): Handler<'socialLogin'> {
     const person = await readIdToken(sandbox, wanted);
     if (person === null) throw new Failure('err_social_failed');
     const account = sandbox.db.transaction(() => {
-      if (!spend(sandbox, 'id-token', wanted.id_token)) throw new Failure('err_social_failed');
+      if (!spend(sandbox, 'id-token', person.onceKey)) throw new Failure('err_social_failed');
       return accountOf(sandbox, wanted.provider, person);
     });
     return signedIn(sandbox, account, wanted);

@@ -52,6 +52,6 @@ export function refuseSend(sandbox: Sandbox, identity: string, asker: Asker): vo
     windowMs: hour,
   });
   refuseOverQuota(sandbox, { column: 'identity', value: identity, most: limits.sendsPerDay, windowMs: day });
-  const perNetwork = asker.loopback ? limits.sendsPerLoopbackPerHour : limits.sendsPerAddressPerHour;
+  const perNetwork = (asker.loopback ? limits.loopback : limits.network).sends;
   refuseOverQuota(sandbox, { column: 'address', value: asker.network, most: perNetwork, windowMs: hour });
 }

@@ -14,6 +14,7 @@ import {
   verifiedSubscriber,
   verifyOtp,
 } from '../../testing/subscriber.ts';
+import { defaultLimits } from '../../foundation/limits.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -197,7 +198,7 @@ test('[API-21] [T17] five codes an hour, ten a day', async () => {
 
 test('[API-21] [T17] one network may ask for a limited number of codes an hour, over all identities', async () => {
   await sandbox.stop();
-  sandbox = await startTestSandbox({ limits: { sendsPerLoopbackPerHour: 3 } });
+  sandbox = await startTestSandbox({ limits: { loopback: { ...defaultLimits.loopback, sends: 3 } } });
   const ask = async (nth: number) => {
     await register(sandbox, `user${nth}@contoh.id`);
     return sendVerifyCode(sandbox, `user${nth}@contoh.id`);

@@ -1,8 +1,10 @@
 import { jwtVerify } from 'jose';
 import type { HumanCheckRequest } from '../../../src/contracts/generated/api.ts';
+import type { Call } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { spend } from '../../foundation/spend.ts';
+import { isCanonical, onceKey } from './signedToken.ts';
 
 const algorithm = 'EdDSA';
 const lifeSeconds = 120;
@@ -10,29 +12,38 @@ const lifeSeconds = 120;
 /** What a proof is good for. */
 export type CheckedAction = HumanCheckRequest['action'];
 
-async function isGood(sandbox: Sandbox, proof: string, action: CheckedAction): Promise<boolean> {
-  const { trusted, clock, settings } = sandbox;
+/** A call that may carry a proof. */
+export type CheckedCall = Pick<Call<{ readonly 'captcha-response'?: string }>, 'body' | 'configKey'>;
+
+/** Reads a proof; returns the key that all of its spellings share, or null when it is not good for this call. */
+async function readProof(
+  sandbox: Sandbox,
+  { body, configKey }: CheckedCall,
+  action: CheckedAction,
+): Promise<string | null> {
+  const { trusted, clock, settings, configs } = sandbox;
+  const proof = body['captcha-response'] ?? '';
+  if (!isCanonical(proof)) return null;
   try {
     const { payload } = await jwtVerify(proof, trusted.humanCheck(), {
       algorithms: [algorithm],
       issuer: settings.labUrl,
+      audience: (await configs.of(configKey)).clientID,
       currentDate: new Date(clock.now()),
       maxTokenAge: lifeSeconds,
     });
-    return payload.action === action;
+    return payload.action === action ? onceKey(payload.iss, payload.jti) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Where the deployment requires it, a call goes on only with a fresh proof for its action, used once. Fails with `err_captcha_required`. */
-export async function checkHuman(
-  sandbox: Sandbox,
-  proof: string | undefined,
-  action: CheckedAction,
-): Promise<void> {
+/**
+ * Lets a call go on only with a fresh proof for its action and for the product's client, used once, where the deployment requires one.
+ * Throws `err_captcha_required`.
+ */
+export async function checkHuman(sandbox: Sandbox, call: CheckedCall, action: CheckedAction): Promise<void> {
   if (sandbox.settings.captcha !== 'required') return;
-  const good =
-    proof !== undefined && (await isGood(sandbox, proof, action)) && spend(sandbox, 'human-check', proof);
-  if (!good) throw new Failure('err_captcha_required');
+  const key = await readProof(sandbox, call, action);
+  if (key === null || !spend(sandbox, 'human-check', key)) throw new Failure('err_captcha_required');
 }

@@ -2,6 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { SocialLoginRequest } from '../../../src/contracts/generated/api.ts';
 import type { SocialName } from '../../foundation/options.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
+import { isCanonical, onceKey } from './signedToken.ts';
 
 const algorithm = 'RS256';
 const lifeSeconds = 300;
@@ -13,6 +14,8 @@ function issuerOf({ settings }: Sandbox, provider: SocialName): string {
 
 /** What the product takes from an id token. */
 export interface Introduced {
+  /** The same for all spellings of one id token. */
+  readonly onceKey: string;
   readonly subject: string;
   readonly name: string | null;
   readonly email: string;
@@ -22,7 +25,7 @@ export interface Introduced {
 export async function readIdToken(sandbox: Sandbox, wanted: SocialLoginRequest): Promise<Introduced | null> {
   const { clock, settings, trusted } = sandbox;
   const clientId = settings.socialClients[wanted.provider];
-  if (clientId === undefined) return null;
+  if (clientId === undefined || !isCanonical(wanted.id_token)) return null;
   try {
     const { payload } = await jwtVerify(
       wanted.id_token,
@@ -33,13 +36,14 @@ export async function readIdToken(sandbox: Sandbox, wanted: SocialLoginRequest):
         audience: clientId,
         currentDate: new Date(clock.now()),
         maxTokenAge: lifeSeconds,
-        requiredClaims: ['sub', 'exp', 'nonce', 'email'],
+        requiredClaims: ['sub', 'iat', 'exp', 'nonce', 'email'],
       },
     );
-    const { sub, nonce, name, email, email_verified: verified } = payload;
-    if (nonce !== wanted.nonce || verified !== true || typeof email !== 'string' || sub === undefined)
+    const { iss, sub, iat, nonce, name, email, email_verified: verified } = payload;
+    const key = onceKey(iss, sub, iat, nonce);
+    if (nonce !== wanted.nonce || verified !== true || typeof email !== 'string' || !sub || key === null)
       return null;
-    return { subject: sub, name: typeof name === 'string' ? name : null, email };
+    return { onceKey: key, subject: sub, name: typeof name === 'string' ? name : null, email };
   } catch {
     return null;
   }

@@ -75,6 +75,17 @@ test('[API-30] a proof is good for two minutes, and only when the check itself s
   ).toBe('err_captcha_required');
 });
 
+test('[API-30] a proof that was made for another client opens nothing', async () => {
+  const answer = await fetch(`${sandbox.providerUrl}/human-check/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'register', client_id: 'another-client' }),
+  });
+  const { token } = (await answer.json()) as { readonly token: string };
+  const body = { ...registerBody('another@contoh.id'), 'captcha-response': token };
+  expect((await sandbox.post('/identity/v1/register', body)).code).toBe('err_captcha_required');
+});
+
 test('[API-30] pages of the product may ask for a proof, other pages may not; unknown actions are refused', async () => {
   const ask = (origin: string, action: string) =>
     fetch(`${sandbox.providerUrl}/human-check/token`, {

@@ -151,8 +151,14 @@ test('[API-39] the partner’s links lead to the product alone, in the query or 
 test('[API-39] a refresh token of a link is renewed as the specification has it', async () => {
   const refresh_token = await tokenOf('refresh-token');
   const form = new URLSearchParams({ refresh_token, grant_type: 'refresh_token', scope: 'read' });
-  const answer = await fetch(`${sandbox.url}/identity/v1/token`, { method: 'POST', body: form });
-  expect(answer.status).toBe(200);
+  const renew = (client: string) =>
+    fetch(`${sandbox.url}/identity/v1/token`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Basic ${btoa(`${client}:`)}` },
+    });
+  expect((await renew('another-client')).status).toBe(401);
+  expect((await renew('alur-web')).status).toBe(200);
 });
 
 test('[API-39] the partner’s frame shows the product and nothing else, and may itself not be framed', async () => {

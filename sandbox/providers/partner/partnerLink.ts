@@ -32,7 +32,7 @@ export interface PartnerLink {
 async function refreshToken(lab: Lab, person: string): Promise<string> {
   const account = findAccount(lab.db, parseIdentity(person));
   if (!account) throw new Failure('err_not_found');
-  const { token } = await sessionBody(lab, beginSession(lab, account.id, lab.settings.partner));
+  const { token } = await sessionBody(lab, beginSession(lab, account.id, lab.settings.clientId));
   return token.refresh_token;
 }
 

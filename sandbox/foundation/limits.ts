@@ -1,0 +1,45 @@
+/** Bounds of one-time codes, passwords and registrations (T17); the defaults are {@link defaultLimits}. */
+export interface Limits {
+  /** Wrong tries that end one code. */
+  readonly wrongPerCode: number;
+  /** Wrong codes in 24 h of an identity and one place, over all codes and purposes but recovery. */
+  readonly wrongPerDay: number;
+  /** Wrong codes in 24 h of an identity and one place that are kept for recovery. */
+  readonly wrongRecoveryPerDay: number;
+  /** Codes for an identity, asked for from one place. */
+  readonly sendsPerHour: number;
+  readonly sendsPerDay: number;
+  /** Wrong passwords of an identity and one place in `passwordWindowSeconds`. */
+  readonly wrongPasswords: number;
+  readonly passwordWindowSeconds: number;
+  /** What one network (IPv4 address, or IPv6 /64) may do in an hour, over all identities. */
+  readonly network: NetworkLimits;
+  /** The same for loopback: a developer and a whole test suite share that address. */
+  readonly loopback: NetworkLimits;
+  /** Tries, the newest of them, that the share of failures is taken of. */
+  readonly alarmTries: number;
+  /** Their age at most, in seconds: the alarm ends by itself. */
+  readonly alarmSeconds: number;
+}
+
+/** What one network may do in an hour. */
+export interface NetworkLimits {
+  readonly sends: number;
+  /** Logins by password that fail, whatever the reason. */
+  readonly failedLogins: number;
+  readonly registrations: number;
+}
+
+export const defaultLimits: Limits = {
+  wrongPerCode: 3,
+  wrongPerDay: 10,
+  wrongRecoveryPerDay: 3,
+  sendsPerHour: 5,
+  sendsPerDay: 10,
+  wrongPasswords: 5,
+  passwordWindowSeconds: 900,
+  network: { sends: 30, failedLogins: 60, registrations: 30 },
+  loopback: { sends: 3000, failedLogins: 3000, registrations: 3000 },
+  alarmTries: 200,
+  alarmSeconds: 900,
+};

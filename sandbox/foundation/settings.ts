@@ -1,0 +1,119 @@
+import { origin, origins } from '../../environment/addresses.ts';
+import { isLoopback } from '../../environment/loopback.ts';
+import { frameAncestors, socialProviders } from '../../environment/partners.ts';
+import { readVariables, type ValuesOf, type Variables } from '../../environment/readVariables.ts';
+import {
+  choice,
+  clientId,
+  flag,
+  optionalText,
+  sharedVariables,
+  wholeNumber,
+} from '../../environment/variables.ts';
+import { defaultLimits } from './limits.ts';
+import { socialNames, type SandboxOptions, type SandboxSettings } from './options.ts';
+
+/** The sandbox's variables. On a loopback address, the public config may switch codes off; anywhere else only where the environment allows it. */
+function sandboxVariables(loopback: boolean) {
+  return {
+    ...sharedVariables,
+    ALUR_EDGE_URL: origin,
+    ALUR_PROVIDER_URL: origin,
+    ALUR_SOCIAL_PROVIDERS: socialProviders,
+    ALUR_FRAME_ANCESTORS: frameAncestors,
+    ALUR_REQUIRE_CAPTCHA: flag(false),
+    SANDBOX_CAPTCHA: choice(['off', 'required'], 'off'),
+    SANDBOX_ORIGINS: origins,
+    SANDBOX_CONFIG_URL: origin,
+    SANDBOX_CLIENT_ID: clientId,
+    SANDBOX_OTP_RETRY_SECONDS: wholeNumber(60, 0, 300),
+    SANDBOX_OTP_LENGTH: wholeNumber(4, 4, 8),
+    SANDBOX_OTP_BYPASS: flag(loopback),
+    SANDBOX_SMS_HOST: optionalText,
+    SANDBOX_ALLOW_REGISTER: flag(true),
+  };
+}
+
+type SandboxVariables = ValuesOf<ReturnType<typeof sandboxVariables>>;
+
+/** Reads the variables. Throws an error with one sentence for each that is wrong: what is wrong, and what to write. */
+function read(variables: Variables, loopback: boolean): SandboxVariables {
+  const result = readVariables(variables, sandboxVariables(loopback));
+  if (!result.ok) throw new Error(result.error.join('\n'));
+  return result.value;
+}
+
+/** Where a sandbox that is started by hand or by the launcher listens, and keeps its data. Throws like {@link settingsOf}. */
+export function placeOf(variables: Variables): SandboxOptions {
+  const given = read(variables, true);
+  return {
+    host: given.ALUR_HOST,
+    port: given.SANDBOX_PORT,
+    providerPort: given.PROVIDER_PORT,
+    dataDir: given.ALUR_DATA,
+  };
+}
+
+/** Client ids by provider; without `ALUR_SOCIAL_PROVIDERS` the lab plays every provider. */
+function socialClientsOf(variables: Variables, given: SandboxVariables): SandboxSettings['socialClients'] {
+  if (variables['ALUR_SOCIAL_PROVIDERS'] === undefined)
+    return Object.fromEntries(socialNames.map((name) => [name, 'alur-web']));
+  return Object.fromEntries(given.ALUR_SOCIAL_PROVIDERS.map(({ provider, clientId: id }) => [provider, id]));
+}
+
+/** The partner whose frame is the lab's. */
+function partnerOf({ ALUR_FRAME_ANCESTORS: partners }: SandboxVariables, labUrl: string): string {
+  return [...partners].find(([, places]) => places.includes(labUrl))?.[0] ?? 'lab';
+}
+
+/** Addresses of the product's parts, and the origins whose pages may call. */
+function addressesOf(options: SandboxOptions, given: SandboxVariables) {
+  const edgeUrl = new URL(options.edgeUrl ?? given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`).origin;
+  const labUrl = new URL(
+    options.labUrl ?? given.ALUR_PROVIDER_URL ?? `http://localhost:${options.providerPort}`,
+  ).origin;
+  const local = [`http://localhost:${given.PORT}`, `http://127.0.0.1:${given.PORT}`];
+  return {
+    edgeUrl,
+    labUrl,
+    configUrl: options.configUrl ?? given.SANDBOX_CONFIG_URL,
+    smsHost: options.smsHost ?? given.SANDBOX_SMS_HOST ?? new URL(edgeUrl).hostname,
+    origins: options.origins ?? [...new Set([...local, edgeUrl, ...given.SANDBOX_ORIGINS])],
+  };
+}
+
+/** What concerns codes and accounts. */
+function rulesOf(options: SandboxOptions, variables: Variables, given: SandboxVariables) {
+  const required = given.SANDBOX_CAPTCHA === 'required' || given.ALUR_REQUIRE_CAPTCHA;
+  const forced = variables['SANDBOX_OTP_BYPASS'] !== undefined && given.SANDBOX_OTP_BYPASS;
+  const otpBypass = options.otpBypass ?? forced;
+  return {
+    otpLength: options.otpLength ?? given.SANDBOX_OTP_LENGTH,
+    otpRetrySeconds: options.otpRetrySeconds ?? given.SANDBOX_OTP_RETRY_SECONDS,
+    otpLifeSeconds: Math.min(options.otpLifeSeconds ?? 300, 300),
+    otpBypass,
+    allowOtpBypass: options.allowOtpBypass ?? (otpBypass || given.SANDBOX_OTP_BYPASS),
+    limits: { ...defaultLimits, ...options.limits },
+    captcha: options.captcha ?? (required ? ('required' as const) : ('off' as const)),
+    allowRegister: options.allowRegister ?? given.SANDBOX_ALLOW_REGISTER,
+    clientId: options.clientId ?? (given.SANDBOX_CLIENT_ID || 'alur-web'),
+  };
+}
+
+/**
+ * Fills in what the options leave open, from the environment and then from defaults. Throws an error with one sentence for each variable that
+ * is wrong.
+ */
+export function settingsOf(options: SandboxOptions, variables: Variables): SandboxSettings {
+  const loopback = isLoopback(options.host);
+  const given = read(variables, loopback);
+  const addresses = addressesOf(options, given);
+  return {
+    ...rulesOf(options, variables, given),
+    ...addresses,
+    socialClients: options.socialClients ?? socialClientsOf(variables, given),
+    partner: options.partner ?? partnerOf(given, addresses.labUrl),
+    demo: (options.demo ?? true) && loopback,
+    strictAnswers: options.strictAnswers ?? variables['NODE_ENV'] === 'test',
+  };
+}
