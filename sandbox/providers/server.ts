@@ -34,7 +34,7 @@ function isOurs({ settings }: Lab, { socket, headers }: FastifyRequest): boolean
   const name =
     /^[^@/\\?#]+$/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   const named = isLoopback(name) || name === new URL(settings.labUrl).hostname;
-  const straight = forwarding.every((name) => headers[name] === undefined);
+  const straight = forwarding.every((added) => headers[added] === undefined);
   return isLoopback(socket.remoteAddress ?? '') && named && straight;
 }
 
