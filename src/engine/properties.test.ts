@@ -5,7 +5,7 @@ import type { FlowEvent } from '../contracts/event.ts';
 import type { Outcome } from '../contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../contracts/json.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { enterAction } from './state/actions.ts';
+import { actionStates, enterAction } from './state/actions.ts';
 import { begin } from './events/begin.ts';
 import { sameValue } from './conditions/dataNames.ts';
 import { successCode } from './calls/success.ts';
@@ -196,6 +196,13 @@ describe('any sequence of events', { timeout: 60_000 }, () => {
           if (!viaComputed) expect(after.fields[other.field]).toBe(before.fields[other.field]);
         }
       }
+    });
+  });
+
+  it('[ENG-51] actions that were worked out again only where they had to be are as if all had been', () => {
+    check(({ bundle, turns }) => {
+      for (const { after } of turns)
+        expect(after.actions).toEqual(actionStates({ bundle, at: 0, requests: [] }, after));
     });
   });
 

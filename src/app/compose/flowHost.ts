@@ -1,3 +1,4 @@
+import { createWhenIdle } from '../../runtime/flow/whenIdle.ts';
 import type { Boot } from '../../contracts/boot.ts';
 import { focusIssue } from '../../forms/focusIssue.ts';
 import { createHumanCheck } from '../../runtime/effects/humanCheck.ts';
@@ -69,5 +70,6 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     onFocus: focusIssue,
     onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
     storage: tab,
+    whenIdle: createWhenIdle(window),
   };
 }

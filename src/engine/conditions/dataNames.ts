@@ -9,14 +9,20 @@ import { variablesOf } from './evaluate.ts';
 
 /** Names of FlowData: the fields of all steps, their companions, and the document's own `data`. Nothing else ever enters it (T05). */
 export function isDataName(bundle: BundleData, name: string): boolean {
-  if (Object.hasOwn(bundle.data, name)) return true;
-  return Object.values(bundle.steps).some((step) =>
-    step.fields.some(
-      (field) =>
-        field.name === name ||
-        Object.values(field.companions).some((companion) => fieldName(companion) === name),
-    ),
-  );
+  const names = namesOf.get(bundle) ?? dataNames(bundle);
+  namesOf.set(bundle, names);
+  return names.has(name);
+}
+
+const namesOf = new WeakMap<BundleData, ReadonlySet<string>>();
+
+function dataNames(bundle: BundleData): ReadonlySet<string> {
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  return new Set([
+    ...Object.keys(bundle.data),
+    ...fields.map(({ name }) => name),
+    ...fields.flatMap(({ companions }) => Object.values(companions).map(fieldName)),
+  ]);
 }
 
 /** A field of this step, by its pointer. */

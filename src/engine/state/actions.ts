@@ -3,6 +3,7 @@ import type { Action } from '../../contracts/generated/flow.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { ActionState, Snapshot } from '../../contracts/snapshot.ts';
 import { stepOf } from '../conditions/dataNames.ts';
+import { dependsOn } from '../conditions/reads.ts';
 import { isServerIssue } from './fields.ts';
 import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -12,18 +13,67 @@ import type { RuleVariables } from '../conditions/variables.ts';
 /** What `running.action` says while a step's `enter` call, or the chain it began, is in flight. No action may have this id. */
 export const enterAction = 'enter';
 
-/** The states of the step's actions; the record keeps its identity when none changed. */
-export function actionStates(turn: Turn, snapshot: Snapshot): Snapshot['actions'] {
+/** What data changed since the action states were worked out. */
+export interface DataChange {
+  readonly before: Snapshot;
+  readonly changed: ReadonlySet<string>;
+}
+
+/**
+ * The states of the step's actions; the record keeps its identity when none changed.
+ *
+ * @param change what data changed since they were worked out; null when more than data did. An action whose conditions read none of it, and
+ *   whose fields are as they were, keeps its state.
+ */
+export function actionStates(
+  turn: Turn,
+  snapshot: Snapshot,
+  change: DataChange | null = null,
+): Snapshot['actions'] {
   const step = stepOf(turn.bundle, snapshot.step);
+  const { actions: before } = snapshot;
+  const stale =
+    change === null || !sameSurroundings(change.before, snapshot)
+      ? step.actions
+      : step.actions.filter((action) => isStale(turn, snapshot, step, action, change));
+  if (stale.length === 0) return before;
   const variables = ruleVariables(turn.bundle, snapshot);
   const next = Object.fromEntries(
-    step.actions.map((action) => [action.id, actionState(turn, snapshot, step, action, variables)]),
+    stale.map((action) => [action.id, actionState(turn, snapshot, step, action, variables)]),
   );
-  const before = snapshot.actions;
   const same =
-    Object.keys(before).length === step.actions.length &&
-    step.actions.every(({ id }) => before[id] === next[id]);
-  return same ? before : next;
+    Object.keys(before).length === step.actions.length && stale.every(({ id }) => before[id] === next[id]);
+  if (same) return before;
+  return stale === step.actions ? next : { ...before, ...next };
+}
+
+/** Whether nothing but data and fields differs of what an action's state depends on. */
+function sameSurroundings(before: Snapshot, after: Snapshot): boolean {
+  return (
+    before.step === after.step &&
+    before.status === after.status &&
+    before.running === after.running &&
+    before.enter === after.enter &&
+    before.context === after.context &&
+    before.challenges === after.challenges &&
+    before.actions === after.actions
+  );
+}
+
+function isStale(
+  turn: Turn,
+  snapshot: Snapshot,
+  step: CompiledStep,
+  { id, visible, enabled, needs }: Action,
+  { before, changed }: DataChange,
+): boolean {
+  if (!Object.hasOwn(snapshot.actions, id)) return true;
+  if ([visible, enabled].some((each) => each !== undefined && dependsOn(turn.bundle, each, changed)))
+    return true;
+  if (before.fields === snapshot.fields) return false;
+  return (needs ?? step.fields.map(({ field }) => field)).some(
+    (field) => before.fields[field] !== snapshot.fields[field],
+  );
 }
 
 function actionState(
@@ -47,16 +97,19 @@ function actionState(
     !holdsOr(turn, action.enabled, variables, false, `${action.id}.enabled`)
   )
     return 'off';
-  return neededFields(snapshot, step, action).some((field) => isInvalid(snapshot, field))
-    ? 'incomplete'
-    : 'ready';
+  return hasInvalidNeed(snapshot, step, action) ? 'incomplete' : 'ready';
+}
+
+function hasInvalidNeed(snapshot: Snapshot, step: CompiledStep, { needs }: Action): boolean {
+  return (needs ?? step.fields.map(({ field }) => field)).some(
+    (field) => snapshot.fields[field]?.visible === true && isInvalid(snapshot, field),
+  );
 }
 
 /** The visible fields that must be valid before an action runs, in the order of the step. */
 export function neededFields(snapshot: Snapshot, step: CompiledStep, action: Action): readonly Pointer[] {
-  const pointers = step.fields.map(({ field }) => field);
-  return pointers.filter(
-    (field) => snapshot.fields[field]?.visible === true && (action.needs?.includes(field) ?? true),
+  return step.fields.flatMap(({ field }) =>
+    snapshot.fields[field]?.visible === true && (action.needs?.includes(field) ?? true) ? [field] : [],
   );
 }
 

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import jsonLogic from 'json-logic-js';
+import { describe, expect, it, vi } from 'vitest';
+import type { FlowDocument } from '../../contracts/generated/flow.ts';
+import { pointerTo } from '../../contracts/json.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
@@ -7,6 +10,36 @@ import { smallDocument, testFlow } from '../testing/testFlow.ts';
 
 const codes = (snapshot: Snapshot, field: Pointer): readonly string[] =>
   (snapshot.fields[field]?.issues ?? []).map(({ code }) => code);
+
+/** A step whose values are computed one from the other, the last of the chain written first. */
+function chain(length: number): FlowDocument {
+  const names = Array.from({ length }, (_, index) => `sum${index}`).reverse();
+  const widget = { 'ui:widget': 'text', label: 'l' };
+  const rules = names.map((name) => {
+    const index = Number(name.slice(3));
+    const previous = index === 0 ? 'data.first' : `data.sum${index - 1}`;
+    return { field: pointerTo(name), value: { '+': [{ var: previous }, 1] } };
+  });
+  const properties = Object.fromEntries(
+    [...names, 'first'].map((name) => [name, { type: 'integer' as const }]),
+  );
+  return {
+    formatVersion: 1,
+    flow: 'chain',
+    initial: 'only',
+    steps: {
+      only: {
+        schema: { type: 'object', properties },
+        ui: {
+          'ui:order': [...names, 'first'],
+          ...Object.fromEntries([...names, 'first'].map((name) => [name, widget])),
+        },
+        rules,
+        actions: [{ id: 'leave', label: 'l', leave: 'callback' }],
+      },
+    },
+  };
+}
 
 describe('begin', () => {
   it('[ENG-05] the first snapshot follows config and query', () => {
@@ -206,5 +239,30 @@ describe('input', () => {
     expect(flow.snapshot().fields['/otp']?.visible).toBe(false);
     expect(flow.snapshot().actions).toMatchObject({ submit: 'hidden', submitWithoutCode: 'incomplete' });
     expect(flow.snapshot().data['password']).toBe('Streaming1');
+  });
+
+  it('[ENG-06] a chain of computed values is worked out in one round, in whatever order it is written', () => {
+    const flow = testFlow(chain(60));
+    const applied = vi.spyOn(jsonLogic, 'apply');
+    flow.type('/first', 1);
+    const sums = applied.mock.calls.filter(
+      ([rule]) => typeof rule === 'object' && rule !== null && '+' in rule,
+    );
+    applied.mockRestore();
+    expect(flow.snapshot().data['sum59']).toBe(61);
+    expect(sums).toHaveLength(60);
+  });
+
+  it('[ENG-52] a computed text grows one character beyond what its field holds at most, and is refused then', () => {
+    const document = smallDocument();
+    document.steps['first']?.rules?.push({
+      field: '/nick',
+      value: { cat: [{ var: 'data.note' }, { var: 'data.note' }, { var: 'data.note' }] },
+    });
+    const flow = testFlow(document);
+    flow.type('/name', 'Ayu');
+    flow.type('/note', 'x'.repeat(40));
+    expect(flow.snapshot().data['nick']).toBe('x'.repeat(41));
+    expect(flow.snapshot().fields['/nick']?.issues).not.toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import type { Bundle, CompiledField } from '../../contracts/bundle.ts';
 import { isLive } from '../../contracts/challenge.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
-import type { JsonValue, Pointer } from '../../contracts/json.ts';
+import type { Pointer } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from './actions.ts';
 import { followData } from '../challenge/challengeChanges.ts';
-import { isScalar, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { fieldStates } from './fields.ts';
-import { evaluateOr } from '../conditions/turn.ts';
+import { withComputedValues } from './computed.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { challengeAt, channelOf, ruleVariables } from '../conditions/variables.ts';
+import { challengeAt, channelOf } from '../conditions/variables.ts';
 
 /**
  * Brings a snapshot up to date after its data changed from `before`: codes in flight, computed values, the fields that were touched or depend on
@@ -27,45 +27,37 @@ export function recompute(turn: Turn, before: Snapshot, after: Snapshot, everyth
     renewed: renewedCodes(turn.bundle, before, followed),
   });
   const next = { ...followed, fields: states };
-  return { ...next, actions: actionStates(turn, next) };
+  return { ...next, actions: actionStates(turn, next, everything ? null : { before, changed }) };
 }
 
-/** Codes in flight and computed values follow the data, and each other. A chain of computed values is at most as long as there are any. */
+/**
+ * Codes in flight follow the data, computed values follow both. What is computed may void a code, whose emptying may be computed from in turn:
+ * once for each challenge at most.
+ */
 function followChanges(turn: Turn, before: Snapshot, after: Snapshot, everything: boolean): Snapshot {
-  const rounds =
-    1 + stepOf(turn.bundle, after.step).fields.filter(({ rules }) => rules.value !== undefined).length;
+  const passes = 2 + Object.keys(turn.bundle.challenges).length;
   let from = before.data;
   let next = after;
-  for (let round = 0; round < rounds; round += 1) {
-    next = followData(turn, from, next, changedNames(from, next.data));
-    const values = computedValues(turn, next, everything ? 'all' : changedNames(before.data, next.data));
-    if (Object.keys(values).length === 0) break;
-    from = next.data;
-    next = { ...next, data: { ...next.data, ...values } };
+  for (let pass = 0; pass < passes; pass += 1) {
+    const followed = followData(turn, from, next, changedNames(from, next.data));
+    const first = pass === 0;
+    const changed =
+      first && everything ? 'all' : changedNames(first ? before.data : next.data, followed.data);
+    const data = withComputedValues(turn, followed, changed);
+    if (data === followed.data) return followed;
+    from = followed.data;
+    next = { ...followed, data };
   }
   return next;
 }
 
+/** Names whose value differs between two states of the data; a name never leaves it. */
 function changedNames(before: FlowData, after: FlowData): ReadonlySet<string> {
-  if (before === after) return new Set();
-  return new Set(
-    Object.keys({ ...before, ...after }).filter(
-      (name) => !sameValue(valueOf(before, name), valueOf(after, name)),
-    ),
-  );
-}
-
-function computedValues(turn: Turn, snapshot: Snapshot, changed: ReadonlySet<string> | 'all'): FlowData {
-  const { fields } = stepOf(turn.bundle, snapshot.step);
-  const affected = changed === 'all' ? null : affectedBy(fields, changed);
-  const variables = ruleVariables(turn.bundle, snapshot);
-  const values: Record<string, JsonValue> = {};
-  for (const { field, name, rules } of fields) {
-    if (rules.value === undefined || affected?.has(field) === false) continue;
-    const value = evaluateOr(turn, rules.value, variables, undefined, `${name}.value`);
-    if (isScalar(value) && !sameValue(value, valueOf(snapshot.data, name))) values[name] = value;
-  }
-  return values;
+  const changed = new Set<string>();
+  if (before === after) return changed;
+  for (const name of Object.keys(after))
+    if (before[name] !== after[name] && !sameValue(valueOf(before, name), after[name])) changed.add(name);
+  return changed;
 }
 
 /** The changed fields with their dependents; data that is no field of the step may be read by any of them. */

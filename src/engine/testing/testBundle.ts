@@ -102,6 +102,7 @@ function compiledField(step: Step, name: string): CompiledField {
     required: step.schema.required?.includes(name) ?? false,
     requiredCode: step.schema.errorMessage?.required?.[name] ?? 'error.required',
     codes: [],
+    ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
     rules: {
       ...Object.assign(
         {},

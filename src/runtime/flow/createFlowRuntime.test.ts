@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { testContext } from '../../engine/testing/testBundle.ts';
-import { begin } from '../../engine/events/begin.ts';
-import { transition } from '../../engine/transition.ts';
-import { memoryStore } from '../storage/storage.ts';
 import { phase, sent, start } from '../testing/testRuntime.ts';
 
 describe('a running flow', () => {
@@ -118,46 +114,5 @@ describe('a running flow', () => {
     started.flow.dispatch({ type: 'input', field: '/phone', value: 'x' });
     expect(started.flow.getSnapshot()).toBe(before);
     expect([woken, started.clock.pending()]).toEqual([0, 0]);
-  });
-});
-
-describe('the event log', () => {
-  it('[RUN-32] replays to the same snapshot where nothing was secret', () => {
-    const context = testContext();
-    const { flow } = start('register', { context });
-    for (const [field, value] of [
-      ['/channel', 'email'],
-      ['/email', 'a@b.co'],
-      ['/email', ''],
-      ['/country', 'SG'],
-    ] as const)
-      flow.dispatch({ type: 'input', field, value });
-    flow.dispatch({ type: 'action', action: 'submit' });
-    flow.dispatch({ type: 'blur', field: '/email' });
-    const [first] = begin(flow.bundle, context, 0);
-    const replayed = flow.log
-      .events()
-      .reduce((snapshot, event) => transition(flow.bundle, snapshot, event)[0], first);
-    expect(replayed).toEqual(flow.getSnapshot());
-    expect(flow.log.dropped()).toBe(0);
-  });
-
-  it('[RUN-33] T33 a session id that a reload brought back is not logged', async () => {
-    const storage = memoryStore();
-    await sent(storage);
-    const again = start('register', { storage });
-    again.flow.restore();
-    expect(phase(again)).toBe('sent');
-    expect(JSON.stringify(again.flow.log.events())).not.toContain('session-1');
-  });
-
-  it('[RUN-33] holds no secret, no one-time code, no session id, and is bounded', async () => {
-    const started = await sent();
-    started.flow.dispatch({ type: 'input', field: '/otp', value: '9876' });
-    expect(JSON.stringify(started.flow.log.events())).not.toMatch(/Streaming1|9876|session-1/);
-    for (let key = 0; key < 500; key += 1)
-      started.flow.dispatch({ type: 'input', field: '/email', value: `a${key}` });
-    expect(started.flow.log.events()).toHaveLength(200);
-    expect(started.flow.log.dropped()).toBeGreaterThan(300);
   });
 });

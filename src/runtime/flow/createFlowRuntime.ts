@@ -12,10 +12,9 @@ import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../../engine/events/begin.ts';
 import { transition } from '../../engine/transition.ts';
 import { createAlarm } from './alarm.ts';
-import { createEventLog } from './eventLog.ts';
-import type { EventLog } from './eventLog.ts';
 import { createFieldListeners } from './fieldListeners.ts';
 import { createPersistedFlow } from './persistedFlow.ts';
+import type { WhenIdle } from './whenIdle.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
 /** A call the engine asks for. */
@@ -42,6 +41,8 @@ export interface FlowRuntimeOptions {
   readonly storage?: KeyValueStore;
   /** Who is signed in, null for a visitor: what one subscriber typed is neither restored nor sent for another. */
   readonly owner?: () => string | null;
+  /** When to write to the storage: no key waits for it. By default at once. */
+  readonly whenIdle?: WhenIdle;
 }
 
 /** A flow that runs, with what only the page that started it needs. */
@@ -51,7 +52,6 @@ export interface StartedFlow extends FlowRuntime {
    * the first render must equal the server's. Calling it again does nothing.
    */
   restore(): void;
-  readonly log: EventLog;
 }
 
 /**
@@ -63,8 +63,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   const [first, reports] = begin(bundle, options.context, clock.now(), options.carry);
   const store = createStore<Snapshot>(() => first);
   const fields = createFieldListeners();
-  const persisted = createPersistedFlow(bundle, options.storage ?? null, options.owner);
-  const log = createEventLog(bundle, first);
+  const persisted = createPersistedFlow(bundle, options.storage ?? null, options.owner, options.whenIdle);
   const alarm = createAlarm(clock, () => dispatch({ type: 'tick' }));
   const reported = new Set<string>();
   const queue: ScreenEvent[] = [];
@@ -91,7 +90,6 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     if (isForAnother()) startOver();
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
-    log.add(event);
     try {
       if (after !== before) tell(before, after);
     } finally {
@@ -157,7 +155,6 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   for (const request of reports) carryOut(request);
   return {
     bundle,
-    log,
     getSnapshot: store.getState,
     dispatch,
     subscribe: (listener) => store.subscribe(() => listener()),
@@ -171,6 +168,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     },
     stop() {
       stopped = true;
+      persisted.flush();
       alarm.set(null);
       fields.clear();
     },

@@ -12,26 +12,24 @@ export interface FieldListeners {
 
 /** Listeners that are woken by their own field only. A pointer may also name data that is no field of the step, such as a companion. */
 export function createFieldListeners(): FieldListeners {
-  const listeners = new Map<Pointer, Set<() => void>>();
+  const listeners = new Map<Pointer, { readonly name: string; readonly own: Set<() => void> }>();
   return {
     subscribe(field, listener) {
-      const own = listeners.get(field) ?? new Set();
-      own.add(listener);
-      listeners.set(field, own);
+      const entry = listeners.get(field) ?? { name: fieldName(field), own: new Set() };
+      entry.own.add(listener);
+      listeners.set(field, entry);
       return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(field) === own) listeners.delete(field);
+        entry.own.delete(listener);
+        if (entry.own.size === 0 && listeners.get(field) === entry) listeners.delete(field);
       };
     },
     tell(before, after) {
-      for (const [field, own] of [...listeners])
-        if (differs(before, after, field)) for (const listener of [...own]) listener();
+      const due = [...listeners].filter(
+        ([field, { name }]) =>
+          before.fields[field] !== after.fields[field] || before.data[name] !== after.data[name],
+      );
+      for (const [, { own }] of due) for (const listener of [...own]) listener();
     },
     clear: () => listeners.clear(),
   };
-}
-
-function differs(before: Snapshot, after: Snapshot, field: Pointer): boolean {
-  const name = fieldName(field);
-  return before.fields[field] !== after.fields[field] || before.data[name] !== after.data[name];
 }

@@ -5,12 +5,16 @@ import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isScalar, secretNames } from '../../engine/conditions/dataNames.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
+import type { WhenIdle } from './whenIdle.ts';
 
 type Restored = Extract<ScreenEvent, { readonly type: 'restored' }>;
 
 /** What of a running flow outlives a reload of its tab. */
 export interface PersistedFlow {
+  /** Writes the snapshot when the page is idle; of several in a row, the last one. */
   save(snapshot: Snapshot): void;
+  /** Writes what waits, now. */
+  flush(): void;
   /** The event that brings it back, or null when nothing fitting was kept. */
   read(): Restored | null;
   forget(): void;
@@ -29,32 +33,43 @@ export function forgetPersistedFlow(storage: KeyValueStore, flow: string): void 
  * comes back to nobody else.
  *
  * @param owner Who is signed in now; null: a visitor, or not known yet.
+ * @param whenIdle When to write; by default at once.
  */
 export function createPersistedFlow(
   bundle: BundleData,
   storage: KeyValueStore | null,
   owner: () => string | null = () => null,
+  whenIdle: WhenIdle = (work) => work(),
 ): PersistedFlow {
   const key = `${persistedFlowPrefix}${bundle.flow}:${bundle.revision}`;
   const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
   const unstored = new Set([...secretNames(bundle), ...codes, ...consentNames(bundle)]);
   let last = '';
   let whose: string | null = null;
+  let waiting: Snapshot | null = null;
+  const flush = (): void => {
+    if (waiting === null) return;
+    const { step, data, challenges } = waiting;
+    waiting = null;
+    const text = JSON.stringify({
+      step,
+      data: without(data, unstored),
+      challenges: withoutCodes(challenges),
+      owner: whose,
+    });
+    if (text === last) return;
+    last = text;
+    storage?.set(key, text);
+  };
   return {
     save(snapshot) {
       if (storage === null || snapshot.status === 'left') return;
       whose = owner() ?? whose;
-      const { step } = snapshot;
-      const text = JSON.stringify({
-        step,
-        data: without(snapshot.data, unstored),
-        challenges: withoutCodes(snapshot.challenges),
-        owner: whose,
-      });
-      if (text === last) return;
-      last = text;
-      storage.set(key, text);
+      const isPlanned = waiting !== null;
+      waiting = snapshot;
+      if (!isPlanned) whenIdle(flush);
     },
+    flush,
     read() {
       const text = storage?.get(key) ?? null;
       const kept = text === null ? null : decoded(text, unstored);
@@ -67,7 +82,11 @@ export function createPersistedFlow(
       whose = now ?? kept.owner;
       return kept.event;
     },
-    forget: () => storage?.remove(key),
+    forget() {
+      waiting = null;
+      last = '';
+      storage?.remove(key);
+    },
   };
 }
 
