@@ -17,7 +17,7 @@ export function Checklist({ id, checks, touched, t }: ChecklistProps): ReactNode
     return (
       <p className="password-checks password-check" id={id} data-met="">
         <Mark met />
-        {t('renderer.password.allMet')}
+        <span>{t('renderer.password.allMet')}</span>
       </p>
     );
   return (

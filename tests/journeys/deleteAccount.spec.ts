@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
 import { callApi } from '../support/productApi.ts';
+import { interfaceWord } from '../support/wording.ts';
 import { comeBackAs, isAlive, logIn, newSubscriber } from '../support/subscriber.ts';
 
 test.use({ expectedErrors: [refusedCall] });
@@ -37,6 +38,11 @@ for (const language of ['en', 'id'] as const) {
     await expectAccessible(page);
     expect(await isAlive(elsewhere)).toBe(false);
 
+    // Home shows it, too, and leads back here.
+    await page.goto('/');
+    await page.getByRole('link', { name: interfaceWord('deletion.keep', language) }).click();
+    await expect(remove.action('takeBack')).toBeVisible();
+
     // A login within the time shows it, too.
     await page.reload();
     await expect(remove.action('takeBack')).toBeVisible();
@@ -52,3 +58,18 @@ for (const language of ['en', 'id'] as const) {
     expect(data['deletion']).toBeNull();
   });
 }
+
+test('[JRN-607] agreement to the deletion is not remembered: a new visit begins with the terms, unticked', async ({
+  page,
+}) => {
+  await comeBackAs(page, await newSubscriber());
+  const remove = flowPage(page, 'remove');
+  await remove.open();
+  await remove.action('withPassword').click();
+  await remove.field('consent').check();
+  await page.goto('/');
+  await remove.open();
+  await expect(remove.heading('terms')).toBeVisible();
+  await remove.action('withPassword').click();
+  await expect(remove.field('consent')).not.toBeChecked();
+});

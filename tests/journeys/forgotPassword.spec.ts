@@ -39,8 +39,7 @@ for (const language of ['en', 'id'] as const) {
       };
       expect((await callApi('POST', '/identity/v1/login', old)).code).toBe('err_wrong_password');
       const login = flowPage(page, 'login', language);
-      await login.tab(channel).click();
-      await login.field(channel).fill(identity);
+      await expect(login.field(channel)).toHaveValue(channel === 'phone' ? /812/ : identity);
       await login.field('password').fill(newPassword);
       await login.action('submit').click();
       await expectLoggedIn(page, language);

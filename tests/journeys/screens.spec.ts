@@ -13,6 +13,7 @@ const screens = {
   'forgot password': '/vplus/auth/forgot-password',
   home: '/',
   'page not found': '/nowhere',
+  help: '/vplus/help',
 } as const;
 
 for (const [name, path] of Object.entries(screens)) {
@@ -32,12 +33,15 @@ for (const [name, path] of Object.entries(screens)) {
     }
   }
 
-  test(`[JRN-14] ${name} needs no scrolling to the side at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await expect(page.locator('main')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
+  for (const language of ['en', 'id'] as const) {
+    test(`[JRN-14] ${name} needs no scrolling to the side at 320 px (${language})`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`${path}?locale=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('main')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -73,6 +77,29 @@ test('[JRN-17] config, countries and the country of the visitor answer as the sp
   expect(countries.data.length).toBeGreaterThan(5);
   expect(await (await request.get('/api/v1/ip')).json()).toHaveProperty('geo.country');
 });
+
+for (const path of ['/vplus/auth/register', '/vplus/auth/login', '/vplus/auth/forgot-password']) {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    for (const language of ['en', 'id'] as const) {
+      test(`[JRN-600] ${path} shows its buttons without scrolling at ${width}x${height} (${language})`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${path}?locale=${language}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        for (const button of await page
+          .locator('main form button.form-action, main form .otp button')
+          .all()) {
+          const box = await button.boundingBox();
+          expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+        }
+      });
+    }
+  }
+}
 
 for (const path of ['/vplus/auth/login', '/vplus/auth/register']) {
   test(`[JRN-48] ${path} ends at a height, and its form stands whole within it`, async ({ page }) => {

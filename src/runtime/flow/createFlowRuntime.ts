@@ -164,6 +164,8 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       begun = true;
       const event = persisted.read();
       if (event !== null) dispatch(event);
+      // What another flow handed over is there again when the browser goes back and forth.
+      if (options.carry !== undefined) persisted.save(store.getState());
       dispatch({ type: 'started' });
     },
     stop() {

@@ -40,6 +40,15 @@ describe('a reload', () => {
     expect(again.flow.getSnapshot().data['consent']).toBeUndefined();
   });
 
+  it('[RUN-601] what another flow handed over is there again when the browser comes back', () => {
+    const storage = memoryStore();
+    start('register', { storage, carry: { phone: '+6281234567890', password: 'Streaming1' } }).flow.restore();
+    const again = start('register', { storage });
+    again.flow.restore();
+    expect(again.flow.getSnapshot().data).toMatchObject({ phone: '+6281234567890' });
+    expect(again.flow.getSnapshot().data['password']).toBeUndefined();
+  });
+
   it('[RUN-600] a time to wait comes back', async () => {
     const storage = memoryStore();
     const first = await sent(storage);

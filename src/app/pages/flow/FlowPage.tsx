@@ -5,7 +5,9 @@ import { FlowForm } from '../../../forms/FlowForm.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import type { Screen } from '../../page/pageStore.ts';
 import { usePage, useServices, useSignIn } from '../../page/services.ts';
+import { webStore } from '../../../runtime/storage/storage.ts';
 import { FlowDialog } from './FlowDialog.tsx';
+import { followTab } from './rememberedTab.ts';
 import { textValues } from './textValues.ts';
 import { useLaterRenderers } from './useLaterRenderers.ts';
 import { useSnapshot } from './useSnapshot.ts';
@@ -25,8 +27,14 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   const { runtime } = run;
   const { t, has, locale } = i18n;
   const renderers = useLaterRenderers(run);
-  // After the form's own effects have told what was typed before hydration: that wins over what the tab kept. The flow begins then.
-  useEffect(() => runtime.restore(), [runtime]);
+  // After the form's own effects have reported what was typed before hydration: that wins over what the tab kept. The flow begins then.
+  useEffect(() => {
+    runtime.restore();
+    return followTab(
+      runtime,
+      webStore(() => window.localStorage),
+    );
+  }, [runtime]);
   return (
     <div className="flow" data-access={runtime.bundle.access}>
       {/* Whoever is in needs no promise, least of all beside "delete your account". */}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { FixedAddress } from '../../navigation/address.tsx';
+import type { SignIn } from '../../page/services.ts';
+import { ServicesContext } from '../../page/services.ts';
+import { ScreenView } from '../../ScreenView.tsx';
+import { testServices } from '../../testing/testServices.ts';
+
+const profile = { subscriberId: '7', userName: '+6281234567890', region: 'ID' };
+const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile, profileFailed: false };
+
+async function opened(path: string, scheduled: string | null) {
+  const services = await testServices(path, subscriber);
+  return render(
+    <FixedAddress pathname={path} search="">
+      <ServicesContext value={{ ...services, readScheduledDeletion: () => Promise.resolve(scheduled) }}>
+        <ScreenView />
+      </ServicesContext>
+    </FixedAddress>,
+  );
+}
+
+it.each(['/', '/vplus'])(
+  '[APP-602] %s shows a scheduled deletion, its day, and the way to stop it',
+  async (path) => {
+    const screen = await opened(path, '2026-11-28T05:00:00Z');
+    const notice = screen.getByRole('region', { name: 'Your account will be deleted' });
+    await expect.element(notice).toBeVisible();
+    await expect.element(notice.getByText('28 November 2026')).toBeVisible();
+    await expect
+      .element(notice.getByRole('link', { name: 'Keep my account' }))
+      .toHaveAttribute('href', '/vplus/auth/remove');
+  },
+);
+
+it.each(['/', '/vplus'])('[APP-602] %s shows nothing where none is scheduled', async (path) => {
+  const screen = await opened(path, null);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.container.querySelector('.deletion')).toBeNull();
+});
