@@ -19,4 +19,17 @@ export const extensions: readonly ExtensionManifest[] = [
     api: 'guard/index.ts',
   },
   { name: 'alur-notice', description: 'Notifies the edge of changes, signed', api: 'notice/index.ts' },
+  {
+    name: 'alur-studio',
+    description:
+      'Editing in Studio: nothing typed is lost, nobody overwrites another, and what is live is said',
+    api: 'studio/api.ts',
+    app: 'studio/app.ts',
+    entries: [
+      { type: 'interface', name: 'alur-json' },
+      { type: 'interface', name: 'alur-editing' },
+      { type: 'hook', name: 'alur-live-column' },
+      { type: 'endpoint', name: 'alur-live' },
+    ],
+  },
 ];

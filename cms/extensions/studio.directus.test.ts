@@ -106,3 +106,38 @@ it('[CMS-36] a dialog that could not be shown is refused at its field, in both l
     ]),
   );
 });
+
+describe('two editors with the same item open', () => {
+  it('[CMS-45] the second is refused in both languages, with the name of the first, and may save once based on the newer version', async () => {
+    const path = '/items/error_dialogs/err_500';
+    const opened = await call('GET', path);
+    const { date_updated: basis } = opened.data as { readonly date_updated: string | null };
+    await call('PATCH', path, { title_en: 'Something broke', editing: basis });
+    const late = await call('PATCH', path, { title_en: 'It broke', editing: '2020-01-01T00:00:00.000Z' });
+    expect(late.status).toBe(400);
+    expect(late.errors[0]?.extensions).toMatchObject({
+      field: 'title_en',
+      type: 'newer',
+      message: expect.stringMatching(/^Demo Editor saved this after you opened it/),
+      message_id: expect.stringMatching(/^Demo Editor menyimpan ini setelah Anda membukanya/),
+    });
+    const newer = (await call('GET', path)).data as {
+      readonly date_updated: string;
+      readonly title_en: string;
+    };
+    expect(newer.title_en).toBe('Something broke');
+    const saved = await call('PATCH', path, { title_en: 'It broke', editing: newer.date_updated });
+    expect(saved.status).toBe(200);
+  });
+
+  it('[CMS-46] the name of the person who saved stands in the item, whatever the call claims', async () => {
+    await call('PATCH', '/items/error_dialogs/err_500', { title_en: 'Once more', changed_by: 'Somebody' });
+    const { data } = await call('GET', '/items/error_dialogs/err_500?fields=changed_by');
+    expect(data).toEqual({ changed_by: 'Demo Editor' });
+  });
+});
+
+it('[CMS-47] the list of flows holds what the site serves, and that it does not answer', async () => {
+  const { data } = await call('GET', '/items/flow_documents?fields=key,live&filter[key][_eq]=login');
+  expect(data).toEqual([{ key: 'login', live: 'unknown' }]);
+});

@@ -91,6 +91,7 @@ function authoredFields(schema: readonly JsonObject[], collection: string): read
     .filter(
       ({ type, meta }) =>
         type !== 'alias' &&
+        !(isObject(meta) && meta['readonly'] === true) &&
         !specialsOf(meta).some((special) => special.startsWith('user-') || special.startsWith('date-')),
     )
     .map(({ field }) => String(field));

@@ -1,19 +1,7 @@
+import { isEssential } from '../../src/contracts/routes.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes, FlowTarget } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from './heldFlow.ts';
-
-/**
- * Flows that are served always: without them nobody gets in, nobody gets back in, and nobody can leave. A CMS that lacks one (it is of an earlier
- * release, say) is served from the shipped document. Their paths can't be taken by another document.
- */
-export const essentialFlows: readonly string[] = [
-  'login',
-  'register',
-  'forgot-password',
-  'verify-email',
-  'change-password',
-  'remove',
-];
 
 /** Paths that are the edge's own. */
 const reserved = /^\/(?:alur|api|assets|readyz|healthz|metrics|vplus\/config)(?:\/|$)/;
@@ -40,7 +28,7 @@ export function routesOf(flows: readonly HeldFlow[]): {
 }
 
 function rank(flow: string): number {
-  return essentialFlows.includes(flow) ? 0 : 1;
+  return isEssential(flow) ? 0 : 1;
 }
 
 function taken(path: string, index: number, owner: string): Problem {

@@ -5,7 +5,8 @@ import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { checksumOf } from '../content/diskCopy.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 import { type BundleFiles, revisionPattern } from './bundleFiles.ts';
-import { essentialFlows, routesOf } from './flowRoutes.ts';
+import { essentialFlows } from '../../src/contracts/routes.ts';
+import { routesOf } from './flowRoutes.ts';
 import type { FlowReport, HeldFlow } from './heldFlow.ts';
 import type { Publish } from './publisher.ts';
 

@@ -26,7 +26,10 @@ export const refuseBadFlow: Filter = async (given, meta, context) => {
   if (!decisive.some((field) => field in payload)) return payload;
   const stored = await storedItems(keysOf(meta), context);
   const refusals = await Promise.all(
-    stored.map(async (item) => refusalsOf({ ...item, ...payload }, context)),
+    stored.map(async (item) =>
+      // A key never changes; who tries is refused by the rights.
+      refusalsOf({ ...item, ...payload, key: item['key'] ?? payload['key'] }, context),
+    ),
   );
   refuse(refusals.flat());
   return payload;

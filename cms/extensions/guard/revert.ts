@@ -1,17 +1,9 @@
 import type { Filter } from '../hooks/directus.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
+import { keyFields } from './keyFields.ts';
 
-/** Primary keys of the collections that editors change. */
-const keyFields = new Map([
-  ['flow_documents', 'key'],
-  ['public_config', 'Key'],
-  ['auth_countries', 'id'],
-  ['interface_texts', 'key'],
-  ['error_dialogs', 'code'],
-]);
-
-/** Directus fills these in itself. */
-const bookkeeping = ['date_updated', 'user_updated'];
+/** Filled in by Directus and by the guard. */
+const bookkeeping = ['date_updated', 'user_updated', 'changed_by', 'live'];
 
 /**
  * Lets an editor take a change back. A revert writes the whole item, its key and bookkeeping included, which an editor may not write.

@@ -27,7 +27,9 @@ export class Refusal extends Error {
 }
 
 /** What Studio has a frame sentence for. */
-export type RefusalType = 'flow' | 'dialog' | 'text' | 'json' | 'newer';
+export const refusalTypes = ['flow', 'dialog', 'text', 'json', 'newer', 'always_on'] as const;
+
+export type RefusalType = (typeof refusalTypes)[number];
 
 /** Several sentences as one: numbered when there are more than one, at most five. */
 export function joined(sentences: readonly Sentence[]): Sentence {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../../src/contracts/config.ts';
+import { refusalTypes } from '../../extensions/hooks/refusal.ts';
 import { anyOtherCode, carriedFields, dialogKinds, dialogTargets } from '../../../src/contracts/dialog.ts';
 import { isObject, objectAt, objectsAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
@@ -27,7 +28,10 @@ function namesOf(permission: JsonObject): readonly string[] {
 
 describe('the seed', () => {
   it('[CMS-18] words every note of Studio in both languages', () => {
-    const used = new Set([...JSON.stringify(files.schema).matchAll(/\$t:([\w.]+)/g)].map(([, key]) => key));
+    const used = new Set([
+      ...[...JSON.stringify(files.schema).matchAll(/\$t:([\w.]+)/g)].map(([, key]) => key),
+      ...refusalTypes.map((type) => `validationError.${type}`),
+    ]);
     expect(used.size).toBeGreaterThan(10);
     for (const language of ['en-US', 'id-ID']) {
       const known = files.translations
@@ -42,7 +46,8 @@ describe('the seed', () => {
       /"translation":"([^"]*)"/g,
     );
     const words = [
-      ...files.translations.map(({ value }) => String(value)),
+      // A refusal's frame has a place for the sentence.
+      ...files.translations.map(({ value }) => String(value).replace(/\{message(?:_id)?\}/, '')),
       ...[...names].map(([, word = '']) => word),
     ];
     expect(words.filter((word) => /[{}@|]/.test(word))).toEqual([]);

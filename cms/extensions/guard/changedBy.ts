@@ -1,0 +1,19 @@
+import type { Filter } from '../hooks/directus.ts';
+import { isSeeder } from '../hooks/seeder.ts';
+import { isRow } from '../hooks/rows.ts';
+import { keyFields } from './keyFields.ts';
+
+/**
+ * Writes the name of the person who saves into the item. Editors may read no other account, not even its name through a relation: what
+ * can be read can be searched, and with it what must stay hidden.
+ */
+export const writeName: Filter = async (payload, { collection }, { database, accountability }) => {
+  if (!keyFields.has(collection) || !isRow(payload) || isSeeder(accountability)) return payload;
+  const user = accountability?.user ?? null;
+  if (user === null) return payload;
+  const [row] = await database('directus_users').where({ id: user }).select('first_name', 'last_name');
+  const name = [row?.['first_name'], row?.['last_name']].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  return { ...payload, changed_by: name.join(' ').slice(0, 120) || 'Administrator' };
+};

@@ -1,0 +1,83 @@
+import type {
+  Database,
+  EventContext,
+  ExtensionContext,
+  Filter,
+  Registration,
+  Router,
+  Row,
+} from '../hooks/directus.ts';
+import { isRow } from '../hooks/rows.ts';
+import { createEdgeFlows, type FlowsOnSite } from './state/edgeFlows.ts';
+import { siteStateOf } from './state/siteState.ts';
+
+const collection = 'flow_documents';
+/** The column of the list; nothing is stored in it. */
+const column = 'live';
+
+function askerOf({ env }: Pick<ExtensionContext, 'env'>): () => Promise<FlowsOnSite> {
+  const url = env['ALUR_EDGE_URL'];
+  return createEdgeFlows(typeof url === 'string' && url !== '' ? url : null);
+}
+
+/** Fills the column with what the edge serves at this moment, when somebody's list asks for it. */
+function fillColumn(ask: () => Promise<FlowsOnSite>): Filter {
+  return async (rows, meta, context) => {
+    if (meta.collection !== collection || context.accountability === null) return rows;
+    if (!Array.isArray(rows) || !asksFor(meta['query'])) return rows;
+    const list: readonly unknown[] = rows;
+    const [flows, statuses] = await Promise.all([ask(), statusesOf(list, context)]);
+    return list.map((row) => {
+      if (!isRow(row) || typeof row['key'] !== 'string') return row;
+      return { ...row, [column]: siteStateOf(row['key'], statuses.get(row['key']), flows) };
+    });
+  };
+}
+
+function asksFor(query: unknown): boolean {
+  const fields = isRow(query) ? query['fields'] : null;
+  return Array.isArray(fields) && fields.includes(column);
+}
+
+async function statusesOf(
+  rows: readonly unknown[],
+  { database }: EventContext,
+): Promise<ReadonlyMap<string, unknown>> {
+  const keys = rows.flatMap((row) => (isRow(row) && typeof row['key'] === 'string' ? [row['key']] : []));
+  const found: readonly Row[] = await database(collection).whereIn('key', keys).select('key', 'status');
+  return new Map(found.map((row) => [String(row['key']), row['status']]));
+}
+
+export const hooks = [
+  {
+    name: 'alur-live-column',
+    config: ({ filter }: Registration, context: ExtensionContext): void => {
+      filter('items.read', fillColumn(askerOf(context)));
+    },
+  },
+];
+
+async function flowOnSite(key: string, database: Database, ask: () => Promise<FlowsOnSite>): Promise<object> {
+  const [row] = await database(collection).where({ key }).select('status');
+  const flows = await ask();
+  return { state: siteStateOf(key, row?.['status'], flows), problems: flows?.get(key)?.problems ?? [] };
+}
+
+/** `GET /alur-live/<key>`: state and problems of one flow on the site, for people who are logged in. */
+export const endpoints = [
+  {
+    name: 'alur-live',
+    config: (router: Router, context: ExtensionContext): void => {
+      const ask = askerOf(context);
+      router.get('/:key', (request, response, next) => {
+        if (!request.accountability?.user) return response.status(403).json({ errors: [] });
+        return flowOnSite(request.params['key'] ?? '', context.database, ask).then(
+          (data) => response.json({ data }),
+          next,
+        );
+      });
+    },
+  },
+];
+
+export const operations: readonly never[] = [];

@@ -1,0 +1,28 @@
+import { EditingNotices } from './editing/EditingNotices.ts';
+import { JsonText } from './json/JsonText.ts';
+import { addStyle } from './page/style.ts';
+
+addStyle();
+
+/** What Studio gets from us; `manifests.ts` names the same. */
+export const interfaces = [
+  {
+    id: 'alur-json',
+    name: 'JSON that loses nothing',
+    icon: 'data_object',
+    component: JsonText,
+    types: ['json'],
+    options: null,
+  },
+  {
+    id: 'alur-editing',
+    name: 'Notices of the form',
+    icon: 'edit_notifications',
+    component: EditingNotices,
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    hideLabel: true,
+    options: null,
+  },
+];

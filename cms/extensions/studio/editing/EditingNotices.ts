@@ -1,0 +1,161 @@
+import {
+  defineComponent,
+  h,
+  nextTick,
+  onBeforeUnmount,
+  onMounted,
+  shallowRef,
+  toRaw,
+  type VNode,
+  watch,
+} from 'vue';
+import { clock, say } from '../page/language.ts';
+import {
+  readItem,
+  type StudioApi,
+  studioComponent,
+  injectFormValues,
+  injectStudioApi,
+} from '../page/studio.ts';
+import { createFormEdits, type EditsShown } from './formEdits.ts';
+import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
+import type { Merged } from './mergeJson.ts';
+import { words } from './words.ts';
+
+const askEveryMilliseconds = 5000;
+
+/** A save by another editor, after this form was opened. */
+interface NewerSave {
+  readonly at: number;
+  readonly name: string;
+}
+
+/**
+ * Studio interface of a field that holds no content. While something is changed it carries the date on which the form is based, by
+ * which the guard recognises that another editor was quicker; keeps the changes for the tab; and offers them again.
+ */
+export const EditingNotices = defineComponent({
+  name: 'AlurEditing',
+  props: {
+    value: { type: String, default: null },
+    collection: { type: String, required: true },
+    field: { type: String, required: true },
+    primaryKey: { type: [String, Number], default: null },
+    comparisonMode: Boolean,
+    batchMode: Boolean,
+  },
+  emits: ['input', 'setFieldValue'],
+  setup(props, { emit }) {
+    const api = injectStudioApi();
+    const values = injectFormValues();
+    const shown = shallowRef<EditsShown>({ offered: null, conflicts: null });
+    const newer = shallowRef<NewerSave | null>(null);
+    const inTurn = createQueue();
+    const form = (): Fields => plain(values?.value ?? {});
+    const edits = createFormEdits({
+      keep: createKeep(`${props.collection}/${props.primaryKey}`, sessionStorage),
+      ownField: props.field,
+      carry: (date) => inTurn(() => emit('input', date)),
+      set: (field, value) => inTurn(() => emit('setFieldValue', { field, value })),
+      show: (state) => (shown.value = state),
+      now: Date.now,
+    });
+    const item = (fields: string): string =>
+      `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}`;
+
+    const ask = async (): Promise<void> => {
+      const basis = edits.basis();
+      if (basis === null || api === null || props.primaryKey === '+') return;
+      newer.value = await newerSave(api, item('date_updated,changed_by'), basis);
+    };
+    const bringIn = async (): Promise<void> => {
+      const theirs = api === null ? null : await readItem(api, item('*'));
+      if (theirs !== null) edits.bringIn(theirs, form());
+      newer.value = null;
+    };
+
+    if (values !== null && !props.comparisonMode && !props.batchMode) {
+      watch(values, () => edits.follow(form()), { immediate: true, deep: true });
+      every(askEveryMilliseconds, ask);
+    }
+    const onPutBack = (): void => edits.putBack(form());
+    const onDiscard = (): void => edits.discard();
+    return () =>
+      h('div', { class: 'alur-notices' }, [
+        offer(shown.value.offered, onPutBack, onDiscard),
+        warning(newer.value, () => void bringIn()),
+        outcome(shown.value.conflicts),
+      ]);
+  },
+});
+
+/** Studio's form takes one change a tick: of two, the second would overwrite the first. */
+function createQueue(): (change: () => void) => void {
+  let last = Promise.resolve();
+  return (change) => {
+    last = last.then(async () => {
+      change();
+      await nextTick();
+    });
+  };
+}
+
+/** Does something again and again while the component is shown. */
+function every(milliseconds: number, work: () => Promise<void>): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  onMounted(() => (timer = setInterval(() => void work(), milliseconds)));
+  onBeforeUnmount(() => clearInterval(timer));
+}
+
+/** Null when nobody saved the item since, or when that can't be found out now. */
+async function newerSave(api: StudioApi, path: string, basis: string): Promise<NewerSave | null> {
+  const present = await readItem(api, path).catch(() => null);
+  const { date_updated: at, changed_by: name } = present ?? {};
+  if (typeof at !== 'string' || at === basis) return null;
+  return { at: Date.parse(at), name: typeof name === 'string' && name !== '' ? name : say(words.another) };
+}
+
+function offer(kept: KeptEdits | null, onPutBack: () => void, onDiscard: () => void): VNode | null {
+  if (kept === null) return null;
+  const fields = Object.keys(kept.mine).join(', ');
+  return notice('info', say(words.unsaved, { fields, time: clock(kept.at) }), [
+    button(say(words.putBack), onPutBack),
+    button(say(words.discard), onDiscard, true),
+  ]);
+}
+
+function warning(newer: NewerSave | null, onBringIn: () => void): VNode | null {
+  if (newer === null) return null;
+  const text = say(words.newer, { name: newer.name, time: clock(newer.at) });
+  return notice('warning', text, [button(say(words.bringIn), onBringIn)]);
+}
+
+function outcome(conflicts: Merged['conflicts'] | null): VNode | null {
+  if (conflicts === null) return null;
+  const lines = conflicts.map(({ path, theirs }) =>
+    h(
+      'li',
+      say(words.conflict, { path, theirs: typeof theirs === 'string' ? theirs : JSON.stringify(theirs) }),
+    ),
+  );
+  return notice(conflicts.length > 0 ? 'warning' : 'success', say(words.merged), [], lines);
+}
+
+function notice(type: string, text: string, buttons: readonly VNode[], lines: readonly VNode[] = []): VNode {
+  return h(studioComponent('v-notice'), { type, role: 'status' }, () => [
+    h('div', [
+      h('p', text),
+      lines.length > 0 ? h('ul', [...lines]) : null,
+      buttons.length > 0 ? h('div', { class: 'alur-buttons' }, [...buttons]) : null,
+    ]),
+  ]);
+}
+
+function button(text: string, onClick: () => void, secondary = false): VNode {
+  return h(studioComponent('v-button'), { small: true, secondary, onClick }, () => text);
+}
+
+/** The form without Vue's observers. */
+function plain(form: Fields): Fields {
+  return JSON.parse(JSON.stringify(toRaw(form))) as Fields;
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
+import { createKeep, type Fields } from './keptEdits.ts';
+
+const item = {
+  key: 'login',
+  date_updated: '2026-11-21T15:00:00.000Z',
+  notes: null,
+  messages: { title: { en: 'Log in' }, intro: { en: 'Hello' } },
+};
+
+/** A form in one tab: its fields, and what its notices show. */
+interface Form {
+  readonly edits: FormEdits;
+  readonly fields: () => Fields;
+  readonly shown: () => EditsShown;
+  /** Dates carried to the server with a save, oldest first. */
+  readonly carried: readonly (string | null)[];
+  type(changes: Fields): void;
+}
+
+function openForm(tab: Storage, loaded: Fields = item): Form {
+  let fields: Fields = loaded;
+  let shown: EditsShown = { offered: null, conflicts: null };
+  const carried: (string | null)[] = [];
+  const edits = createFormEdits({
+    keep: createKeep('flow_documents/login', tab),
+    ownField: 'editing',
+    carry: (date) => carried.push(date),
+    set: (field, value) => (fields = { ...fields, [field]: value }),
+    show: (state) => (shown = state),
+    now: () => 1000,
+  });
+  edits.follow(fields);
+  return {
+    edits,
+    carried,
+    fields: () => fields,
+    shown: () => shown,
+    type(changes) {
+      fields = { ...fields, ...changes };
+      edits.follow(fields);
+    },
+  };
+}
+
+/** A tab's storage. */
+function newTab(): Storage {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+    clear: () => held.clear(),
+    key: () => null,
+    length: 0,
+  };
+}
+
+it('[CMS-44] what was typed and not saved is offered again after a reload, broken JSON included', () => {
+  const tab = newTab();
+  openForm(tab).type({ notes: 'half a note', messages: '{"title": ' });
+  const again = openForm(tab);
+  expect(Object.keys(again.shown().offered?.mine ?? {})).toEqual(['notes', 'messages']);
+  again.edits.putBack(again.fields());
+  expect(again.fields()).toMatchObject({ notes: 'half a note', messages: '{"title": ' });
+});
+
+it('[CMS-44] nothing is offered once it was saved or taken back', () => {
+  const tab = newTab();
+  openForm(tab).type({ notes: 'a note' });
+  expect(openForm(tab, { ...item, notes: 'a note' }).shown().offered).toBeNull();
+  const form = openForm(tab);
+  form.type({ notes: 'another' });
+  form.type({ notes: null });
+  expect(openForm(tab).shown().offered).toBeNull();
+});
+
+it('[CMS-44] an offer stays until it is put back or discarded, whatever is typed meanwhile', () => {
+  const tab = newTab();
+  openForm(tab).type({ notes: 'precious' });
+  openForm(tab).type({ notes: 'other' });
+  const third = openForm(tab);
+  expect(third.shown().offered?.mine).toEqual({ notes: 'precious' });
+  third.edits.discard();
+  expect(openForm(tab).shown().offered).toBeNull();
+});
+
+it('[CMS-45] the date on which a form is based goes with a save, and only while something is changed', () => {
+  const form = openForm(newTab());
+  expect(form.carried).toEqual([]);
+  form.type({ notes: 'a note' });
+  expect(form.carried).toEqual([item.date_updated]);
+  form.type({ notes: null });
+  expect(form.carried).toEqual([item.date_updated, null]);
+});
+
+it('[CMS-45] a newer version is brought in beside my own changes, and the form is based on it', () => {
+  const form = openForm(newTab());
+  form.type({ messages: { ...item.messages, title: { en: 'Sign in' } } });
+  const theirs = {
+    ...item,
+    date_updated: '2026-11-21T15:42:00.000Z',
+    notes: 'checked',
+    messages: { title: { en: 'Come in' }, intro: { en: 'Hi' } },
+  };
+  form.edits.bringIn(theirs, form.fields());
+  expect(form.fields()).toMatchObject({
+    notes: 'checked',
+    messages: { title: { en: 'Sign in' }, intro: { en: 'Hi' } },
+  });
+  expect(form.shown().conflicts).toEqual([{ path: 'messages › title › en', theirs: 'Come in' }]);
+  expect(form.carried.at(-1)).toBe(theirs.date_updated);
+  form.type({ notes: 'checked twice' });
+  expect(form.edits.basis()).toBe(theirs.date_updated);
+});

@@ -1,0 +1,127 @@
+import type { Fields, Keep, KeptEdits } from './keptEdits.ts';
+import { mergeJson, type Merged, same } from './mergeJson.ts';
+
+/** Fields that nobody types. */
+const bookkeeping = new Set(['date_updated', 'user_updated', 'changed_by', 'live']);
+
+/** What the form's notices are about. */
+export interface EditsShown {
+  /** Unsaved changes of earlier that can be put back. */
+  readonly offered: KeptEdits | null;
+  /** What two people changed differently, after a merge; null: nothing was merged. */
+  readonly conflicts: Merged['conflicts'] | null;
+}
+
+export interface FormEdits {
+  /** Takes notice of the form as it stands: just loaded, edited or saved. */
+  follow(form: Fields): void;
+  /** The date on which the form is based while something in it is changed; null: nothing is. */
+  basis(): string | null;
+  putBack(form: Fields): void;
+  discard(): void;
+  /** Merges an item that another person saved into the form, which is then based on it. */
+  bringIn(theirs: Fields, form: Fields): void;
+}
+
+/**
+ * Follows the changes in a form: keeps them for the tab, offers them again, and merges them with a newer version.
+ *
+ *     const edits = createFormEdits({ keep, carry: (date) => emit('input', date), set, show: (shown) => (state.value = shown) });
+ *     watch(values, (form) => edits.follow(form));
+ */
+export function createFormEdits(parts: {
+  readonly keep: Keep;
+  /** Name of the field that carries the date; it is no content. */
+  readonly ownField: string;
+  /** Carries the date on which the form is based to the server with the save; null: no longer. */
+  readonly carry: (date: string | null) => void;
+  /** Changes a field of the form. */
+  readonly set: (field: string, value: unknown) => void;
+  readonly show: (shown: EditsShown) => void;
+  readonly now: () => number;
+}): FormEdits {
+  const { keep, ownField, carry, set, show, now } = parts;
+  /** The item as it was when the form was filled with it; null: not filled yet. */
+  let base: Fields | null = null;
+  let basedOn: string | null = null;
+  let edited = false;
+  let offered: KeptEdits | null = null;
+
+  const isContent = (name: string): boolean => name !== ownField && !bookkeeping.has(name);
+
+  function changesOf(form: Fields): KeptEdits {
+    const before = base ?? {};
+    const names = Object.keys(form).filter((name) => isContent(name) && !same(form[name], before[name]));
+    const pick = (from: Fields): Fields =>
+      Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+    return { at: now(), base: pick(before), mine: pick(form) };
+  }
+
+  function filled(form: Fields): void {
+    base = structuredClone(form);
+    basedOn = dateOf(form);
+    edited = false;
+    const kept = keep.read();
+    const left = kept !== null && Object.entries(kept.mine).some(([name, mine]) => !same(mine, form[name]));
+    if (kept !== null && !left) keep.remove();
+    offered = left ? kept : null;
+    show({ offered, conflicts: null });
+  }
+
+  /** Puts merged fields into the form, those that differ from it. */
+  function take(merged: readonly (readonly [string, Merged])[], form: Fields): void {
+    offered = null;
+    show({ offered, conflicts: merged.flatMap(([, { conflicts }]) => conflicts) });
+    for (const [name, { value }] of merged) if (!same(value, form[name])) set(name, value);
+  }
+
+  return {
+    follow(form) {
+      if (base === null || dateOf(form) !== dateOf(base)) filled(form);
+      const changes = changesOf(form);
+      const changed = Object.keys(changes.mine).length > 0;
+      if (changed && offered === null) keep.write(changes);
+      if (!changed && edited && offered === null) keep.remove();
+      if (changed !== edited) carry(changed ? basedOn : null);
+      edited = changed;
+    },
+    basis: () => (edited ? basedOn : null),
+    putBack(form) {
+      const kept = offered;
+      if (kept === null) return;
+      take(
+        Object.entries(kept.mine).map(([name, mine]) => [
+          name,
+          mergeJson(kept.base[name], mine, form[name], name),
+        ]),
+        form,
+      );
+    },
+    discard() {
+      keep.remove();
+      offered = null;
+      show({ offered, conflicts: null });
+    },
+    bringIn(theirs, form) {
+      const { base: before, mine } = changesOf(form);
+      basedOn = dateOf(theirs);
+      // The form goes on showing the date it was loaded with, so that one stays in the base.
+      base = { ...structuredClone(theirs), date_updated: form['date_updated'] };
+      carry(basedOn);
+      take(
+        Object.entries(theirs)
+          .filter(([name]) => isContent(name))
+          .map(([name, value]) => [
+            name,
+            name in mine ? mergeJson(before[name], mine[name], value, name) : { value, conflicts: [] },
+          ]),
+        form,
+      );
+    },
+  };
+}
+
+function dateOf(form: Fields): string | null {
+  const date = form['date_updated'];
+  return typeof date === 'string' ? date : null;
+}

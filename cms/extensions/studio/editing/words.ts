@@ -1,0 +1,23 @@
+/** What the notices of a form say. */
+export const words = {
+  unsaved: {
+    en: 'You changed {fields} at {time} and did not save. Your text is still here.',
+    id: 'Anda mengubah {fields} pukul {time} dan belum menyimpannya. Teks Anda masih ada.',
+  },
+  putBack: { en: 'Put it back', id: 'Kembalikan' },
+  discard: { en: 'Discard it', id: 'Buang' },
+  newer: {
+    en: '{name} saved this at {time}, after you opened it. Saving now is refused, so that nothing of theirs is lost. Bring their version in: your own changes stay.',
+    id: '{name} menyimpan ini pukul {time}, setelah Anda membukanya. Simpanan Anda akan ditolak agar perubahan itu tidak hilang. Ambil versi itu: perubahan Anda tetap ada.',
+  },
+  bringIn: { en: 'Bring their version in', id: 'Ambil versi itu' },
+  merged: {
+    en: 'Their version is in. Look it over, then save.',
+    id: 'Versi itu sudah masuk. Periksa, lalu simpan.',
+  },
+  conflict: {
+    en: 'You both changed {path}: yours stands here, theirs was “{theirs}”.',
+    id: 'Anda berdua mengubah {path}: yang tampil milik Anda, yang lain “{theirs}”.',
+  },
+  another: { en: 'Another editor', id: 'Editor lain' },
+} as const;

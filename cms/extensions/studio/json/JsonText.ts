@@ -1,0 +1,70 @@
+import { defineComponent, h, ref, watch } from 'vue';
+import { readJson } from '../../hooks/json.ts';
+import { jsonFault } from '../../hooks/jsonFault.ts';
+import { same } from '../editing/mergeJson.ts';
+import { say } from '../page/language.ts';
+import { studioComponent } from '../page/studio.ts';
+
+const broken = {
+  en: 'Line {line}, column {column}: the JSON breaks here. It cannot be saved like this; your text stays.',
+  id: 'Baris {line}, kolom {column}: JSON terputus di sini. Belum bisa disimpan; teks Anda tetap ada.',
+};
+
+/**
+ * Studio interface for JSON. What is typed is the value of the field, also while it is no JSON: Studio then knows of the change, and the
+ * guard refuses to save it. Studio's own code field passes on the last text that could be read, and drops what was typed since.
+ */
+export const JsonText = defineComponent({
+  name: 'AlurJson',
+  props: {
+    value: { type: [Object, Array, String, Number, Boolean], default: null },
+    disabled: Boolean,
+    nonEditable: Boolean,
+  },
+  emits: ['input'],
+  setup(props, { emit }) {
+    const text = ref(textOf(props.value));
+    watch(
+      () => props.value,
+      (value) => {
+        if (!same(valueOf(text.value), value)) text.value = textOf(value);
+      },
+    );
+    const onInput = (typed: string | null): void => {
+      text.value = typed ?? '';
+      emit('input', text.value.trim() === '' ? null : valueOf(text.value));
+    };
+    return () => {
+      const fault = text.value.trim() === '' ? null : jsonFault(text.value);
+      return h('div', { class: 'alur-json' }, [
+        h(studioComponent('interface-input-code'), {
+          value: text.value,
+          type: 'text',
+          language: 'JSON',
+          lineNumber: true,
+          disabled: props.disabled,
+          nonEditable: props.nonEditable,
+          onInput,
+        }),
+        fault === null
+          ? null
+          : h(
+              'p',
+              { class: 'alur-json-fault', role: 'status' },
+              say(broken, { line: String(fault.line), column: String(fault.column) }),
+            ),
+      ]);
+    };
+  },
+});
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** What a text stands for: its JSON, or itself while it is none. */
+function valueOf(text: string): unknown {
+  const reading = readJson(text);
+  return reading.ok ? reading.value : text;
+}

@@ -1,0 +1,31 @@
+import { inject, type Component, type Ref, resolveComponent } from 'vue';
+
+/** Studio's own client of Directus, as the user who is logged in (axios). */
+export interface StudioApi {
+  get(path: string): Promise<{ readonly data: unknown }>;
+}
+
+/** The client that Studio provides to its extensions. */
+export function injectStudioApi(): StudioApi | null {
+  return inject<StudioApi | null>('api', null);
+}
+
+/** All fields of the form as they stand, saved or not. */
+export function injectFormValues(): Readonly<Ref<Readonly<Record<string, unknown>>>> | null {
+  return inject<Ref<Record<string, unknown>> | null>('values', null);
+}
+
+/** A component that Studio has registered for everybody, such as `v-notice`. */
+export function studioComponent(name: string): Component {
+  return resolveComponent(name) as Component;
+}
+
+/** The `data` of an answer of Directus, when it is an object. */
+export async function readItem(
+  api: StudioApi,
+  path: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const { data } = await api.get(path);
+  const item: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : null;
+  return typeof item === 'object' && item !== null ? (item as Readonly<Record<string, unknown>>) : null;
+}

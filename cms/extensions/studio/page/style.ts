@@ -1,0 +1,28 @@
+/** Styles of our parts of Studio, and of what Studio leaves unstyled. Studio gives extensions no style sheet of their own. */
+const css = `
+.alur-json .CodeMirror { block-size: clamp(320px, 62vh, 900px); }
+.alur-json-fault { margin-block-start: 8px; color: var(--theme--danger); }
+.CodeMirror-dialog {
+  position: absolute; inset-inline: 0; inset-block-start: 0; z-index: 15; padding: 8px 12px;
+  background: var(--theme--background); color: var(--theme--foreground);
+  border-block-end: 2px solid var(--theme--primary); font-family: var(--theme--fonts--sans--font-family);
+}
+.CodeMirror-dialog-bottom { inset-block: auto 0; border-block-start: 2px solid var(--theme--primary); }
+.CodeMirror-dialog input {
+  inline-size: min(24em, 60%); margin-inline: 6px; padding: 4px 8px; color: inherit; background: var(--theme--background-subdued);
+  border: 1px solid var(--theme--border-color); border-radius: 4px;
+}
+.alur-notices { display: grid; gap: 12px; }
+.field:has(.alur-notices:empty) { display: none; }
+.alur-notices .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }
+.alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
+`;
+
+/** Puts the styles into Studio's page, once. */
+export function addStyle(): void {
+  if (document.getElementById('alur-style') !== null) return;
+  const style = document.createElement('style');
+  style.id = 'alur-style';
+  style.textContent = css;
+  document.head.append(style);
+}

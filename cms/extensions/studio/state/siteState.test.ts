@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { type FlowOnSite, type FlowsOnSite } from './edgeFlows.ts';
+import { siteStateOf } from './siteState.ts';
+
+const served = (state: FlowOnSite['state']): FlowOnSite => ({ state, problems: [] });
+const flows: FlowsOnSite = new Map([
+  ['login', served('current')],
+  ['register', served('stale')],
+  ['setpartner', served('refused')],
+]);
+
+it.each([
+  ['login', 'published', 'live'],
+  ['login', 'archived', 'always'],
+  ['login', 'draft', 'always'],
+  ['register', 'published', 'refused'],
+  ['setpartner', 'published', 'refused'],
+  ['deeplink-live', 'draft', 'off'],
+])('[CMS-47] %s, which is %s in the CMS, is %s on the site', (key, status, state) => {
+  expect(siteStateOf(key, status, flows)).toBe(state);
+});
+
+it('[CMS-47] nothing is claimed while the site does not answer', () => {
+  expect(siteStateOf('login', 'published', null)).toBe('unknown');
+});

@@ -1,0 +1,24 @@
+import { isEssential } from '../../../../src/contracts/routes.ts';
+import type { FlowOnSite, FlowsOnSite } from './edgeFlows.ts';
+
+/** How a flow is on the site, as the list shows it. */
+export type SiteState =
+  /** Visitors get what was published last. */
+  | 'live'
+  /** The published document has problems; visitors get its last good version, or nothing. */
+  | 'refused'
+  /** Visitors get "not found". */
+  | 'off'
+  /** Not published, but visitors need it: they go on getting the last good version. */
+  | 'always'
+  /** The site does not answer. */
+  | 'unknown';
+
+/** @param status of the item in the CMS */
+export function siteStateOf(key: string, status: unknown, flows: FlowsOnSite): SiteState {
+  if (flows === null) return 'unknown';
+  const flow: FlowOnSite | undefined = flows.get(key);
+  if (flow === undefined) return 'off';
+  if (flow.state !== 'current') return 'refused';
+  return status === 'published' || !isEssential(key) ? 'live' : 'always';
+}
