@@ -35,12 +35,15 @@ function measuredItem(key: string, count: number) {
           },
           ui: { 'ui:order': names, ...Object.fromEntries(fields) },
           actions: [{ id: 'finish', label: 'bench.finish', leave: '/vplus' }],
+          // A form whose answers nothing reads is refused.
+          links: [{ label: 'bench.help', to: '/vplus/help', carry: ['field0'] }],
         },
       },
     },
     messages: {
       'bench.title': { en: 'Measured form', id: 'Formulir ukur' },
       'bench.finish': { en: 'Finish', id: 'Selesai' },
+      'bench.help': { en: 'Help', id: 'Bantuan' },
       ...Object.fromEntries(
         names.map((name, index) => [`bench.${name}`, { en: `Field ${index + 1}`, id: `Kolom ${index + 1}` }]),
       ),

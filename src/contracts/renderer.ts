@@ -13,12 +13,19 @@ export interface WidgetSpec {
   readonly companions: readonly string[];
   /** Companions that a document may leave out. */
   readonly optionalCompanions?: readonly string[];
+  /** What it shows while it is typed into is the browser's own: the form need not draw it again with each key. */
+  readonly ownsText?: true;
 }
 
 /** Every widget of the product. Adding one: a line here, a folder in `renderers/`, a line in `renderers/index.ts`. */
 export const widgetSpecs = {
-  text: { types: ['string', 'integer', 'number'], options: { inputmode: 'string' }, companions: [] },
-  email: { types: ['string'], options: {}, companions: [] },
+  text: {
+    types: ['string', 'integer', 'number'],
+    options: { inputmode: 'string' },
+    companions: [],
+    ownsText: true,
+  },
+  email: { types: ['string'], options: {}, companions: [], ownsText: true },
   phone: { types: ['string'], options: {}, companions: ['country'] },
   /** `identifier`: whose password it is, for password managers, where the form shows no such field or not in that form. */
   password: {
@@ -26,6 +33,7 @@ export const widgetSpecs = {
     options: { checklist: 'boolean' },
     companions: [],
     optionalCompanions: ['identifier'],
+    ownsText: true,
   },
   /** `autoSubmitAgain`: runs in place of `autoSubmit` while that one is hidden. */
   otp: {

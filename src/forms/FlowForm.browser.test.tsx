@@ -26,9 +26,9 @@ function counting(): { readonly renderer: Renderer; readonly counts: Map<string,
   return { renderer: { widget: 'text', Component: Counted }, counts };
 }
 
-it('[FORM-01] typing in one of fifty fields renders that field only', async () => {
+it('[FORM-01] typing in one of fifty fields renders that field only, and only when more than its text changes', async () => {
   const { renderer, counts } = counting();
-  const fields = Array.from({ length: 50 }, (_, index) => testField(`f${index}`));
+  const fields = Array.from({ length: 50 }, (_, index) => testField(`f${index}`, { required: index === 49 }));
   const commits = vi.fn();
   const runtime = testRuntime(testFlow(fields));
   const screen = await render(
@@ -41,11 +41,12 @@ it('[FORM-01] typing in one of fifty fields renders that field only', async () =
   await screen.getByLabelText('f49').click();
   const before = commits.mock.calls.length;
   await userEvent.keyboard('abcde');
+  // The first character ends the required field's emptiness; the browser draws the others by itself.
   const extra = [...counts]
     .filter(([name, count]) => count !== mounted.get(name))
     .map(([name, count]) => [name, count - (mounted.get(name) ?? 0)]);
-  expect(extra).toEqual([['f49', 5]]);
-  expect(commits.mock.calls.length - before).toBe(5);
+  expect(extra).toEqual([['f49', 1]]);
+  expect(commits.mock.calls.length - before).toBeLessThanOrEqual(2);
   expect(runtime.getSnapshot().data['f49']).toBe('abcde');
 });
 

@@ -3,12 +3,15 @@ import type { Challenge } from '../contracts/challenge.ts';
 import { idleChallenge } from '../contracts/challenge.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import { fieldName } from '../contracts/json.ts';
-import { widgetSpecs } from '../contracts/renderer.ts';
+import { widgetSpecs, type WidgetSpec } from '../contracts/renderer.ts';
 import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
 import { evaluate } from '../engine/conditions/evaluate.ts';
 import { channelOf, ruleVariables } from '../engine/conditions/variables.ts';
 
-/** What one field needs of a snapshot. Its identity changes only when one of its parts does: React then skips the field. */
+/**
+ * What one field needs of a snapshot. Its identity changes only when one of its parts does: React then skips the field. Where the browser shows what
+ * is typed, the value alone changes nothing; it is brought up to date with the next part that does.
+ */
 export interface FieldView {
   readonly value: JsonValue | undefined;
   readonly epoch: number;
@@ -63,7 +66,13 @@ export function readFieldView(
     actions: recordOf(previous?.actions, actionIds, (id) => snapshot.actions[id] ?? 'hidden'),
     ...challengeOf(snapshot, bundle, field, previous),
   };
-  return previous !== null && sameParts(previous, view) ? previous : view;
+  return previous !== null && sameParts(previous, view, showsValue(field)) ? previous : view;
+}
+
+/** Whether what the renderer draws depends on the value while it is typed: a checklist does, the text of an input does not. */
+function showsValue({ widget, options }: CompiledField): boolean {
+  const spec: WidgetSpec = widgetSpecs[widget];
+  return spec.ownsText !== true || options['checklist'] === true;
 }
 
 type ChallengePart = Pick<FieldView, 'challenge' | 'channel' | 'length'>;
@@ -101,9 +110,9 @@ function recordOf<T>(
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-function sameParts(a: FieldView, b: FieldView): boolean {
+function sameParts(a: FieldView, b: FieldView, withValue: boolean): boolean {
   return (
-    Object.is(a.value, b.value) &&
+    (!withValue || Object.is(a.value, b.value)) &&
     a.epoch === b.epoch &&
     a.state === b.state &&
     a.companions === b.companions &&
