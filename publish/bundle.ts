@@ -4,7 +4,7 @@ import type { FlowDocument } from '../src/contracts/generated/flow.ts';
 import type { Compiled } from './compile/compile.ts';
 
 /** JSON with the keys of every object sorted: equal documents have equal text, however they were written down. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -12,7 +12,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** First 16 hex digits of SHA-256 over document and module. Wording has no part in it. */
-export function revisionOf(document: FlowDocument, moduleSource: string): string {
+function revisionOf(document: FlowDocument, moduleSource: string): string {
   return createHash('sha256')
     .update(canonicalJson({ document, module: moduleSource }))
     .digest('hex')

@@ -2,7 +2,7 @@ import { variablesOf } from '../../src/engine/conditions/evaluate.ts';
 import type { CompiledField } from '../../src/contracts/bundle.ts';
 import type { Step } from '../../src/contracts/generated/flow.ts';
 import type { Pointer } from '../../src/contracts/json.ts';
-import type { Expression } from '../../src/contracts/rule.ts';
+import type { Expression } from '../../src/contracts/condition.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 
 type Rules = CompiledField['rules'];

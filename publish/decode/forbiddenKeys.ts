@@ -2,7 +2,7 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import { pointerAt } from '../document/pointer.ts';
 
 /** Names that change an object's nature, that every object already has, or that the CMS fills in by itself (T05). */
-export const forbiddenKeys: ReadonlySet<string> = new Set([
+const forbiddenKeys: ReadonlySet<string> = new Set([
   '__proto__',
   'prototype',
   '_user',

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../src/contracts/json.ts';
-import type { Expression } from '../../src/contracts/rule.ts';
+import type { Expression } from '../../src/contracts/condition.ts';
 import { pointerAt } from './pointer.ts';
 
 /** A rule somewhere inside an expression; `operator` is null when the object does not have exactly one. */
-export interface RuleNode {
+export interface ConditionNode {
   readonly pointer: string;
   readonly operator: string | null;
   readonly operands: readonly JsonValue[];
@@ -11,17 +11,20 @@ export interface RuleNode {
 }
 
 /** Every rule of an expression, the outermost first. */
-export function rulesIn(expression: Expression, pointer: string): readonly RuleNode[] {
+export function conditionsIn(expression: Expression, pointer: string): readonly ConditionNode[] {
   if (typeof expression !== 'object' || expression === null) return [];
   if (Array.isArray(expression))
-    return expression.flatMap((item: JsonValue, index) => rulesIn(item, pointerAt(pointer, index)));
+    return expression.flatMap((item: JsonValue, index) => conditionsIn(item, pointerAt(pointer, index)));
   const entries = Object.entries(expression);
   const [only] = entries;
   const keys = entries.map(([key]) => key);
   if (entries.length !== 1 || only === undefined) return [{ pointer, operator: null, operands: [], keys }];
   const [operator, operands] = only;
   const list: readonly JsonValue[] = Array.isArray(operands) ? operands : [operands];
-  return [{ pointer, operator, operands: list, keys }, ...rulesIn(operands, pointerAt(pointer, operator))];
+  return [
+    { pointer, operator, operands: list, keys },
+    ...conditionsIn(operands, pointerAt(pointer, operator)),
+  ];
 }
 
 /** What a rule reads: each name with the place of its rule. Computed names come as they are, for lint to refuse. */
@@ -29,7 +32,7 @@ export function readsOf(
   expression: Expression,
   pointer: string,
 ): readonly { readonly path: JsonValue; readonly pointer: string }[] {
-  return rulesIn(expression, pointer).flatMap((node) => {
+  return conditionsIn(expression, pointer).flatMap((node) => {
     if (node.operator === 'var') return [{ path: node.operands[0] ?? '', pointer: node.pointer }];
     return node.operator === 'missing'
       ? node.operands.flat().map((path) => ({ path, pointer: node.pointer }))

@@ -1,6 +1,6 @@
 import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import { fieldName } from '../../src/contracts/json.ts';
-import type { Expression } from '../../src/contracts/rule.ts';
+import type { Expression } from '../../src/contracts/condition.ts';
 import { stepPointer } from './fields.ts';
 import { callPointer, outcomesOf } from './outcomes.ts';
 import { pointerAt } from './pointer.ts';

@@ -3,7 +3,7 @@ import type { OutputKind } from '../../src/contracts/effect.ts';
 import type { Call, FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { locales } from '../../src/contracts/locale.ts';
-import type { Expression } from '../../src/contracts/rule.ts';
+import type { Expression } from '../../src/contracts/condition.ts';
 import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';
 import { outcomesOf } from './outcomes.ts';

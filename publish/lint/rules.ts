@@ -26,7 +26,7 @@ import { placeholders } from './messages/placeholders.ts';
 import { productRoute } from './graph/productRoute.ts';
 import { repeatedRoute } from './graph/repeatedRoute.ts';
 import { requiredField } from './fields/requiredField.ts';
-import { ruleSize } from './conditions/ruleSize.ts';
+import { conditionSize } from './conditions/conditionSize.ts';
 import { secretFlow } from './calls/secretFlow.ts';
 import { secretWidget } from './fields/secretWidget.ts';
 import { setKind } from './fields/setKind.ts';
@@ -87,7 +87,7 @@ export const lintRules: readonly LintRule[] = [
   productRoute,
   carriedField,
   unknownOperator,
-  ruleSize,
+  conditionSize,
   unknownVariable,
   valueCycle,
   initialStep,

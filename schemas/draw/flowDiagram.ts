@@ -1,5 +1,5 @@
 import type { Action, Call, FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
-import type { Expression } from '../../src/contracts/rule.ts';
+import type { Expression } from '../../src/contracts/condition.ts';
 
 /** Finds the text of a message key. */
 export type Wording = (key: string) => string;

@@ -4,7 +4,7 @@ import type { Action, ChallengeSpec, FlowRoute, Link, Outcome, StepSchema } from
 import type { Issue } from './issue.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { Access } from './routes.ts';
-import type { Expression } from './rule.ts';
+import type { Expression } from './condition.ts';
 import type { WidgetName } from './renderer.ts';
 
 /**

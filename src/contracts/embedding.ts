@@ -7,16 +7,9 @@ export const handshakeTimeoutMs = 2_000;
  */
 export type Embedding = 'alone' | 'pending' | 'confirmed' | 'unconfirmed';
 
-/** Sent to each origin that may frame the page; the answer repeats the nonce. */
+/** Sent to each origin that may frame the page; the partner answers with `alur:welcome` and the same nonce. */
 export interface FrameHello {
   readonly type: 'alur:hello';
-  readonly version: 1;
-  readonly nonce: string;
-}
-
-/** The partner's answer. */
-export interface FrameWelcome {
-  readonly type: 'alur:welcome';
   readonly version: 1;
   readonly nonce: string;
 }

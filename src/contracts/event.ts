@@ -1,7 +1,7 @@
 import type { Challenges } from './challenge.ts';
 import type { EffectResult } from './effectResult.ts';
 import type { JsonValue, Pointer } from './json.ts';
-import type { RuleContext } from './rule.ts';
+import type { ConditionContext } from './condition.ts';
 import type { FlowData } from './snapshot.ts';
 
 /** Everything that can happen to a flow. `at` is {@link Clock.now} in milliseconds: the engine never asks for the time. */
@@ -14,7 +14,7 @@ export type FlowEvent =
   | { readonly type: 'settled'; readonly call: string; readonly result: EffectResult; readonly at: number }
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'dialogClosed'; readonly button: number | null; readonly at: number }
-  | { readonly type: 'context'; readonly context: RuleContext; readonly at: number }
+  | { readonly type: 'context'; readonly context: ConditionContext; readonly at: number }
   /** What this tab kept before a reload. What was typed since wins over it. */
   | {
       readonly type: 'restored';

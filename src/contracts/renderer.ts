@@ -74,7 +74,7 @@ export interface RendererAction {
 }
 
 /** The code in flight of an `otp` field. */
-export interface ChallengeView {
+interface ChallengeView {
   readonly challenge: Challenge;
   /** Digits the code has. */
   readonly length: number;

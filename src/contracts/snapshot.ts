@@ -2,7 +2,7 @@ import type { Challenges } from './challenge.ts';
 import type { OpenDialog } from './dialog.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue, Pointer } from './json.ts';
-import type { RuleContext } from './rule.ts';
+import type { ConditionContext } from './condition.ts';
 
 /** What the subscriber and the effects have put in so far, by field name. */
 export type FlowData = Readonly<Record<string, JsonValue>>;
@@ -48,7 +48,7 @@ export interface Snapshot {
    * flight and no dialog is open. Until it has ended, all actions are off.
    */
   readonly enter?: 'asleep' | 'due';
-  readonly context: RuleContext;
+  readonly context: ConditionContext;
   /** Calls made so far: ids are drawn from it, so that a replay draws the same ones. */
   readonly calls: number;
 }

@@ -4,7 +4,7 @@ import type { Link } from '../contracts/generated/flow.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import { holds } from '../engine/conditions/evaluate.ts';
-import { ruleVariables } from '../engine/conditions/variables.ts';
+import { conditionVariables } from '../engine/conditions/variables.ts';
 import { type StepLinkProps, useForm } from './formContext.ts';
 
 const looks = { link: 'form-link', button: 'form-action form-action-secondary' } as const;
@@ -52,7 +52,7 @@ function wayOf(
 function isVisible(link: Link, { bundle, getSnapshot }: FlowRuntime): boolean {
   if (link.visible === undefined) return true;
   try {
-    return holds(link.visible, ruleVariables(bundle, getSnapshot()));
+    return holds(link.visible, conditionVariables(bundle, getSnapshot()));
   } catch {
     return false;
   }

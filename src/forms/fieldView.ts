@@ -6,7 +6,7 @@ import { fieldName } from '../contracts/json.ts';
 import { widgetSpecs, type WidgetSpec } from '../contracts/renderer.ts';
 import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
 import { evaluate } from '../engine/conditions/evaluate.ts';
-import { channelOf, ruleVariables } from '../engine/conditions/variables.ts';
+import { channelOf, conditionVariables } from '../engine/conditions/variables.ts';
 
 /**
  * What one field needs of a snapshot. Its identity changes only when one of its parts does: React then skips the field. Where the browser shows what
@@ -92,7 +92,7 @@ function challengeOf(
   if (previous !== null && previous.channel === channel && sameChallenge(previous.challenge, challenge)) {
     return { challenge: previous.challenge, channel, length: previous.length };
   }
-  const length = evaluate(spec.length, ruleVariables(bundle, snapshot));
+  const length = evaluate(spec.length, conditionVariables(bundle, snapshot));
   return { challenge, channel, length: typeof length === 'number' ? length : 4 };
 }
 

@@ -2,7 +2,7 @@ import type { Bundle } from '../../src/contracts/bundle.ts';
 import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
 import type { EffectRequest, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { JsonValue, Pointer } from '../../src/contracts/json.ts';
-import type { RuleContext } from '../../src/contracts/rule.ts';
+import type { ConditionContext } from '../../src/contracts/condition.ts';
 import type { FlowData, Snapshot } from '../../src/contracts/snapshot.ts';
 import { begin } from '../../src/engine/events/begin.ts';
 import { transition } from '../../src/engine/transition.ts';
@@ -11,7 +11,7 @@ import type { ScreenEvent } from '../../src/contracts/runtime.ts';
 /** The world around a run: parts of the config, of the address, and of what another flow hands over. */
 export interface World {
   readonly config?: Partial<PublicConfig>;
-  readonly query?: RuleContext['query'];
+  readonly query?: ConditionContext['query'];
   readonly signedIn?: boolean;
   readonly carry?: FlowData;
 }
@@ -34,7 +34,7 @@ export interface FlowRun {
 }
 
 export function flowRun(bundle: Bundle, world: World = {}): FlowRun {
-  const context: RuleContext = {
+  const context: ConditionContext = {
     config: { ...builtInConfig, ...world.config },
     query: world.query ?? {},
     session: { signedIn: world.signedIn ?? false },

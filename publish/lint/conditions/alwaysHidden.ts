@@ -1,7 +1,7 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { Expression } from '../../../src/contracts/rule.ts';
+import type { Expression } from '../../../src/contracts/condition.ts';
 import { fieldName } from '../../../src/contracts/json.ts';
-import { RuleError } from '../../../src/engine/conditions/conditionError.ts';
+import { ConditionError } from '../../../src/engine/conditions/conditionError.ts';
 import { holds, variablesOf } from '../../../src/engine/conditions/evaluate.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
@@ -13,7 +13,7 @@ function neverHolds(expression: Expression | undefined): boolean {
   try {
     return variablesOf(expression).length === 0 && !holds(expression, {});
   } catch (cause) {
-    if (cause instanceof RuleError) return false;
+    if (cause instanceof ConditionError) return false;
     throw cause;
   }
 }

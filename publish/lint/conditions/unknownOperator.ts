@@ -1,7 +1,7 @@
-import { operators } from '../../../src/contracts/rule.ts';
+import { operators } from '../../../src/contracts/condition.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { rulesIn } from '../../document/conditions.ts';
+import { conditionsIn } from '../../document/conditions.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -12,7 +12,7 @@ export const unknownOperator: LintRule = {
   severity: 'error',
   check: ({ document }) =>
     expressionsOf(document)
-      .flatMap(({ expression, pointer }) => rulesIn(expression, pointer))
+      .flatMap(({ expression, pointer }) => conditionsIn(expression, pointer))
       .flatMap(({ operator, keys, pointer }): readonly Finding[] => {
         if (operator === null) {
           const sentence =

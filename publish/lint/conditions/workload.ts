@@ -1,5 +1,5 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import type { Expression } from '../../../src/contracts/rule.ts';
+import type { Expression } from '../../../src/contracts/condition.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { stepPointer } from '../../document/fields.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';

@@ -1,6 +1,6 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../../src/contracts/json.ts';
-import type { Expression } from '../../../src/contracts/rule.ts';
+import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { outcomesOf } from '../../document/outcomes.ts';

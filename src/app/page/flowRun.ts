@@ -1,7 +1,7 @@
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { RuleContext } from '../../contracts/rule.ts';
+import type { ConditionContext } from '../../contracts/condition.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
 import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.ts';
 import {
@@ -50,7 +50,12 @@ export async function startFlow(options: RunOptions, host: FlowHost): Promise<Fl
 }
 
 /** What a flow's rules may read of the world. */
-export function ruleContext(boot: Boot, target: FlowTarget, search: string, signedIn: boolean): RuleContext {
+export function ruleContext(
+  boot: Boot,
+  target: FlowTarget,
+  search: string,
+  signedIn: boolean,
+): ConditionContext {
   return {
     config: { ...boot.config },
     query: ruleQuery(search, target.query),

@@ -2,7 +2,7 @@
 import type { JsonValue, Pointer as FieldPointer } from '../json.ts';
 
 /**
- * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/rule.ts).
+ * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
  */
 export type Expression = JsonValue;
 export type MessageKey = string;
@@ -196,11 +196,11 @@ export interface FieldRule {
   enabled?: Expression;
   required?: Expression;
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/rule.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
    */
   value?: JsonValue;
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/rule.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
    */
   invalid?: JsonValue;
   code?: MessageKey;
@@ -235,7 +235,7 @@ export interface Action {
    */
   leave?: string;
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/rule.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
    */
   guard?: JsonValue;
 }
@@ -281,7 +281,7 @@ export interface ChallengeSpec {
    */
   clearOn: Pointer[];
   /**
-   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/rule.ts).
+   * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
    */
   length: JsonValue;
 }

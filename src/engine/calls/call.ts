@@ -6,7 +6,7 @@ import { openDialog } from './dialog.ts';
 import { prune } from '../state/prune.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { RuleError } from '../conditions/conditionError.ts';
+import { ConditionError } from '../conditions/conditionError.ts';
 import { evaluate, variablesOf } from '../conditions/evaluate.ts';
 import { callVariables } from '../conditions/variables.ts';
 
@@ -43,7 +43,7 @@ function inputOf(
       ),
     );
   } catch (cause) {
-    if (!(cause instanceof RuleError)) throw cause;
+    if (!(cause instanceof ConditionError)) throw cause;
     return null;
   }
 }
@@ -70,7 +70,7 @@ export function sendsSession(call: CompiledCall, challenge: string): boolean {
     try {
       return variablesOf(expression).includes(`challenge.${challenge}.sessionId`);
     } catch (cause) {
-      if (cause instanceof RuleError) return false;
+      if (cause instanceof ConditionError) return false;
       throw cause;
     }
   });

@@ -23,7 +23,7 @@ import { recompute } from '../state/recompute.ts';
 import { successDialog } from './success.ts';
 import { evaluateOr, holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { callVariables, channelOf, ruleVariables } from '../conditions/variables.ts';
+import { callVariables, channelOf, conditionVariables } from '../conditions/variables.ts';
 
 /** An outcome to carry out: of which call, of which effect, and with which answer. */
 export interface Settlement {
@@ -90,7 +90,7 @@ function proceed(
 
 /** The first case whose `if` holds replaces the outcome; cases of cases are followed too. */
 function chosen(turn: Turn, snapshot: Snapshot, outcome: Outcome, answer: EffectAnswer): Outcome {
-  const variables = { ...ruleVariables(turn.bundle, snapshot), answer };
+  const variables = { ...conditionVariables(turn.bundle, snapshot), answer };
   const found = outcome.when?.find((one) => holdsOr(turn, one.if, variables, false, 'when'));
   return found === undefined ? outcome : chosen(turn, snapshot, found.then, answer);
 }

@@ -8,7 +8,7 @@ import { clearChallenge, holdChallenge, withChallenge, withCode } from './challe
 import { secretNames, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { challengeAt, channelOf, ruleVariables } from '../conditions/variables.ts';
+import { challengeAt, channelOf, conditionVariables } from '../conditions/variables.ts';
 
 /**
  * What a change of data does to the codes in flight: the channel's tab swaps the code typed, a change of identity or password voids what was
@@ -109,7 +109,7 @@ export function concernsChannel(
   const owners = fields.filter(
     (field) => field.field === pointer || Object.values(field.companions).includes(pointer),
   );
-  const variables = ruleVariables(turn.bundle, {
+  const variables = conditionVariables(turn.bundle, {
     ...snapshot,
     data: { ...snapshot.data, [fieldName(spec.channel)]: channel },
   });

@@ -1,9 +1,9 @@
 /** Thrown for a condition that may not run, or that broke a bound while it ran. Callers fail closed and report it. */
-export class RuleError extends Error {
-  override readonly name = 'RuleError';
+export class ConditionError extends Error {
+  override readonly name = 'ConditionError';
   readonly reason: 'operator' | 'shape' | 'path' | 'depth' | 'nodes' | 'text' | 'list';
 
-  constructor(reason: RuleError['reason'], message: string) {
+  constructor(reason: ConditionError['reason'], message: string) {
     super(message);
     this.reason = reason;
   }

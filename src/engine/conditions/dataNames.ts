@@ -2,9 +2,9 @@ import type { BundleData, CompiledCall, CompiledField, CompiledStep } from '../.
 import { effectSpecs, type EffectSpec } from '../../contracts/effect.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
-import type { Expression } from '../../contracts/rule.ts';
+import type { Expression } from '../../contracts/condition.ts';
 import type { FlowData } from '../../contracts/snapshot.ts';
-import { RuleError } from './conditionError.ts';
+import { ConditionError } from './conditionError.ts';
 import { variablesOf } from './evaluate.ts';
 
 /** Names of FlowData: the fields of all steps, their companions, and the document's own `data`. Nothing else ever enters it (T05). */
@@ -91,7 +91,7 @@ function pathsRead(expression: Expression): readonly string[] {
   try {
     return variablesOf(expression);
   } catch (cause) {
-    if (cause instanceof RuleError) return [];
+    if (cause instanceof ConditionError) return [];
     throw cause;
   }
 }

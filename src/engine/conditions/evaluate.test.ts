@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../contracts/json.ts';
-import { operators } from '../../contracts/rule.ts';
+import { operators } from '../../contracts/condition.ts';
 import { evaluate, holds, isEmpty, variablesOf } from './evaluate.ts';
 
 const variables = {
@@ -93,7 +93,7 @@ describe('operators', () => {
     'toString',
   ])('[ENG-02] %s is refused', (operator) => {
     expect(() => run({ [operator]: [[1], 1] })).toThrow(
-      expect.objectContaining({ name: 'RuleError', reason: 'operator' }),
+      expect.objectContaining({ name: 'ConditionError', reason: 'operator' }),
     );
     expect(() => run({ if: [false, { [operator]: [] }] })).toThrow(
       expect.objectContaining({ reason: 'operator' }),
@@ -172,7 +172,7 @@ describe('reading', () => {
     );
   });
 
-  it('[ENG-03] data that looks like a rule is never run', () => {
+  it('[ENG-03] data that looks like a condition is never run', () => {
     const data = { trap: { cat: ['a', 'b'] }, list: [{ cat: ['a'] }] };
     expect(evaluate({ var: 'data.trap' }, { data })).toBeNull();
     expect(evaluate({ var: 'data.list' }, { data })).toEqual([null]);

@@ -1,8 +1,8 @@
 import jsonLogic from 'json-logic-js';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { Expression } from '../../contracts/rule.ts';
+import type { Expression } from '../../contracts/condition.ts';
 import { ownOperators } from './operators.ts';
-import { assertRule, ruleParts } from './shape.ts';
+import { assertCondition, conditionParts } from './shape.ts';
 
 export { isEmpty } from './emptyValue.ts';
 
@@ -15,10 +15,10 @@ jsonLogic.rm_operation('log');
  *
  * @param variables What rules may read: `data`, `step`, `config`, `query`, `session`, `device`, `locale`, `challenge`. Plain data only.
  * @returns A JSON value: never undefined, NaN or a function. What is missing is null.
- * @throws RuleError when the expression is not a permitted rule, or grows beyond a bound.
+ * @throws ConditionError when the expression is not a permitted condition, or grows beyond a bound.
  */
 export function evaluate(expression: Expression, variables: object): JsonValue {
-  assertRule(expression);
+  assertCondition(expression);
   return asJson(jsonLogic.apply(expression as Parameters<typeof jsonLogic.apply>[0], variables));
 }
 
@@ -29,7 +29,7 @@ export function holds(expression: Expression, variables: object): boolean {
 
 /** The paths an expression reads, each once, in the order of first use, such as `data.phone`. Throws as {@link evaluate}. */
 export function variablesOf(expression: Expression): readonly string[] {
-  assertRule(expression);
+  assertCondition(expression);
   const paths = new Set<string>();
   collect(expression, paths);
   return [...paths];
@@ -40,7 +40,7 @@ function collect(expression: Expression, paths: Set<string>): void {
     for (const item of expression as readonly Expression[]) collect(item, paths);
     return;
   }
-  const parts = ruleParts(expression);
+  const parts = conditionParts(expression);
   if (parts === null) return;
   const names =
     parts.operator === 'var'

@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../contracts/json.ts';
-import type { Operator } from '../../contracts/rule.ts';
+import type { Operator } from '../../contracts/condition.ts';
 import { isEmpty } from './emptyValue.ts';
 import { ownValue } from './ownValue.ts';
-import { RuleError } from './conditionError.ts';
+import { ConditionError } from './conditionError.ts';
 
-/** Characters that a text built by a rule may have. */
+/** Characters that a text built by a condition may have. */
 const textLimit = 65_536;
 
 type Operands = readonly JsonValue[];
@@ -112,7 +112,7 @@ function joined(values: Operands): string {
   for (const value of values) {
     text += asText(value);
     if (text.length > textLimit)
-      throw new RuleError('text', `A rule may build a text of ${textLimit} characters.`);
+      throw new ConditionError('text', `A condition may build a text of ${textLimit} characters.`);
   }
   return text;
 }

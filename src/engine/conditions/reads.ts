@@ -1,7 +1,7 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import { fieldName } from '../../contracts/json.ts';
-import type { Expression } from '../../contracts/rule.ts';
-import { RuleError } from './conditionError.ts';
+import type { Expression } from '../../contracts/condition.ts';
+import { ConditionError } from './conditionError.ts';
 import { variablesOf } from './evaluate.ts';
 
 const known = new WeakMap<object, ReadonlySet<string> | 'any'>();
@@ -39,7 +39,7 @@ function namesIn(bundle: BundleData, expression: Expression): ReadonlySet<string
       }),
     );
   } catch (cause) {
-    if (cause instanceof RuleError) return 'any';
+    if (cause instanceof ConditionError) return 'any';
     throw cause;
   }
 }

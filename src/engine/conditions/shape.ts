@@ -1,28 +1,28 @@
-import { operators, ruleLimits } from '../../contracts/rule.ts';
+import { operators, conditionLimits } from '../../contracts/condition.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { Expression } from '../../contracts/rule.ts';
-import { RuleError } from './conditionError.ts';
+import type { Expression } from '../../contracts/condition.ts';
+import { ConditionError } from './conditionError.ts';
 
 const known: ReadonlySet<string> = new Set(operators);
 const noNodesYet = 0;
 
-/** The operator and the operands of a rule, or null for a constant. Throws {@link RuleError} for an object that is neither. */
-export function ruleParts(
+/** The operator and the operands of a condition, or null for a constant. Throws {@link ConditionError} for an object that is neither. */
+export function conditionParts(
   expression: Expression,
 ): { readonly operator: string; readonly operands: readonly JsonValue[] } | null {
   if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return null;
   const [entry, ...rest] = Object.entries(expression);
   if (entry === undefined || rest.length > 0)
-    throw new RuleError('shape', 'A rule is an object with exactly one operator.');
+    throw new ConditionError('shape', 'A condition is an object with exactly one operator.');
   const [operator, operands] = entry;
   return { operator, operands: Array.isArray(operands) ? operands : [operands] };
 }
 
 /**
- * Throws {@link RuleError} unless the expression keeps to the closed list of operators, names what it reads by constants, and stays within
- * {@link ruleLimits}. It stops at the first bound it meets, so a hostile expression costs no more than a good one.
+ * Throws {@link ConditionError} unless the expression keeps to the closed list of operators, names what it reads by constants, and stays within
+ * {@link conditionLimits}. It stops at the first bound it meets, so a hostile expression costs no more than a good one.
  */
-export function assertRule(expression: Expression): void {
+export function assertCondition(expression: Expression): void {
   const isObject = typeof expression === 'object' && expression !== null;
   if (isObject && permitted.has(expression)) return;
   measure(expression, 1, noNodesYet);
@@ -33,32 +33,33 @@ export function assertRule(expression: Expression): void {
 const permitted = new WeakSet<object>();
 
 function measure(expression: Expression, depth: number, before: number): number {
-  if (depth > ruleLimits.depth)
-    throw new RuleError('depth', `A rule may be nested ${ruleLimits.depth} deep.`);
+  if (depth > conditionLimits.depth)
+    throw new ConditionError('depth', `A condition may be nested ${conditionLimits.depth} deep.`);
   let nodes = before + 1;
-  if (nodes > ruleLimits.nodes) throw new RuleError('nodes', `A rule may have ${ruleLimits.nodes} parts.`);
-  if (typeof expression === 'string' && expression.length > ruleLimits.text)
-    throw new RuleError('text', `A text in a rule may have ${ruleLimits.text} characters.`);
+  if (nodes > conditionLimits.nodes)
+    throw new ConditionError('nodes', `A condition may have ${conditionLimits.nodes} parts.`);
+  if (typeof expression === 'string' && expression.length > conditionLimits.text)
+    throw new ConditionError('text', `A text in a condition may have ${conditionLimits.text} characters.`);
   if (Array.isArray(expression)) {
     for (const item of expression as readonly Expression[]) nodes = measure(item, depth + 1, nodes);
     return nodes;
   }
-  const parts = ruleParts(expression);
+  const parts = conditionParts(expression);
   if (parts === null) return nodes;
   if (!known.has(parts.operator))
-    throw new RuleError('operator', `The operator "${parts.operator.slice(0, 40)}" is not in the list.`);
+    throw new ConditionError('operator', `The operator "${parts.operator.slice(0, 40)}" is not in the list.`);
   assertPaths(parts.operator, parts.operands);
   for (const operand of parts.operands) nodes = measure(operand, depth + 1, nodes);
   return nodes;
 }
 
-/** What a rule reads must be known before it runs: a computed path would escape publish's checks. */
+/** What a condition reads must be known before it runs: a computed path would escape publish's checks. */
 function assertPaths(operator: string, operands: readonly JsonValue[]): void {
   const paths = operator === 'var' ? operands.slice(0, 1) : operator === 'missing' ? operands.flat() : [];
   if (operator === 'var' && paths.length === 0)
-    throw new RuleError('path', 'var needs the name of what it reads.');
+    throw new ConditionError('path', 'var needs the name of what it reads.');
   for (const path of paths) {
     if (typeof path !== 'string' || path === '')
-      throw new RuleError('path', `${operator} needs a constant name, such as "data.phone".`);
+      throw new ConditionError('path', `${operator} needs a constant name, such as "data.phone".`);
   }
 }

@@ -1,8 +1,8 @@
 import type { Bundle } from '../../contracts/bundle.ts';
 import type { ApiError, EffectRequest } from '../../contracts/effectResult.ts';
-import type { Expression } from '../../contracts/rule.ts';
+import type { Expression } from '../../contracts/condition.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import { RuleError } from './conditionError.ts';
+import { ConditionError } from './conditionError.ts';
 import { evaluate, holds } from './evaluate.ts';
 
 /** One turn of the engine: what it runs on, when, and what it asks for. It lives for one event only, so collecting into it stays pure. */
@@ -21,7 +21,7 @@ export function report(turn: Turn, name: string, error: ApiError): void {
   if (!reported) turn.requests.push({ kind: 'report', name, error });
 }
 
-/** Whether a rule holds; a rule that can't run yields `closed`, the answer that lets nothing through, and is reported. */
+/** Whether a condition holds; one that can't run yields `closed`, the answer that lets nothing through, and is reported. */
 export function holdsOr(
   turn: Turn,
   expression: Expression,
@@ -32,7 +32,7 @@ export function holdsOr(
   return guarded(turn, closed, name, () => holds(expression, variables));
 }
 
-/** What an expression yields; a rule that can't run yields `closed` and is reported. */
+/** What an expression yields; one that can't run yields `closed` and is reported. */
 export function evaluateOr<T>(
   turn: Turn,
   expression: Expression,
@@ -47,7 +47,7 @@ function guarded<T>(turn: Turn, closed: T, name: string, run: () => T): T {
   try {
     return run();
   } catch (cause) {
-    if (!(cause instanceof RuleError)) throw cause;
+    if (!(cause instanceof ConditionError)) throw cause;
     report(turn, name, { code: 'err_rule', message: cause.message, status: 0 });
     return closed;
   }

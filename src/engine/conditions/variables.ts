@@ -1,7 +1,7 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { EffectAnswer } from '../../contracts/effectResult.ts';
-import type { RuleContext } from '../../contracts/rule.ts';
+import type { ConditionContext } from '../../contracts/condition.ts';
 import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
 import { idleChallenge, isLive } from '../../contracts/challenge.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
@@ -10,7 +10,7 @@ import { valueOf } from './dataNames.ts';
 const noChallenge: ChannelChallenge = { challenge: idleChallenge, code: '' };
 
 /** What rules may read. */
-export interface RuleVariables extends RuleContext {
+export interface ConditionVariables extends ConditionContext {
   readonly data: FlowData;
   readonly step: string;
   readonly challenge: Readonly<Record<string, ReadableChallenge>>;
@@ -29,7 +29,7 @@ export interface ReadableChallenge {
 type Readable = Pick<Snapshot, 'data' | 'step' | 'context' | 'challenges'>;
 
 /** The variables of the rules of a snapshot: of fields, actions, links and outcomes. They hold no session id of a challenge. */
-export function ruleVariables(bundle: BundleData, snapshot: Readable): RuleVariables {
+export function conditionVariables(bundle: BundleData, snapshot: Readable): ConditionVariables {
   return {
     ...snapshot.context,
     data: snapshot.data,
@@ -39,7 +39,7 @@ export function ruleVariables(bundle: BundleData, snapshot: Readable): RuleVaria
 }
 
 /** The variables of a call's input: `challenge.<name>.sessionId` too. */
-export function callVariables(bundle: BundleData, snapshot: Readable): RuleVariables {
+export function callVariables(bundle: BundleData, snapshot: Readable): ConditionVariables {
   return {
     ...snapshot.context,
     data: snapshot.data,

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../contracts/bundle.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { RuleContext } from '../../contracts/rule.ts';
+import type { ConditionContext } from '../../contracts/condition.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDataName, isScalar } from '../conditions/dataNames.ts';
 import { enterOf } from '../calls/enter.ts';
@@ -18,7 +18,7 @@ import type { Turn } from '../conditions/turn.ts';
  */
 export function begin(
   bundle: Bundle,
-  context: RuleContext,
+  context: ConditionContext,
   at: number,
   carry: FlowData = {},
 ): readonly [Snapshot, readonly EffectRequest[]] {
@@ -44,7 +44,7 @@ export function begin(
   return [recompute(turn, empty, empty, true), turn.requests];
 }
 
-function initialData(turn: Turn, context: RuleContext): FlowData {
+function initialData(turn: Turn, context: ConditionContext): FlowData {
   const variables = { ...context, data: {}, step: '', challenge: {} };
   const data: Record<string, JsonValue> = {};
   for (const [name, expression] of Object.entries(turn.bundle.data)) {
@@ -60,7 +60,7 @@ function carriedData(bundle: Bundle, carry: FlowData): FlowData {
   );
 }
 
-function firstStep(turn: Turn, context: RuleContext, data: FlowData): string {
+function firstStep(turn: Turn, context: ConditionContext, data: FlowData): string {
   const step = evaluateOr(
     turn,
     turn.bundle.initial,
@@ -71,7 +71,7 @@ function firstStep(turn: Turn, context: RuleContext, data: FlowData): string {
   if (typeof step === 'string' && Object.hasOwn(turn.bundle.steps, step)) return step;
   report(turn, 'initial', {
     code: 'err_rule',
-    message: 'The rule for the first step names none; the first one is shown.',
+    message: 'The condition for the first step names none; the first one is shown.',
     status: 0,
   });
   return Object.keys(turn.bundle.steps)[0] ?? '';

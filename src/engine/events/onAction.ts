@@ -13,7 +13,7 @@ import { leave } from '../calls/leave.ts';
 import { touch } from '../state/touch.ts';
 import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { challengeAt, channelOf, ruleVariables } from '../conditions/variables.ts';
+import { challengeAt, channelOf, conditionVariables } from '../conditions/variables.ts';
 
 /** A button was pressed. While a call is in flight or a dialog is open, a press does nothing: fifty presses make one call (R10). */
 export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf<'action'>): Snapshot {
@@ -47,7 +47,7 @@ function showWhatIsMissing(turn: Turn, snapshot: Snapshot, step: CompiledStep, a
 function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
   if (
     action.guard !== undefined &&
-    !holdsOr(turn, action.guard, ruleVariables(turn.bundle, snapshot), false, `${action.id}.guard`)
+    !holdsOr(turn, action.guard, conditionVariables(turn.bundle, snapshot), false, `${action.id}.guard`)
   )
     return snapshot;
   if (action.goto !== undefined) return goTo(turn, snapshot, action.goto);

@@ -7,8 +7,8 @@ import { dependsOn } from '../conditions/reads.ts';
 import { isServerIssue } from './fields.ts';
 import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { ruleVariables } from '../conditions/variables.ts';
-import type { RuleVariables } from '../conditions/variables.ts';
+import { conditionVariables } from '../conditions/variables.ts';
+import type { ConditionVariables } from '../conditions/variables.ts';
 
 /** What `running.action` says while a step's `enter` call, or the chain it began, is in flight. No action may have this id. */
 export const enterAction = 'enter';
@@ -37,7 +37,7 @@ export function actionStates(
       ? step.actions
       : step.actions.filter((action) => isStale(turn, snapshot, step, action, change));
   if (stale.length === 0) return before;
-  const variables = ruleVariables(turn.bundle, snapshot);
+  const variables = conditionVariables(turn.bundle, snapshot);
   const next = Object.fromEntries(
     stale.map((action) => [action.id, actionState(turn, snapshot, step, action, variables)]),
   );
@@ -81,7 +81,7 @@ function actionState(
   snapshot: Snapshot,
   step: CompiledStep,
   action: Action,
-  variables: RuleVariables,
+  variables: ConditionVariables,
 ): ActionState {
   // What was pressed stays in sight until its chain has ended, whatever the chain sets meanwhile.
   if (snapshot.running?.action === action.id && action.id !== enterAction) return 'busy';

@@ -1,12 +1,12 @@
 import type { BundleData, CompiledField, CompiledStep } from '../../contracts/bundle.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { Expression } from '../../contracts/rule.ts';
+import type { Expression } from '../../contracts/condition.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isScalar, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { dataRead, dependsOn } from '../conditions/reads.ts';
 import { evaluateOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { ruleVariables } from '../conditions/variables.ts';
+import { conditionVariables } from '../conditions/variables.ts';
 
 /** A field whose value is worked out, and the expression that does it. */
 interface ComputedField {
@@ -27,7 +27,7 @@ export function withComputedValues(
 ): FlowData {
   const fields = computedFields(turn.bundle, stepOf(turn.bundle, snapshot.step));
   if (fields.length === 0) return snapshot.data;
-  const variables = ruleVariables(turn.bundle, snapshot);
+  const variables = conditionVariables(turn.bundle, snapshot);
   const stale = new Set(changed === 'all' ? [] : changed);
   let { data } = snapshot;
   for (const { field, value: expression } of fields) {

@@ -137,7 +137,7 @@ describe('rules of a field', () => {
     expect(codes(four.snapshot(), '/otp')).toEqual(['otpInvalid']);
   });
 
-  it('[ENG-08] a rule that can not run is reported and fails closed', () => {
+  it('[ENG-08] a condition that can not run is reported and fails closed', () => {
     const document = smallDocument();
     const first = document.steps['first'];
     if (first === undefined) throw new Error('no step');
@@ -231,7 +231,7 @@ describe('input', () => {
     });
   });
 
-  it('[ENG-12] a new context asks every rule again and keeps what was typed', () => {
+  it('[ENG-12] a new context asks every condition again and keeps what was typed', () => {
     const flow = testFlow(shippedDocument('register'));
     flow.type('/password', 'Streaming1');
     const config = { ...testContext().config, otpBypass: true };

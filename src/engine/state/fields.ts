@@ -7,8 +7,8 @@ import { stepOf, valueOf } from '../conditions/dataNames.ts';
 import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { issuesOf } from './validate.ts';
-import { ruleVariables } from '../conditions/variables.ts';
-import type { RuleVariables } from '../conditions/variables.ts';
+import { conditionVariables } from '../conditions/variables.ts';
+import type { ConditionVariables } from '../conditions/variables.ts';
 
 /** Which fields to look at again, and what they lose on the way. */
 export interface FieldChanges {
@@ -25,7 +25,7 @@ export function fieldStates(turn: Turn, snapshot: Snapshot, changes: FieldChange
   const fields = stepOf(turn.bundle, snapshot.step).fields.filter(
     ({ field }) => affected === 'all' || affected.has(field),
   );
-  const variables = ruleVariables(turn.bundle, snapshot);
+  const variables = conditionVariables(turn.bundle, snapshot);
   const next: Record<Pointer, FieldState> = {};
   for (const field of fields) {
     const before = snapshot.fields[field.field];
@@ -39,12 +39,12 @@ function fieldState(
   turn: Turn,
   snapshot: Snapshot,
   field: CompiledField,
-  variables: RuleVariables,
+  variables: ConditionVariables,
   changes: FieldChanges,
 ): FieldState {
   const { rules } = field;
   const before = snapshot.fields[field.field];
-  // Fail closed: a field whose rule can't run is shown, demanded and not open.
+  // Fail closed: a field whose condition can't run is shown, demanded and not open.
   const visible =
     rules.visible === undefined || holdsOr(turn, rules.visible, variables, true, `${field.name}.visible`);
   const enabled =

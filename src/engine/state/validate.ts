@@ -4,7 +4,7 @@ import type { JsonValue } from '../../contracts/json.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import type { RuleVariables } from '../conditions/variables.ts';
+import type { ConditionVariables } from '../conditions/variables.ts';
 
 /** A value to judge, in its surroundings. */
 export interface Judged {
@@ -17,7 +17,7 @@ export interface Judged {
 }
 
 /** All issues of a visible field: a missing value, what the compiled validator finds, then the `invalid` rules. */
-export function issuesOf(turn: Turn, judged: Judged, variables: RuleVariables): readonly Issue[] {
+export function issuesOf(turn: Turn, judged: Judged, variables: ConditionVariables): readonly Issue[] {
   const { field, value, required } = judged;
   const { field: pointer } = field;
   if (value === undefined || isEmpty(value)) {
@@ -63,7 +63,7 @@ function lengthIssues({ field, codeLength }: Judged, value: JsonValue): readonly
   ];
 }
 
-function ruleIssues(turn: Turn, field: CompiledField, variables: RuleVariables): readonly Issue[] {
+function ruleIssues(turn: Turn, field: CompiledField, variables: ConditionVariables): readonly Issue[] {
   return (field.rules.invalid ?? [])
     .filter(({ when }) => holdsOr(turn, when, variables, true, `${field.name}.invalid`))
     .map(({ code }) => ({ field: field.field, code, keyword: 'rule' }));

@@ -7,7 +7,7 @@ import type { Issue } from '../../contracts/issue.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import { isWidgetName } from '../../contracts/renderer.ts';
-import type { Expression, RuleContext } from '../../contracts/rule.ts';
+import type { Expression, ConditionContext } from '../../contracts/condition.ts';
 import { builtInConfig } from '../../contracts/config.ts';
 import { variablesOf } from '../conditions/evaluate.ts';
 
@@ -49,7 +49,7 @@ export function shippedDocument(flow: string): FlowDocument {
 }
 
 /** For tests: the world around a flow, with parts of it replaced. */
-export function testContext(changes: Partial<RuleContext> = {}): RuleContext {
+export function testContext(changes: Partial<ConditionContext> = {}): ConditionContext {
   return {
     config: { ...builtInConfig },
     query: {},
@@ -123,7 +123,7 @@ function dependentsOf(field: CompiledField, fields: readonly CompiledField[]): r
   return fields.filter((other) => other.name !== field.name && reads(other)).map((other) => other.field);
 }
 
-/** Publish refuses a broken rule; the engine's tests bring one along to see what it does. */
+/** Publish refuses a broken condition; the engine's tests bring one along to see what it does. */
 function pathsOf(expression: Expression): readonly string[] {
   try {
     return variablesOf(expression);

@@ -2,7 +2,7 @@ import type { Bundle } from '../../contracts/bundle.ts';
 import type { EffectAnswer, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowDocument, Outcome } from '../../contracts/generated/flow.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
-import type { RuleContext } from '../../contracts/rule.ts';
+import type { ConditionContext } from '../../contracts/condition.ts';
 import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
@@ -25,7 +25,7 @@ export interface TestFlow {
 
 export function testFlow(
   document: FlowDocument,
-  context: RuleContext = testContext(),
+  context: ConditionContext = testContext(),
   carry?: FlowData,
 ): TestFlow {
   const bundle = testBundle(document);
@@ -64,7 +64,7 @@ export function codeSent(sessionId = 'session-1', nextRetryInSecond = 60): Effec
   return { ok: true, challenge: { sessionId, nextRetryInSecond } };
 }
 
-/** For tests: a small flow of two steps, with every kind of rule, and one call whose outcome is given. */
+/** For tests: a small flow of two steps, with every kind of condition, and one call whose outcome is given. */
 export function smallDocument(on: Record<string, Outcome> = {}): FlowDocument {
   const text = { type: 'string', maxLength: 40 } as const;
   const widget = (label: string): { 'ui:widget': string; label: string } => ({ 'ui:widget': 'text', label });

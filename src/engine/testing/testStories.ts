@@ -6,7 +6,7 @@ import type { EffectAnswer, EffectRequest, EffectResult } from '../../contracts/
 import type { FlowEvent } from '../../contracts/event.ts';
 import { pointerTo } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
-import type { RuleContext } from '../../contracts/rule.ts';
+import type { ConditionContext } from '../../contracts/condition.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
 import { fieldNames, shippedDocument, testBundle, testContext } from './testBundle.ts';
@@ -18,7 +18,7 @@ const shipped = readdirSync(new URL('../../../schemas/flows/', import.meta.url))
 );
 const [small, entering] = [testBundle(smallDocument()), testBundle(enteringDocument())];
 const config = testContext().config;
-const contexts: readonly RuleContext[] = [
+const contexts: readonly ConditionContext[] = [
   testContext(),
   testContext({ config: { ...config, otpBypass: true } }),
   testContext({
@@ -266,7 +266,7 @@ export interface Story {
   }[];
 }
 
-/** For tests: any sequence of events, in any world, on the flows that ship and on two small ones with every kind of rule and of step. */
+/** For tests: any sequence of events, in any world, on the flows that ship and on two small ones with every kind of condition and of step. */
 export function stories(): fc.Arbitrary<Story> {
   const flow = fc.oneof(
     { weight: 1, arbitrary: fc.constant(small) },

@@ -6,7 +6,7 @@ import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
 import type { Pointer } from '../../contracts/json.ts';
-import type { RuleContext } from '../../contracts/rule.ts';
+import type { ConditionContext } from '../../contracts/condition.ts';
 import type { FlowRuntime, ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../../engine/events/begin.ts';
@@ -25,7 +25,7 @@ export type LeaveRequest = Extract<EffectRequest, { readonly kind: 'leave' }>;
 
 export interface FlowRuntimeOptions {
   readonly bundle: Bundle;
-  readonly context: RuleContext;
+  readonly context: ConditionContext;
   readonly clock: Clock;
   /** Performs a call. A promise that rejects counts as `err_internal_server`. */
   readonly perform: (request: CallRequest) => Promise<EffectResult>;

@@ -1,31 +1,31 @@
-import { ruleLimits } from '../../../src/contracts/rule.ts';
-import type { Expression } from '../../../src/contracts/rule.ts';
-import { RuleError } from '../../../src/engine/conditions/conditionError.ts';
-import { assertRule } from '../../../src/engine/conditions/shape.ts';
+import { conditionLimits } from '../../../src/contracts/condition.ts';
+import type { Expression } from '../../../src/contracts/condition.ts';
+import { ConditionError } from '../../../src/engine/conditions/conditionError.ts';
+import { assertCondition } from '../../../src/engine/conditions/shape.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 const bounds = ['depth', 'nodes', 'text', 'list'];
 
 /** What the engine would refuse for its size when it came to run the rule: the same function decides here. */
-function tooBig(expression: Expression): RuleError | null {
+function tooBig(expression: Expression): ConditionError | null {
   try {
-    assertRule(expression);
+    assertCondition(expression);
     return null;
   } catch (error) {
-    if (error instanceof RuleError) return bounds.includes(error.reason) ? error : null;
+    if (error instanceof ConditionError) return bounds.includes(error.reason) ? error : null;
     throw error;
   }
 }
 
-export const ruleSize: LintRule = {
+export const conditionSize: LintRule = {
   id: 'PUB-31',
   severity: 'error',
   check: ({ document }) =>
     expressionsOf(document).flatMap(({ expression, pointer }) => {
       const error = tooBig(expression);
       if (!error) return [];
-      const { depth, nodes, text } = ruleLimits;
+      const { depth, nodes, text } = conditionLimits;
       const cure = `Split it: a rule may be ${depth} levels deep, have ${nodes} parts, and texts of ${text} characters.`;
       return [{ pointer, sentence: `This rule is too big. ${error.message}`, cure }];
     }),
