@@ -4,8 +4,14 @@ import type { RendererProps } from '../../src/contracts/renderer.ts';
 
 const texts: Readonly<Partial<Record<string, string>>> = en;
 
-const t: Translate = (key, params = {}) =>
-  (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+const t: Translate = (key, params = {}) => {
+  const text = texts[key];
+  if (text === undefined)
+    throw new Error(
+      `There is no text for "${key}": add it to locales/en/renderers.json and locales/id/renderers.json.`,
+    );
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+};
 
 /** For tests: what a renderer gets, with parts of it replaced. */
 export function testProps(changes: Partial<RendererProps> = {}): RendererProps {

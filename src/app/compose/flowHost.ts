@@ -31,12 +31,12 @@ export interface FlowHostOptions extends Surroundings {
  */
 export function createFlowHost(options: FlowHostOptions): FlowHost {
   const { boot, api, clock, local, tab, secrets, visitor, report } = options;
-  const { http, tokens, session, clientId } = api;
+  const { http, tokens, session } = api;
   const config = (): Boot['config'] => boot().config;
   const perform = createPerformEffect({
     http,
     tokens,
-    humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId }),
+    humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId: () => config().clientID }),
     config,
     signIn: session.signIn,
     sessionStatus: session.resolveStatus,

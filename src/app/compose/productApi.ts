@@ -30,7 +30,6 @@ export interface ProductApi {
   readonly http: Http;
   readonly tokens: TokenCalls;
   readonly session: SessionStore;
-  readonly clientId: () => string;
 }
 
 const quietAfterOverMs = 10_000;
@@ -87,5 +86,5 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
       onOver();
     },
   });
-  return { http, tokens, session, clientId };
+  return { http, tokens, session };
 }

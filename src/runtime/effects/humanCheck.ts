@@ -23,6 +23,7 @@ export class HumanCheckFailed extends Error {
 export interface HumanCheckOptions {
   /** Address of the service (`Boot.humanCheckUrl`); empty: no check. */
   readonly url: string;
+  /** Config `ClientID`: a word is good for the product's own client only. */
   readonly clientId: () => string;
   readonly fetch?: typeof globalThis.fetch;
   /** One try; there are two. */
