@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Readiness, type TestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from '../testing/cmsStandIn.ts';
-import { flowItem } from '../testing/stubFlow.ts';
+import { flowItem, stubPublish } from '../testing/stubFlow.ts';
 import { essentialFlows } from '../../src/contracts/routes.ts';
 
 // Each test starts an edge that publishes every shipped flow and flushes it to disk, which a busy machine takes its time for.
@@ -128,28 +128,70 @@ test('[EDGE-10] [R5] an earlier revision stays to be had by those who run it', a
   expect(old.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('[EDGE-11] a document cannot take the path of an essential flow or of the edge itself', async () => {
+test('[EDGE-11] a document cannot take the path of the edge itself, nor one that another document has', async () => {
   const edge = await startTestEdge();
   await edge.until(settled);
+  const bbb = flowItem('bbb', { routes: [{ path: '/alur/boot' }, { path: '/mine' }, { path: '/theirs' }] });
+  put(edge, flowItem('login'), flowItem('aaa', { routes: [{ path: '/theirs' }] }), bbb);
+  const { flows } = await edge.until(({ flows: held }) =>
+    held.some(({ flow, revision }) => flow === 'bbb' && revision !== null),
+  );
+  const flowAt = async (path: string): Promise<unknown> => {
+    const answer = await edge.get(`/alur/boot?path=${path}`);
+    return ((await answer.json()) as { flow: { bundle: { flow: string } } | null }).flow?.bundle.flow;
+  };
+  expect([await flowAt('/theirs'), await flowAt('/mine'), await flowAt('/alur/boot')]).toEqual([
+    'aaa',
+    'bbb',
+    undefined,
+  ]);
+  expect(flows.find(({ flow }) => flow === 'bbb')?.problems.map(({ pointer }) => pointer)).toEqual([
+    '/document/routes/0/path',
+    '/document/routes/2/path',
+  ]);
+});
+
+test('[EDGE-305] [T08] a document that claims a shipped path of an essential flow is refused, an essential one as well', async () => {
+  const edge = await startTestEdge();
+  await edge.until(settled);
+  const login = { path: '/vplus/auth/login' };
   put(
     edge,
+    flowItem('change-password', { routes: [login, { path: '/vplus/auth/change-password' }] }),
     flowItem('login'),
-    flowItem('register'),
-    flowItem('aaa', { routes: [{ path: '/vplus/auth/login' }, { path: '/alur/boot' }, { path: '/mine' }] }),
+    flowItem('aaa', { routes: [{ path: '/vplus/auth/login/' }] }),
   );
-  const { flows } = await edge.until(({ flows: held }) =>
-    held.some(({ flow, revision }) => flow === 'aaa' && revision !== null),
+  const { flows } = await edge.until(
+    (ready) => ready.flows.filter(({ problems }) => problems.length > 0).length === 2,
   );
+  const problems = Object.fromEntries(flows.map((flow) => [flow.flow, flow.problems]));
+  const stolen = expect.objectContaining({
+    rule: 'EDGE-11',
+    severity: 'error',
+    pointer: '/document/routes/0/path',
+  });
+  expect(problems).toMatchObject({ aaa: [stolen], 'change-password': [stolen], login: [] });
+  expect(flows.find(({ flow }) => flow === 'aaa')).toMatchObject({ state: 'refused', revision: null });
   const boot = (await (await edge.get('/alur/boot?path=/vplus/auth/login')).json()) as {
-    flowRoutes: Record<string, { flow: string }>;
+    flow: { bundle: { flow: string } };
   };
-  expect(boot.flowRoutes['/vplus/auth/login']).toEqual({ flow: 'login', access: 'everyone' });
-  expect(Object.keys(boot.flowRoutes)).toContain('/mine');
-  expect(Object.keys(boot.flowRoutes)).not.toContain('/alur/boot');
-  expect(flows.find(({ flow }) => flow === 'aaa')?.problems.map(({ pointer }) => pointer)).toEqual([
-    '/document/routes/0/path',
-    '/document/routes/1/path',
-  ]);
+  expect(boot.flow.bundle.flow).toBe('login');
+});
+
+test('[EDGE-306] [R5] documents that take long do not hold up the others, nor the next change', async () => {
+  const slow = Array.from({ length: 9 }, (_, index) => flowItem(`slow-${index}`));
+  const never = new Promise<never>(() => undefined);
+  const edge = await startTestEdge({
+    publish: (item, keys) => (item.key.startsWith('slow') ? never : stubPublish(item, keys)),
+  });
+  await edge.until(settled);
+  const good = (label: string) => flowItem('zzz', { label, routes: [{ path: '/good' }] });
+  put(edge, ...slow, flowItem('login'), good('First'));
+  await expect.poll(async () => (await edge.get('/good')).status).toBe(200);
+  put(edge, ...slow, flowItem('login'), good('Second'));
+  await expect
+    .poll(async () => (await edge.get('/alur/flows/zzz?locale=en')).text(), { timeout: 9000 })
+    .toContain('Second');
 });
 
 test('[EDGE-11] a document under another flow’s key is refused', async () => {

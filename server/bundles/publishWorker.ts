@@ -1,12 +1,12 @@
-/** Runs in a worker thread: answers each {@link PublishOrder} with what publish says. */
+/** Runs in a worker thread: answers each {@link PublishOrder} with what publish returns. */
 import { parentPort } from 'node:worker_threads';
 import { publishFlow } from '../../publish/publish.ts';
 import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
-import type { PublishOrder } from './publisher.ts';
+import type { PublishOrder, WorkerMessage } from './publishLane.ts';
 
 parentPort?.on('message', (order: PublishOrder) => {
   void publish(order).then(
-    (result) => parentPort?.postMessage(result),
+    (result) => send({ kind: 'result', result }),
     // A throw here ends the worker, and with it the order.
     (fault: unknown) =>
       setImmediate(() => {
@@ -14,6 +14,11 @@ parentPort?.on('message', (order: PublishOrder) => {
       }),
   );
 });
+send({ kind: 'loaded' });
+
+function send(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
 
 async function publish({ item, messageKeys }: PublishOrder): ReturnType<typeof publishFlow> {
   return publishFlow(item, { messageKeys: new Set([...messageKeys, ...(await shippedMessageKeys())]) });

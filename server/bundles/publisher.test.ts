@@ -17,7 +17,7 @@ test('[EDGE-12] a document is checked and compiled in a thread of its own', { ti
 });
 
 test(
-  '[EDGE-12] [T06] a document that is not finished in time is refused with a reason, and the next one is judged',
+  '[EDGE-12] [T06] a document that is not finished in time is refused with a reason, and the next one is checked',
   { timeout: 30_000 },
   async () => {
     const hurried = createPublisher({ deadlineMs: 1 });
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('[EDGE-12] one thread judges one document after the other', { timeout: 30_000 }, async () => {
+test('[EDGE-12] documents that arrive together are all published', { timeout: 30_000 }, async () => {
   const publisher = createPublisher({ deadlineMs: 10_000 });
   onTestFinished(() => publisher.stop());
   const results = await Promise.all([
@@ -38,3 +38,43 @@ test('[EDGE-12] one thread judges one document after the other', { timeout: 30_0
   ]);
   expect(results).toMatchObject([{ ok: true }, { ok: true }]);
 });
+
+test(
+  '[EDGE-306] [R5] a document with fifty hard patterns is refused, and one that comes after it need not wait for it',
+  { timeout: 60_000 },
+  async () => {
+    const publisher = createPublisher({ deadlineMs: 5000 });
+    onTestFinished(() => publisher.stop());
+    const item = await shipped('login');
+    await publisher.publish(item, []);
+    const ended: string[] = [];
+    const hard = publisher.publish(await hardItem(), []).then((result) => {
+      ended.push('hard');
+      return result;
+    });
+    const good = publisher.publish(item, []).then((result) => {
+      ended.push('good');
+      return result;
+    });
+    expect(await good).toMatchObject({ ok: true });
+    expect(await hard).toMatchObject({ ok: false });
+    expect(ended).toEqual(['good', 'hard']);
+  },
+);
+
+/** The login document with a field for each of fifty patterns that cannot be proven in time. */
+async function hardItem(): Promise<FlowDocumentItem> {
+  const { document, ...item } = await shipped('login');
+  const hard = structuredClone(document) as {
+    steps: Record<string, { schema: { properties: Record<string, unknown> }; ui: Record<string, unknown> }>;
+  };
+  const [step] = Object.values(hard.steps);
+  for (let index = 0; index < 50; index += 1) {
+    const pattern = `^[\\w.]{1,200}@[\\w.]{1,200}(?:\\.\\w{2,60}){1,40}x${index}$`;
+    Object.assign(step?.schema.properties ?? {}, {
+      [`f${index}`]: { type: 'string', maxLength: 500, pattern },
+    });
+    Object.assign(step?.ui ?? {}, { [`f${index}`]: { 'ui:widget': 'text', label: 'emailLabel' } });
+  }
+  return { ...item, key: 'hard', document: { ...hard, flow: 'hard' } };
+}

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Problem } from '../../src/contracts/problem.ts';
-import type { StoreReport } from '../bundles/store.ts';
+import type { StoreReport } from '../bundles/intake.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Problems told in one log line; `/readyz` has them all. */

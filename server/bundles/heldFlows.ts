@@ -1,0 +1,53 @@
+import { closureOf } from '../../publish/closure.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
+import type { FlowRoutes } from '../../src/contracts/routes.ts';
+import { checksumOf } from '../content/diskCopy.ts';
+import { routesOf } from './flowRoutes.ts';
+import type { HeldFlow } from './heldFlow.ts';
+
+/** The flows that are served now, and the paths they answer. */
+export interface HeldFlows {
+  get(flow: string): HeldFlow | undefined;
+  names(): readonly string[];
+  hold(flow: Omit<HeldFlow, 'version' | 'closure'>): void;
+  drop(flow: string): void;
+  routes(): FlowRoutes;
+  /** Paths that a flow asked for and did not get. */
+  problemsOf(flow: string): readonly Problem[];
+  /** Changes whenever any flow that is served changes. */
+  version(): string;
+}
+
+/** @param owners shipped paths of essential flows, each with the one flow that may show there */
+export function createHeldFlows(owners: ReadonlyMap<string, string>): HeldFlows {
+  const flows = new Map<string, HeldFlow>();
+  let routing = routesOf([], owners);
+  let version = '';
+
+  function recompute(): void {
+    const all = [...flows.values()];
+    routing = routesOf(all, owners);
+    version = checksumOf(all.map((each) => each.version).join()).slice(0, 16);
+  }
+
+  return {
+    get: (flow) => flows.get(flow),
+    names: () => [...flows.keys()],
+    hold(flow) {
+      const content = JSON.stringify([flow.data.revision, flow.messages]);
+      flows.set(flow.data.flow, {
+        ...flow,
+        closure: closureOf(flow.data),
+        version: checksumOf(content).slice(0, 16),
+      });
+      recompute();
+    },
+    drop(flow) {
+      flows.delete(flow);
+      recompute();
+    },
+    routes: () => routing.routes,
+    problemsOf: (flow) => routing.problems.get(flow) ?? [],
+    version: () => version,
+  };
+}

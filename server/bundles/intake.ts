@@ -1,0 +1,188 @@
+import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
+import { checksumOf } from '../content/diskCopy.ts';
+import { type BundleFiles, revisionPattern } from './bundleFiles.ts';
+import { foreignPaths } from './flowRoutes.ts';
+import type { HeldFlow } from './heldFlow.ts';
+import type { HeldFlows } from './heldFlows.ts';
+import type { Publish } from './publisher.ts';
+
+/** What becomes of documents, for the log and the metrics. */
+export interface StoreReport {
+  published(flow: string, revision: string): void;
+  refused(flow: string, problems: readonly Problem[], serving: string | null): void;
+  withdrawn(flow: string): void;
+  damaged(flow: string, reason: string): void;
+}
+
+export interface IntakeOptions {
+  readonly files: BundleFiles;
+  readonly publish: Publish;
+  /** The documents that ship; they serve where nothing better is held. */
+  readonly shipped: readonly FlowDocumentItem[];
+  /** Changes when the checks or the compiler change: every document is then published again. */
+  readonly compilerRevision: string;
+  readonly report: StoreReport;
+}
+
+/** What was found of the item that a flow was last published from. */
+export interface Verdict {
+  readonly itemChecksum: string;
+  readonly problems: readonly Problem[];
+  readonly refused: boolean;
+}
+
+/** A document on its way into service. */
+interface Candidate {
+  readonly item: FlowDocumentItem;
+  readonly itemChecksum: string;
+  readonly source: HeldFlow['source'];
+  /** Keys of the interface texts that the document may use. */
+  readonly keys: readonly string[];
+}
+
+/** Takes documents to bundles and bundles into service. */
+export interface Intake {
+  /** Takes what lies on disk. */
+  restore(): Promise<void>;
+  /** Returns whether the flow is served now from this item. An item that has its verdict already is not published again. */
+  take(item: FlowDocumentItem, source: HeldFlow['source'], keys: readonly string[]): Promise<boolean>;
+  /** Publishes the shipped document of a flow that has no good version of its own. The verdict on the other document stays. */
+  takeShipped(flow: string, keys: readonly string[]): Promise<void>;
+  verdict(flow: string): Verdict | undefined;
+  names(): readonly string[];
+  /** Drops the verdicts on flows that are neither given nor held. */
+  forgetAllBut(given: ReadonlySet<string>): void;
+}
+
+/** @param owners shipped paths of essential flows, each with the one flow that may show there */
+export function createIntake(
+  options: IntakeOptions & { readonly held: HeldFlows; readonly owners: ReadonlyMap<string, string> },
+): Intake {
+  const { shipped, compilerRevision, report, held } = options;
+  const verdicts = new Map<string, Verdict>();
+  /** By flow: the item that is being published now. A newer one takes its place, and its result then counts for nothing. */
+  const underWay = new Map<string, { readonly itemChecksum: string; readonly taken: Promise<boolean> }>();
+
+  const checksumOfItem = ({ document, messages }: FlowDocumentItem, keys: readonly string[]): string =>
+    checksumOf(JSON.stringify([document, messages, keys, compilerRevision]));
+
+  async function publishNow(candidate: Candidate): Promise<boolean> {
+    const { key } = candidate.item;
+    const isWanted = (): boolean => underWay.get(key)?.itemChecksum === candidate.itemChecksum;
+    try {
+      const verdict = await publishCandidate(candidate, isWanted, options);
+      if (verdict !== null) verdicts.set(key, verdict);
+      return verdict === null ? held.get(key) !== undefined : !verdict.refused;
+    } catch (fault) {
+      // A fault on our own side (a full disk) must not take the other flows along.
+      report.damaged(key, reasonOf(fault));
+      return false;
+    } finally {
+      if (isWanted()) underWay.delete(key);
+    }
+  }
+
+  /** True when the served flow was made from this very item, before this run. */
+  function isHeld({ item, itemChecksum, source }: Candidate): boolean {
+    const present = held.get(item.key);
+    if (verdicts.has(item.key) || present?.itemChecksum !== itemChecksum) return false;
+    if (present.source !== source) held.hold({ ...present, source });
+    verdicts.set(item.key, { itemChecksum, problems: [], refused: false });
+    return true;
+  }
+
+  return {
+    restore: () => restoreFrom(options),
+    async take(item, source, keys) {
+      const itemChecksum = checksumOfItem(item, keys);
+      const running = underWay.get(item.key);
+      if (running?.itemChecksum === itemChecksum) return running.taken;
+      underWay.delete(item.key);
+      const known = verdicts.get(item.key);
+      if (known?.itemChecksum === itemChecksum) return !known.refused;
+      const candidate = { item, itemChecksum, source, keys };
+      if (isHeld(candidate)) return true;
+      const taken = Promise.resolve().then(() => publishNow(candidate));
+      underWay.set(item.key, { itemChecksum, taken });
+      return taken;
+    },
+    async takeShipped(flow, keys) {
+      const item = shipped.find(({ key }) => key === flow);
+      if (item === undefined || held.get(flow) !== undefined) return;
+      const candidate: Candidate = {
+        item,
+        itemChecksum: checksumOfItem(item, keys),
+        source: 'shipped',
+        keys,
+      };
+      await publishCandidate(candidate, () => held.get(flow) === undefined, options).catch((fault: unknown) =>
+        report.damaged(flow, reasonOf(fault)),
+      );
+    },
+    verdict: (flow) => verdicts.get(flow),
+    names: () => [...verdicts.keys()],
+    forgetAllBut(given) {
+      for (const flow of underWay.keys()) if (!given.has(flow)) underWay.delete(flow);
+      for (const flow of verdicts.keys())
+        if (!given.has(flow) && held.get(flow) === undefined) verdicts.delete(flow);
+    },
+  };
+}
+
+type Parts = Parameters<typeof createIntake>[0];
+
+async function restoreFrom({ files, held, report }: Parts): Promise<void> {
+  for (const { data, messages, itemChecksum } of await files.readCurrent()) {
+    try {
+      const validators = await files.load(data.flow, data.revision);
+      held.hold({ data, messages, validators, source: 'disk', itemChecksum });
+    } catch (fault) {
+      report.damaged(data.flow, reasonOf(fault));
+    }
+  }
+}
+
+/** Publishes a document and serves it when it is good. Resolves to null when it was no longer wanted by the time it was published. */
+async function publishCandidate(
+  { item, itemChecksum, source, keys }: Candidate,
+  isWanted: () => boolean,
+  { publish, files, held, owners, report }: Parts,
+): Promise<Verdict | null> {
+  const result = await publish(item, keys);
+  if (!isWanted()) return null;
+  const problems = result.ok
+    ? [
+        ...result.value.warnings,
+        ...misnamed(item.key, result.value.data),
+        ...foreignPaths(result.value.data, owners),
+      ]
+    : result.error;
+  if (!result.ok || problems.some(({ severity }) => severity === 'error')) {
+    report.refused(item.key, problems, held.get(item.key)?.data.revision ?? null);
+    return { itemChecksum, problems, refused: true };
+  }
+  const { data, messages } = result.value;
+  await files.write(result.value, itemChecksum);
+  const validators = await files.load(data.flow, data.revision);
+  held.hold({ data, messages, validators, source, itemChecksum });
+  report.published(data.flow, data.revision);
+  return { itemChecksum, problems, refused: false };
+}
+
+function reasonOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : 'unknown fault';
+}
+
+function misnamed(key: string, data: HeldFlow['data']): readonly Problem[] {
+  if (data.flow === key && revisionPattern.test(data.revision)) return [];
+  return [
+    {
+      rule: 'EDGE-11',
+      severity: 'error',
+      pointer: '/document/flow',
+      sentence: `The document calls itself "${data.flow}", but the item's key is "${key}".`,
+      cure: `Write "${key}" there.`,
+    },
+  ];
+}

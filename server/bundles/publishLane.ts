@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import type { PublishedFlow } from '../../publish/publish.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
+import type { Result } from '../../src/contracts/result.ts';
+
+/** What travels to the worker. */
+export interface PublishOrder {
+  readonly item: FlowDocumentItem;
+  readonly messageKeys: readonly string[];
+}
+
+interface PublishResult {
+  readonly kind: 'result';
+  readonly result: Result<PublishedFlow, readonly Problem[]>;
+}
+
+/** What the worker sends: once that it has loaded, then a result for each order. */
+export type WorkerMessage = { readonly kind: 'loaded' } | PublishResult;
+
+/** Why there is no result. */
+type NoResult = { readonly kind: 'late' } | { readonly kind: 'failed'; readonly reason: string };
+
+export type LaneAnswer = PublishResult | NoResult;
+
+/** A worker thread that publishes one document at a time. */
+export interface PublishLane {
+  /** The time begins when the worker takes the document up. */
+  publish(order: PublishOrder, deadlineMs: number): Promise<LaneAnswer>;
+  stop(): Promise<void>;
+}
+
+const idleMs = 10_000;
+const loadMs = 30_000;
+
+/** Opens a lane. Its worker starts with the first order, ends when it is idle, and is replaced after an order that was late or ended it. */
+export function createPublishLane(): PublishLane {
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function dismiss(): Promise<void> {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = null;
+    await ending?.terminate();
+  }
+
+  async function run(order: PublishOrder, deadlineMs: number): Promise<LaneAnswer> {
+    clearTimeout(idle);
+    if (worker === null) {
+      worker = new Worker(new URL('./publishWorker.ts', import.meta.url), {
+        resourceLimits: { maxOldGenerationSizeMb: 256 },
+      });
+      const loaded = await nextMessage(worker, loadMs);
+      if (loaded.kind !== 'loaded') return dismissed(loaded);
+    }
+    const next = nextMessage(worker, deadlineMs);
+    worker.postMessage(order);
+    const message = await next;
+    if (message.kind !== 'result') return dismissed(message);
+    idle = setTimeout(() => void dismiss(), idleMs);
+    idle.unref();
+    return message;
+  }
+
+  async function dismissed(message: WorkerMessage | NoResult): Promise<LaneAnswer> {
+    await dismiss();
+    return message.kind === 'loaded' ? { kind: 'failed', reason: 'its checks began twice' } : message;
+  }
+
+  return {
+    publish(order, deadlineMs) {
+      const answer = queue.then(() => run(order, deadlineMs));
+      queue = answer.catch(() => undefined);
+      return answer;
+    },
+    stop: dismiss,
+  };
+}
+
+/** The worker's next message, or why none came. */
+function nextMessage(worker: Worker, withinMs: number): Promise<WorkerMessage | NoResult> {
+  return new Promise((resolve) => {
+    const end = (answer: WorkerMessage | NoResult): void => {
+      clearTimeout(timer);
+      // Only these: Node hangs listeners of its own on a worker, and without them the next message never comes.
+      worker.off('message', end).off('error', onError).off('exit', onExit);
+      // A worker that fails while it is being dismissed has nothing more to answer.
+      if (worker.listenerCount('error') === 0) worker.on('error', () => undefined);
+      resolve(answer);
+    };
+    const onError = (fault: Error): void =>
+      end({ kind: 'failed', reason: `checking it ended with: ${fault.message}` });
+    const onExit = (): void => end({ kind: 'failed', reason: 'checking it ended without a result' });
+    const timer = setTimeout(() => end({ kind: 'late' }), withinMs);
+    worker.on('message', end).on('error', onError).on('exit', onExit);
+  });
+}
