@@ -47,7 +47,7 @@ export interface Intake {
   restore(): Promise<void>;
   /** Returns whether the flow is served now from this item. An item that has its verdict already is not published again. */
   take(item: FlowDocumentItem, source: HeldFlow['source'], keys: readonly string[]): Promise<boolean>;
-  /** Publishes the shipped document of a flow that has no good version of its own. The verdict on the other document stays. */
+  /** Publishes the shipped document of a flow that is not served yet. The verdict on the other document stays. */
   takeShipped(flow: string, keys: readonly string[]): Promise<void>;
   verdict(flow: string): Verdict | undefined;
   names(): readonly string[];
