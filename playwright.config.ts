@@ -32,10 +32,10 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testMatch: everywhere, use: { viewport: { width: 1280, height: 800 } } },
-    // What is promised, what goes wrong, what editors change and which way one comes does not depend on the size of the screen: once is enough.
+    // Promises, errors, changed content and exits do not depend on the size of the screen: once is enough.
     {
       name: 'once',
-      testMatch: /(?:promises|journeys\/(?:content|errors|ways))\/[^/]+\.spec\.ts$/,
+      testMatch: /(?:promises|journeys\/(?:content|errors|exits))\/[^/]+\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 } },
     },
     // Each of these starts a product of its own and harms it.
