@@ -74,7 +74,7 @@ it.each([
   ['err_link_expired', 'Link has expired'],
   ['err_login_required', 'Not Authorized (please login)'],
   ['err_offline', 'No internet connection'],
-  ['err_500', 'Server Error'],
+  ['err_500', 'Error'],
   ['err_internal_server', 'Something went wrong'],
 ])('[DLG-02] %s is titled "%s"', (code, title) => {
   expect(texts['en']?.[catalogue[code]?.title ?? '']).toBe(title);

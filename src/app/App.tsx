@@ -43,7 +43,14 @@ function AddressFollower(): null {
         if (now.arrivalPending !== before.arrivalPending || now.embedding !== before.embedding) again();
       }),
     ];
-    return () => stops.forEach((stop) => stop());
+    const retry = (): void => {
+      if (page.getState().screen.kind === 'flowFailed') again();
+    };
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      stops.forEach((stop) => stop());
+    };
   }, [show, signIn, page]);
   return null;
 }

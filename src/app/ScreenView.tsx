@@ -29,7 +29,7 @@ function pageOf(screen: Screen): ReactNode {
     case 'flow':
       return <FlowPage key={screen.key} screen={screen} />;
     case 'flowFailed':
-      return <FlowFailedPage />;
+      return <FlowFailedPage reason={screen.reason} />;
     case 'home':
     case 'account':
       return <HomePage account={screen.kind === 'account'} />;

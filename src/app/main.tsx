@@ -4,6 +4,9 @@ import type { Boot } from '../contracts/boot.ts';
 import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
 import { loadBoot, readBoot } from '../content/loadBoot.ts';
 import { cleanAddress } from './address/cleanAddress.ts';
+import { keepParameters, keptOf } from './address/keptParameters.ts';
+import { socialQuery, socialReturnPath } from '../runtime/exits/social.ts';
+import { webStore } from '../runtime/storage/storage.ts';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';
 import { BrowserAddress } from './navigation/address.tsx';
@@ -20,7 +23,8 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
   if (root === null) return;
   try {
     applyTheme(document);
-    const boot = readBoot(document) ?? (await fetchBoot());
+    const restored = restoreSocialQuery();
+    const boot = (restored ? null : readBoot(document)) ?? (await fetchBoot());
     document.documentElement.lang = boot.locale;
     const { services, begin } = await compose(boot, secrets);
     const app = (
@@ -29,7 +33,7 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
       </BrowserAddress>
     );
     // What the server drew is taken over as it stands, with what was typed into it.
-    if (root.firstElementChild === null) createRoot(root).render(app);
+    if (restored || root.firstElementChild === null) createRoot(root).render(app);
     else hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
     begin();
   } catch (cause) {
@@ -40,9 +44,23 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
   }
 }
 
-/** Without a prerendered page (hot reload) the boot document comes by a call. */
+/**
+ * A provider returns to one fixed address. The config key and the partner that the sign-in started with come back into it here; the page was then
+ * drawn for another config, so it is drawn again.
+ */
+function restoreSocialQuery(): boolean {
+  if (location.pathname !== socialReturnPath) return false;
+  const address = `${location.pathname}${location.search}`;
+  const restored = keepParameters(address, socialQuery(webStore(() => window.sessionStorage)));
+  if (restored === address) return false;
+  history.replaceState(history.state, '', `${restored}${location.hash}`);
+  return true;
+}
+
+/** Without a prerendered page for this address (hot reload, a provider's return) the boot document comes by a call. */
 async function fetchBoot(): Promise<Boot> {
-  const loaded = await loadBoot(location.pathname, chosenLocale());
+  const kept = keptOf(new URLSearchParams(location.search));
+  const loaded = await loadBoot(location.pathname, chosenLocale(), kept);
   if (!loaded.ok) throw new Error(loaded.error.sentence);
   return loaded.value;
 }

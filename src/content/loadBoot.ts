@@ -14,9 +14,14 @@ export function readBoot(page: Document): Boot | null {
   }
 }
 
-/** `GET /alur/boot`: what a page of this path starts with, in this language. */
-export async function loadBoot(path: string, locale: Locale): Promise<Result<Boot, LoadError>> {
-  const url = `/alur/boot?${new URLSearchParams({ path, locale }).toString()}`;
+/** `GET /alur/boot`: what a page of this path starts with, in this language and with the visit's `key` and `partner`. */
+export async function loadBoot(
+  path: string,
+  locale: Locale,
+  kept: readonly (readonly [string, string])[] = [],
+): Promise<Result<Boot, LoadError>> {
+  const query = new URLSearchParams([['path', path], ['locale', locale], ...kept.map((pair) => [...pair])]);
+  const url = `/alur/boot?${query.toString()}`;
   const answer = await fetchJson(url);
   if (!answer.ok) return answer;
   const boot = decodeBoot(answer.value);

@@ -16,7 +16,12 @@ export type ArrivedSecrets = Readonly<Partial<Record<ArrivedParameter, string>>>
 export type Arrival =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'signedIn' }
-  | { readonly kind: 'failed'; readonly error: ApiError }
+  | {
+      readonly kind: 'failed';
+      readonly error: ApiError;
+      /** Exchanges the token again, after a passing fault; it was not used up. Null when the token is spent. */
+      readonly retry: (() => Promise<Arrival>) | null;
+    }
   /** Another subscriber is signed in here (T13): nothing is switched until the subscriber has chosen. */
   | {
       readonly kind: 'otherSubject';

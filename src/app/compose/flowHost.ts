@@ -3,10 +3,12 @@ import type { Boot } from '../../contracts/boot.ts';
 import { focusIssue } from '../../forms/focusIssue.ts';
 import { createHumanCheck } from '../../runtime/effects/humanCheck.ts';
 import { createPerformEffect } from '../../runtime/effects/performEffect.ts';
-import { cameBack, createDeparture } from '../../runtime/exits/departure.ts';
-import { createSocial } from '../../runtime/exits/social.ts';
+import { createDeparture } from '../../runtime/exits/departure.ts';
+import type { Social } from '../../runtime/exits/social.ts';
+import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
 import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
+import { withWaitingTime } from '../dialogs/dialogContent.ts';
 import type { FlowHost } from '../page/flowRun.ts';
 import type { ProductApi } from './productApi.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -14,6 +16,7 @@ import type { Surroundings } from './surroundings.ts';
 export interface FlowHostOptions extends Surroundings {
   readonly api: ProductApi;
   readonly secrets: ArrivedSecretStore;
+  readonly social: Social;
   readonly requireLogin: () => void;
   /** Resolves when the dialog of a code can be shown. */
   readonly dialogReady: (code: string) => Promise<void>;
@@ -42,13 +45,7 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     sessionStatus: session.resolveStatus,
     requireLogin: options.requireLogin,
     secrets,
-    social: createSocial({
-      providers: () => boot().socialProviders,
-      origin: location.origin,
-      secrets,
-      storage: tab,
-      cameBack: () => cameBack(window),
-    }),
+    social: options.social,
     query: () => new URLSearchParams(location.search),
     local,
     liveUrl: () => boot().liveUrl,
@@ -56,13 +53,19 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     origin: location.origin,
     now: clock.now,
     visitor: visitor.get,
+    position: createPositionSource({
+      wanted: () => config().webSendLoc,
+      geolocation: navigator.geolocation ?? null,
+      permission: async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+      onAsk: () => options.onToast('shell.positionAsked'),
+    }),
   });
   return {
     clock,
     async perform(request) {
       const result = await perform(request);
       if (!result.ok) await options.dialogReady(result.error.code);
-      return result;
+      return withWaitingTime(result, options.page.getState().i18n.t);
     },
     owner: session.userId,
     onLeave: options.onLeave,

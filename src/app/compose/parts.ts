@@ -4,6 +4,9 @@ import type { Boot } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { loadValidators } from '../../content/loadFlow.ts';
 import { createCallback } from '../../runtime/exits/callback.ts';
+import { cameBack } from '../../runtime/exits/departure.ts';
+import { createSocial } from '../../runtime/exits/social.ts';
+import { keptOf } from '../address/keptParameters.ts';
 import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
 import { forgetPersistedFlow } from '../../runtime/flow/persistedFlow.ts';
 import { partnerOf } from '../../runtime/frame/partner.ts';
@@ -50,14 +53,24 @@ export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<
     onSignedOut: () => wipeStores(local, tab),
   });
   const secrets = createArrivedSecretStore(arrived);
+  const social = createSocial({
+    providers: () => surroundings.boot().socialProviders,
+    origin: location.origin,
+    secrets,
+    storage: tab,
+    cameBack: () => cameBack(window),
+    framed: surroundings.framed,
+    query: () => new URLSearchParams(keptOf(new URLSearchParams(location.search))).toString(),
+  });
   const signIn = createSignInStore(api.session, api.http);
   const host = createFlowHost({
     ...surroundings,
     api,
     secrets,
+    social,
     requireLogin,
     dialogReady: surroundings.catalogue.completeFor,
-    onLeave: (request) => leave(request, exits),
+    onLeave: (request) => leave(request, { ...exits, takeEmail: social.takeEmail }),
     onToast: (key) => toastText(page, surroundings.toast, key),
   });
   if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined))
@@ -82,6 +95,7 @@ function createExits({ local, query, boot, navigation, handshake }: Surroundings
     prefill: createPrefill(),
     closeWindow: () => closeWindow(boot().config.webviewMode),
     onLeft: handshake.notifyLeft,
+    takeEmail: () => null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { askToLogOutEverywhere } from '../session/logOutEverywhere.ts';
 import { closeShellDialog } from '../dialogs/shellDialogs.ts';
 import { createRelogin } from '../navigation/relogin.ts';
+import { createFlowCache } from '../page/flowCache.ts';
 import { ruleContext } from '../page/flowRun.ts';
 import type { AppServices } from '../page/services.ts';
 import { dismissToast } from '../page/toasts.ts';
@@ -19,6 +20,7 @@ export function createServices(parts: Parts): AppServices {
   parts.signIn.store.subscribe((now, before) => {
     if ((now.status === 'subscriber') !== (before.status === 'subscriber')) notifyFlow();
   });
+  if (parts.framed) void parts.handshake.settled.then(notifyFlow);
   return {
     page,
     signIn: parts.signIn.store,
@@ -28,6 +30,7 @@ export function createServices(parts: Parts): AppServices {
     toast,
     show: createShow({
       ...parts,
+      flows: createFlowCache(parts.boot()),
       signIn: parts.signIn.store.getState,
       relogin: createRelogin(),
       redirectToCaller: () => goBackToCaller(exits),
@@ -54,14 +57,14 @@ export function createServices(parts: Parts): AppServices {
   };
 }
 
-/** The running flow's conditions read the language and the sign-in status. */
-function createNotifyFlow({ page, signIn }: Parts): () => void {
+/** The running flow's conditions read the language, the sign-in status and the frame. */
+function createNotifyFlow({ page, signIn, framed }: Parts): () => void {
   return () => {
     const { screen, boot } = page.getState();
     if (screen.kind !== 'flow') return;
     const { runtime, target, search } = screen.run;
     const signedIn = signIn.store.getState().status === 'subscriber';
-    runtime.dispatch({ type: 'context', context: ruleContext(boot, target, search, signedIn) });
+    runtime.dispatch({ type: 'context', context: ruleContext(boot, target, search, { signedIn, framed }) });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OpenDialog } from '../../contracts/dialog.ts';
+import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { Locale } from '../../contracts/locale.ts';
 import type { MessageParams, Translate } from '../../contracts/message.ts';
 import { formatWait } from '../../i18n/format.ts';
@@ -28,4 +29,16 @@ export function dialogContent(
     image: spec.image === true,
     buttons: buttons.length === 0 ? [{ label: t('dialog.ok'), kind: 'primary' }] : buttons,
   };
+}
+
+const tooManyRequests = 429;
+
+/** A limit that comes without words of the server (a proxy's) gets ours, with the seconds to wait where they are known. */
+export function withWaitingTime(result: EffectResult, t: Translate): EffectResult {
+  if (result.ok || result.error.status !== tooManyRequests || result.error.message !== undefined)
+    return result;
+  const seconds = result.error.nextRetryInSecond;
+  const message =
+    seconds === undefined ? t('dialog.limitMessage') : t('dialog.limitMessageSeconds', { seconds });
+  return { ok: false, error: { ...result.error, title: t('dialog.limitTitle'), message } };
 }

@@ -31,14 +31,16 @@ export interface RunOptions {
   readonly target: FlowTarget;
   readonly search: string;
   readonly signedIn: boolean;
+  /** Another page frames this one. */
+  readonly framed?: boolean;
   /** Fields that another flow handed over; in memory only, for there may be a password among them. */
   readonly carry?: Readonly<Record<string, JsonValue>>;
 }
 
 /** Starts a flow and waits for the renderers of its first step: its page needs no loading state. */
 export async function startFlow(options: RunOptions, host: FlowHost): Promise<FlowRun> {
-  const { boot, bundle, target, search, signedIn, carry } = options;
-  const context = ruleContext(boot, target, search, signedIn);
+  const { boot, bundle, target, search, carry } = options;
+  const context = ruleContext(boot, target, search, options);
   const runtime = createFlowRuntime({ bundle, context, ...host, ...(carry ? { carry } : {}) });
   try {
     const renderers = await loadRenderers(rendererLoaders, bundle, runtime.getSnapshot().step);
@@ -49,15 +51,18 @@ export async function startFlow(options: RunOptions, host: FlowHost): Promise<Fl
   }
 }
 
-/** What a flow's rules may read of the world. */
+const noProviders = { socialGoogle: false, socialMeta: false, socialApple: false };
+
+/** What a flow's conditions may read of the world. */
 export function ruleContext(
   boot: Boot,
   target: FlowTarget,
   search: string,
-  signedIn: boolean,
+  { signedIn, framed = false }: Pick<RunOptions, 'signedIn' | 'framed'>,
 ): ConditionContext {
   return {
-    config: { ...boot.config },
+    // Identity providers refuse to be framed, so a frame offers none of them.
+    config: { ...boot.config, ...(framed ? noProviders : {}) },
     query: ruleQuery(search, target.query),
     session: { signedIn },
     device: { kind: boot.device },

@@ -20,7 +20,13 @@ export type Screen =
       /** The flow's own wording. */
       readonly messages: Messages;
     }
-  | { readonly kind: 'flowFailed'; readonly key: string; readonly path: string }
+  /** `fault`: the server's, not the connection's. */
+  | {
+      readonly kind: 'flowFailed';
+      readonly key: string;
+      readonly path: string;
+      readonly reason: 'offline' | 'fault';
+    }
   /** `checking`: the sign-in status will be known in a moment; `refused`: framed by an unknown site, which this screen forbids (T16). */
   | {
       readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused';

@@ -22,6 +22,7 @@ function exits(closes = false) {
     navigation: { go: (to, { replace }) => void went.push([to, replace]) },
     closeWindow: () => closes,
     onLeft,
+    takeEmail: () => null,
   };
   return { made, went, onLeft };
 }
@@ -91,4 +92,17 @@ test('[APP-35] a button that leads nowhere, or to where we are, has only closed 
   } as const;
   for (const button of [null, 0, 1, 2]) followButton(spec, button, made);
   expect(went).toEqual([['/vplus/help', false]]);
+});
+
+test('[APP-38] after a refused sign-in at a provider the next form is prefilled with its e-mail address, once', () => {
+  const { made } = exits();
+  const emails = ['ayu@example.com'];
+  const social = { ...made, takeEmail: () => emails.shift() ?? null };
+  leave({ kind: 'leave', to: '/vplus/auth/forgot-password', carry: {} }, social);
+  expect(made.prefill.take('/vplus/auth/forgot-password')).toEqual({
+    channel: 'email',
+    email: 'ayu@example.com',
+  });
+  leave({ kind: 'leave', to: '/vplus/auth/login', carry: { channel: 'phone' } }, social);
+  expect(made.prefill.take('/vplus/auth/login')).toEqual({ channel: 'phone' });
 });

@@ -1,7 +1,7 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import type { Callback } from '../../runtime/exits/callback.ts';
-import type { Prefill } from '../navigation/prefill.ts';
+import type { Prefill, PrefillData } from '../navigation/prefill.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 
 /** What a flow may leave by. */
@@ -13,6 +13,8 @@ export interface Exits {
   readonly closeWindow: () => boolean;
   /** Notifies a partner's page of the path this one goes to. */
   readonly onLeft: (path: string) => void;
+  /** The e-mail address that a provider named in a sign-in that was refused, once. */
+  readonly takeEmail: () => string | null;
 }
 
 const tvConnectPath = '/vplus/tv/connect';
@@ -21,11 +23,16 @@ const tvConnectPath = '/vplus/tv/connect';
 export function leave(request: LeaveRequest, exits: Exits): void {
   if (request.to === 'close' && exits.closeWindow()) return;
   if (request.to === 'callback' || request.to === 'close') return goBackToCaller(exits);
-  exits.prefill.put(request.to, request.carry);
+  exits.prefill.put(request.to, withEmail(request.carry, exits.takeEmail()));
   const search = new URLSearchParams(request.query).toString();
   const to = search === '' ? request.to : `${request.to}?${search}`;
   exits.onLeft(to);
   exits.navigation.go(to, { replace: false });
+}
+
+/** The document's own prefill wins: a flow that asks for an address knows it better than a provider. */
+function withEmail(carry: PrefillData | undefined, email: string | null): PrefillData | undefined {
+  return email === null ? carry : { channel: 'email', email, ...carry };
 }
 
 /** To the TV that asked for the login, else where the callback store says. */

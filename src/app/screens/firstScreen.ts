@@ -32,7 +32,7 @@ export async function firstScreen({
   // The sign-in status is not known yet; the same on the server and in the browser.
   if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path };
   if (route.kind !== 'flow') return { kind: route.kind, key, path };
-  if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path };
+  if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path, reason: 'fault' };
   const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
   const { messages } = boot.flow;
   const i18n = flowTexts(boot, messages, onMissing);

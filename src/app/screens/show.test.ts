@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createPageStore, type Screen } from '../page/pageStore.ts';
+import { createFlowCache } from '../page/flowCache.ts';
 import { createRelogin } from '../navigation/relogin.ts';
 import { createShow } from './show.ts';
 import type { SignIn } from '../page/services.ts';
@@ -23,6 +24,8 @@ function surroundings(first: SignIn['status'] = 'unknown', catalogue = whole) {
       ...quiet,
     },
     onMissing: () => undefined,
+    framed: false,
+    flows: createFlowCache(testBoot()),
     catalogue,
     signIn: () => present,
     relogin: createRelogin(),

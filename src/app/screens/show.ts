@@ -1,13 +1,15 @@
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import { ok } from '../../contracts/result.ts';
 import type { Access, FlowTarget } from '../../contracts/routes.ts';
-import { loadFlow, loadValidators } from '../../content/loadFlow.ts';
+import type { loadFlow } from '../../content/loadFlow.ts';
+import { loadValidators } from '../../content/loadFlow.ts';
 import { type AccessDecision, decideAccess } from '../navigation/access.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
 import { addressKey, flowTexts, type OnMissing, type PageStore, type Screen } from '../page/pageStore.ts';
 import type { WholeCatalogue } from '../page/wholeCatalogue.ts';
 import type { Relogin } from '../navigation/relogin.ts';
+import type { FlowCache } from '../page/flowCache.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { accessOf, routeOf } from '../navigation/routes.ts';
 import type { SignIn } from '../page/services.ts';
@@ -18,7 +20,11 @@ export interface ShowOptions {
   readonly onMissing: OnMissing;
   /** Which screens the texts and routes that are here suffice for, and the rest of them. */
   readonly catalogue: Pick<WholeCatalogue, 'covers' | 'complete'>;
+  /** Loads flows. */
+  readonly flows: FlowCache;
   readonly signIn: () => SignIn;
+  /** Another page frames this one. */
+  readonly framed: boolean;
   readonly relogin: Relogin;
   /** Redirects a signed-in subscriber away from a visitors' screen. */
   readonly redirectToCaller: (search: string) => void;
@@ -43,7 +49,7 @@ export function createShow(options: ShowOptions): (path: string, search: string)
       page.setState({ pending: true });
       const whole = await options.catalogue.complete();
       if (mine !== latest) return;
-      if (!whole) return replaceScreen(page, { kind: 'flowFailed', key, path });
+      if (!whole) return replaceScreen(page, { kind: 'flowFailed', key, path, reason: 'offline' });
       page.setState({ pending: false });
     }
     const { screen, boot } = page.getState();
@@ -118,24 +124,23 @@ async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place
   const { page, onMissing } = options;
   const { path, search, owner } = place;
   const key = addressKey(path, search);
-  const failedScreen: Screen = { kind: 'flowFailed', key, path };
   const { locale } = page.getState().boot;
-  const payload = inHand(page, target) ?? (await loadFlow(target.flow, locale));
+  const payload = ready(page, target) ?? (await options.flows.load(target.flow, locale));
   if (!payload.ok) {
     options.report(new Error(payload.error.sentence), 'loadFlow');
-    return failedScreen;
+    return { kind: 'flowFailed', key, path, reason: payload.error.kind === 'network' ? 'offline' : 'fault' };
   }
   const run = await runOf(options, payload.value, target, place);
-  if (run === null) return failedScreen;
+  if (run === null) return { kind: 'flowFailed', key, path, reason: navigator.onLine ? 'fault' : 'offline' };
   const { boot } = page.getState();
   // The language was switched while the flow was on its way.
-  const reworded = boot.locale === locale ? payload : await loadFlow(target.flow, boot.locale);
+  const reworded = boot.locale === locale ? payload : await options.flows.load(target.flow, boot.locale);
   const { messages } = reworded.ok ? reworded.value : payload.value;
   return { kind: 'flow', key, path, run, owner, i18n: flowTexts(boot, messages, onMissing), messages };
 }
 
 /** A page that waited for the sign-in status has its flow already. */
-function inHand(page: PageStore, target: FlowTarget): Awaited<ReturnType<typeof loadFlow>> | null {
+function ready(page: PageStore, target: FlowTarget): Awaited<ReturnType<typeof loadFlow>> | null {
   const { boot, screen } = page.getState();
   return screen.kind === 'checking' && boot.flow?.bundle.flow === target.flow ? ok(boot.flow) : null;
 }
@@ -161,6 +166,7 @@ async function runOf(
         target,
         search,
         signedIn: options.signIn().status === 'subscriber',
+        framed: options.framed,
         ...(carry ? { carry } : {}),
       },
       options.host,

@@ -19,7 +19,7 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
     case 'notFound':
       return `${t('notFound.title')} · ${name}`;
     case 'flowFailed':
-      return `${t('flow.failedTitle')} · ${name}`;
+      return `${t(screen.reason === 'fault' ? 'error.pageTitle' : 'flow.failedTitle')} · ${name}`;
     case 'flow': {
       const { bundle } = screen.run.runtime;
       return bundle.title === undefined ? name : `${screen.i18n.t(bundle.title)} · ${name}`;

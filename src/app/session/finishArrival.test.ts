@@ -39,7 +39,7 @@ test.each([
   'err_exchange_failed',
   'err_offline',
 ])('[APP-26] %s shows its dialog, and only then the page continues', (code) => {
-  const { page, follow, report } = ended({ kind: 'failed', error: { code, status: 401 } });
+  const { page, follow, report } = ended({ kind: 'failed', error: { code, status: 401 }, retry: null });
   expect(page.getState().dialogs.map(({ open }) => open.code)).toEqual([code]);
   expect(page.getState().dialogs[0]?.open.spec).toBe(page.getState().boot.dialogs[code]);
   expect(page.getState().arrivalPending).toBe(true);
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('[APP-26] an unknown code gets the plain OK and is reported', () => {
-  const { page, report } = ended({ kind: 'failed', error: { code: 'err_new', status: 400 } });
+  const { page, report } = ended({ kind: 'failed', error: { code: 'err_new', status: 400 }, retry: null });
   expect(page.getState().dialogs[0]?.open.spec).toBe(page.getState().boot.dialogs['*']);
   expect(report).toHaveBeenCalledOnce();
 });
@@ -81,4 +81,20 @@ test.each([
   );
   expect(onAccepted.mock.calls).toHaveLength(meant === 'accept' ? 1 : 0);
   expect(page.getState().arrivalPending).toBe(false);
+});
+
+test('[APP-41] a passing fault offers another try; the page waits until it ends, or goes on without the token', async () => {
+  const retry = vi.fn(() => Promise.resolve<Arrival>({ kind: 'signedIn' }));
+  const failed: Arrival = { kind: 'failed', error: { code: 'err_offline', status: 0 }, retry };
+  const tried = ended(failed);
+  const [dialog] = tried.page.getState().dialogs;
+  expect(dialog?.open.spec.buttons.map(({ label }) => label)).toEqual(['common.retry', 'arrival.without']);
+  closeShellDialog(tried.page, 0);
+  expect(tried.page.getState().arrivalPending).toBe(true);
+  await vi.waitFor(() => expect(tried.page.getState().arrivalPending).toBe(false));
+  expect(tried.onSignedIn).toHaveBeenCalledOnce();
+  const left = ended(failed);
+  closeShellDialog(left.page, 1);
+  expect(left.page.getState()).toMatchObject({ arrivalPending: false, dialogs: [] });
+  expect(retry).toHaveBeenCalledOnce();
 });

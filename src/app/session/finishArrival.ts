@@ -17,6 +17,16 @@ const question: DialogSpec = {
 };
 const switching = 1;
 
+/** After a passing fault the token is still good, and only this page holds it. */
+const retryQuestion: DialogSpec = {
+  title: 'arrival.retryTitle',
+  message: 'arrival.retryMessage',
+  buttons: [
+    { label: 'common.retry', kind: 'primary' },
+    { label: 'arrival.without', kind: 'link' },
+  ],
+};
+
 /** What the page does when an exchange ends. Until then, subscribers' screens wait. */
 export interface FinishArrivalOptions {
   readonly page: PageStore;
@@ -27,44 +37,73 @@ export interface FinishArrivalOptions {
   readonly report: (error: unknown, where: string) => void;
 }
 
-export function finishArrival(
-  arrival: Arrival,
-  { page, follow, onSignedIn, onAccepted, report }: FinishArrivalOptions,
-): void {
+export function finishArrival(arrival: Arrival, options: FinishArrivalOptions): void {
+  const { page } = options;
   const settled = (): void => page.setState({ arrivalPending: false });
   switch (arrival.kind) {
     case 'signedIn':
-      onSignedIn();
+      options.onSignedIn();
       return settled();
     case 'nothing':
       return settled();
-    case 'failed': {
-      const { code } = arrival.error;
-      if (!Object.hasOwn(page.getState().boot.dialogs, code))
-        report(new Error(`The exchange ended with ${code}`), 'arrival');
-      const spec = catalogueDialog(page, code);
-      return openShellDialog(page, {
-        open: { code, spec },
-        onClosed(button) {
-          // A screen that needs a login asks for it now, and remembers the way back; the button then has nothing left to do.
-          settled();
-          follow(spec, button);
-        },
-      });
-    }
+    case 'failed':
+      return arrival.retry === null
+        ? explainFailure(arrival.error.code, options, settled)
+        : offerRetry(arrival.error.code, arrival.retry, options, settled);
     case 'otherSubject':
-      return openShellDialog(page, {
-        open: { code: 'arrival', spec: question },
-        params: { present: nameOf(arrival.present, page), arriving: nameOf(arrival.arriving, page) },
-        onClosed(button) {
-          if (button === switching) {
-            onAccepted();
-            arrival.accept();
-          } else arrival.decline();
-          settled();
-        },
-      });
+      return askToSwitch(arrival, options, settled);
   }
+}
+
+function explainFailure(
+  code: string,
+  { page, follow, report }: FinishArrivalOptions,
+  settled: () => void,
+): void {
+  if (!Object.hasOwn(page.getState().boot.dialogs, code))
+    report(new Error(`The exchange ended with ${code}`), 'arrival');
+  const spec = catalogueDialog(page, code);
+  openShellDialog(page, {
+    open: { code, spec },
+    onClosed(button) {
+      // A screen that needs a login redirects there now, with a return path; the button then has nothing left to do.
+      settled();
+      follow(spec, button);
+    },
+  });
+}
+
+function offerRetry(
+  code: string,
+  retry: () => Promise<Arrival>,
+  options: FinishArrivalOptions,
+  settled: () => void,
+): void {
+  openShellDialog(options.page, {
+    open: { code, spec: retryQuestion },
+    onClosed(button) {
+      if (button === 0) void retry().then((next) => finishArrival(next, options));
+      else settled();
+    },
+  });
+}
+
+function askToSwitch(
+  arrival: Extract<Arrival, { readonly kind: 'otherSubject' }>,
+  { page, onAccepted }: FinishArrivalOptions,
+  settled: () => void,
+): void {
+  openShellDialog(page, {
+    open: { code: 'arrival', spec: question },
+    params: { present: nameOf(arrival.present, page), arriving: nameOf(arrival.arriving, page) },
+    onClosed(button) {
+      if (button === switching) {
+        onAccepted();
+        arrival.accept();
+      } else arrival.decline();
+      settled();
+    },
+  });
 }
 
 function nameOf({ userName }: Profile, page: PageStore): string {

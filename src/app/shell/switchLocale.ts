@@ -2,6 +2,7 @@ import type { Locale } from '../../contracts/locale.ts';
 import { loadBoot } from '../../content/loadBoot.ts';
 import { loadFlow } from '../../content/loadFlow.ts';
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
+import { keptOf } from '../address/keptParameters.ts';
 import { keepChoice } from './cookies.ts';
 import { type OnMissing, type PageStore, type Screen, shellTexts } from '../page/pageStore.ts';
 import { rewordScreen } from '../screens/show.ts';
@@ -28,7 +29,7 @@ export function createSwitchLocale({
   return async function switchLocale(locale) {
     const mine = ++latest;
     const { screen } = page.getState();
-    const loaded = await loadBoot(screen.path, locale);
+    const loaded = await loadBoot(screen.path, locale, keptOf(new URLSearchParams(location.search)));
     const messages = loaded.ok ? await flowMessages(screen, loaded.value, locale) : null;
     if (mine !== latest) return;
     if (!loaded.ok || messages === null) return toast(page.getState().i18n.t('shell.languageFailed'));

@@ -63,7 +63,7 @@ describe('effects of an account', () => {
   it('[RUN-56] T38 the token of the link is sent once; after a fault that passes it can be tried again', async () => {
     const secrets = createArrivedSecretStore({ 'email-token': 'link' });
     const away = await perform('identity.verifyEmail', {}, () => ({ status: 503 }), { secrets });
-    expect(away.result).toMatchObject({ ok: false, error: { code: 'err_internal_server' } });
+    expect(away.result).toMatchObject({ ok: false, error: { code: 'err_500' } });
     await at.server?.close();
     const { result } = await perform(
       'identity.verifyEmail',
@@ -96,6 +96,7 @@ describe('effects of an account', () => {
   it('[RUN-46] social login goes to the provider, and settles when the page is here again', async () => {
     const gone: string[] = [];
     const social: EffectServices['social'] = {
+      takeEmail: () => null,
       answer: () => ({ kind: 'none' }),
       departure: (name) =>
         name === 'google' ? { kind: 'address', address: 'https://idp.test/' } : { kind: 'off' },
@@ -121,6 +122,7 @@ describe('effects of an account', () => {
 
   it('[RUN-46] back from the provider, social login signs in with what it answered', async () => {
     const social: EffectServices['social'] = {
+      takeEmail: () => null,
       answer: () => ({ kind: 'token', provider: 'google', idToken: 'jwt', nonce: 'nonce-1' }),
       departure: () => ({ kind: 'off' }),
     };

@@ -5,6 +5,7 @@ import type { Performer } from './performer.ts';
 /** POST /identity/v1/register (spec §7). Address headers are sent when they are known by now. */
 export const identityRegister: Performer<'identity.register'> = async (input, services) => {
   const visitor = services.visitor?.() ?? null;
+  const position = await positionOf(services);
   const captcha = await services.humanCheck.token('register');
   const result = await services.http.send(
     {
@@ -15,7 +16,7 @@ export const identityRegister: Performer<'identity.register'> = async (input, se
         identity_type: input.identityType,
         identity: input.identity,
         password: transformedPassword(input.password, services.config()),
-        ...positionOf(services),
+        ...position,
         'captcha-response': captcha,
       },
     },

@@ -6,6 +6,7 @@ import { signInWith } from './signIn.ts';
 /** POST /identity/v1/login-otp/verify (spec §7): signs in with a code. */
 export const loginOtpVerify: Performer<'identity.loginOtpVerify'> = async (input, services) => {
   const config = services.config();
+  const position = await positionOf(services);
   const captcha = await services.humanCheck.token('login-otp');
   const result = await services.http.send(
     {
@@ -16,7 +17,7 @@ export const loginOtpVerify: Performer<'identity.loginOtpVerify'> = async (input
         otp: input.otp,
         otp_session_id: input.otpSessionId,
         identity: input.identity,
-        ...positionOf(services),
+        ...position,
         'captcha-response': captcha,
         client_id: config.clientID,
         response_type: responseType(services),

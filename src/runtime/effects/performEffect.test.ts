@@ -28,7 +28,7 @@ describe('effects', () => {
     const visitor = (): { ip: string; country: string } => ({ ip: '1.2.3.4', country: 'ID' });
     const { result } = await perform('identity.register', input, undefined, {
       visitor,
-      position: () => ({ lat: -6.2, long: 106.8 }),
+      position: { locate: () => Promise.resolve({ lat: -6.2, long: 106.8 }) },
     });
     expect(result).toEqual({ ok: true });
     const body = {

@@ -13,6 +13,7 @@ import type { Social } from '../exits/social.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { TokenCalls } from '../session/tokens.ts';
 import type { VisitorAddress } from '../http/visitorAddress.ts';
+import type { Position, PositionSource } from '../http/visitorPosition.ts';
 
 /** What performers work with; made once, at the composition root. */
 export interface EffectServices {
@@ -40,8 +41,8 @@ export interface EffectServices {
   readonly origin: string;
   /** Server time, in milliseconds. */
   readonly now: () => number;
-  /** Where the device is, when the subscriber let us know and the config wants it. */
-  readonly position?: () => { readonly lat: number; readonly long: number } | null;
+  /** Where the device is, when the config wants it and the subscriber allows it. */
+  readonly position?: PositionSource;
   readonly visitor?: () => VisitorAddress | null;
 }
 
@@ -76,10 +77,9 @@ export function decodeChallenge(payload: unknown): ChallengeAnswer | null {
   return { sessionId, nextRetryInSecond, ...(expiresInSecond === undefined ? {} : { expiresInSecond }) };
 }
 
-/** Spec §7: `lat` and `long`, when they are known. */
-export function positionOf({ position }: EffectServices): { readonly lat?: number; readonly long?: number } {
-  const known = position?.() ?? null;
-  return known === null ? {} : { lat: known.lat, long: known.long };
+/** `lat` and `long` of spec §7, when they are known in time; nothing otherwise. */
+export async function positionOf({ position }: EffectServices): Promise<Partial<Position>> {
+  return (await position?.locate()) ?? {};
 }
 
 /** A code to a phone goes by the configured method; the API knows `sms` and `phone`. */

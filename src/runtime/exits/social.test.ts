@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
 import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
-import { createSocial, socialKey } from './social.ts';
+import { createSocial, socialKey, socialQuery } from './social.ts';
 import type { Social } from './social.ts';
 import { memoryStore, webStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
@@ -20,6 +20,8 @@ interface Page {
   readonly at?: number;
   readonly cameBack?: boolean;
   readonly authorizeUrl?: string;
+  readonly framed?: boolean;
+  readonly query?: string;
 }
 
 function page({
@@ -28,6 +30,8 @@ function page({
   at = 0,
   cameBack = false,
   authorizeUrl = google.authorizeUrl,
+  framed = false,
+  query = '',
 }: Page = {}): Social {
   const providers = () => [{ ...google, authorizeUrl }];
   return createSocial({
@@ -37,6 +41,8 @@ function page({
     storage,
     now: () => at,
     cameBack: () => cameBack,
+    framed,
+    query: () => query,
   });
 }
 
@@ -61,6 +67,32 @@ describe('social sign-in', () => {
     expect(request['state']).toMatch(/^google\.[0-9a-f]{32}$/);
     expect(request['nonce']).toMatch(/^[0-9a-f]{32}$/);
     expect(Object.fromEntries(ask(storage))['state']).not.toBe(request['state']);
+  });
+
+  it('[RUN-67] no sign-in starts in a frame, where the provider could not be shown', () => {
+    expect(page({ framed: true }).departure('google')).toEqual({ kind: 'off' });
+  });
+
+  it('[RUN-67] the query that a sign-in starts from can be restored until its answer is read', () => {
+    const storage = memoryStore();
+    expect(socialQuery(storage)).toBe('');
+    page({ storage, query: 'key=tv&partner=tele' }).departure('google');
+    expect(socialQuery(storage)).toBe('key=tv&partner=tele');
+    page({ storage, secrets: { state: 'google.x' } }).answer();
+    expect(socialQuery(storage)).toBe('');
+  });
+
+  it.each([
+    ['Ayu@Example.com', 'ayu@example.com'],
+    ['no address', null],
+    [7, null],
+  ])('[APP-38] of the email claim %j the next form gets %j, once', (email, expected) => {
+    const storage = memoryStore();
+    const state = ask(storage).get('state') ?? '';
+    const claims = Buffer.from(JSON.stringify({ email })).toString('base64url');
+    const back = page({ storage, secrets: { id_token: `h.${claims}.s`, state } });
+    back.answer();
+    expect([back.takeEmail(), back.takeEmail()]).toEqual([expected, null]);
   });
 
   it('[RUN-46] takes the answer to what this tab asked, once', () => {

@@ -2,6 +2,7 @@ import { isRecord } from '../../contracts/json.ts';
 import type { SocialProvider } from '../../contracts/boot.ts';
 import { textAt } from '../decode/record.ts';
 import { safeDestination } from './returnPath.ts';
+import { readJwt } from '../session/jwt.ts';
 import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
@@ -30,6 +31,8 @@ export type SocialDeparture =
 export interface Social {
   departure(provider: string): SocialDeparture;
   answer(): SocialAnswer;
+  /** The e-mail address that the last answer named, once: it prefills the form that a refused sign-in leads to. */
+  takeEmail(): string | null;
 }
 
 export interface SocialOptions {
@@ -43,6 +46,10 @@ export interface SocialOptions {
   /** Whether this document was opened by Back or Forward. */
   readonly cameBack?: () => boolean;
   readonly random?: () => string;
+  /** Another page frames this one: a provider refuses to be framed, so no sign-in starts here. */
+  readonly framed?: boolean;
+  /** Query of the address that a sign-in starts from, such as its config key; {@link socialQuery} restores it. */
+  readonly query?: () => string;
 }
 
 /** Name of what this tab waits for. */
@@ -56,6 +63,8 @@ interface Waiting {
   readonly state: string;
   readonly nonce: string;
   readonly since: number;
+  /** Query to restore after the return. */
+  readonly query: string;
 }
 
 export function createSocial(options: SocialOptions): Social {
@@ -66,6 +75,7 @@ export function createSocial(options: SocialOptions): Social {
 
   /** The provider whose answer was refused: trying again means this one, though the address no longer names it. */
   let last = '';
+  let email: string | null = null;
 
   /** Single use: read and forgotten at once. */
   function takeWaiting(): Waiting | null {
@@ -76,13 +86,20 @@ export function createSocial(options: SocialOptions): Social {
 
   return {
     departure(wanted) {
+      if (options.framed === true) return { kind: 'off' };
       const name = wanted === '' ? last : wanted;
       const waited = takeWaiting();
       const provider = providerNamed(name);
       const address = provider === undefined ? null : safeDestination(provider.authorizeUrl, origin);
       if (provider === undefined || address === null) return { kind: 'off' };
       if (waited?.provider === name && options.cameBack?.() === true) return { kind: 'cameBack' };
-      const waiting = { provider: name, state: `${name}.${random()}`, nonce: random(), since: now() };
+      const waiting = {
+        provider: name,
+        state: `${name}.${random()}`,
+        nonce: random(),
+        since: now(),
+        query: options.query?.() ?? '',
+      };
       storage.set(socialKey, JSON.stringify(waiting));
       return { kind: 'address', address: withRequest(address, provider, waiting, origin) };
     },
@@ -94,9 +111,26 @@ export function createSocial(options: SocialOptions): Social {
       const provider = providerNamed(last);
       if (idToken === null || provider === undefined || waiting === null || waiting.state !== state)
         return { kind: 'refused' };
+      email = readEmail(idToken);
       return { kind: 'token', provider: provider.provider, idToken, nonce: waiting.nonce };
     },
+    takeEmail() {
+      const taken = email;
+      email = null;
+      return taken;
+    },
   };
+}
+
+/** The query that the sign-in under way in this tab started from; empty when there is none. Providers return to one fixed address without it. */
+export function socialQuery(storage: KeyValueStore): string {
+  return decoded(storage.get(socialKey))?.query ?? '';
+}
+
+/** The token is not trusted for this: it only fills a form that the subscriber reads. */
+function readEmail(idToken: string): string | null {
+  const email = readJwt(idToken)?.email ?? null;
+  return email !== null && /^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email) ? email.toLowerCase() : null;
 }
 
 function withRequest(
@@ -129,7 +163,7 @@ function decoded(text: string | null): Waiting | null {
     ];
     return provider === undefined || state === undefined || nonce === undefined
       ? null
-      : { provider, state, nonce, since: value['since'] };
+      : { provider, state, nonce, since: value['since'], query: textAt(value, 'query', 512) ?? '' };
   } catch {
     return null;
   }

@@ -7,13 +7,16 @@ const codePattern = /^[a-z][a-z0-9_]{0,63}$/;
 /** Nobody is asked to wait longer than this, whatever a header says. */
 const longestWaitInSecond = 3_600;
 
-/** The error of an answer, decoded at the door (spec §8). Whatever can't be read is `err_internal_server`. */
+/**
+ * The error of a response, decoded at the door (spec §8). Without a readable code a fault of the server is `err_500`, a limit is `err_limit`,
+ * and everything else `err_internal_server`.
+ */
 export function decodeApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
   const code = textAt(error, 'code', 64);
   const nextRetryInSecond = countAt(error, 'next_retry_in_second') ?? secondsOf(retryAfter);
   return {
-    code: code !== undefined && codePattern.test(code) ? code : 'err_internal_server',
+    code: code !== undefined && codePattern.test(code) ? code : codeOfStatus(status),
     ...text(error, 'message', 'message'),
     ...text(error, 'message_title', 'title'),
     ...text(error, 'request_id', 'requestId'),
@@ -24,6 +27,12 @@ export function decodeApiError(status: number, body: unknown, retryAfter: string
       ? {}
       : { nextRetryInSecond: Math.min(nextRetryInSecond, longestWaitInSecond) }),
   };
+}
+
+/** The error of a response that is not the API's own, such as a proxy's page. */
+function codeOfStatus(status: number): string {
+  if (status === 429) return 'err_limit';
+  return status >= 500 ? 'err_500' : 'err_internal_server';
 }
 
 /** Conflicts of one call with itself, not with what it asks for. */

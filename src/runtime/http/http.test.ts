@@ -39,7 +39,7 @@ describe('headers', () => {
 describe('retries', () => {
   it.each([500, 502, 503, 504])('[RUN-02] R6 a %i is tried four times, with one key', async (status) => {
     const http = await client(() => ({ status, body: 'Bad Gateway' }));
-    expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_internal_server', status } });
+    expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_500', status } });
     expect(at.server?.seen).toHaveLength(4);
     expect(new Set(keys()).size).toBe(1);
   });
@@ -188,6 +188,16 @@ describe('answers', () => {
     });
   });
 
+  it.each([
+    [500, 'err_500'],
+    [503, 'err_500'],
+    [429, 'err_limit'],
+    [403, 'err_internal_server'],
+  ])('[RUN-64] a %i of a proxy, which is no JSON, becomes %s', async (status, code) => {
+    const http = await client(() => ({ status, body: '<html>Bad</html>' }));
+    expect(await http.send(post, any)).toEqual({ ok: false, error: { code, status } });
+  });
+
   it('[RUN-05] an answer that is not what was promised is err_internal_server', async () => {
     const http = await client(() => ({ body: { data: { wrong: true } } }));
     expect(
@@ -196,6 +206,18 @@ describe('answers', () => {
       ok: false,
       error: { code: 'err_internal_server', status: 200 },
     });
+  });
+
+  it('[RUN-65] the config key goes along, unless it is the default one', async () => {
+    for (const [key, expected] of [
+      ['tv', 'tv'],
+      ['default', undefined],
+    ] as const) {
+      const http = await client(() => ({}), { configKey: () => key });
+      await http.send(post, any);
+      expect(at.server?.seen[0]?.headers['x-config-key']).toBe(expected);
+      await closeServer();
+    }
   });
 
   it('[RUN-06] R6 429 returns the seconds to wait, within bounds, and is not retried', async () => {

@@ -40,8 +40,14 @@ describe('device signature', () => {
 
 describe('token', () => {
   it('[RUN-14] its payload is read, whatever else it is', () => {
-    const payload = Buffer.from(JSON.stringify({ sub: 'ayu-é', exp: 1_700_000_000 })).toString('base64url');
-    expect(readJwt(`h.${payload}.s`)).toEqual({ subject: 'ayu-é', expiresAt: 1_700_000_000_000 });
+    const payload = Buffer.from(
+      JSON.stringify({ sub: 'ayu-é', exp: 1_700_000_000, email: 'a@b.co' }),
+    ).toString('base64url');
+    expect(readJwt(`h.${payload}.s`)).toEqual({
+      subject: 'ayu-é',
+      expiresAt: 1_700_000_000_000,
+      email: 'a@b.co',
+    });
     for (const text of ['', 'opaque', 'a.b', 'a.!.c', `h.${payload}`, 'h.bnVsbA.s', 'h.W10.s'])
       expect(readJwt(text)).toBeNull();
   });

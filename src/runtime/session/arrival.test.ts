@@ -31,6 +31,8 @@ interface Scene {
   readonly here?: string;
   readonly refreshed?: Result<Session, ApiError>;
   readonly exchanged?: Result<Session, ApiError>;
+  /** Faults of the first exchanges; the later ones succeed. */
+  readonly faults?: Result<Session, ApiError>[];
   readonly profiles?: Result<Profile, ApiError>;
 }
 
@@ -58,7 +60,9 @@ function scene(
   const tokens: ArrivalOptions['tokens'] = {
     exchangeArrived: (name, token) => {
       log.push(`exchange ${name} ${token}`);
-      return Promise.resolve(answers.exchanged ?? { ok: true, value: sessionOf('ayu') });
+      return Promise.resolve(
+        answers.faults?.shift() ?? answers.exchanged ?? { ok: true, value: sessionOf('ayu') },
+      );
     },
     revoke: (token) => {
       log.push(`revoke ${token}`);
@@ -129,9 +133,19 @@ describe('arrival', () => {
   ])('[RUN-43] T12 %s (%i) becomes %s, without the words of the server', async (code, number, expected) => {
     const one = scene({ 'v-token': 'SECRET' }, { exchanged: refusal(code, number), here: 'budi' });
     const end = await one.arrive();
-    expect(end).toEqual({ kind: 'failed', error: { code: expected, status: number } });
+    expect(end).toMatchObject({ kind: 'failed', error: { code: expected, status: number } });
+    const retried = end.kind === 'failed' && end.retry !== null;
+    expect(retried).toBe(number === 0 || number >= 500);
     expect(JSON.stringify(end)).not.toContain('SECRET');
     expect(one.session.userId()).toBe('budi');
+  });
+
+  it('[RUN-66] T12 after a passing fault the same token is exchanged again, from memory', async () => {
+    const one = scene({ 'user-token': 'u' }, { faults: [refusal('err_offline', 0)] });
+    const first = await one.arrive();
+    expect(first.kind === 'failed' ? await first.retry?.() : null).toEqual({ kind: 'signedIn' });
+    expect(one.log).toEqual(['exchange user-token u', 'exchange user-token u']);
+    expect(one.session.userId()).toBe('ayu');
   });
 
   it('[RUN-44] the same subscriber is not asked', async () => {
@@ -184,7 +198,10 @@ describe('arrival', () => {
 
   it('[RUN-44] T13 while the stored session cannot be verified, the token stays unused', async () => {
     const one = scene({ 'user-token': 'u' }, { here: 'budi', refreshed: refusal('err_offline', 0) });
-    expect(await one.arrive()).toEqual({ kind: 'failed', error: { code: 'err_offline', status: 0 } });
+    expect(await one.arrive()).toMatchObject({
+      kind: 'failed',
+      error: { code: 'err_offline', status: 0 },
+    });
     expect(one.log.some((line) => line.startsWith('exchange'))).toBe(false);
   });
 

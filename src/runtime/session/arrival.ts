@@ -34,25 +34,36 @@ export function createArrival(options: ArrivalOptions): () => Promise<Arrival> {
 }
 
 async function arrive(options: ArrivalOptions): Promise<Arrival> {
+  const arrived = strongest(options.secrets);
+  await options.session.start();
+  return arrived === null ? { kind: 'nothing' } : exchange(options, arrived);
+}
+
+async function exchange(options: ArrivalOptions, arrived: ArrivedToken): Promise<Arrival> {
   const { session, tokens } = options;
-  const came = strongest(options.secrets);
-  await session.start();
-  if (came === null) return { kind: 'nothing' };
+  const fail = (error: ApiError): Arrival => ({
+    kind: 'failed',
+    error: exchangeError(error),
+    // The token waits in memory only: the address holds it no more.
+    retry: isPassing(error) ? (): Promise<Arrival> => exchange(options, arrived) : null,
+  });
   // A session is stored and can't be verified now: the token stays unused.
-  if ((await session.resolveStatus()) === 'unreachable')
-    return { kind: 'failed', error: { code: 'err_offline', status: 0 } };
-  const result = await tokens.exchangeArrived(came.name, came.token);
-  if (!result.ok) return { kind: 'failed', error: exchangeError(result.error) };
+  if ((await session.resolveStatus()) === 'unreachable') return fail({ code: 'err_offline', status: 0 });
+  const result = await tokens.exchangeArrived(arrived.name, arrived.token);
+  if (!result.ok) return fail(result.error);
   const here = session.userId();
   if (here !== null && here !== result.value.userId) return ask(options, result.value);
   session.signIn(result.value);
   return { kind: 'signedIn' };
 }
 
+interface ArrivedToken {
+  readonly name: (typeof tokenParameters)[number];
+  readonly token: string;
+}
+
 /** The first one present; the weaker ones are discarded. */
-function strongest(
-  secrets: ArrivedSecretStore,
-): { readonly name: (typeof tokenParameters)[number]; readonly token: string } | null {
+function strongest(secrets: ArrivedSecretStore): ArrivedToken | null {
   const held = tokenParameters.map((name) => ({ name, token: secrets.take(name) }));
   const first = held.find(({ token }) => token !== null);
   return first === undefined || first.token === null ? null : { name: first.name, token: first.token };

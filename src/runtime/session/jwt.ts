@@ -5,6 +5,7 @@ import { countAt, textAt } from '../decode/record.ts';
 export interface JwtClaims {
   readonly subject: string | null;
   readonly expiresAt: number | null;
+  readonly email: string | null;
 }
 
 /** Reads a JWT's payload without checking its signature: that is the server's. Null for anything that is no JWT. */
@@ -21,6 +22,7 @@ export function readJwt(token: string): JwtClaims | null {
     return {
       subject: textAt(claims, 'sub', 256) ?? null,
       expiresAt: expires === undefined ? null : expires * 1000,
+      email: textAt(claims, 'email', 254) ?? null,
     };
   } catch {
     return null;

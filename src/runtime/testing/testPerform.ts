@@ -43,7 +43,7 @@ export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck
   sessionStatus: () => Promise.resolve('signedIn'),
   requireLogin: () => undefined,
   secrets: createArrivedSecretStore({}),
-  social: { departure: () => ({ kind: 'off' }), answer: () => ({ kind: 'none' }) },
+  social: { departure: () => ({ kind: 'off' }), answer: () => ({ kind: 'none' }), takeEmail: () => null },
   query: () => new URLSearchParams(),
   local: memoryStore(),
   liveUrl: () => '',

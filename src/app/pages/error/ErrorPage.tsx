@@ -7,7 +7,7 @@ import { Message } from './Message.tsx';
 export function ErrorPage(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   return (
-    <Message code="500" title={t('error.pageTitle')} text={t('error.pageMessage')}>
+    <Message code={`500 · ${t('error.label')}`} title={t('error.pageTitle')} text={t('error.pageMessage')}>
       <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
       <Button kind="secondary" onClick={() => location.assign('/')}>
         {t('common.home')}

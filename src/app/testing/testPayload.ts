@@ -1,0 +1,21 @@
+import type { FlowPayload } from '../../contracts/boot.ts';
+
+/** For tests: a flow without steps, as the edge serves it. */
+export function testPayload(flow: string): FlowPayload {
+  return {
+    bundle: {
+      formatVersion: 1,
+      flow,
+      revision: 'test',
+      moduleUrl: `/alur/bundles/${flow}/test.js`,
+      routes: [],
+      access: 'everyone',
+      initial: 'a',
+      data: {},
+      steps: {},
+      challenges: {},
+      calls: {},
+    },
+    messages: {},
+  };
+}
