@@ -8,7 +8,7 @@ function source(changes: Partial<PositionOptions> & { readonly reply?: 'granted'
   const waiting: (() => void)[] = [];
   const onAsk = vi.fn();
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
-    const grant = (): void => void found({ coords: jakarta, timestamp: 0 } as GeolocationPosition);
+    const grant = (): void => found({ coords: jakarta, timestamp: 0 } as GeolocationPosition);
     if (reply === 'granted') grant();
     else if (reply === 'denied') failed?.({ code: 1 } as GeolocationPositionError);
     else waiting.push(grant);
