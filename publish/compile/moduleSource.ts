@@ -2,7 +2,6 @@ import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { checksOf } from './checks.ts';
-import { validationSchema } from './validationSchema.ts';
 
 /**
  * What every module starts with. Characters are counted as JSON Schema counts them (code points), which is ajv's own helper in one line.
@@ -27,6 +26,12 @@ function withoutImports(code: string): string {
   if (body.includes('require("'))
     throw new Error('A validator needs a helper of ajv that the module does not carry.');
   return body;
+}
+
+/** A field's schema with what validates, and nothing else: wording keys and `writeOnly` out. */
+function validationSchema(schema: FieldSchema): Readonly<Record<string, unknown>> {
+  const { errorMessage: _wording, writeOnly: _secret, allOf, ...rest } = schema;
+  return allOf ? { ...rest, allOf: allOf.map(({ pattern }) => ({ pattern })) } : rest;
 }
 
 /** Collects the distinct schemas of a document: fields that are checked alike share one function. The format was checked before, so ajv need not load its own. */

@@ -18,7 +18,6 @@ export function testProps(changes: Partial<RendererProps> = {}): RendererProps {
   return {
     id: 'field-probe',
     name: 'probe',
-    field: '/probe',
     label: 'Probe',
     value: undefined,
     epoch: 0,
@@ -38,7 +37,6 @@ export function testProps(changes: Partial<RendererProps> = {}): RendererProps {
     ],
     actions: [],
     clock: { now: () => 0, wakeAt: () => () => undefined },
-    locale: 'en',
     t,
     onInput: () => undefined,
     onCompanion: () => undefined,

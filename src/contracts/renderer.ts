@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { Challenge } from './challenge.ts';
 import type { Clock } from './clock.ts';
 import type { Country } from './config.ts';
-import type { JsonValue, Pointer } from './json.ts';
-import type { Locale } from './locale.ts';
+import type { JsonValue } from './json.ts';
 import type { Translate } from './message.ts';
 
 /** What publish checks of a widget: the field types it takes, its options with their types, and the companions it needs. */
@@ -90,7 +89,6 @@ export interface RendererProps {
   /** DOM id of the control; the frame derives its other ids from it. */
   readonly id: string;
   readonly name: string;
-  readonly field: Pointer;
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
@@ -113,7 +111,6 @@ export interface RendererProps {
   readonly actions: readonly RendererAction[];
   readonly challenge?: ChallengeView;
   readonly clock: Clock;
-  readonly locale: Locale;
   readonly t: Translate;
   onInput(value: JsonValue): void;
   onCompanion(name: string, value: JsonValue): void;

@@ -1,22 +1,27 @@
+import { touch } from './state/touch.ts';
+import { recompute } from './state/recompute.ts';
+import { clearExpired } from './challenge/challenge.ts';
+import type { EventOf } from './events/eventOf.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
 import { enterIfDue } from './calls/enter.ts';
 import { onAction } from './events/onAction.ts';
-import { onBlur } from './events/onBlur.ts';
-import { onContext } from './events/onContext.ts';
 import { onDialogClosed } from './events/onDialogClosed.ts';
 import { onInput } from './events/onInput.ts';
 import { onRestored } from './events/onRestored.ts';
 import { onSettled } from './events/onSettled.ts';
-import { onStarted } from './events/onStarted.ts';
-import { onTick } from './events/onTick.ts';
 import type { Turn } from './conditions/turn.ts';
 
 /**
  * The engine: what a snapshot becomes by an event, and what is to be done. Pure; the same events give the same snapshots. An event that
- * changes nothing answers the very same snapshot, and unchanged fields keep their identity.
+ * changes nothing returns the very same snapshot, and unchanged fields keep their identity.
+ *
+ * @example
+ *   const [first] = begin(bundle, context, clock.now());
+ *   const [next, requests] = transition(bundle, first, { type: 'input', field: '/phone', value: '0812', at: clock.now() });
+ *   for (const request of requests) perform(request);
  */
 export function transition(
   bundle: Bundle,
@@ -48,4 +53,27 @@ function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
     case 'restored':
       return onRestored(turn, snapshot, event);
   }
+}
+
+/** A field that was left shows its issues from now on. */
+function onBlur({ bundle }: Turn, snapshot: Snapshot, { field }: EventOf<'blur'>): Snapshot {
+  return snapshot.status === 'left' ? snapshot : touch(bundle, snapshot, [field]);
+}
+
+/** The world around the flow changed (config, session, language, device): every condition is asked again, what was typed stays. */
+function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context'>): Snapshot {
+  if (context === snapshot.context) return snapshot;
+  return recompute(turn, snapshot, { ...snapshot, context }, true);
+}
+
+/** The flow begins in a browser: the first step's `enter` call is due. It is not when another step was restored, nor a second time. */
+function onStarted(snapshot: Snapshot): Snapshot {
+  return snapshot.enter === 'asleep' ? { ...snapshot, enter: 'due' } : snapshot;
+}
+
+/** A timer fired: codes whose time is over are cleared (spec 4), but never under a call that is using one. */
+function onTick(turn: Turn, snapshot: Snapshot): Snapshot {
+  if (snapshot.status !== 'editing') return snapshot;
+  const expired = clearExpired(turn.bundle, snapshot, turn.at);
+  return expired === snapshot ? snapshot : recompute(turn, snapshot, expired);
 }

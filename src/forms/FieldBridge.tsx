@@ -33,7 +33,7 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
   if (view.state?.visible !== true) return null;
   const renderer = form.renderers[field.widget];
   if (!renderer) return <div className="form-pending" aria-busy="true" />;
-  const { step, runtime, countries, clock, locale, t, has, identity } = form;
+  const { step, runtime, countries, clock, t, has, identity } = form;
   const actions = step.actions.filter((action) => action.id in view.actions);
   const validator = runtime.bundle.validators[step.id]?.[field.name];
   const last = step.fields.at(-1) === field;
@@ -48,7 +48,6 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
         validator,
         countries,
         clock,
-        locale,
         t,
         has,
         identity,

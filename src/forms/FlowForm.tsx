@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react';
 import type { CompiledStep } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
-import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
@@ -26,7 +25,6 @@ export interface FlowFormProps {
   readonly t: Translate;
   /** Whether a message key has a text. */
   has(key: string): boolean;
-  readonly locale: Locale;
   /** What the signed-in subscriber logs in with, for password managers beside a field that asks for one. */
   readonly identity?: string;
   /** Draws a step's links; without it they are plain anchors. */
@@ -46,25 +44,15 @@ export function FlowForm(props: FlowFormProps): ReactNode {
 }
 
 function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledStep }): ReactNode {
-  const {
-    runtime,
-    renderers,
-    countries,
-    clock,
-    t,
-    has,
-    locale,
-    identity = '',
-    renderLink = plainLink,
-  } = props;
+  const { runtime, renderers, countries, clock, t, has, identity = '', renderLink = plainLink } = props;
   const surroundings = useRef({ renderers, countries });
   useLayoutEffect(() => {
     surroundings.current = { renderers, countries };
   });
   const [input] = useState(() => createFormInput(runtime, step, () => surroundings.current));
   const form = useMemo<FormContextValue>(
-    () => ({ runtime, step, input, renderers, countries, clock, t, has, locale, identity, renderLink }),
-    [runtime, step, input, renderers, countries, clock, t, has, locale, identity, renderLink],
+    () => ({ runtime, step, input, renderers, countries, clock, t, has, identity, renderLink }),
+    [runtime, step, input, renderers, countries, clock, t, has, identity, renderLink],
   );
   const tellsProgress = step.fields.some(
     (field) => field.widget === 'notice' && field.options['tone'] === 'progress',

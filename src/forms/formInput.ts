@@ -5,7 +5,6 @@ import { fieldName } from '../contracts/json.ts';
 import type { Renderer } from '../contracts/renderer.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
-import { coerce } from './coerce.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 
 /** The way of what a subscriber does, from a renderer to the runtime, for one step. */
@@ -136,6 +135,13 @@ export function createFormInput(
   };
 }
 
+/** Turns what an input's text says into the field's type; text that is no number stays text, for the validator to name. */
+function coerce(type: CompiledField['type'], value: JsonValue): JsonValue {
+  if ((type !== 'integer' && type !== 'number') || typeof value !== 'string') return value;
+  const text = value.trim();
+  return /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/.test(text) ? Number(text) : value;
+}
+
 /** A renderer's canonical form, or null when its code could not be loaded: what was typed then stays the value. */
 async function canonical(
   normalize: NonNullable<Renderer['normalize']>,
@@ -158,10 +164,7 @@ function contextOf(
 }
 
 /** Values of a field's companions, by the widget's own names for them. */
-export function companionsOf(
-  field: CompiledField,
-  data: FlowData,
-): Readonly<Record<string, JsonValue | undefined>> {
+function companionsOf(field: CompiledField, data: FlowData): Readonly<Record<string, JsonValue | undefined>> {
   return Object.fromEntries(
     Object.entries(field.companions).map(([name, pointer]) => [name, data[fieldName(pointer)]]),
   );

@@ -3,7 +3,6 @@ import type { CompiledField, FieldValidator } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Issue } from '../contracts/issue.ts';
-import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { Check, RendererAction, RendererProps, ShownIssue } from '../contracts/renderer.ts';
 import { isEmpty } from '../engine/conditions/emptyValue.ts';
@@ -30,7 +29,6 @@ export interface FieldSource {
   readonly validator: FieldValidator | undefined;
   readonly countries: readonly Country[];
   readonly clock: Clock;
-  readonly locale: Locale;
   readonly t: Translate;
   has(key: string): boolean;
   /** What the signed-in subscriber logs in with; empty: not known. */
@@ -44,7 +42,6 @@ export function toRendererProps(source: FieldSource): RendererProps {
   return {
     id: fieldId(field.field),
     name: field.name,
-    field: field.field,
     label: t(field.label),
     ...(field.hint === undefined ? {} : { hint: t(field.hint) }),
     ...(field.placeholder === undefined ? {} : { placeholder: t(field.placeholder) }),
@@ -66,7 +63,6 @@ export function toRendererProps(source: FieldSource): RendererProps {
       ? {}
       : { challenge: { challenge: view.challenge, length: view.length, channel: view.channel } }),
     clock: source.clock,
-    locale: source.locale,
     t,
     onInput: handlers.onInput,
     onCompanion: handlers.onCompanion,

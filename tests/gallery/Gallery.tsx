@@ -66,7 +66,6 @@ export function Gallery({ locale, stories: shown, renderers, onMissing, onInput 
                   key={story.id}
                   story={story}
                   renderer={renderer}
-                  locale={locale}
                   t={t}
                   onReport={() => onInput?.(story.id)}
                 />

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { pointerTo } from '../../src/contracts/json.ts';
-import type { Locale } from '../../src/contracts/locale.ts';
 import type { Translate } from '../../src/contracts/message.ts';
 import type { Renderer, RendererProps, Story } from '../../src/contracts/renderer.ts';
 import { tabId, tabPanelId } from '../../src/contracts/tabIds.ts';
@@ -14,13 +12,12 @@ const stillClock = { now: () => 0, wakeAt: () => () => undefined };
 interface StoryViewProps {
   readonly story: Story;
   readonly renderer: Renderer;
-  readonly locale: Locale;
   readonly t: Translate;
   readonly onReport: () => void;
 }
 
 /** One story, alive: what is typed goes through the renderer's own normalizing and comes back. */
-export function StoryView({ story, renderer, locale, t, onReport }: StoryViewProps): ReactNode {
+export function StoryView({ story, renderer, t, onReport }: StoryViewProps): ReactNode {
   const [value, setValue] = useState(story.props.value);
   const [companions, setCompanions] = useState(story.props.companions ?? {});
   const id = story.id.replace('/', '-');
@@ -41,7 +38,7 @@ export function StoryView({ story, renderer, locale, t, onReport }: StoryViewPro
     <section className="gallery-story" data-story={story.id} aria-label={story.id}>
       <h3>{story.id}</h3>
       <Component
-        {...propsOf(story, id, locale, t)}
+        {...propsOf(story, id, t)}
         value={value}
         companions={companions}
         onInput={onInput}
@@ -58,12 +55,11 @@ export function StoryView({ story, renderer, locale, t, onReport }: StoryViewPro
   );
 }
 
-function propsOf(story: Story, id: string, locale: Locale, t: Translate): RendererProps {
+function propsOf(story: Story, id: string, t: Translate): RendererProps {
   const { label, hint, placeholder, ...props } = story.props;
   return {
     id,
     name: id,
-    field: pointerTo(story.widget),
     value: undefined,
     epoch: 0,
     state: 'editable',
@@ -84,7 +80,6 @@ function propsOf(story: Story, id: string, locale: Locale, t: Translate): Render
     checks: (props.checks ?? []).map((check) => ({ ...check, text: t(check.text) })),
     choices: (props.choices ?? []).map((choice) => ({ ...choice, label: t(choice.label) })),
     actions: (props.actions ?? []).map((action) => ({ ...action, label: t(action.label) })),
-    locale,
     t,
   };
 }

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from '../state/actions.ts';
 import { openDialog } from './dialog.ts';
-import { prune } from '../state/prune.ts';
+import { isEmpty } from '../conditions/emptyValue.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { ConditionError } from '../conditions/conditionError.ts';
@@ -37,7 +37,7 @@ function inputOf(
 ): Readonly<Record<string, JsonValue>> | null {
   const variables = callVariables(turn.bundle, { ...snapshot, data: start.sentData });
   try {
-    return prune(
+    return withoutEmpty(
       Object.fromEntries(
         Object.entries(expressions).map(([name, expression]) => [name, evaluate(expression, variables)]),
       ),
@@ -46,6 +46,11 @@ function inputOf(
     if (!(cause instanceof ConditionError)) throw cause;
     return null;
   }
+}
+
+/** The input of a call without its empty values: an empty field is not sent. */
+function withoutEmpty(input: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)));
 }
 
 function notMade(turn: Turn, snapshot: Snapshot, { name }: CallStart): Snapshot {

@@ -2,9 +2,8 @@ import type { CompiledField } from '../../contracts/bundle.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { FieldState, Snapshot } from '../../contracts/snapshot.ts';
-import { codeLengthOf } from '../challenge/codeLength.ts';
 import { stepOf, valueOf } from '../conditions/dataNames.ts';
-import { holdsOr } from '../conditions/turn.ts';
+import { evaluateOr, holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { issuesOf } from './validate.ts';
 import { conditionVariables } from '../conditions/variables.ts';
@@ -73,6 +72,16 @@ function fieldState(
     touched,
     issues: [...serverWords, ...issuesOf(turn, judged, variables)],
   };
+}
+
+/** Digits of the code that a field takes, by config (spec 5: `OtpCodeLenght`); null for a field that takes none. */
+function codeLengthOf(turn: Turn, field: CompiledField, variables: ConditionVariables): number | null {
+  for (const [name, spec] of Object.entries(turn.bundle.challenges)) {
+    if (spec.field !== field.field) continue;
+    const length = Number(evaluateOr(turn, spec.length, variables, null, `${name}.length`) ?? Number.NaN);
+    return Number.isInteger(length) && length > 0 ? length : null;
+  }
+  return null;
 }
 
 /** The server's word on a value: shown, but it holds nothing back, since something else may have been wrong. */

@@ -25,7 +25,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   const identity = signIn.status === 'subscriber' ? loginIdentity(signIn.profile?.userName ?? '') : '';
   const { run, i18n } = screen;
   const { runtime } = run;
-  const { t, has, locale } = i18n;
+  const { t, has } = i18n;
   const renderers = useLaterRenderers(run);
   // After the form's own effects have reported what was typed before hydration: that wins over what the tab kept. The flow begins then.
   useEffect(() => {
@@ -53,7 +53,6 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
           clock={clock}
           t={t}
           has={has}
-          locale={locale}
           identity={identity}
           renderLink={stepLink}
         />

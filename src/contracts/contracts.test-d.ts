@@ -1,0 +1,50 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { EffectInput, EffectName } from './effect.ts';
+import type { ApiError, EffectRequest, EffectResult } from './effectResult.ts';
+import type { JsonValue } from './json.ts';
+import type { Renderer, RendererLoaders, RendererProps, Story, WidgetName } from './renderer.ts';
+import { failed, ok, type Result } from './result.ts';
+import type { FlowRuntime, ScreenEvent } from './runtime.ts';
+
+// Checked by `tsc`, as every file is; nothing here runs.
+describe('types of the contracts', () => {
+  it('Result: the value is there only after looking at ok', () => {
+    const made: Result<number, string> = ok(1);
+    expectTypeOf(ok(1)).toExtend<Result<number, never>>();
+    expectTypeOf(failed('no')).toExtend<Result<never, string>>();
+    expectTypeOf<Result<number, string>>().not.toHaveProperty('value');
+    expectTypeOf<Extract<Result<number, string>, { ok: true }>['value']>().toEqualTypeOf<number>();
+    expectTypeOf<Extract<Result<number, string>, { ok: false }>['error']>().toEqualTypeOf<string>();
+    expectTypeOf(made.ok).toEqualTypeOf<boolean>();
+  });
+
+  it('EffectResult: a failure always has an error, a success never', () => {
+    expectTypeOf<Extract<EffectResult, { ok: false }>['error']>().toEqualTypeOf<ApiError>();
+    expectTypeOf<Extract<EffectResult, { ok: true }>>().not.toHaveProperty('error');
+    expectTypeOf<Extract<EffectRequest, { kind: 'call' }>['effect']>().toEqualTypeOf<EffectName>();
+  });
+
+  it('EffectInput: each input has the type of its kind, and there is no other', () => {
+    expectTypeOf<EffectInput<'identity.login'>>().toEqualTypeOf<{
+      readonly identityType: 'phone' | 'email';
+      readonly identity: string;
+      readonly password: string;
+    }>();
+    expectTypeOf<EffectInput<'identity.deleteAccount'>['consent']>().toEqualTypeOf<boolean>();
+  });
+
+  it('RendererProps: a renderer reports JSON and knows neither flow nor language', () => {
+    expectTypeOf<RendererProps['onInput']>().parameters.toEqualTypeOf<[value: JsonValue]>();
+    expectTypeOf<RendererProps>().not.toHaveProperty('locale');
+    expectTypeOf<RendererProps>().not.toHaveProperty('runtime');
+    expectTypeOf<keyof RendererLoaders>().toEqualTypeOf<WidgetName>();
+    expectTypeOf<ReturnType<RendererLoaders['phone']>>().toEqualTypeOf<Promise<Renderer>>();
+    expectTypeOf<Story['props']['label']>().toEqualTypeOf<string>();
+  });
+
+  it('ScreenEvent: every event of the engine, without its time, and without losing its kind', () => {
+    expectTypeOf<ScreenEvent>().not.toHaveProperty('at');
+    expectTypeOf<Extract<ScreenEvent, { type: 'input' }>['value']>().toEqualTypeOf<JsonValue>();
+    expectTypeOf<FlowRuntime['dispatch']>().parameter(0).toEqualTypeOf<ScreenEvent>();
+  });
+});
