@@ -105,6 +105,7 @@ test('[JRN-605] what was typed goes along to the other form, and is there again 
   await login.open();
   await login.field('phone').fill(typed);
   await login.link('/vplus/auth/register').click();
+  await expect(register.heading('identity')).toBeVisible();
   await expect(register.field('phone')).toHaveValue(/812/);
   await page.goBack();
   await expect(login.heading('password')).toBeVisible();
