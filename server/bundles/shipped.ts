@@ -20,9 +20,17 @@ export async function readCompilerRevision(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of ['publish', 'src/contracts', 'src/engine', 'schemas/meta']) {
     const names = (await readdir(join(root, folder), { recursive: true }).catch(() => []))
-      .filter((name) => /(?<!\.test)\.(?:ts|json)$/.test(name))
+      .filter(isCompiling)
       .sort();
     for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Whether a file takes part in publishing. Tests and what only they use do not: to change them publishes nothing again. */
+function isCompiling(name: string): boolean {
+  return (
+    /\.(?:ts|json)$/.test(name) &&
+    !/\.test(?:-d)?\.ts$|(?:^|[\\/])(?:testing[\\/]|test[A-Z][^\\/]*$|README)/.test(name)
+  );
 }

@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtInConfig } from '../../src/contracts/config.ts';
 import { type ConfigCeiling, decodeConfig } from './decodeConfig.ts';
 
 const ceiling: ConfigCeiling = {
+  edgeOrigin: 'https://alur.test',
   apiOrigins: ['https://api.alur.test'],
   redirectOrigins: ['https://tv.alur.test'],
   allowOtpBypass: false,
@@ -128,3 +131,54 @@ test('[EDGE-04] [T05] a config with keys of the prototype pollutes nothing', () 
   expect(Object.hasOwn(config, '__proto__')).toBe(false);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
+
+test.each([
+  ['https://alur.test/vplus/help?x=1', '/vplus/help'],
+  ['https://alur.test', '/'],
+  ['https://pay.alur.test/back', '/back'],
+  ['/vplus', '/vplus'],
+])('[EDGE-307] the base URL %s counts by its path, %s', (given, served) => {
+  const { config, remarks } = decodeConfig(
+    { BaseUrl: given },
+    { ...ceiling, redirectOrigins: ['https://pay.alur.test'] },
+  );
+  expect([config.baseUrl, remarks]).toEqual([served, []]);
+});
+
+test.each(['https://evil.test/vplus', 'https://alur.test@evil.test/', 'javascript:alert(1)', '//evil.test'])(
+  '[EDGE-307] the base URL %s is refused',
+  (given) => {
+    const { config, remarks } = decodeConfig({ BaseUrl: given }, ceiling);
+    expect([config.baseUrl, remarks.length]).toEqual(['/', 1]);
+  },
+);
+
+/** Fields that nothing reads yet, and what will. */
+const unread: Readonly<Record<string, string>> = {
+  paymentRedirect: 'payment',
+  voucherCapcha: 'the voucher flow',
+  captchaWhitelist: 'the voucher flow',
+  recaptcha: 'another human check than the built-in one',
+  regionList:
+    'the regions that a subscriber may choose from; the check of a visitor’s country reads `region`',
+  webSendLoc: 'the position that register and login by code send',
+};
+
+test('[EDGE-308] every field of the public config is read by something', async () => {
+  const texts = await sources();
+  const found = Object.keys(builtInConfig).filter(
+    (name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  expect(found.filter((name) => !Object.hasOwn(unread, name))).toEqual([]);
+});
+
+/** The text of every file that may read the config: programs without their tests, and shipped documents. */
+async function sources(): Promise<readonly string[]> {
+  const root = join(import.meta.dirname, '..', '..');
+  const paths: string[] = [];
+  for (const folder of ['src', 'renderers', 'server', 'sandbox', 'schemas/flows'])
+    for (const name of await readdir(join(root, folder), { recursive: true }))
+      if (/(?<!\.test)\.(?:tsx?|json)$/.test(name)) paths.push(join(root, folder, name));
+  const own = /contracts\/config\.ts$|content\/decodeConfig\.ts$|\.test\.tsx?$/;
+  return Promise.all(paths.filter((path) => !own.test(path)).map((path) => readFile(path, 'utf8')));
+}

@@ -1,10 +1,13 @@
 import ipaddr from 'ipaddr.js';
+import * as v from 'valibot';
 import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
-import { isLocale } from '../../src/contracts/locale.ts';
+import { locales } from '../../src/contracts/locale.ts';
 import { asRange } from '../../environment/addresses.ts';
 
 /** What the environment allows a config to choose (T08). */
 export interface ConfigCeiling {
+  /** Our own origin: an address there is taken for its path. */
+  readonly edgeOrigin: string;
   readonly apiOrigins: readonly string[];
   readonly redirectOrigins: readonly string[];
   readonly allowOtpBypass: boolean;
@@ -18,9 +21,6 @@ export interface DecodedConfig {
   readonly remarks: readonly string[];
 }
 
-/** Lets a value through, changed or not; undefined refuses it, and the built-in value serves. */
-type Judge<T> = (value: unknown) => T | undefined;
-
 /**
  * Turns an item of `public_config` (field names of spec §3: `Key`, `OtpCodeLenght`, `emergency_mode`) into the config that is served
  * (`key`, `otpCodeLenght`, `emergencyMode`). Unknown fields are dropped, wrong ones fall back to the built-in value, and nothing exceeds the ceiling.
@@ -28,16 +28,17 @@ type Judge<T> = (value: unknown) => T | undefined;
 export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: ConfigCeiling): DecodedConfig {
   const given = new Map(Object.entries(item).map(([name, value]) => [camelName(name), value]));
   const remarks: string[] = [];
-  const judges = judgesUnder(ceiling);
+  const fields = fieldsUnder(ceiling);
   const fallback: PublicConfig = { ...builtInConfig, voucherCapcha: ceiling.requireCaptcha };
 
   function decided<N extends keyof PublicConfig>(name: N): PublicConfig[N] {
     const value = given.get(name);
     if (value === undefined || value === null) return fallback[name];
-    const judged = judges[name](value);
-    if (judged === undefined)
-      remarks.push(`${name}: ${refusals[name] ?? 'not a value of this field'}; the built-in value serves`);
-    return judged ?? fallback[name];
+    const field: v.GenericSchema<unknown, PublicConfig[N]> = fields[name];
+    const decoded = v.safeParse(field, value);
+    if (decoded.success) return decoded.output;
+    remarks.push(`${name}: ${refusals[name] ?? 'not a value of this field'}; the built-in value serves`);
+    return fallback[name];
   }
 
   const config = Object.fromEntries(
@@ -65,59 +66,62 @@ const refusals: Partial<Record<keyof PublicConfig, string>> = {
   captchaWhitelist: 'an entry is not within ALUR_CAPTCHA_WHITELIST',
 };
 
-function judgesUnder(ceiling: ConfigCeiling): { readonly [N in keyof PublicConfig]: Judge<PublicConfig[N]> } {
-  const redirect: Judge<string> = (value) => target(value, ceiling.redirectOrigins);
+/** What each field may be. */
+type Fields = { readonly [N in keyof PublicConfig]: v.GenericSchema<unknown, PublicConfig[N]> };
+
+function fieldsUnder(ceiling: ConfigCeiling): Fields {
+  const { edgeOrigin, apiOrigins, redirectOrigins, allowOtpBypass, requireCaptcha } = ceiling;
+  const redirect = decodedBy((value) => target(value, [edgeOrigin, ...redirectOrigins]));
   return {
-    key: matching(/^[A-Za-z0-9_-]{1,64}$/),
-    region: matching(/^(?:global|[A-Za-z]{2})(?:\s*,\s*(?:global|[A-Za-z]{2}))*$/),
-    defaultLang: (value) => (isLocale(value) ? value : undefined),
-    allowRegister: flag,
-    otpCodeLenght: (value) => whole(value, 4, 8),
-    phoneVerificationMethod: matching(/^[a-z]{1,16}$/),
-    urlTnc: link,
-    urlPrivacy: link,
-    webviewMode: flag,
-    backendId: matching(/^[A-Za-z0-9_.-]{1,64}$/),
-    otpBypass: (value) => (flag(value) === true && !ceiling.allowOtpBypass ? undefined : flag(value)),
-    socialGoogle: flag,
-    socialMeta: flag,
-    socialApple: flag,
+    ...freeFields,
+    otpBypass: v.pipe(
+      flag,
+      v.check((on) => !on || allowOtpBypass),
+    ),
     paymentRedirect: redirect,
     urlWebview: redirect,
-    baseUrl: redirect,
-    loginReturnType: (value) => (value === 'code' || value === 'token' ? value : undefined),
-    withBack: flag,
-    help: link,
-    clientID: matching(/^[A-Za-z0-9_.-]{1,64}$/),
-    baseAPIUrl: (value) => (value === '' ? '' : originAmong(value, ceiling.apiOrigins)),
-    emergencyMode: flag,
-    emergency: (value) => (typeof value === 'string' && value.length <= 1000 ? value : undefined),
-    webSendLoc: flag,
-    voucherCapcha: (value) => (ceiling.requireCaptcha && flag(value) !== true ? undefined : flag(value)),
-    regionList: (value) => textList(value)?.filter((code) => /^(?:global|[A-Za-z]{2})$/.test(code)),
-    captchaWhitelist: (value) => whitelist(value, ceiling.captchaWhitelist),
-    recaptcha: matching(/^[A-Za-z0-9_-]{0,128}$/),
-    defaultCountry: matching(/^[A-Z]{2}$/),
-    passwordTransform: (value) => (value === 'identity' ? value : undefined),
+    baseUrl: v.pipe(
+      redirect,
+      v.transform((value) => (URL.canParse(value) ? new URL(value).pathname : value)),
+    ),
+    baseAPIUrl: decodedBy((value) => (value === '' ? '' : originAmong(value, apiOrigins))),
+    voucherCapcha: v.pipe(
+      flag,
+      v.check((on) => on || !requireCaptcha),
+    ),
+    captchaWhitelist: decodedBy((value) => whitelist(value, ceiling.captchaWhitelist)),
   };
 }
 
-const flag: Judge<boolean> = (value) => {
-  if (typeof value === 'boolean') return value;
-  if (value === 1 || value === '1' || value === 'true') return true;
-  if (value === 0 || value === '0' || value === 'false' || value === '') return false;
-  return undefined;
-};
-
-function matching(pattern: RegExp): Judge<string> {
-  return (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+/** A schema of a function that returns the value to serve, or undefined to refuse. */
+function decodedBy<T>(decode: (value: unknown) => T | undefined): v.GenericSchema<unknown, T> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+      const decoded = decode(dataset.value);
+      if (decoded === undefined) addIssue();
+      return decoded ?? NEVER;
+    }),
+  );
 }
 
-function whole(value: unknown, least: number, most: number): number | undefined {
-  const number = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
-    ? number
-    : undefined;
+const flag: v.GenericSchema<unknown, boolean> = v.pipe(
+  v.union([v.boolean(), v.picklist([1, 0, '1', '0', 'true', 'false', ''])]),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** A whole number, which some databases return as text. */
+function whole(least: number, most: number): v.GenericSchema<unknown, number> {
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+}
+
+function matching(pattern: RegExp): v.GenericSchema<unknown, string> {
+  return v.pipe(v.string(), v.regex(pattern));
 }
 
 /** A list as JSON or as comma text. */
@@ -130,11 +134,53 @@ function textList(value: unknown): readonly string[] | undefined {
 /** A same-origin path: one slash, then nothing that a browser could read as a host (T14). */
 const pathPattern = /^\/(?![/\\])[^\\\p{Cc}\s]{0,500}$/u;
 
-const link: Judge<string> = (value) => {
-  if (value === '') return '';
-  if (typeof value !== 'string' || value.length > 500) return undefined;
-  if (pathPattern.test(value)) return value;
-  return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined;
+/** A path of ours, any https address, or nothing. */
+const link: v.GenericSchema<unknown, string> = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.check(
+    (value) =>
+      value === '' ||
+      pathPattern.test(value) ||
+      (URL.canParse(value) && new URL(value).protocol === 'https:'),
+  ),
+);
+
+/** Fields that the environment says nothing about. */
+const freeFields: Omit<
+  Fields,
+  | 'otpBypass'
+  | 'paymentRedirect'
+  | 'urlWebview'
+  | 'baseUrl'
+  | 'baseAPIUrl'
+  | 'voucherCapcha'
+  | 'captchaWhitelist'
+> = {
+  key: matching(/^[A-Za-z0-9_-]{1,64}$/),
+  region: matching(/^(?:global|[A-Za-z]{2})(?:\s*,\s*(?:global|[A-Za-z]{2}))*$/),
+  defaultLang: v.picklist(locales),
+  allowRegister: flag,
+  otpCodeLenght: whole(4, 8),
+  phoneVerificationMethod: matching(/^[a-z]{1,16}$/),
+  urlTnc: link,
+  urlPrivacy: link,
+  webviewMode: flag,
+  backendId: matching(/^[A-Za-z0-9_.-]{1,64}$/),
+  socialGoogle: flag,
+  socialMeta: flag,
+  socialApple: flag,
+  loginReturnType: v.picklist(['code', 'token']),
+  withBack: flag,
+  help: link,
+  clientID: matching(/^[A-Za-z0-9_.-]{1,64}$/),
+  emergencyMode: flag,
+  emergency: v.pipe(v.string(), v.maxLength(1000)),
+  webSendLoc: flag,
+  regionList: decodedBy((value) => textList(value)?.filter((code) => /^(?:global|[A-Za-z]{2})$/.test(code))),
+  recaptcha: matching(/^[A-Za-z0-9_-]{0,128}$/),
+  defaultCountry: matching(/^[A-Z]{2}$/),
+  passwordTransform: v.picklist(['identity']),
 };
 
 function target(value: unknown, origins: readonly string[]): string | undefined {

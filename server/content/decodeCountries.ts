@@ -1,36 +1,38 @@
+import * as v from 'valibot';
 import { builtInCountries, type Country } from '../../src/contracts/config.ts';
 
-const shapes: Readonly<Record<Exclude<keyof Country, 'id'>, RegExp>> = {
-  name: /^.{1,80}$/u,
-  isocode: /^[A-Z]{2}$/,
-  three_code: /^[A-Z]{3}$/,
-  code: /^\+?[0-9]{1,4}(?:[- ]?[0-9]{1,4})?$/,
-  flag: /^.{0,16}$/u,
-};
+/** A text, also where the database returns a number; absent is empty. */
+const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
+
+/** An item of `auth_countries`: letters in capitals, the dial code with its plus sign, the ISO code where there is no id. */
+const country = v.pipe(
+  v.looseObject({
+    id: text,
+    name: v.pipe(text, v.regex(/^.{1,80}$/u)),
+    isocode: v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
+    three_code: v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
+    code: v.pipe(
+      text,
+      v.regex(/^\+?[0-9]{1,4}(?:[- ]?[0-9]{1,4})?$/),
+      v.transform((code) => code.replace(/^\+?/, '+')),
+    ),
+    flag: v.pipe(text, v.regex(/^.{0,16}$/u)),
+  }),
+  v.transform(({ id, name, isocode, three_code, code, flag }): Country => ({
+    id: id || isocode,
+    name,
+    isocode,
+    three_code,
+    code,
+    flag,
+  })),
+);
 
 /** Items of `auth_countries` as countries; those that are not complete are left out, and no country at all means the built-in list (spec §8). */
 export function decodeCountries(items: readonly unknown[]): readonly Country[] {
-  const countries = items.flatMap((item) => country(item) ?? []);
+  const countries = items.flatMap((item) => {
+    const decoded = v.safeParse(country, item);
+    return decoded.success ? [decoded.output] : [];
+  });
   return countries.length > 0 ? countries : builtInCountries;
-}
-
-function country(item: unknown): Country | null {
-  if (typeof item !== 'object' || item === null) return null;
-  const given = new Map<string, unknown>(Object.entries(item));
-  const text = (name: string): string => {
-    const value = given.get(name) ?? '';
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
-  const decoded = {
-    id: text('id') || text('isocode'),
-    name: text('name'),
-    isocode: text('isocode').toUpperCase(),
-    three_code: text('three_code').toUpperCase(),
-    code: text('code').replace(/^\+?/, '+'),
-    flag: text('flag'),
-  };
-  const complete = Object.entries(shapes).every(([name, shape]) =>
-    shape.test(decoded[name as keyof Country]),
-  );
-  return complete && decoded.id !== '' ? decoded : null;
 }

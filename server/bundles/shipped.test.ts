@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readCompilerRevision } from './shipped.ts';
+
+async function revisionWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'alur-compiler-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries({ 'publish/publish.ts': 'one', ...files })) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  return readCompilerRevision(root);
+}
+
+test('[EDGE-309] the compiler revision changes with what compiles, and with nothing else', async () => {
+  const revision = await revisionWith({});
+  for (const name of [
+    'publish/publish.test.ts',
+    'src/engine/testing/testStories.ts',
+    'src/engine/testStories.ts',
+    'publish/testing/shippedItem.ts',
+    'src/contracts/renderer.test-d.ts',
+    'publish/README.md',
+  ])
+    expect([name, await revisionWith({ [name]: 'other' })]).toEqual([name, revision]);
+  for (const name of ['publish/lint/rules.ts', 'src/engine/transition.ts', 'schemas/meta/flow.schema.json'])
+    expect([name, await revisionWith({ [name]: 'other' })]).not.toEqual([name, revision]);
+});
