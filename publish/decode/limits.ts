@@ -14,7 +14,7 @@ function nesting(value: unknown, pointer: string, depth: number): Problem | null
     return problem(
       pointer,
       `This is nested more than ${documentLimits.depth} levels deep.`,
-      'Split the rule or the outcome into smaller ones.',
+      'Split the condition or the outcome into smaller ones.',
     );
   }
   const entries = Object.entries(value);

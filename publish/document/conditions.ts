@@ -2,7 +2,7 @@ import type { JsonValue } from '../../src/contracts/json.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
 import { pointerAt } from './pointer.ts';
 
-/** A rule somewhere inside an expression; `operator` is null when the object does not have exactly one. */
+/** A condition somewhere inside an expression; `operator` is null when the object does not have exactly one. */
 export interface ConditionNode {
   readonly pointer: string;
   readonly operator: string | null;
@@ -10,7 +10,7 @@ export interface ConditionNode {
   readonly keys: readonly string[];
 }
 
-/** Every rule of an expression, the outermost first. */
+/** Every condition of an expression, the outermost first. */
 export function conditionsIn(expression: Expression, pointer: string): readonly ConditionNode[] {
   if (typeof expression !== 'object' || expression === null) return [];
   if (Array.isArray(expression))

@@ -8,11 +8,11 @@ import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';
 import { outcomesOf } from './outcomes.ts';
 
-/** Kinds of value that an expression may yield; `unknown` when what it reads does not exist, which another rule tells. */
+/** Kinds of value that an expression may yield; `unknown` when what it reads does not exist, which another rule reports. */
 export type ValueKind = 'text' | 'number' | 'flag' | 'list' | 'nothing' | 'unknown';
 
 /** What an expression may yield: the kinds, and each text it can be, or null when any text is possible. */
-export interface Yield {
+export interface ValueType {
   readonly kinds: ReadonlySet<ValueKind>;
   readonly texts: ReadonlySet<string> | null;
 }
@@ -24,83 +24,83 @@ interface Scope {
   readonly seen: ReadonlySet<string>;
 }
 
-function yields(kind: ValueKind, texts: Iterable<string> | null = []): Yield {
+function valueType(kind: ValueKind, texts: Iterable<string> | null = []): ValueType {
   return { kinds: new Set([kind]), texts: texts === null ? null : new Set(texts) };
 }
 
-function union(parts: readonly Yield[]): Yield {
+function union(parts: readonly ValueType[]): ValueType {
   const kinds = new Set(parts.flatMap(({ kinds: each }) => [...each]));
   const open = parts.some(({ texts }) => texts === null);
   return { kinds, texts: open ? null : new Set(parts.flatMap(({ texts }) => [...(texts ?? [])])) };
 }
 
-function ofConstant(value: JsonValue): Yield {
-  if (typeof value === 'string') return yields('text', [value]);
-  if (typeof value === 'number') return yields('number');
-  if (typeof value === 'boolean') return yields('flag');
-  return yields(value === null ? 'nothing' : 'list');
+function ofConstant(value: JsonValue): ValueType {
+  if (typeof value === 'string') return valueType('text', [value]);
+  if (typeof value === 'number') return valueType('number');
+  if (typeof value === 'boolean') return valueType('flag');
+  return valueType(value === null ? 'nothing' : 'list');
 }
 
-function ofSchema(schema: FieldSchema): Yield {
-  if (schema.type === 'boolean') return yields('flag');
-  if (schema.type !== 'string') return yields('number');
+function ofSchema(schema: FieldSchema): ValueType {
+  if (schema.type === 'boolean') return valueType('flag');
+  if (schema.type !== 'string') return valueType('number');
   const values = schema.const === undefined ? schema.enum : [schema.const];
-  return yields('text', values ? values.map(String) : null);
+  return valueType('text', values ? values.map(String) : null);
 }
 
 /** What the schemas of a field let it hold; null when no step has such a field. */
-export function fieldYield(name: string, document: FlowDocument): Yield | null {
+export function fieldType(name: string, document: FlowDocument): ValueType | null {
   const fields = fieldsOf(document).filter((field) => field.name === name);
   return fields.length === 0 ? null : union(fields.map(({ schema }) => ofSchema(schema)));
 }
 
 /** A key of `data` holds what it begins with, or what an outcome sets it to. */
-function ofData(name: string, scope: Scope): Yield {
+function ofData(name: string, scope: Scope): ValueType {
   const { document, seen } = scope;
-  const field = fieldYield(name, document);
+  const field = fieldType(name, document);
   if (field !== null) return field;
   const initial = document.data && Object.hasOwn(document.data, name) ? document.data[name] : undefined;
-  if (initial === undefined) return yields('unknown');
+  if (initial === undefined) return valueType('unknown');
   // What is set to itself is nothing new.
   if (seen.has(name)) return union([]);
   const within = new Set([...seen, name]);
-  const begun = yieldIn(initial, { document, seen: within, call: undefined });
+  const begun = inferIn(initial, { document, seen: within, call: undefined });
   const set = outcomesOf(document).flatMap(({ outcome, call }) => {
     const value = outcome.set && Object.hasOwn(outcome.set, name) ? outcome.set[name] : undefined;
-    return value === undefined ? [] : [yieldIn(value, { document, seen: within, call })];
+    return value === undefined ? [] : [inferIn(value, { document, seen: within, call })];
   });
   return union([begun, ...set]);
 }
 
-function ofConfig(name: string): Yield {
+function ofConfig(name: string): ValueType {
   const example: unknown = Object.entries(builtInConfig).find(([key]) => key === name)?.[1];
-  if (typeof example === 'string') return yields('text', null);
-  if (typeof example === 'number') return yields('number');
-  if (typeof example === 'boolean') return yields('flag');
-  return yields(Array.isArray(example) ? 'list' : 'unknown');
+  if (typeof example === 'string') return valueType('text', null);
+  if (typeof example === 'number') return valueType('number');
+  if (typeof example === 'boolean') return valueType('flag');
+  return valueType(Array.isArray(example) ? 'list' : 'unknown');
 }
 
-function ofChallenge(value: string | undefined): Yield {
-  if (value === 'phase') return yields('text', ['idle', 'waiting', 'sent']);
-  if (value === 'restored') return yields('flag');
-  if (value === 'sessionId') return yields('text', null);
-  return yields('unknown');
+function ofChallenge(value: string | undefined): ValueType {
+  if (value === 'phase') return valueType('text', ['idle', 'waiting', 'sent']);
+  if (value === 'restored') return valueType('flag');
+  if (value === 'sessionId') return valueType('text', null);
+  return valueType('unknown');
 }
 
-const answered: Readonly<Record<OutputKind, Yield>> = {
-  text: yields('text', null),
-  channel: yields('text', ['phone', 'email']),
-  flag: yields('flag'),
-  integer: yields('number'),
+const answered: Readonly<Record<OutputKind, ValueType>> = {
+  text: valueType('text', null),
+  channel: valueType('text', ['phone', 'email']),
+  flag: valueType('flag'),
+  integer: valueType('number'),
 };
 
-function ofAnswer(name: string, call: Call | undefined): Yield {
+function ofAnswer(name: string, call: Call | undefined): ValueType {
   const output = call ? (effectOf(call)?.output ?? {}) : {};
   const kind = Object.hasOwn(output, name) ? output[name] : undefined;
-  return kind === undefined ? yields('unknown') : answered[kind];
+  return kind === undefined ? valueType('unknown') : answered[kind];
 }
 
-function ofVariable(path: string, scope: Scope): Yield {
+function ofVariable(path: string, scope: Scope): ValueType {
   const { document } = scope;
   const [root, name = '', value] = path.split('.');
   switch (root) {
@@ -111,19 +111,19 @@ function ofVariable(path: string, scope: Scope): Yield {
     case 'config':
       return ofConfig(name);
     case 'query':
-      return yields('text', null);
+      return valueType('text', null);
     case 'session':
-      return yields('flag');
+      return valueType('flag');
     case 'device':
-      return yields('text', ['mobile', 'desktop']);
+      return valueType('text', ['mobile', 'desktop']);
     case 'step':
-      return yields('text', Object.keys(document.steps));
+      return valueType('text', Object.keys(document.steps));
     case 'locale':
-      return yields('text', locales);
+      return valueType('text', locales);
     case 'challenge':
       return ofChallenge(value);
     default:
-      return yields('unknown');
+      return valueType('unknown');
   }
 }
 
@@ -149,26 +149,26 @@ const flagOperators: ReadonlySet<string> = new Set([
 ]);
 
 /** Works out what an expression may yield, from the types of what it reads; in an outcome, from what its call answers, too. */
-export function yieldOf(expression: Expression, document: FlowDocument, call?: Call): Yield {
-  return yieldIn(expression, { document, call, seen: new Set() });
+export function inferType(expression: Expression, document: FlowDocument, call?: Call): ValueType {
+  return inferIn(expression, { document, call, seen: new Set() });
 }
 
-function yieldIn(expression: Expression, scope: Scope): Yield {
+function inferIn(expression: Expression, scope: Scope): ValueType {
   if (typeof expression !== 'object' || expression === null || Array.isArray(expression))
     return ofConstant(expression);
   const [entry] = Object.entries(expression);
-  if (!entry) return yields('unknown');
+  if (!entry) return valueType('unknown');
   const [operator, raw] = entry;
   const operands: readonly JsonValue[] = Array.isArray(raw) ? raw : [raw];
-  const all = (values: readonly JsonValue[]) => union(values.map((value) => yieldIn(value, scope)));
-  if (flagOperators.has(operator)) return yields('flag');
-  if (operator === 'cat') return yields('text', null);
-  if (operator === 'missing') return yields('list');
+  const all = (values: readonly JsonValue[]) => union(values.map((value) => inferIn(value, scope)));
+  if (flagOperators.has(operator)) return valueType('flag');
+  if (operator === 'cat') return valueType('text', null);
+  if (operator === 'missing') return valueType('list');
   if (operator === 'if') return all(branches(operands));
   if (operator === 'and' || operator === 'or') return all(operands);
-  if (operator !== 'var') return yields('number');
+  if (operator !== 'var') return valueType('number');
   const read = ofVariable(String(operands[0]), scope);
   return operands.length > 1
-    ? union([read, ...operands.slice(1).map((value) => yieldIn(value, scope))])
+    ? union([read, ...operands.slice(1).map((value) => inferIn(value, scope))])
     : read;
 }

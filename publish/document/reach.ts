@@ -1,5 +1,5 @@
 import type { FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
-import { yieldOf } from './inferType.ts';
+import { inferType } from './inferType.ts';
 
 function outcomeLeaves(outcome: Outcome): readonly Outcome[] {
   return [outcome, ...(outcome.when ?? []).flatMap(({ then }) => outcomeLeaves(then))];
@@ -33,10 +33,10 @@ function next(document: FlowDocument, step: Step): readonly string[] {
   return [...step.actions.flatMap(({ goto }) => present(goto)), ...byCall];
 }
 
-/** Ids of the steps that a subscriber may come to, if every rule can hold. */
+/** Ids of the steps that a subscriber may come to, if every condition can hold. */
 export function reachableSteps(document: FlowDocument): ReadonlySet<string> {
   const reached = new Set<string>();
-  const queue = [...(yieldOf(document.initial, document).texts ?? Object.keys(document.steps))];
+  const queue = [...(inferType(document.initial, document).texts ?? Object.keys(document.steps))];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     const step = Object.hasOwn(document.steps, id) ? document.steps[id] : undefined;
     if (reached.has(id) || !step) continue;

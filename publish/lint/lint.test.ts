@@ -4,7 +4,7 @@ import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { reachableSteps } from '../document/reach.ts';
 import { nearest } from '../document/suggest.ts';
-import { yieldOf } from '../document/inferType.ts';
+import { inferType } from '../document/inferType.ts';
 import { createPatternProof } from '../patternProof.ts';
 import { publishFlow } from '../publish.ts';
 import { shippedMessageKeys } from '../shippedMessages.ts';
@@ -142,7 +142,7 @@ describe('what an expression yields', () => {
   ];
 
   it.each(cases)('[PUB-21] is known of %j', (expression, kinds, texts) => {
-    const result = yieldOf(expression, document);
+    const result = inferType(expression, document);
     expect([...result.kinds]).toEqual(kinds);
     expect(result.texts && [...result.texts]).toEqual(texts);
   });
@@ -158,7 +158,7 @@ describe('what an answer yields', () => {
     ['answer.channel', ['text'], ['phone', 'email']],
     ['answer.nothing', ['unknown'], []],
   ] as const)('[PUB-36] %s is known in the outcome of its call', (path, kinds, texts) => {
-    const result = yieldOf({ var: path }, document, terms);
+    const result = inferType({ var: path }, document, terms);
     expect([...result.kinds]).toEqual(kinds);
     expect(result.texts && [...result.texts]).toEqual(texts);
   });
@@ -172,7 +172,7 @@ describe('what an answer yields', () => {
       data: { kept: 'none' },
       effects: { terms: { ...terms, on: { ok: { set } } } },
     };
-    const result = yieldOf({ var: 'data.kept' }, copy);
+    const result = inferType({ var: 'data.kept' }, copy);
     expect([...result.kinds]).toEqual(['text']);
     expect([...(result.texts ?? [])].sort()).toEqual(['email', 'none', 'phone']);
   });

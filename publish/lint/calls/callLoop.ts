@@ -10,7 +10,7 @@ interface Link {
   readonly pointer: string;
 }
 
-/** By `run`, or by `goto` to a step that begins with a call; a dialog waits for the subscriber first, and who leaves is gone. */
+/** By `run`, or by `goto` to a step that begins with a call; a dialog waits for the subscriber first, and leaving ends the flow. */
 function linksOf(
   { callName: from, outcome, pointer }: OutcomePlace,
   document: FlowDocument,
@@ -20,7 +20,7 @@ function linksOf(
   const waits = dialog !== undefined || success !== undefined;
   const enter = goto === undefined || waits ? undefined : document.steps[goto]?.enter;
   return [
-    ...(run === undefined ? [] : [{ from, to: run, pointer: pointerAt(pointer, 'run') }]),
+    ...(run === undefined || waits ? [] : [{ from, to: run, pointer: pointerAt(pointer, 'run') }]),
     ...(enter === undefined ? [] : [{ from, to: enter, pointer: pointerAt(pointer, 'goto') }]),
   ];
 }

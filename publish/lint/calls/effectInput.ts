@@ -6,7 +6,7 @@ import { pointerAt } from '../../document/pointer.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
-import { yieldOf, type ValueKind, type Yield } from '../../document/inferType.ts';
+import { inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const channels = ['phone', 'email'];
@@ -21,7 +21,7 @@ const wanted: Readonly<Record<InputKind, string>> = {
   integer: 'a number',
 };
 
-function only({ kinds }: Yield, kind: ValueKind): boolean {
+function only({ kinds }: ValueType, kind: ValueKind): boolean {
   return kinds.has(kind) && [...kinds].every((each) => each === kind || each === 'nothing');
 }
 
@@ -31,12 +31,12 @@ function isSession(expression: Expression, document: FlowDocument): boolean {
   return (
     reads.length > 0 &&
     reads.every(({ path }) => sessions.some((session) => session === path)) &&
-    only(yieldOf(expression, document), 'text')
+    only(inferType(expression, document), 'text')
   );
 }
 
 function fits(kind: InputKind, expression: Expression, document: FlowDocument): boolean {
-  const result = yieldOf(expression, document);
+  const result = inferType(expression, document);
   if (result.kinds.has('unknown')) return true;
   switch (kind) {
     case 'text':

@@ -4,25 +4,25 @@ import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 /** Where an outcome is carried out: on which step, and after which calls. */
-interface Way {
+interface Place {
   readonly document: FlowDocument;
   readonly step: string;
   readonly made: ReadonlySet<string>;
 }
 
 /** Whether an outcome, or a case of it, may be over with the subscriber still on the step. */
-function stays(outcome: Outcome, way: Way): boolean {
-  if ((outcome.when ?? []).some(({ then }) => stays(then, way))) return true;
+function stays(outcome: Outcome, place: Place): boolean {
+  if ((outcome.when ?? []).some(({ then }) => stays(then, place))) return true;
   if (outcome.leave !== undefined || outcome.success?.leave !== undefined) return false;
-  if (outcome.goto !== undefined && outcome.goto !== way.step) return false;
-  return outcome.run === undefined || codesThatStay(outcome.run, way).length > 0;
+  if (outcome.goto !== undefined && outcome.goto !== place.step) return false;
+  return outcome.run === undefined || codesThatStay(outcome.run, place).length > 0;
 }
 
 /** With which codes a call, or one it leads to, ends on the step where it began. */
-function codesThatStay(name: string, way: Way): readonly string[] {
-  const call = way.document.effects?.[name];
-  if (!call || way.made.has(name)) return [];
-  const next = { ...way, made: new Set([...way.made, name]) };
+function codesThatStay(name: string, place: Place): readonly string[] {
+  const call = place.document.effects?.[name];
+  if (!call || place.made.has(name)) return [];
+  const next = { ...place, made: new Set([...place.made, name]) };
   return Object.entries(call.on).flatMap(([code, outcome]) => (stays(outcome, next) ? [code] : []));
 }
 

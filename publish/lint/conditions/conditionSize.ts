@@ -26,7 +26,7 @@ export const conditionSize: LintRule = {
       const error = tooBig(expression);
       if (!error) return [];
       const { depth, nodes, text } = conditionLimits;
-      const cure = `Split it: a rule may be ${depth} levels deep, have ${nodes} parts, and texts of ${text} characters.`;
-      return [{ pointer, sentence: `This rule is too big. ${error.message}`, cure }];
+      const cure = `Split it: a condition may be ${depth} levels deep, have ${nodes} parts, and texts of ${text} characters.`;
+      return [{ pointer, sentence: `This condition is too big. ${error.message}`, cure }];
     }),
 };

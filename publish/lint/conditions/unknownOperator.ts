@@ -17,13 +17,13 @@ export const unknownOperator: LintRule = {
         if (operator === null) {
           const sentence =
             keys.length === 0
-              ? 'This rule is empty.'
-              : `This rule has ${keys.length} operators: "${keys.slice(0, 4).join('", "')}".`;
+              ? 'This condition is empty.'
+              : `This condition has ${keys.length} operators: "${keys.slice(0, 4).join('", "')}".`;
           return [
             {
               pointer,
               sentence,
-              cure: 'Write one operator per rule, and join rules with "and", "or" or "if".',
+              cure: 'Write one operator per condition, and join conditions with "and", "or" or "if".',
             },
           ];
         }

@@ -4,7 +4,7 @@ import { dataNames, fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
-import { yieldOf } from '../../document/inferType.ts';
+import { inferType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
@@ -29,7 +29,7 @@ function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument):
 }
 
 function boundedChannel(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
-  const { kinds, texts } = yieldOf({ var: `data.${fieldName(spec.channel)}` }, document);
+  const { kinds, texts } = inferType({ var: `data.${fieldName(spec.channel)}` }, document);
   if (kinds.has('unknown') || (kinds.has('text') && texts !== null)) return [];
   const sentence = `"${spec.channel}" can hold any value, but one code is kept for each of its values.`;
   return [
@@ -42,7 +42,7 @@ function boundedChannel(spec: ChallengeSpec, base: string, document: FlowDocumen
 }
 
 function numericLength(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
-  const { kinds } = yieldOf(spec.length, document);
+  const { kinds } = inferType(spec.length, document);
   if (kinds.has('number') || kinds.has('unknown')) return [];
   return [
     {

@@ -1,7 +1,7 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { shown } from '../../document/shown.ts';
-import { fieldYield, yieldOf, type ValueKind, type Yield } from '../../document/inferType.ts';
+import { fieldType, inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const kindNames: Readonly<Record<ValueKind, string>> = {
@@ -14,12 +14,12 @@ const kindNames: Readonly<Record<ValueKind, string>> = {
 };
 
 /** What a key of `data` begins with: the kind, and any text once it is one. */
-function begins(name: string, document: FlowDocument): Yield | null {
+function begins(name: string, document: FlowDocument): ValueType | null {
   const initial = document.data && Object.hasOwn(document.data, name) ? document.data[name] : undefined;
-  return initial === undefined ? null : { ...yieldOf(initial, document), texts: null };
+  return initial === undefined ? null : { ...inferType(initial, document), texts: null };
 }
 
-function misfit(value: Yield, target: Yield): string | null {
+function misfit(value: ValueType, target: ValueType): string | null {
   if (value.kinds.has('unknown') || target.kinds.has('unknown')) return null;
   const kinds = [...target.kinds].filter((kind) => kind !== 'nothing');
   const wrong = [...value.kinds].find(
@@ -34,11 +34,14 @@ function misfit(value: Yield, target: Yield): string | null {
 
 function finding(place: ExpressionPlace, document: FlowDocument): readonly Finding[] {
   const name = place.target ?? '';
-  const field = fieldYield(name, document);
+  const field = fieldType(name, document);
   // A key of `data` is of the kind it begins with; what a field may hold its schema says, from the beginning.
   const target = field ?? (place.use === 'set' ? begins(name, document) : null);
   if ((place.use !== 'set' && place.use !== 'data') || target === null) return [];
-  const what = misfit(yieldOf(place.expression, document, document.effects?.[place.callName ?? '']), target);
+  const what = misfit(
+    inferType(place.expression, document, document.effects?.[place.callName ?? '']),
+    target,
+  );
   if (what === null) return [];
   const holds =
     [...(target.texts ?? [])].map(shown).join(' or ') ||

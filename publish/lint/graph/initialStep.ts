@@ -1,6 +1,6 @@
 import { choose } from '../../document/suggest.ts';
 import { shown } from '../../document/shown.ts';
-import { yieldOf } from '../../document/inferType.ts';
+import { inferType } from '../../document/inferType.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const initialStep: LintRule = {
@@ -9,7 +9,7 @@ export const initialStep: LintRule = {
   check: ({ document }) => {
     const steps = Object.keys(document.steps);
     const pointer = '/document/initial';
-    const { kinds, texts } = yieldOf(document.initial, document);
+    const { kinds, texts } = inferType(document.initial, document);
     if (kinds.size !== 1 || !kinds.has('text') || texts === null) {
       const cure =
         'Write the id of a step, or an "if" whose every answer, the last one included, is the id of a step.';

@@ -57,7 +57,7 @@ function fieldState(
   const touched = before?.touched === true && !changes.renewed.has(field.name);
   if (!visible) return { visible, enabled, required, touched, issues: [] };
   const value = valueOf(snapshot.data, field.name);
-  const judged = {
+  const fieldValue = {
     step: snapshot.step,
     field,
     value,
@@ -70,7 +70,7 @@ function fieldState(
     enabled,
     required,
     touched,
-    issues: [...serverWords, ...issuesOf(turn, judged, variables)],
+    issues: [...serverWords, ...issuesOf(turn, fieldValue, variables)],
   };
 }
 

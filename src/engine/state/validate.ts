@@ -6,8 +6,8 @@ import { holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
 
-/** A value to judge, in its surroundings. */
-export interface Judged {
+/** The value of a field, with what its validation depends on. */
+export interface FieldValue {
   readonly step: string;
   readonly field: CompiledField;
   readonly value: JsonValue | undefined;
@@ -17,8 +17,12 @@ export interface Judged {
 }
 
 /** All issues of a visible field: a missing value, what the compiled validator finds, then the `invalid` rules. */
-export function issuesOf(turn: Turn, judged: Judged, variables: ConditionVariables): readonly Issue[] {
-  const { field, value, required } = judged;
+export function issuesOf(
+  turn: Turn,
+  fieldValue: FieldValue,
+  variables: ConditionVariables,
+): readonly Issue[] {
+  const { field, value, required } = fieldValue;
   const { field: pointer } = field;
   if (value === undefined || isEmpty(value)) {
     return required
@@ -29,13 +33,13 @@ export function issuesOf(turn: Turn, judged: Judged, variables: ConditionVariabl
       : ruleIssues(turn, field, variables);
   }
   return [
-    ...schemaIssues(turn, judged, value),
-    ...lengthIssues(judged, value),
+    ...schemaIssues(turn, fieldValue, value),
+    ...lengthIssues(fieldValue, value),
     ...ruleIssues(turn, field, variables),
   ];
 }
 
-function schemaIssues(turn: Turn, { step, field }: Judged, value: JsonValue): readonly Issue[] {
+function schemaIssues(turn: Turn, { step, field }: FieldValue, value: JsonValue): readonly Issue[] {
   const validators = Object.hasOwn(turn.bundle.validators, step) ? turn.bundle.validators[step] : undefined;
   const validator =
     validators !== undefined && Object.hasOwn(validators, field.name) ? validators[field.name] : undefined;
@@ -50,7 +54,7 @@ function schemaIssues(turn: Turn, { step, field }: Judged, value: JsonValue): re
 }
 
 /** The schema holds the widest bounds of a code; the config says how many digits it has now (spec §5). */
-function lengthIssues({ field, codeLength }: Judged, value: JsonValue): readonly Issue[] {
+function lengthIssues({ field, codeLength }: FieldValue, value: JsonValue): readonly Issue[] {
   if (codeLength === null || typeof value !== 'string' || value.length === codeLength) return [];
   const short = value.length < codeLength;
   return [
