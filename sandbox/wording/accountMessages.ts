@@ -12,16 +12,16 @@ const texts = {
     passwordChanged: () =>
       'The password of your Alur account was changed. If it was not you, set a new one with “Forgot password” and contact us.',
     deletionScheduled: (day: string) =>
-      `Your Alur account will be deleted on ${day}. Until then, log in and take the deletion back if you want to keep it.`,
+      `Your Alur account will be deleted on ${day}. Changed your mind? Log in before that day and press “Keep my account” on the home page.`,
     deletionCanceled: () =>
-      'Your Alur account stays: its deletion was taken back. If it was not you, change your password.',
+      'Your Alur account stays: its deletion was canceled. If it was not you, change your password.',
     accountDeleted: () => 'Your Alur account was deleted. Thank you for the time with us.',
   },
   id: {
     passwordChanged: () =>
       'Kata sandi akun Alur Anda telah diubah. Jika bukan Anda, buat yang baru lewat “Lupa kata sandi” dan hubungi kami.',
     deletionScheduled: (day: string) =>
-      `Akun Alur Anda akan dihapus pada ${day}. Sebelum itu, masuk dan batalkan penghapusan jika ingin mempertahankannya.`,
+      `Akun Alur Anda akan dihapus pada ${day}. Berubah pikiran? Masuk sebelum hari itu dan tekan “Pertahankan akun saya” di beranda.`,
     deletionCanceled: () =>
       'Akun Alur Anda tetap ada: penghapusannya dibatalkan. Jika bukan Anda, ganti kata sandi.',
     accountDeleted: () => 'Akun Alur Anda telah dihapus. Terima kasih atas waktu Anda bersama kami.',
