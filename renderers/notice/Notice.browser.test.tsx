@@ -27,7 +27,7 @@ it.each([
   expect(note.element().textContent).toMatch(/Mind this\s*Because\s*Rp200\.000/);
 });
 
-it('[REN-71] a notice of something under way is told to those who listen', async () => {
+it('[REN-71] a notice of something under way is announced', async () => {
   const screen = await render(
     <Notice {...testProps({ label: 'One moment', options: { tone: 'progress' } })} />,
   );

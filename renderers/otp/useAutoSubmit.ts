@@ -3,7 +3,7 @@ import type { RendererAction } from '../../src/contracts/renderer.ts';
 
 const pause = 250;
 
-/** Runs an action a moment after a code became complete, if it is ready by then. Answers what to call on each input. */
+/** Runs an action a moment after a code became complete, if it is ready by then. Returns what to call on each input. */
 export function useAutoSubmit(action: RendererAction | undefined): (complete: boolean) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(action);

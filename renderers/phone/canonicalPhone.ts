@@ -4,7 +4,7 @@ import type * as Numbers from './numbers.ts';
 
 /**
  * A phone number's canonical form (spec §5): E.164 when it is valid for an offered country, with that country as companion; else what was
- * typed. A number that only looks like E.164 is told apart by a space, so that the schema's pattern refuses it.
+ * typed. A number that only looks like E.164 is set apart by a space, so that the schema's pattern refuses it.
  */
 export async function canonicalPhone(
   typed: JsonValue,

@@ -68,7 +68,7 @@ function isMobile(number: PhoneNumber, country: string, { mobile }: Plans): bool
   return pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(number.nationalNumber);
 }
 
-/** Countries that share a dial code can't always be told apart: the chosen one is then as good as the other. */
+/** Countries that share a dial code can't always be distinguished: the chosen one is then as good as the other. */
 function countryOf(number: PhoneNumber, chosen: string): string {
   const possible: readonly string[] = number.getPossibleCountries();
   if (number.country !== undefined && number.country !== chosen)

@@ -42,7 +42,7 @@ it('[REN-03] what is typed stays until something else changes the value', async 
   await expect.element(input).toHaveValue('');
 });
 
-it('[REN-04] a field that is not required says so, outside its name', async () => {
+it('[REN-04] a field that is not required is marked, outside its name', async () => {
   const screen = await render(<Text {...testProps({ required: false })} />);
   await expect.element(screen.getByText('Optional')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Probe', exact: true })).toBeVisible();

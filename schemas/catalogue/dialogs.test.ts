@@ -21,7 +21,7 @@ function textsOf(locale: string): Messages {
 const identity = ['channel', 'country', 'email', 'phone'];
 const ok = ['dialog.ok', undefined, []] as const;
 
-/** Section 8 of the specification, "Shared dialog by code": the buttons that lead on, with where and what they prefill. */
+/** Section 8 of the specification, "Shared dialog by code": the buttons that lead elsewhere, with where and what they prefill. */
 const table = {
   err_email_registered: [['dialog.login', '/vplus/auth/login', identity]],
   err_phone_registered: [['dialog.login', '/vplus/auth/login', identity]],

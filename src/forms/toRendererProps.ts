@@ -23,7 +23,7 @@ export interface FieldSource {
   readonly field: CompiledField;
   readonly view: FieldView;
   readonly busy: boolean;
-  /** Whether no other field follows: the keyboard's Enter key then says so. */
+  /** Whether no other field follows: the keyboard's Enter key then shows it. */
   readonly last: boolean;
   readonly actions: readonly Action[];
   readonly validator: FieldValidator | undefined;

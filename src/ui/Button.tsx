@@ -8,7 +8,7 @@ export function buttonClass(kind: ButtonKind): string {
   return `button button-${kind}`;
 }
 
-/** A button that does not submit, unless it is told to. */
+/** A button that does not submit, unless its type says otherwise. */
 export function Button({
   kind = 'primary',
   className,

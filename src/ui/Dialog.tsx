@@ -9,7 +9,7 @@ export interface DialogContent {
   readonly text: string;
   /** A second paragraph (spec §3, modal). */
   readonly detail?: string;
-  /** `success`: something is done; a tick says so above the words. */
+  /** `success`: something is done; a tick stands above the words. */
   readonly tone?: 'success';
   /** Shows the error image above the words (spec §8, err_500). */
   readonly image?: boolean;
@@ -20,7 +20,7 @@ export interface DialogContent {
 export interface DialogProps {
   /** What to say; null while closed. */
   readonly content: DialogContent | null;
-  /** Told which button closed it; null for the Escape key. The owner then sets `content` to null. */
+  /** Called with the button that closed it; null for the Escape key. The owner then sets `content` to null. */
   readonly onClose: (button: number | null) => void;
 }
 
@@ -43,7 +43,7 @@ export function Dialog({ content, onClose }: DialogProps) {
         event.preventDefault();
         onClose(null);
       }}
-      // The browser may close it without asking (Escape twice): tell the owner then.
+      // The browser may close it without asking (Escape twice): notify the owner then.
       onClose={() => {
         if (open) onClose(null);
       }}

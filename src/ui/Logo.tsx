@@ -1,6 +1,6 @@
 import './Logo.css';
 
-/** The product's mark: three currents that make a play sign, and its name. Whoever links it gives the accessible name. */
+/** The product's mark: three currents that make a play sign, and its name. A link around it gives the accessible name. */
 export function Logo() {
   return (
     <span className="logo" aria-hidden="true">

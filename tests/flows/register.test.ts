@@ -86,7 +86,7 @@ it('[FLOW-12] without AllowRegister a notice stands in place of the form, with t
   expect(last(run, 'leave')?.to).toBe('/vplus/auth/login');
 });
 
-it('[FLOW-12] a server that takes no new accounts says so, and the notice follows', () => {
+it('[FLOW-12] a server that takes no new accounts refuses, and the notice follows', () => {
   const run = filled();
   run.press('sendCode');
   run.answer(refused('err_register_disabled', 403));
@@ -139,7 +139,7 @@ describe('a code in flight', () => {
   });
 
   it.each(['err_invalid_otp', 'err_expired_otp'])(
-    '[FLOW-15] %s is told at the code, in the server’s words',
+    '[FLOW-15] %s is shown at the code, in the server’s words',
     (code) => {
       const run = withCode();
       run.type({ otp: '1234' });
@@ -267,7 +267,7 @@ it('[FLOW-603] a new subscriber is welcomed', () => {
   expect(last(run, 'toast')?.message).toBe('register.welcome');
 });
 
-it('[FLOW-18] password managers are told whose password it is, as it is sent', () => {
+it('[FLOW-18] password managers learn whose password it is, as it is sent', () => {
   const run = filled();
   expect(run.snapshot.data['identifier']).toBe('+6281234567890');
   run.type(email);

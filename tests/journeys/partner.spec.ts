@@ -40,7 +40,7 @@ for (const language of ['en', 'id'] as const) {
     expect(await page.evaluate(() => localStorage.getItem('original_partner'))).toBeNull();
   });
 
-  test(`[JRN-28] where there is no live television the screen says so, and leads home (${language})`, async ({
+  test(`[JRN-28] where there is no live television the screen shows that, and leads home (${language})`, async ({
     page,
   }) => {
     const live = flowPage(page, 'deeplink-live', language);

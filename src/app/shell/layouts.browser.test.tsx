@@ -95,7 +95,7 @@ it('[APP-33] /vplus is a subscriber’s account: who is here, masked, the region
   expect([calls.logOut.mock.calls.length, calls.askToLogOutEverywhere.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('[APP-33] a profile that loads says so, and one that could not be had can be asked for again', async () => {
+it('[APP-33] a profile that loads shows it, and one that could not be had can be asked for again', async () => {
   const loading = await render(
     <Page services={await testServices('/vplus', { ...subscriber, profile: null })} />,
   );
@@ -127,7 +127,7 @@ it('[APP-23] the refused screen leads to a window of its own, which learns nothi
   ]);
 });
 
-it('[APP-22] the screen that waits says so to a screen reader', async () => {
+it('[APP-22] the screen that waits is announced to a screen reader', async () => {
   const services = await testServices('/vplus/pay', visitor);
   expect(services.page.getState().screen.kind).toBe('checking');
   const screen = await render(<Page services={services} />);

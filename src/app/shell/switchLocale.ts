@@ -11,12 +11,12 @@ export interface SwitchLocaleOptions {
   readonly page: PageStore;
   readonly onMissing: OnMissing;
   readonly toast: (message: string) => void;
-  /** Tells the running flow and the address of the new language. */
+  /** Notifies the running flow and the address of the new language. */
   readonly onSwitched: () => void;
 }
 
 /**
- * Puts the whole page into another language, in place: nothing is mounted anew, so what is typed, the step and the focus stay. The texts
+ * Puts the whole page into another language, in place: nothing is mounted again, so what is typed, the step and the focus stay. The texts
  * come first; the switch happens when all are there.
  */
 export function createSwitchLocale({

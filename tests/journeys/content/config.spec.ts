@@ -7,7 +7,7 @@ import { newSubscriber } from '../../support/subscriber.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
 for (const language of ['en', 'id'] as const) {
-  test(`[JRN-40] where registration is closed, the screen says so and leads to the login (${language})`, async ({
+  test(`[JRN-40] where registration is closed, the screen shows it and leads to the login (${language})`, async ({
     page,
   }) => {
     await provideConfig('closed', { AllowRegister: false });
@@ -22,7 +22,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(login.link('/vplus/auth/register')).toBeHidden();
   });
 
-  test(`[JRN-42] in an emergency a message says what is the matter, on every screen, until it is put away (${language})`, async ({
+  test(`[JRN-42] in an emergency a message says what is the matter, on every screen, until it is closed (${language})`, async ({
     page,
   }) => {
     await provideConfig('storm', {
@@ -42,7 +42,9 @@ for (const language of ['en', 'id'] as const) {
     await expect(banner).toBeHidden();
   });
 
-  test(`[JRN-43] a visitor from another region is told, and led to help (${language})`, async ({ page }) => {
+  test(`[JRN-43] a visitor from another region learns so, and is led to help (${language})`, async ({
+    page,
+  }) => {
     await provideConfig('elsewhere', { Region: 'SG,MY' });
     await page.goto(`/vplus/auth/login?key=elsewhere&locale=${language}`);
     const { dialog, button, expectOpen } = dialogPage(page, language);

@@ -100,7 +100,7 @@ async function endCountdown(login: FlowPage, identity: string): Promise<void> {
   await typeInto(login, identity);
 }
 
-test('[JRN-47] T17 T18 codes are sent after the waiting time and five times an hour; wrong ones are told at the field, then end the code', async ({
+test('[JRN-47] T17 T18 codes are sent after the waiting time and five times an hour; wrong ones are shown at the field, then end the code', async ({
   page,
 }) => {
   const { identity } = await newSubscriber();
@@ -166,7 +166,7 @@ test('[JRN-47] R24 where the human check cannot be made nothing is sent, and tha
   expect(calls).toEqual([]);
 });
 
-/** Told elsewhere than in a dialog when a login ends with them. */
+/** Shown elsewhere than in a dialog when a login ends with them. */
 const elsewhere = ['*', 'err_wrong_password', 'err_login_required'];
 
 for (const language of ['en', 'id'] as const) {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { usePage } from '../../page/services.ts';
 import { Message } from './Message.tsx';
 
-/** 500 (spec §2): a part of the program failed. The ways out load the page anew, for its state can't be trusted. */
+/** 500 (spec §2): a part of the program failed. The ways out reload the page, for its state can't be trusted. */
 export function ErrorPage(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   return (

@@ -37,7 +37,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   }, [runtime]);
   return (
     <div className="flow" data-access={runtime.bundle.access}>
-      {/* Whoever is in needs no promise, least of all beside "delete your account". */}
+      {/* A subscriber needs no promise, least of all beside "delete your account". */}
       {runtime.bundle.access !== 'subscribers' && (
         <div className="flow-promise">
           <p className="flow-promise-line">{t('flow.promise')}</p>

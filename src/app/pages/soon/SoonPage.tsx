@@ -6,7 +6,7 @@ import { usePage } from '../../page/services.ts';
 import { Message } from '../error/Message.tsx';
 import { HelpPage } from '../help/HelpPage.tsx';
 
-/** A route of the product whose screen is still to come. Says so, and offers ways out. Help has answers already. */
+/** A route of the product whose screen is still to come. Says that, and offers ways out. Help has answers already. */
 export function SoonPage({ path }: { readonly path: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   if (path.startsWith(helpPath)) return <HelpPage />;
