@@ -13,6 +13,7 @@ import { loadLabKeys, publicHalf, type Lab } from './providers/lab/lab.ts';
 import { readBearer } from './api/auth/bearer.ts';
 import { providerLab } from './providers/server.ts';
 import type { SandboxOptions } from './foundation/options.ts';
+import { createFailureAlarm } from './foundation/failureAlarm.ts';
 import { createPublicConfigs } from './foundation/publicConfig.ts';
 import { settingsOf } from './foundation/settings.ts';
 import type { Sandbox } from './foundation/sandbox.ts';
@@ -51,6 +52,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Lab> {
     lab,
     trusted: publicHalf(lab),
     settings,
+    alarm: createFailureAlarm(settings.limits, clock),
     configs: createPublicConfigs({ settings, clock, log }),
     log,
   };

@@ -6,7 +6,7 @@ const day = 86_400_000;
 export function forgetOld({ db, clock }: Sandbox): void {
   const now = clock.now();
   db.transaction(() => {
-    db.run('DELETE FROM failures WHERE at < ?', now - 2 * day);
+    db.run('DELETE FROM tries WHERE at < ?', now - 2 * day);
     db.run('DELETE FROM otp_codes WHERE created_at < ?', now - 2 * day);
     db.run('DELETE FROM exchange_tokens WHERE expires_at < ?', now - day);
     db.run('DELETE FROM answers WHERE status IS NULL OR at < ?', now - day);

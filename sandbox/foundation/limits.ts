@@ -2,10 +2,10 @@
 export interface Limits {
   /** Wrong tries that end one code. */
   readonly wrongPerCode: number;
-  /** Wrong codes in 24 h of an identity and one place, over all codes and purposes but recovery. */
-  readonly wrongPerDay: number;
-  /** Wrong codes in 24 h of an identity and one place that are kept for recovery. */
-  readonly wrongRecoveryPerDay: number;
+  /** Wrong codes in 24 h of an identity, from all places together that its account does not know: ten (T17). */
+  readonly wrongByStrangers: CodeLimits;
+  /** The same for each place that it knows. */
+  readonly wrongAtKnownPlace: CodeLimits;
   /** Codes for an identity, asked for from one place. */
   readonly sendsPerHour: number;
   readonly sendsPerDay: number;
@@ -22,6 +22,13 @@ export interface Limits {
   readonly alarmSeconds: number;
 }
 
+/** Wrong codes in 24 h, over all codes of these purposes. */
+export interface CodeLimits {
+  /** Setting a new password: the last way in has tries of its own. */
+  readonly recovery: number;
+  readonly other: number;
+}
+
 /** What one network may do in an hour. */
 export interface NetworkLimits {
   readonly sends: number;
@@ -32,8 +39,8 @@ export interface NetworkLimits {
 
 export const defaultLimits: Limits = {
   wrongPerCode: 3,
-  wrongPerDay: 10,
-  wrongRecoveryPerDay: 3,
+  wrongByStrangers: { recovery: 3, other: 7 },
+  wrongAtKnownPlace: { recovery: 10, other: 10 },
   sendsPerHour: 5,
   sendsPerDay: 10,
   wrongPasswords: 5,

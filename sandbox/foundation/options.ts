@@ -16,8 +16,18 @@ export interface SandboxSettings {
   readonly otpRetrySeconds: number;
   readonly otpLifeSeconds: number;
   readonly limits: Limits;
-  /** `required`: calls that send or sign in want a proof of the lab's human check (`captcha-response`). */
-  readonly captcha: 'off' | 'required';
+  /**
+   * `required`: calls that send or sign in want a proof of the human check (`captcha-response`). `alarm`: only while most tries fail (T17).
+   * `off`: there is no check to ask for; limits alone tighten then.
+   */
+  readonly captcha: 'off' | 'alarm' | 'required';
+  /**
+   * `explicit`: answers reveal whether an identity has an account, as the product's dialogs need. `concealed`: status, body and time are the same
+   * either way (T19).
+   */
+  readonly accountAnswers: 'explicit' | 'concealed';
+  /** ISO codes of the countries whose numbers codes are sent to. */
+  readonly countries: readonly string[];
   readonly allowRegister: boolean;
   /** The public config may ask new subscribers for no code (`OtpBypass`). Without it, its word does not count. */
   readonly allowOtpBypass: boolean;
@@ -57,3 +67,9 @@ export interface SandboxOptions extends Partial<Omit<SandboxSettings, 'limits'>>
   readonly log?: 'silent' | 'info' | 'warn' | 'error';
   readonly limits?: Partial<Limits>;
 }
+
+/** Countries that codes are sent to unless `SANDBOX_COUNTRIES` says otherwise: those that the product ships with (`cms-seed/content/auth_countries.json`). */
+export const shippedCountries: readonly string[] =
+  'ID MY SG BN PH TH VN TL KH LA MM AU NZ JP KR CN HK TW IN SA AE QA KW BH OM TR EG GB NL DE FR US CA'.split(
+    ' ',
+  );

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import type { FailureAlarm } from './failureAlarm.ts';
 import type { Keys } from './keys.ts';
 import type { SandboxClock, SandboxSettings } from './options.ts';
 import type { PublicConfigs } from './publicConfig.ts';
@@ -24,5 +25,6 @@ export interface Sandbox {
   readonly trusted: TrustedKeys;
   readonly settings: SandboxSettings;
   readonly configs: PublicConfigs;
+  readonly alarm: FailureAlarm;
   readonly log: Logger;
 }

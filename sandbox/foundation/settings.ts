@@ -1,4 +1,5 @@
-import { origin, origins } from '../../environment/addresses.ts';
+import * as v from 'valibot';
+import { address, listed, origin, origins } from '../../environment/addresses.ts';
 import { isLoopback } from '../../environment/loopback.ts';
 import { frameAncestors, socialProviders } from '../../environment/partners.ts';
 import { readVariables, type ValuesOf, type Variables } from '../../environment/readVariables.ts';
@@ -11,7 +12,19 @@ import {
   wholeNumber,
 } from '../../environment/variables.ts';
 import { defaultLimits } from './limits.ts';
-import { socialNames, type SandboxOptions, type SandboxSettings } from './options.ts';
+import { shippedCountries, socialNames, type SandboxOptions, type SandboxSettings } from './options.ts';
+
+const countryList = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform(listed),
+    v.everyItem(
+      (country) => /^[A-Z]{2}$/.test(country),
+      ({ input }) => `is "${input.join(' ')}". Write ISO codes of countries, like: ID MY SG.`,
+    ),
+  ),
+  shippedCountries.join(' '),
+);
 
 /** The sandbox's variables. On a loopback address, the public config may switch codes off; anywhere else only where the environment allows it. */
 function sandboxVariables(loopback: boolean) {
@@ -22,7 +35,10 @@ function sandboxVariables(loopback: boolean) {
     ALUR_SOCIAL_PROVIDERS: socialProviders,
     ALUR_FRAME_ANCESTORS: frameAncestors,
     ALUR_REQUIRE_CAPTCHA: flag(false),
-    SANDBOX_CAPTCHA: choice(['off', 'required'], 'off'),
+    ALUR_HUMAN_CHECK_URL: address,
+    SANDBOX_CAPTCHA: choice(['off', 'alarm', 'required'], 'off'),
+    SANDBOX_ACCOUNT_ANSWERS: choice(['explicit', 'concealed'], 'explicit'),
+    SANDBOX_COUNTRIES: countryList,
     SANDBOX_ORIGINS: origins,
     SANDBOX_CONFIG_URL: origin,
     SANDBOX_CLIENT_ID: clientId,
@@ -82,9 +98,16 @@ function addressesOf(options: SandboxOptions, given: SandboxVariables) {
   };
 }
 
+/** Whether proofs are asked for: always, while most tries fail, or never because there is no check to ask. */
+function captchaOf(given: SandboxVariables): SandboxSettings['captcha'] {
+  if (given.ALUR_REQUIRE_CAPTCHA) return 'required';
+  return given.SANDBOX_CAPTCHA === 'off' && given.ALUR_HUMAN_CHECK_URL !== null
+    ? 'alarm'
+    : given.SANDBOX_CAPTCHA;
+}
+
 /** What concerns codes and accounts. */
 function rulesOf(options: SandboxOptions, variables: Variables, given: SandboxVariables) {
-  const required = given.SANDBOX_CAPTCHA === 'required' || given.ALUR_REQUIRE_CAPTCHA;
   const forced = variables['SANDBOX_OTP_BYPASS'] !== undefined && given.SANDBOX_OTP_BYPASS;
   const otpBypass = options.otpBypass ?? forced;
   return {
@@ -94,7 +117,9 @@ function rulesOf(options: SandboxOptions, variables: Variables, given: SandboxVa
     otpBypass,
     allowOtpBypass: options.allowOtpBypass ?? (otpBypass || given.SANDBOX_OTP_BYPASS),
     limits: { ...defaultLimits, ...options.limits },
-    captcha: options.captcha ?? (required ? ('required' as const) : ('off' as const)),
+    captcha: options.captcha ?? captchaOf(given),
+    accountAnswers: options.accountAnswers ?? given.SANDBOX_ACCOUNT_ANSWERS,
+    countries: options.countries ?? given.SANDBOX_COUNTRIES,
     allowRegister: options.allowRegister ?? given.SANDBOX_ALLOW_REGISTER,
     clientId: options.clientId ?? (given.SANDBOX_CLIENT_ID || 'alur-web'),
   };

@@ -3,6 +3,9 @@ export const laterColumns = [
   ['accounts', 'subscriptions', 'INTEGER NOT NULL DEFAULT 0'],
   ['accounts', 'open_payments', 'INTEGER NOT NULL DEFAULT 0'],
   ['messages', 'link', 'TEXT'],
+  ['messages', 'withheld', 'INTEGER NOT NULL DEFAULT 0'],
+  ['otp_codes', 'place', "TEXT NOT NULL DEFAULT 'stranger'"],
+  ['otp_codes', 'asker', "TEXT NOT NULL DEFAULT ''"],
 ] as const;
 
 /** Tables of the sandbox. Times are milliseconds since 1970; codes and tokens are kept as hashes only. */
@@ -59,6 +62,8 @@ CREATE TABLE IF NOT EXISTS otp_codes (
   channel TEXT NOT NULL,
   code_hash TEXT NOT NULL,
   address TEXT NOT NULL,
+  place TEXT NOT NULL DEFAULT 'stranger',
+  asker TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   tries INTEGER NOT NULL DEFAULT 0,
@@ -67,13 +72,21 @@ CREATE TABLE IF NOT EXISTS otp_codes (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS otp_codes_identity ON otp_codes (identity, created_at);
 CREATE INDEX IF NOT EXISTS otp_codes_address ON otp_codes (address, created_at);
-CREATE TABLE IF NOT EXISTS failures (
+DROP TABLE IF EXISTS failures;
+CREATE TABLE IF NOT EXISTS tries (
   id INTEGER PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('otp', 'password')),
-  identity TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
   at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS failures_identity ON failures (kind, identity, at);
+CREATE INDEX IF NOT EXISTS tries_subject ON tries (kind, subject, at);
+CREATE TABLE IF NOT EXISTS known_places (
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('device', 'network')),
+  hash TEXT NOT NULL,
+  last_at INTEGER NOT NULL,
+  PRIMARY KEY (account_id, kind, hash)
+) STRICT;
 CREATE TABLE IF NOT EXISTS families (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -113,7 +126,8 @@ CREATE TABLE IF NOT EXISTS messages (
   text TEXT NOT NULL,
   code TEXT NOT NULL,
   at INTEGER NOT NULL,
-  link TEXT
+  link TEXT,
+  withheld INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX IF NOT EXISTS messages_recipient ON messages (recipient, id);
 `;

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 /** What a subscriber gets a message about, so that nothing is done to an account unnoticed. */
 export type AccountMessage =
   | { readonly kind: 'passwordChanged' }
+  | { readonly kind: 'alreadyRegistered' }
   | { readonly kind: 'deletionScheduled'; readonly effectiveAt: number }
   | { readonly kind: 'deletionCanceled' }
   | { readonly kind: 'accountDeleted' };
@@ -11,6 +12,8 @@ const texts = {
   en: {
     passwordChanged: () =>
       'The password of your Alur account was changed. If it was not you, set a new one with “Forgot password” and contact us.',
+    alreadyRegistered: () =>
+      'Somebody tried to register with this address or number, which already has an Alur account. If it was you, log in, or set a new password with “Forgot password”.',
     deletionScheduled: (day: string) =>
       `Your Alur account will be deleted on ${day}. Changed your mind? Log in before that day and press “Keep my account” on the home page.`,
     deletionCanceled: () =>
@@ -20,6 +23,8 @@ const texts = {
   id: {
     passwordChanged: () =>
       'Kata sandi akun Alur Anda telah diubah. Jika bukan Anda, buat yang baru lewat “Lupa kata sandi” dan hubungi kami.',
+    alreadyRegistered: () =>
+      'Ada yang mencoba mendaftar dengan alamat atau nomor ini, yang sudah memiliki akun Alur. Jika itu Anda, silakan masuk, atau buat kata sandi baru lewat “Lupa kata sandi”.',
     deletionScheduled: (day: string) =>
       `Akun Alur Anda akan dihapus pada ${day}. Berubah pikiran? Masuk sebelum hari itu dan tekan “Pertahankan akun saya” di beranda.`,
     deletionCanceled: () =>

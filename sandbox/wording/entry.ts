@@ -1,4 +1,4 @@
-/** A text in both languages. */
+/** Title and message of an error; `{wait}` and `{tries}` are filled in. */
 export interface Text {
   readonly title: string;
   readonly message: string;
@@ -22,4 +22,6 @@ export interface ErrorEntry {
   readonly image?: boolean;
   readonly en: Text;
   readonly id: Text;
+  /** Other words for the same code, where what happened differs. */
+  readonly variants?: Readonly<Record<string, { readonly en: Text; readonly id: Text }>>;
 }

@@ -3,11 +3,13 @@ import { deletionErrors } from './deletion.ts';
 import { everyCallErrors } from './everyCall.ts';
 import { identityErrors } from './identity.ts';
 import { linkErrors } from './links.ts';
+import { tryErrors } from './tries.ts';
 import type { ErrorEntry } from './entry.ts';
 
 const entries = {
   ...everyCallErrors,
   ...identityErrors,
+  ...tryErrors,
   ...authErrors,
   ...linkErrors,
   ...deletionErrors,

@@ -7,6 +7,14 @@ const texts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     id: 'Alamat email ini tidak dapat dipakai.',
   },
   invalidPhoneNumber: { en: 'This phone number is not valid.', id: 'Nomor ponsel ini tidak valid.' },
+  phoneCannotReceiveTexts: {
+    en: 'Text messages cannot reach this number.',
+    id: 'SMS tidak dapat dikirim ke nomor ini.',
+  },
+  phoneCountryNotServed: {
+    en: 'We cannot send codes to this country yet.',
+    id: 'Kami belum dapat mengirim kode ke negara ini.',
+  },
   validatePasswordMin8Char: { en: 'Use at least 8 characters.', id: 'Gunakan setidaknya 8 karakter.' },
   validatePasswordMost32: { en: 'Use at most 32 characters.', id: 'Gunakan paling banyak 32 karakter.' },
   validatePasswordNumber: { en: 'Use at least one digit.', id: 'Gunakan setidaknya satu angka.' },

@@ -123,6 +123,32 @@ export const identityErrors = {
       title: 'Nomor ponsel tidak valid',
       message: 'Nomor ponsel ini tidak ada di negaranya. Periksa negara dan angkanya.',
     },
+    variants: {
+      noTexts: {
+        en: {
+          title: 'This number gets no text messages',
+          message:
+            'Text messages cannot reach this number, for example because it is a landline. Use a mobile number.',
+        },
+        id: {
+          title: 'Nomor ini tidak menerima SMS',
+          message:
+            'SMS tidak dapat dikirim ke nomor ini, misalnya karena telepon rumah. Gunakan nomor ponsel.',
+        },
+      },
+      country: {
+        en: {
+          title: 'No codes to this country yet',
+          message:
+            'We cannot send codes to numbers of this country yet. Use another number, or an email address.',
+        },
+        id: {
+          title: 'Belum tersedia di negara ini',
+          message:
+            'Kami belum dapat mengirim kode ke nomor negara ini. Gunakan nomor lain, atau alamat email.',
+        },
+      },
+    },
   },
   err_password_policy: {
     status: 422,
@@ -163,80 +189,5 @@ export const identityErrors = {
       title: 'Pendaftaran ditutup',
       message: 'Akun baru belum dapat dibuat saat ini. Kembali lagi nanti, atau lihat halaman bantuan.',
     },
-  },
-  err_wrong_password: {
-    status: 422,
-    severity: 'error',
-    action: 'forgot_password',
-    en: {
-      title: 'Wrong password',
-      message: 'This password is not right. Try again, or log in with a one-time code.',
-    },
-    id: {
-      title: 'Kata sandi salah',
-      message: 'Kata sandi ini tidak tepat. Coba lagi, atau masuk dengan kode sekali pakai.',
-    },
-  },
-  err_multiple_attempt: {
-    status: 429,
-    severity: 'warning',
-    action: 'forgot_password',
-    en: {
-      title: 'Too many tries',
-      message: 'To keep your account safe, we have paused this for a while.',
-    },
-    id: {
-      title: 'Terlalu banyak percobaan',
-      message: 'Demi keamanan akun Anda, proses ini kami jeda sementara.',
-    },
-  },
-  err_quota_exceeded: {
-    status: 429,
-    severity: 'warning',
-    action: 'help',
-    en: {
-      title: 'No more codes for now',
-      message:
-        'We have sent as many codes as we may for now. Try again later, or see why codes do not arrive.',
-    },
-    id: {
-      title: 'Batas kode tercapai',
-      message:
-        'Kami sudah mengirim kode sebanyak yang diizinkan untuk saat ini. Coba lagi nanti, atau lihat mengapa kode tidak sampai.',
-    },
-  },
-  err_otp_waiting_time: {
-    status: 429,
-    severity: 'info',
-    action: 'none',
-    en: {
-      title: 'Just a moment',
-      message: 'It’s too soon for another code.',
-    },
-    id: {
-      title: 'Mohon tunggu sebentar',
-      message: 'Belum saatnya meminta kode lagi.',
-    },
-  },
-  err_invalid_otp: {
-    status: 422,
-    severity: 'error',
-    action: 'none',
-    en: { title: 'Wrong code', message: 'This code is not right. Check the newest message and try again.' },
-    id: { title: 'Kode salah', message: 'Kode ini tidak tepat. Periksa pesan terbaru, lalu coba lagi.' },
-  },
-  err_expired_otp: {
-    status: 410,
-    severity: 'error',
-    action: 'retry',
-    en: { title: 'Code expired', message: 'This code is no longer valid. Ask for a new one.' },
-    id: { title: 'Kode kedaluwarsa', message: 'Kode ini sudah tidak berlaku. Minta kode baru.' },
-  },
-  err_otp_already_used: {
-    status: 409,
-    severity: 'error',
-    action: 'retry',
-    en: { title: 'Code already used', message: 'This code was already used. Ask for a new one.' },
-    id: { title: 'Kode sudah dipakai', message: 'Kode ini sudah dipakai. Minta kode baru.' },
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -54,6 +54,7 @@ export const effectSpecs = {
       'err_invalid_phone_number',
       'err_password_policy',
       'err_register_disabled',
+      'err_multiple_attempt',
     ],
   },
   'identity.verify': {

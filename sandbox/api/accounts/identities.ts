@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Failure } from '../http/failure.ts';
 
 export type IdentityType = 'email' | 'phone';
@@ -71,4 +71,20 @@ export function refuseBlockedDomain(identity: Identity): void {
 /** Picks the code of this identity's type. */
 export function codeFor<E, P>(identity: Identity, emailCode: E, phoneCode: P): E | P {
   return identity.type === 'email' ? emailCode : phoneCode;
+}
+
+/**
+ * Fails with `err_invalid_phone_number` for numbers that no code may be sent to: of a country that is not among `countries` (premium and satellite
+ * services have none), or of a kind that text messages do not reach. Nothing is asked of an e-mail address.
+ */
+export function refuseUnreachable({ type, value }: Identity, countries: readonly string[]): void {
+  if (type === 'email') return;
+  const number = parsePhoneNumberFromString(value);
+  const refuse = (code: string, variant: string) => {
+    throw new Failure('err_invalid_phone_number', { fields: [{ pointer: '/identity', code }], variant });
+  };
+  if (number?.country === undefined || !countries.includes(number.country))
+    refuse('phoneCountryNotServed', 'country');
+  const kind = number?.getType();
+  if (kind !== 'MOBILE' && kind !== 'FIXED_LINE_OR_MOBILE') refuse('phoneCannotReceiveTexts', 'noTexts');
 }

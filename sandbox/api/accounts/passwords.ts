@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Failure } from '../http/failure.ts';
 
@@ -7,6 +8,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }
+
+/** The hash of a password that nobody has: what is compared for an identity without one takes as long. */
+export const decoyHash = hashPassword(randomUUID());
 
 export function passwordMatches(stored: string, password: string): Promise<boolean> {
   return verify(stored, password);

@@ -1,6 +1,7 @@
 import type { ScheduledDeletion } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../wording/language.ts';
 import { accountById } from '../accounts/accounts.ts';
+import { countAmongStrangers } from '../limits/tries.ts';
 import { sendAccountMessage } from '../messages/send.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { Database } from '../../foundation/database.ts';
@@ -42,6 +43,7 @@ export function sweepDeletions(sandbox: Sandbox): void {
       db.run("UPDATE deletions SET status = 'DONE', reason = NULL WHERE id = ?", deletion.id);
       if (!account) return;
       db.run('DELETE FROM accounts WHERE id = ?', account.id);
+      countAmongStrangers(sandbox, account.identity);
       sendAccountMessage(sandbox, account, { kind: 'accountDeleted' }, deletion.language);
     });
   }

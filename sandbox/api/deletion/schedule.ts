@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeletionRequest } from '../../../src/contracts/generated/api.ts';
 import { revokeAccount } from '../auth/sessions.ts';
-import type { Handler } from '../http/call.ts';
+import type { Call, Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../verify/humanProof.ts';
 import { identityOf, type Account } from '../accounts/accounts.ts';
@@ -27,17 +27,16 @@ function refuseBlocked(
     throw new Failure('err_active_subscription');
 }
 
-async function checkOwner(
-  sandbox: Sandbox,
-  account: Account,
-  { password, otp, otp_session_id: sessionId }: DeletionRequest,
-): Promise<void> {
-  if (password !== undefined) return checkOwnPassword(sandbox, account, password, '/password');
+async function checkOwner(sandbox: Sandbox, account: Account, call: Call<DeletionRequest>): Promise<void> {
+  const { password, otp, otp_session_id: sessionId } = call.body;
+  if (password !== undefined)
+    return checkOwnPassword(sandbox, account, call, { typed: password, pointer: '/password' });
   checkCode(sandbox, {
     identity: identityOf(account),
     flow: 'deletion',
     sessionId: sessionId ?? '',
     code: otp ?? '',
+    caller: call,
   });
 }
 
@@ -55,7 +54,7 @@ export function scheduleDeletion(sandbox: Sandbox): Handler<'accountDeletionRequ
         fields: [{ pointer: '/consent', code: 'err_consent_required' }],
       });
     refuseBlocked(sandbox, account, wanted.acknowledge);
-    await checkOwner(sandbox, account, wanted);
+    await checkOwner(sandbox, account, call);
     const deletion = { id: randomUUID(), effective_at: clock.now() + graceDays * 86_400_000 };
     db.transaction(() => {
       refuseBlocked(sandbox, account, wanted.acknowledge);
@@ -90,7 +89,16 @@ export function deletionOtp(sandbox: Sandbox): Handler<'accountDeletionOtp'> {
     await checkHuman(sandbox, call, 'account-deletion');
     const identity = identityOf(account);
     refuseOtherChannel(identity, wanted.channel);
-    const asker = { network: call.network, loopback: call.loopback };
-    return { data: sendCode(sandbox, { identity, flow: 'deletion', language: call.language, asker }) };
+    const { otpCodeLenght: length } = await sandbox.configs.of(call.configKey);
+    return {
+      data: sendCode(sandbox, {
+        identity,
+        flow: 'deletion',
+        language: call.language,
+        caller: call,
+        accountId: account.id,
+        length,
+      }),
+    };
   };
 }

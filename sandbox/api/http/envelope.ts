@@ -1,7 +1,9 @@
 import { errorEntries } from '../../wording/errors.ts';
+import { triesText, waitText } from '../../wording/amounts.ts';
+import type { ErrorEntry, Text } from '../../wording/entry.ts';
 import { fieldText } from '../../wording/fields.ts';
 import type { Answer } from './call.ts';
-import type { Failure } from './failure.ts';
+import type { Failure, FailureDetails } from './failure.ts';
 import type { Language } from '../../wording/language.ts';
 
 /** What goes over the wire. `body` is null for 204. */
@@ -29,10 +31,21 @@ export function successAnswer(answer: Answer, facts: RequestFacts): WireAnswer {
   return { status: answer.status ?? 200, body: { data: answer.data, meta: meta(facts) } };
 }
 
+/** The words of a failure, with the seconds and tries that it names. */
+function wordsOf(entry: ErrorEntry, details: FailureDetails, language: Language): Text {
+  const { variant, retryAfter, triesLeft } = details;
+  const words = (variant === undefined ? undefined : entry.variants?.[variant]) ?? entry;
+  const { title, message } = words[language];
+  const filled = message
+    .replace('{wait}', waitText(retryAfter ?? 60, language))
+    .replace('{tries}', triesText(triesLeft ?? 1, language));
+  return { title, message: filled };
+}
+
 /** The error envelope of section 2.0, worded in the request's language. */
 export function failureAnswer({ code, details }: Failure, facts: RequestFacts): WireAnswer {
   const entry = errorEntries[code];
-  const { title, message } = entry[facts.language];
+  const { title, message } = wordsOf(entry, details, facts.language);
   const error = {
     code,
     message,

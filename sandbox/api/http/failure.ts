@@ -4,6 +4,10 @@ import type { ErrorCode } from '../../wording/errors.ts';
 export interface FailureDetails {
   /** Seconds; also sent as `Retry-After`. */
   readonly retryAfter?: number;
+  /** Tries that are left; the words name them. */
+  readonly triesLeft?: number;
+  /** Which of the code's words, where it has several. */
+  readonly variant?: string;
   /** Fields at fault, as pointers into the body with a code each. */
   readonly fields?: readonly { readonly pointer: string; readonly code: string }[];
   /** Another status than the code's own (a body too large is still `err_bad_request`). */

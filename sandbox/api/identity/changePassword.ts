@@ -12,13 +12,18 @@ export function changePassword(sandbox: Sandbox): Handler<'changePassword'> {
     const { current_password: present, new_password: wanted } = call.body;
     const { account, familyId } = subscriberOf(sandbox, call);
     checkPasswordPolicy(wanted, '/new_password');
-    await checkOwnPassword(sandbox, account, present, '/current_password');
+    await checkOwnPassword(sandbox, account, call, { typed: present, pointer: '/current_password' });
     if (present === wanted)
       throw new Failure('err_password_same', {
         fields: [{ pointer: '/new_password', code: 'err_password_same' }],
       });
     const passwordHash = await hashPassword(wanted);
-    setPassword(sandbox, account, { passwordHash, language: call.language, sparedFamily: familyId });
+    setPassword(sandbox, account, {
+      passwordHash,
+      language: call.language,
+      caller: call,
+      sparedFamily: familyId,
+    });
     return { empty: true };
   };
 }

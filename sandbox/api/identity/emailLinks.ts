@@ -41,6 +41,14 @@ export function drawEmailLink(sandbox: Sandbox, account: Account): string {
   return `${settings.edgeUrl}/vplus/verify/email#email-token=${token}`;
 }
 
+/** Does for an identity without an account what {@link drawEmailLink} does for one that has it, so that the time of the answer reveals nothing (T19). */
+export function drawNoLink(sandbox: Sandbox): string {
+  const hash = sandbox.keys.hash('email-link', randomBytes(32).toString('base64url'));
+  voidEmailLinks(sandbox, '');
+  sandbox.db.run('DELETE FROM email_links WHERE hash = ?', hash);
+  return '';
+}
+
 /** POST /identity/v1/verify-email: the link's token makes the account a verified one; used again within its life it answers the same. */
 export function verifyEmail(sandbox: Sandbox): Handler<'verifyEmail'> {
   const { db, clock, keys } = sandbox;

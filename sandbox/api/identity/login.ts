@@ -1,71 +1,105 @@
-import type { Handler } from '../http/call.ts';
-import { Failure } from '../http/failure.ts';
-import { checkHuman } from '../verify/humanProof.ts';
-import { checkCode } from '../otp/checkCode.ts';
-import { sendCode } from '../otp/sendCode.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { findAccount, type Account } from '../accounts/accounts.ts';
-import { passwordBudget, takeTry } from '../limits/failures.ts';
-import { codeFor, parseIdentity, parseSentIdentity, type Identity } from '../accounts/identities.ts';
-import { passwordMatches } from '../accounts/passwords.ts';
+import {
+  codeFor,
+  parseIdentity,
+  parseSentIdentity,
+  refuseUnreachable,
+  type Identity,
+} from '../accounts/identities.ts';
+import { decoyHash, passwordMatches } from '../accounts/passwords.ts';
+import type { Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { placeOf } from '../limits/places.ts';
+import { passwordBudget, takeNetworkTry, takeTry } from '../limits/tries.ts';
+import { checkCode } from '../otp/checkCode.ts';
+import { sendCode } from '../otp/sendCode.ts';
+import { checkHuman } from '../verify/humanProof.ts';
 import { refuseOtherChannel } from './register.ts';
 import { signedIn } from './signedIn.ts';
 
-function knownAccount(sandbox: Sandbox, identity: Identity): Account {
-  const account = findAccount(sandbox.db, identity);
-  if (!account) throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
-  return account;
+/** What keeps an identity from logging in; null when nothing does. */
+function obstacle(account: Account | undefined, identity: Identity, bypass: boolean): Failure | null {
+  if (!account) return new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
+  if (account.verified_at === null && !bypass)
+    return new Failure(codeFor(identity, 'err_email_unverified', 'err_phone_unverified'));
+  return null;
 }
 
-function refuseUnverified(account: Account, identity: Identity): void {
-  if (account.verified_at === null)
-    throw new Failure(codeFor(identity, 'err_email_unverified', 'err_phone_unverified'));
-}
-
-function verifiedAccount(sandbox: Sandbox, identity: Identity): Account {
-  const account = knownAccount(sandbox, identity);
-  refuseUnverified(account, identity);
-  return account;
-}
-
-/** POST /identity/v1/login: with a password. Wrong ones are counted before they are compared. */
+/**
+ * POST /identity/v1/login: with a password. Wrong ones are counted before they are compared, by identity and place, and every failed login by
+ * network. Where account answers are concealed, one that cannot log in is a wrong password, compared and counted like any other.
+ */
 export function login(sandbox: Sandbox): Handler<'login'> {
+  const { settings, configs, alarm } = sandbox;
   return async (call) => {
-    const { body } = call;
-    const wanted = body;
-    const identity = parseIdentity(wanted.identity, wanted.identity_type);
-    const account = knownAccount(sandbox, identity);
-    if (!sandbox.settings.otpBypass) refuseUnverified(account, identity);
-    if (account.password_hash === null) throw new Failure('err_email_registered_by_external_provider');
-    const giveBack = takeTry(sandbox, passwordBudget(sandbox), identity.value);
-    if (!(await passwordMatches(account.password_hash, wanted.password)))
-      throw new Failure('err_wrong_password');
-    giveBack();
-    return signedIn(sandbox, account, wanted);
+    const { identity: typed, identity_type: type, password } = call.body;
+    const identity = parseIdentity(typed, type);
+    const account = findAccount(sandbox.db, identity);
+    const place = placeOf(sandbox, account?.id ?? '', call);
+    const { otpBypass } = await configs.of(call.configKey);
+    const noted = alarm.note();
+    const network = takeNetworkTry(sandbox, call, 'failedLogins', place);
+    const refused = obstacle(account, identity, otpBypass);
+    const withoutPassword = account?.password_hash === null;
+    if (settings.accountAnswers === 'explicit') {
+      if (refused) throw refused;
+      if (withoutPassword) throw new Failure('err_email_registered_by_external_provider');
+    }
+    const taken = takeTry(sandbox, passwordBudget(sandbox, identity.value, place));
+    const matches = await passwordMatches(account?.password_hash ?? (await decoyHash), password);
+    if (!matches || !account || withoutPassword)
+      throw new Failure('err_wrong_password', {
+        triesLeft: taken.left,
+        ...(taken.left === 0 ? { variant: 'last' } : {}),
+      });
+    noted.right();
+    network.right();
+    taken.right();
+    // The password is right: its owner may know what is missing.
+    if (refused) throw refused;
+    return signedIn(sandbox, account, call);
   };
 }
 
 /** POST /identity/v1/login-otp/create: sends a code to sign in with. */
 export function loginOtpCreate(sandbox: Sandbox): Handler<'loginOtpCreate'> {
+  const { settings, configs } = sandbox;
   return async (call) => {
-    const { body, language, network, loopback } = call;
-    const wanted = body;
+    const { identity: typed, channel } = call.body;
     await checkHuman(sandbox, call, 'login-otp');
-    const identity = parseIdentity(wanted.identity);
-    refuseOtherChannel(identity, wanted.channel);
-    verifiedAccount(sandbox, identity);
-    return { data: sendCode(sandbox, { identity, flow: 'login', language, asker: { network, loopback } }) };
+    const identity = parseIdentity(typed);
+    refuseOtherChannel(identity, channel);
+    refuseUnreachable(identity, settings.countries);
+    const { otpBypass, otpCodeLenght: length } = await configs.of(call.configKey);
+    const account = findAccount(sandbox.db, identity);
+    const refused = obstacle(account, identity, otpBypass);
+    if (refused && settings.accountAnswers === 'explicit') throw refused;
+    return {
+      data: sendCode(sandbox, {
+        identity,
+        flow: 'login',
+        language: call.language,
+        caller: call,
+        accountId: account?.id ?? '',
+        length,
+        ...(refused ? { instead: 'nothing' } : {}),
+      }),
+    };
   };
 }
 
 /** POST /identity/v1/login-otp/verify: signs in with the code. */
 export function loginOtpVerify(sandbox: Sandbox): Handler<'loginOtpVerify'> {
   return async (call) => {
-    const { body } = call;
-    const wanted = body;
     await checkHuman(sandbox, call, 'login-otp');
-    const identity = parseSentIdentity(wanted.identity);
-    checkCode(sandbox, { identity, flow: 'login', sessionId: wanted.otp_session_id, code: wanted.otp });
-    return signedIn(sandbox, verifiedAccount(sandbox, identity), wanted);
+    const { otp: code, otp_session_id: sessionId, identity: typed } = call.body;
+    const identity = parseSentIdentity(typed);
+    checkCode(sandbox, { identity, flow: 'login', sessionId, code, caller: call });
+    const { otpBypass } = await sandbox.configs.of(call.configKey);
+    const account = findAccount(sandbox.db, identity);
+    const refused = obstacle(account, identity, otpBypass);
+    if (refused || !account) throw refused ?? new Failure('err_expired_otp');
+    return signedIn(sandbox, account, call);
   };
 }

@@ -1,27 +1,38 @@
 import type { RecoveryOtpSent } from '../../../src/contracts/generated/api.ts';
-import type { Handler } from '../http/call.ts';
-import { Failure } from '../http/failure.ts';
-import { checkHuman } from '../verify/humanProof.ts';
-import { checkCode, refuseUnusable } from '../otp/checkCode.ts';
-import { sendCode } from '../otp/sendCode.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { codeFor, parseIdentity, parseSentIdentity } from '../accounts/identities.ts';
-import { checkPasswordPolicy, hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import { codeFor, parseIdentity, parseSentIdentity, refuseUnreachable } from '../accounts/identities.ts';
+import { checkPasswordPolicy, decoyHash, hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import type { Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { rememberPlace } from '../limits/places.ts';
+import { checkCode, refuseUnusable } from '../otp/checkCode.ts';
+import { sendCode } from '../otp/sendCode.ts';
+import { checkHuman } from '../verify/humanProof.ts';
 import { refuseOtherChannel } from './register.ts';
 import { setPassword } from './setPassword.ts';
 
 /** POST /identity/v1/password-recovery-otp: the code of a forgotten password, or of an account that never had one. */
 export function passwordRecoveryOtp(sandbox: Sandbox): Handler<'passwordRecoveryOtp'> {
+  const { settings, configs } = sandbox;
   return async (call) => {
-    const { body, language, network, loopback } = call;
-    const wanted = body;
+    const wanted = call.body;
     await checkHuman(sandbox, call, 'password-recovery');
     const identity = parseIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);
-    if (!findAccount(sandbox.db, identity))
+    refuseUnreachable(identity, settings.countries);
+    const account = findAccount(sandbox.db, identity);
+    if (!account && settings.accountAnswers === 'explicit')
       throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
-    const sent = sendCode(sandbox, { identity, flow: 'recovery', language, asker: { network, loopback } });
+    const sent = sendCode(sandbox, {
+      identity,
+      flow: 'recovery',
+      language: call.language,
+      caller: call,
+      accountId: account?.id ?? '',
+      length: (await configs.of(call.configKey)).otpCodeLenght,
+      ...(account ? {} : { instead: 'nothing' }),
+    });
     const data: RecoveryOtpSent = {
       next_retry_in_second: sent.next_retry_in_second,
       session_id: sent.otp_session_id,
@@ -34,16 +45,21 @@ export function passwordRecoveryOtp(sandbox: Sandbox): Handler<'passwordRecovery
 /** POST /identity/v1/password-recovery: the code sets a new password. It signs nobody in. */
 export function passwordRecovery(sandbox: Sandbox): Handler<'passwordRecovery'> {
   return async (call) => {
-    const { body, language } = call;
-    const wanted = body;
+    const wanted = call.body;
     await checkHuman(sandbox, call, 'password-recovery');
     const identity = parseSentIdentity(wanted.identity, wanted.identity_type);
     refuseOtherChannel(identity, wanted.channel);
     checkPasswordPolicy(wanted.new_password, '/new_password');
-    const attempt = { identity, flow: 'recovery', sessionId: wanted.session_id, code: wanted.otp } as const;
+    const attempt = {
+      identity,
+      flow: 'recovery',
+      sessionId: wanted.session_id,
+      code: wanted.otp,
+      caller: call,
+    } as const;
     refuseUnusable(sandbox, attempt);
-    const present = findAccount(sandbox.db, identity)?.password_hash ?? null;
-    const same = present !== null && (await passwordMatches(present, wanted.new_password));
+    const present = findAccount(sandbox.db, identity)?.password_hash ?? (await decoyHash);
+    const same = await passwordMatches(present, wanted.new_password);
     const passwordHash = await hashPassword(wanted.new_password);
     checkCode(sandbox, { ...attempt, keep: same });
     if (same)
@@ -52,7 +68,8 @@ export function passwordRecovery(sandbox: Sandbox): Handler<'passwordRecovery'> 
       });
     const account = findAccount(sandbox.db, identity);
     if (!account) throw new Failure('err_expired_otp');
-    setPassword(sandbox, account, { passwordHash, language });
+    setPassword(sandbox, account, { passwordHash, language: call.language, caller: call });
+    rememberPlace(sandbox, account.id, call);
     return { data: {} };
   };
 }

@@ -1,21 +1,24 @@
 import type { VerifyRequest } from '../../../src/contracts/generated/api.ts';
-import type { Handler } from '../http/call.ts';
-import { Failure } from '../http/failure.ts';
-import { checkHuman } from '../verify/humanProof.ts';
-import { checkCode } from '../otp/checkCode.ts';
-import { sendCode } from '../otp/sendCode.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { findAccount, identityOf, markVerified, saveUnverified, type Account } from '../accounts/accounts.ts';
-import { drawEmailLink, voidEmailLinks } from './emailLinks.ts';
 import {
   codeFor,
   parseIdentity,
   parseSentIdentity,
   refuseBlockedDomain,
+  refuseUnreachable,
   type Identity,
 } from '../accounts/identities.ts';
-import { checkPasswordPolicy, hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import { checkPasswordPolicy, decoyHash, hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import type { Handler } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { rememberPlace } from '../limits/places.ts';
+import { takeNetworkTry } from '../limits/tries.ts';
+import { checkCode } from '../otp/checkCode.ts';
 import { voidCodes } from '../otp/codes.ts';
+import { sendCode, type CodeRequest } from '../otp/sendCode.ts';
+import { checkHuman } from '../verify/humanProof.ts';
+import { drawEmailLink, drawNoLink, voidEmailLinks } from './emailLinks.ts';
 
 function refuseTaken(account: Account | undefined, identity: Identity): void {
   if (!account) return;
@@ -25,54 +28,78 @@ function refuseTaken(account: Account | undefined, identity: Identity): void {
     throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
 }
 
-/** Codes and links that were sent for another password verify no account with this one: another person may have registered in between. */
-async function voidForeign(sandbox: Sandbox, before: Account, password: string): Promise<void> {
-  if (before.password_hash !== null && (await passwordMatches(before.password_hash, password))) return;
+/**
+ * Codes and links that were sent for another password verify no account with this one: another person may have registered in between. The compare is
+ * made for every identity, known or not: the time of the answer reveals nothing.
+ */
+async function voidForeign(sandbox: Sandbox, before: Account | undefined, password: string): Promise<void> {
+  const same = await passwordMatches(before?.password_hash ?? (await decoyHash), password);
+  if (same || !before || before.verified_at !== null) return;
   voidCodes(sandbox, identityOf(before), 'register');
   voidEmailLinks(sandbox, before.id);
 }
 
-/** POST /identity/v1/register: an account that still has to be verified. */
+/** POST /identity/v1/register: an account that still has to be verified. A position (`lat`, `long`) is accepted and not kept. */
 export function register(sandbox: Sandbox): Handler<'register'> {
+  const { db, clock, settings } = sandbox;
+  const explicit = settings.accountAnswers === 'explicit';
   return async (call) => {
-    const { body } = call;
-    const { identity_type, identity: typed, password } = body;
-    if (!sandbox.settings.allowRegister) throw new Failure('err_register_disabled');
+    const { identity_type, identity: typed, password } = call.body;
+    if (!settings.allowRegister) throw new Failure('err_register_disabled');
     await checkHuman(sandbox, call, 'register');
     const identity = parseIdentity(typed, identity_type);
     refuseBlockedDomain(identity);
-    const known = findAccount(sandbox.db, identity);
-    refuseTaken(known, identity);
+    refuseUnreachable(identity, settings.countries);
+    takeNetworkTry(sandbox, call, 'registrations');
+    const known = findAccount(db, identity);
+    if (explicit) refuseTaken(known, identity);
     checkPasswordPolicy(password, '/password');
     const passwordHash = await hashPassword(password);
-    if (!saveUnverified(sandbox.db, identity, { passwordHash, now: sandbox.clock.now() }))
-      refuseTaken(findAccount(sandbox.db, identity), identity);
-    if (known) await voidForeign(sandbox, known, password);
+    const saved = saveUnverified(db, identity, { passwordHash, now: clock.now() });
+    if (explicit && !saved) refuseTaken(findAccount(db, identity), identity);
+    await voidForeign(sandbox, known, password);
     return { data: { identity: identity.value, identity_type, status: 'unverified' } };
   };
+}
+
+/** What goes out for a code that verifies an account: with a link in an e-mail; where it may not, what conceals that. Throws in explicit answers. */
+function delivery(
+  sandbox: Sandbox,
+  account: Account | undefined,
+  identity: Identity,
+): Pick<CodeRequest, 'drawLink' | 'instead'> {
+  const explicit = sandbox.settings.accountAnswers === 'explicit';
+  const linked = (drawLink: () => string) => (identity.type === 'email' ? { drawLink } : {});
+  if (!account) {
+    if (!explicit) return { instead: 'nothing', ...linked(() => drawNoLink(sandbox)) };
+    throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
+  }
+  if (account.verified_at !== null) {
+    if (!explicit) return { instead: 'alreadyRegistered', ...linked(() => drawEmailLink(sandbox, account)) };
+    throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
+  }
+  return linked(() => drawEmailLink(sandbox, account));
 }
 
 /** POST /identity/v1/verify: sends the code of a new account. */
 export function verify(sandbox: Sandbox): Handler<'verify'> {
   return async (call) => {
-    const { body, language, network, loopback } = call;
-    const { channel, identity_type, identity: typed } = body;
+    const { channel, identity_type, identity: typed } = call.body;
     await checkHuman(sandbox, call, 'verify');
     const identity = parseIdentity(typed, identity_type);
     refuseOtherChannel(identity, channel);
     refuseBlockedDomain(identity);
+    refuseUnreachable(identity, sandbox.settings.countries);
     const account = findAccount(sandbox.db, identity);
-    if (!account) throw new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
-    if (account.verified_at !== null)
-      throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
-    const drawLink = identity.type === 'email' ? { drawLink: () => drawEmailLink(sandbox, account) } : {};
     return {
       data: sendCode(sandbox, {
         identity,
         flow: 'register',
-        language,
-        asker: { network, loopback },
-        ...drawLink,
+        language: call.language,
+        caller: call,
+        accountId: account?.id ?? '',
+        length: (await sandbox.configs.of(call.configKey)).otpCodeLenght,
+        ...delivery(sandbox, account, identity),
       }),
     };
   };
@@ -87,11 +114,13 @@ export function refuseOtherChannel(identity: Identity, channel: VerifyRequest['c
 
 /** POST /identity/v1/verify-otp: the code makes the account a verified one. */
 export function verifyOtp(sandbox: Sandbox): Handler<'verifyOtp'> {
-  return ({ body }) => {
-    const { otp, otp_session_id: sessionId, identity: typed } = body;
+  return (call) => {
+    const { otp: code, otp_session_id: sessionId, identity: typed } = call.body;
     const identity = parseSentIdentity(typed);
-    checkCode(sandbox, { identity, flow: 'register', sessionId, code: otp });
+    checkCode(sandbox, { identity, flow: 'register', sessionId, code, caller: call });
     markVerified(sandbox.db, identity, sandbox.clock.now());
+    const account = findAccount(sandbox.db, identity);
+    if (account) rememberPlace(sandbox, account.id, call);
     return { data: { identity: identity.value, identity_type: identity.type, status: 'verified' } };
   };
 }

@@ -3,12 +3,16 @@ import { sendAccountMessage } from '../messages/send.ts';
 import type { Language } from '../../wording/language.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import { identityOf, type Account } from '../accounts/accounts.ts';
+import { forgetPlaces, type Caller } from '../limits/places.ts';
+import { forgetWrongPasswords } from '../limits/tries.ts';
 import { voidCodes } from '../otp/codes.ts';
 
 /** A new password, and whose doing it is. */
 export interface NewPassword {
   readonly passwordHash: string;
   readonly language: Language;
+  /** Whose device the account goes on to know. */
+  readonly caller: Caller;
   /** The session that changes it lives on; every other one ends. */
   readonly sparedFamily?: string;
 }
@@ -20,7 +24,7 @@ export interface NewPassword {
 export function setPassword(
   sandbox: Sandbox,
   account: Account,
-  { passwordHash, language, sparedFamily }: NewPassword,
+  { passwordHash, language, caller, sparedFamily }: NewPassword,
 ): void {
   const { db, clock } = sandbox;
   db.transaction(() => {
@@ -30,7 +34,8 @@ export function setPassword(
       clock.now(),
       account.id,
     );
-    db.run("DELETE FROM failures WHERE kind = 'password' AND identity = ?", account.identity);
+    forgetWrongPasswords(sandbox, account.identity);
+    forgetPlaces(sandbox, account.id, caller);
     db.run('DELETE FROM exchange_tokens WHERE account_id = ? AND used_at IS NULL', account.id);
     voidCodes(sandbox, identityOf(account));
     revokeAccount(sandbox, account.id, sparedFamily);

@@ -1,19 +1,18 @@
 import type { LoginRequest } from '../../../src/contracts/generated/api.ts';
-import { issueLoginCode } from '../auth/exchange.ts';
-import { beginSession, sessionBody } from '../auth/sessions.ts';
-import type { Answer } from '../http/call.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { issueLoginCode } from '../auth/exchange.ts';
+import { beginSession, sessionBody } from '../auth/sessions.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { rememberPlace } from '../limits/places.ts';
 
 /** How the caller wants to be signed in. */
 export type Wanted = Pick<LoginRequest, 'client_id' | 'response_type'>;
 
-/** What every login ends with: tokens, or a code to exchange for them. */
-export async function signedIn(
-  sandbox: Sandbox,
-  account: Account,
-  { client_id, response_type }: Wanted,
-): Promise<Answer> {
+/** What every login ends with: tokens, or a code to exchange for them. From now on the account knows the caller's device and network. */
+export async function signedIn(sandbox: Sandbox, account: Account, call: Call<Wanted>): Promise<Answer> {
+  const { client_id, response_type } = call.body;
+  rememberPlace(sandbox, account.id, call);
   const common = { status: 'success', identity: account.identity };
   if (response_type === 'code')
     return { data: { ...common, code: issueLoginCode(sandbox, account.id, client_id) } };

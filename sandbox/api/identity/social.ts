@@ -66,8 +66,8 @@ function accountOf(sandbox: Sandbox, provider: Provider, person: Introduced): Ac
 
 /** POST /identity/v1/social-login: signs in the person that an identity provider introduces. */
 export function socialLogin(sandbox: Sandbox): Handler<'socialLogin'> {
-  return async ({ body }) => {
-    const wanted = body;
+  return async (call) => {
+    const wanted = call.body;
     if (sandbox.settings.socialClients[wanted.provider] === undefined) throw new Failure('err_social_off');
     const person = await readIdToken(sandbox, wanted);
     if (person === null) throw new Failure('err_social_failed');
@@ -75,6 +75,6 @@ export function socialLogin(sandbox: Sandbox): Handler<'socialLogin'> {
       if (!spend(sandbox, 'id-token', person.onceKey)) throw new Failure('err_social_failed');
       return accountOf(sandbox, wanted.provider, person);
     });
-    return signedIn(sandbox, account, wanted);
+    return signedIn(sandbox, account, call);
   };
 }

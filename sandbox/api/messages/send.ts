@@ -4,16 +4,17 @@ import { accountMessageText, type AccountMessage } from '../../wording/accountMe
 import type { Language } from '../../wording/language.ts';
 import type { Account } from '../accounts/accounts.ts';
 
-/** Puts a message into the inbox. */
-export function send({ db, clock }: Sandbox, message: Omit<Message, 'at'>): void {
+/** Puts a message into the outbox; one that is withheld costs the same and reaches nobody (T19). */
+export function send({ db, clock }: Sandbox, message: Omit<Message, 'at'>, withheld = false): void {
   db.run(
-    'INSERT INTO messages (recipient, channel, text, code, link, at) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO messages (recipient, channel, text, code, link, at, withheld) VALUES (?, ?, ?, ?, ?, ?, ?)',
     message.to,
     message.channel,
     message.text,
     message.code,
     message.link ?? null,
     clock.now(),
+    withheld ? 1 : 0,
   );
 }
 

@@ -50,21 +50,35 @@ test(
       clock: { now: () => now },
     });
     const identity = { type: 'phone', value: '+6281234567890' } as const;
-    const tries = () => sandbox.db.row<{ n: number | null }>('SELECT max(id) AS n FROM failures')?.n ?? 0;
+    const tries = () => sandbox.db.row<{ n: number | null }>('SELECT max(id) AS n FROM tries')?.n ?? 0;
     const flows = ['register', 'login', 'recovery', 'deletion'] as const;
     const compared: number[] = [];
     for (let burst = 0; burst < 1000; burst += 1) {
       const flow = flows[burst % 4] ?? 'login';
-      const asker = { network: `10.0.0.${burst % 100}`, loopback: false };
+      const caller = {
+        network: `10.0.0.${burst % 100}`,
+        loopback: false,
+        deviceId: burst % 3 === 0 ? `device-${burst}` : '',
+        subject: null,
+      };
       let sessionId = 'none';
       codeOf(() => {
-        sessionId = sendCode(sandbox, { identity, flow, language: 'en', asker }).otp_session_id;
+        sessionId = sendCode(sandbox, {
+          identity,
+          flow,
+          language: 'en',
+          caller,
+          accountId: '',
+          length: 4,
+        }).otp_session_id;
       });
       // Never the right one, so that the count is exact.
       const wrong = otherThan(readMessages(sandbox.db, identity.value)[0]?.code ?? '0000');
       for (let nth = 0; nth < 50; nth += 1) {
         const before = tries();
-        codeOf(() => checkCode(sandbox, { identity, flow, sessionId, code: wrong, keep: nth % 2 === 0 }));
+        codeOf(() =>
+          checkCode(sandbox, { identity, flow, sessionId, code: wrong, caller, keep: nth % 2 === 0 }),
+        );
         if (tries() > before) compared.push(now);
       }
       now += 43 * minute;

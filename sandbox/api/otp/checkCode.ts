@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Failure } from '../http/failure.ts';
-import { otpBudget, takeTry } from '../limits/failures.ts';
-import type { Identity } from '../accounts/identities.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import type { Identity } from '../accounts/identities.ts';
+import { Failure } from '../http/failure.ts';
+import { placeOf, type Caller } from '../limits/places.ts';
+import { codeBudget, takeTry, waitFor, type Budget } from '../limits/tries.ts';
 import { hashCode } from './codes.ts';
 
 interface CodeRow {
@@ -21,32 +23,43 @@ export interface CodeTry {
   readonly flow: OtpFlow;
   readonly sessionId: string;
   readonly code: string;
+  readonly caller: Caller;
   /** A right code stays good: the call will be refused for another reason, and made again. */
   readonly keep?: boolean;
 }
 
-/** This code is spent; Retry-After says when a new one may be asked for. */
-function spent({ clock, settings }: Sandbox, { created_at }: CodeRow): Failure {
-  const wait = created_at + settings.otpRetrySeconds * 1000 - clock.now();
-  return new Failure('err_multiple_attempt', { retryAfter: Math.max(0, Math.ceil(wait / 1000)) });
+function budgetOf(sandbox: Sandbox, { identity, flow, caller }: CodeTry): Budget {
+  const place = placeOf(sandbox, findAccount(sandbox.db, identity)?.id ?? '', caller);
+  return codeBudget(sandbox, identity.value, place, flow);
 }
 
-function usableRow(sandbox: Sandbox, { identity, flow, sessionId }: CodeTry): CodeRow {
+/** This code is spent; Retry-After says when a new one may be asked for. */
+function spent(sandbox: Sandbox, attempt: CodeTry, { created_at }: CodeRow): Failure {
+  const wait = created_at + sandbox.settings.otpRetrySeconds * 1000 - sandbox.clock.now();
+  const retryAfter = Math.max(0, Math.ceil(wait / 1000), waitFor(sandbox, budgetOf(sandbox, attempt)));
+  return new Failure('err_multiple_attempt', {
+    retryAfter,
+    variant: retryAfter === 0 ? 'codeNow' : 'codeLater',
+  });
+}
+
+function usableRow(sandbox: Sandbox, attempt: CodeTry): CodeRow {
   const { db, clock, settings } = sandbox;
   const row = db.row<CodeRow>(
-    'SELECT code_hash, created_at, expires_at, tries, used_at, void_at FROM otp_codes WHERE id = ? AND identity = ? AND flow = ?',
-    sessionId,
-    identity.value,
-    flow,
+    `SELECT code_hash, created_at, expires_at, tries, used_at, void_at FROM otp_codes
+     WHERE id = ? AND identity = ? AND flow = ?`,
+    attempt.sessionId,
+    attempt.identity.value,
+    attempt.flow,
   );
   if (!row) throw new Failure('err_expired_otp');
   if (row.used_at !== null) throw new Failure('err_otp_already_used');
   if (row.void_at !== null || row.expires_at <= clock.now()) throw new Failure('err_expired_otp');
-  if (row.tries >= settings.limits.wrongPerCode) throw spent(sandbox, row);
+  if (row.tries >= settings.limits.wrongPerCode) throw spent(sandbox, attempt, row);
   return row;
 }
 
-/** Refuses what no code could open, before anything costly is done for it. Fails like {@link checkCode}; counts nothing. */
+/** Refuses what no code could open, before anything costly is done for it. Throws like {@link checkCode}; counts nothing. */
 export function refuseUnusable(sandbox: Sandbox, attempt: CodeTry): void {
   usableRow(sandbox, attempt);
 }
@@ -56,29 +69,32 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** Counts the try in the code's own budget. Throws when others have used it up meanwhile. */
+function countTry(sandbox: Sandbox, attempt: CodeTry, row: CodeRow): void {
+  const { wrongPerCode } = sandbox.settings.limits;
+  const sql = 'UPDATE otp_codes SET tries = tries + 1 WHERE id = ? AND tries < ?';
+  if (sandbox.db.run(sql, attempt.sessionId, wrongPerCode) === 0) throw spent(sandbox, attempt, row);
+}
+
 /**
- * Checks a code, once: the try is counted in the identity's and the code's budget before the compare, and a right code is used up by the
- * same update that finds it unused. Fails with `err_invalid_otp` (wrong), `err_expired_otp` (too old, replaced, unknown),
+ * Checks a code, once: the try is counted in the budget of the identity at this place and in the code's before the compare, and a right code is used
+ * up by the same update that finds it unused. Throws `err_invalid_otp` (wrong), `err_expired_otp` (too old, replaced, unknown),
  * `err_otp_already_used` or `err_multiple_attempt` (the last wrong try of a code, and everything after it).
  */
 export function checkCode(sandbox: Sandbox, attempt: CodeTry): void {
-  const { db, clock, settings } = sandbox;
+  const { db, clock, settings, alarm } = sandbox;
   const row = usableRow(sandbox, attempt);
-  const giveBack = takeTry(sandbox, otpBudget(sandbox), attempt.identity.value);
-  const counted = db.run(
-    'UPDATE otp_codes SET tries = tries + 1 WHERE id = ? AND tries < ?',
-    attempt.sessionId,
-    settings.limits.wrongPerCode,
-  );
-  if (counted === 0) throw spent(sandbox, row);
+  const noted = alarm.note();
+  const taken = takeTry(sandbox, budgetOf(sandbox, attempt), 'codes');
+  countTry(sandbox, attempt, row);
   if (!equal(row.code_hash, hashCode(sandbox, attempt.sessionId, attempt.code))) {
-    throw row.tries + 1 >= settings.limits.wrongPerCode
-      ? spent(sandbox, row)
-      : new Failure('err_invalid_otp');
+    const triesLeft = Math.min(settings.limits.wrongPerCode - row.tries - 1, taken.left);
+    throw triesLeft <= 0 ? spent(sandbox, attempt, row) : new Failure('err_invalid_otp', { triesLeft });
   }
+  noted.right();
   if (attempt.keep === true) {
     db.run('UPDATE otp_codes SET tries = tries - 1 WHERE id = ?', attempt.sessionId);
-    giveBack();
+    taken.right();
     return;
   }
   const used = db.run(
@@ -87,5 +103,5 @@ export function checkCode(sandbox: Sandbox, attempt: CodeTry): void {
     attempt.sessionId,
   );
   if (used === 0) throw new Failure('err_otp_already_used');
-  giveBack();
+  taken.right();
 }

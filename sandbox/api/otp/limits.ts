@@ -1,57 +1,77 @@
-import { Failure } from '../http/failure.ts';
-import { otpBudget, refuseWhenSpent } from '../limits/failures.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { OtpFlow } from '../../wording/codeText.ts';
+import { Failure } from '../http/failure.ts';
+import { stranger, type Caller } from '../limits/places.ts';
+import { codeBudget, networkMost, refuseWhenSpent } from '../limits/tries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Who asks for a code. */
-export interface Asker {
-  readonly network: string;
-  readonly loopback: boolean;
+/** A code that is asked for. */
+export interface Asked {
+  readonly identity: string;
+  readonly flow: OtpFlow;
+  readonly place: string;
+  readonly caller: Caller;
 }
 
 interface Quota {
-  readonly column: 'identity' | 'address';
-  readonly value: string;
+  /** Condition of SQL, with its values. */
+  readonly of: string;
+  readonly values: readonly string[];
   readonly most: number;
   readonly windowMs: number;
 }
 
-function refuseOverQuota({ db, clock }: Sandbox, quota: Quota): void {
-  const since = clock.now() - quota.windowMs;
+function refuseOverQuota({ db, clock }: Sandbox, { of, values, most, windowMs }: Quota): void {
+  const since = clock.now() - windowMs;
   const sends = db.rows<{ created_at: number }>(
-    `SELECT created_at FROM otp_codes WHERE ${quota.column} = ? AND created_at > ? ORDER BY created_at DESC LIMIT ?`,
-    quota.value,
+    `SELECT created_at FROM otp_codes WHERE ${of} AND created_at > ? ORDER BY created_at DESC LIMIT ?`,
+    ...values,
     since,
-    quota.most,
+    most,
   );
   const oldest = sends.at(-1);
-  if (oldest && sends.length >= quota.most) {
+  if (oldest && sends.length >= most)
     throw new Failure('err_quota_exceeded', { retryAfter: Math.ceil((oldest.created_at - since) / 1000) });
-  }
+}
+
+interface LastCode {
+  readonly created_at: number;
+  readonly tries: number;
+  readonly used_at: number | null;
+  readonly void_at: number | null;
+}
+
+/** The waiting time counts for one purpose and place: a code for another purpose, or a stranger's, makes nobody wait. */
+function refuseTooSoon({ db, clock, settings }: Sandbox, { identity, flow, place }: Asked): void {
+  const last = db.row<LastCode>(
+    `SELECT created_at, tries, used_at, void_at FROM otp_codes
+     WHERE identity = ? AND flow = ? AND place = ? ORDER BY created_at DESC LIMIT 1`,
+    identity,
+    flow,
+    place,
+  );
+  const wait = last ? Math.ceil((last.created_at + settings.otpRetrySeconds * 1000 - clock.now()) / 1000) : 0;
+  if (!last || wait <= 0) return;
+  const dead = last.used_at !== null || last.void_at !== null || last.tries >= settings.limits.wrongPerCode;
+  throw new Failure('err_otp_waiting_time', { retryAfter: wait, ...(dead ? { variant: 'dead' } : {}) });
 }
 
 /**
- * Refuses a send that is too soon or too many (T17). The budget of wrong codes comes first: a new code would give no new tries.
- * All counts are per identity, over every flow and channel; the last one is per network.
+ * Refuses a send that is too soon or too many (T17): `err_multiple_attempt` while the budget of wrong codes is used up (a new code would give no
+ * new tries), `err_otp_waiting_time`, `err_quota_exceeded`. Counts are per identity and place; callers that the account does not know are also
+ * counted by network, over all identities.
  */
-export function refuseSend(sandbox: Sandbox, identity: string, asker: Asker): void {
-  const { db, clock, settings } = sandbox;
-  const { limits } = settings;
-  refuseWhenSpent(sandbox, otpBudget(sandbox), identity);
-  const last =
-    db.row<{ at: number | null }>('SELECT max(created_at) AS at FROM otp_codes WHERE identity = ?', identity)
-      ?.at ?? null;
-  const wait = last === null ? 0 : Math.ceil((last + settings.otpRetrySeconds * 1000 - clock.now()) / 1000);
-  if (wait > 0) throw new Failure('err_otp_waiting_time', { retryAfter: wait });
-  refuseOverQuota(sandbox, {
-    column: 'identity',
-    value: identity,
-    most: limits.sendsPerHour,
-    windowMs: hour,
-  });
-  refuseOverQuota(sandbox, { column: 'identity', value: identity, most: limits.sendsPerDay, windowMs: day });
-  const perNetwork = (asker.loopback ? limits.loopback : limits.network).sends;
-  refuseOverQuota(sandbox, { column: 'address', value: asker.network, most: perNetwork, windowMs: hour });
+export function refuseSend(sandbox: Sandbox, asked: Asked): void {
+  const { identity, flow, place, caller } = asked;
+  const { limits } = sandbox.settings;
+  refuseWhenSpent(sandbox, codeBudget(sandbox, identity, place, flow), 'codes');
+  refuseTooSoon(sandbox, asked);
+  const own = { of: 'identity = ? AND place = ?', values: [identity, place] };
+  refuseOverQuota(sandbox, { ...own, most: limits.sendsPerHour, windowMs: hour });
+  refuseOverQuota(sandbox, { ...own, most: limits.sendsPerDay, windowMs: day });
+  if (place !== stranger) return;
+  const most = networkMost(sandbox, caller, 'sends');
+  refuseOverQuota(sandbox, { of: 'address = ?', values: [caller.network], most, windowMs: hour });
 }

@@ -1,75 +1,99 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { OtpSent } from '../../../src/contracts/generated/api.ts';
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import { accountMessageText } from '../../wording/accountMessages.ts';
+import { codeText, type OtpFlow } from '../../wording/codeText.ts';
 import type { Language } from '../../wording/language.ts';
 import type { Identity } from '../accounts/identities.ts';
+import { askerOf, placeOf, type Caller } from '../limits/places.ts';
 import { send } from '../messages/send.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
-import { codeText } from '../../wording/codeText.ts';
 import { hashCode } from './codes.ts';
-import { refuseSend, type Asker } from './limits.ts';
-import type { OtpFlow } from '../../wording/codeText.ts';
+import { refuseSend } from './limits.ts';
 
 /** A code to send. */
 export interface CodeRequest {
   readonly identity: Identity;
   readonly flow: OtpFlow;
   readonly language: Language;
-  readonly asker: Asker;
-  /** Draws the link that goes along in an e-mail; only asked when the code is really sent. */
+  readonly caller: Caller;
+  /** Of the account that the identity has; empty where it has none. */
+  readonly accountId: string;
+  /** Digits. */
+  readonly length: number;
+  /** Draws the link that goes along in an e-mail; only asked when no limit refuses the code. */
   readonly drawLink?: () => string;
+  /**
+   * What goes out in the place of a code that nobody may have, while the answer and the limits stay those of a real one (T19): `nothing` to an
+   * identity without an account, or word to its owner that the account exists.
+   */
+  readonly instead?: 'nothing' | 'alreadyRegistered';
 }
 
 function drawCode(length: number): string {
   return Array.from({ length }, () => String(randomInt(10))).join('');
 }
 
-/**
- * Sends a code; older ones of the same flow stop working. Fails with `err_otp_waiting_time`, `err_quota_exceeded` or `err_multiple_attempt`.
- */
-export function sendCode(
-  sandbox: Sandbox,
-  { identity, flow, language, asker, drawLink }: CodeRequest,
-): OtpSent {
+/** The code in the store: older ones of the same purpose and asker stop working. */
+function store(sandbox: Sandbox, wanted: CodeRequest, code: string, place: string): string {
   const { db, clock, settings } = sandbox;
+  const now = clock.now();
+  const id = randomUUID();
+  const asker = askerOf(sandbox, wanted.caller);
+  db.run(
+    `UPDATE otp_codes SET void_at = ?
+     WHERE identity = ? AND flow = ? AND asker = ? AND used_at IS NULL AND void_at IS NULL`,
+    now,
+    wanted.identity.value,
+    wanted.flow,
+    asker,
+  );
+  db.run(
+    `INSERT INTO otp_codes (id, identity, flow, channel, code_hash, address, place, asker, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    wanted.identity.value,
+    wanted.flow,
+    wanted.identity.type === 'email' ? 'email' : 'sms',
+    hashCode(sandbox, id, code),
+    wanted.caller.network,
+    place,
+    asker,
+    now,
+    now + settings.otpLifeSeconds * 1000,
+  );
+  return id;
+}
+
+function deliver(sandbox: Sandbox, wanted: CodeRequest, code: string): void {
+  const { identity, flow, language, drawLink, instead } = wanted;
+  const { smsHost: host, otpLifeSeconds } = sandbox.settings;
+  const channel = identity.type === 'email' ? 'email' : 'sms';
+  const message = { to: identity.value, channel } as const;
+  const drawn = drawLink?.();
+  if (instead === 'alreadyRegistered') {
+    send(sandbox, { ...message, code: '', text: accountMessageText({ kind: instead }, language) });
+    return;
+  }
+  const linked = drawn === undefined || instead === 'nothing' ? {} : { link: drawn };
+  const minutes = Math.floor(otpLifeSeconds / 60);
+  const text = codeText({ language, channel, code, flow, host, minutes, ...linked });
+  send(sandbox, { ...message, code, text, ...linked }, instead === 'nothing');
+}
+
+/**
+ * Sends a code; older ones of the same purpose that the same device asked for stop working. Throws `err_otp_waiting_time`, `err_quota_exceeded`
+ * or `err_multiple_attempt`.
+ */
+export function sendCode(sandbox: Sandbox, wanted: CodeRequest): OtpSent {
+  const { db, settings } = sandbox;
   return db.transaction(() => {
-    refuseSend(sandbox, identity.value, asker);
-    const now = clock.now();
-    const id = randomUUID();
-    const code = drawCode(settings.otpLength);
-    const channel = identity.type === 'email' ? 'email' : 'sms';
-    db.run(
-      'UPDATE otp_codes SET void_at = ? WHERE identity = ? AND flow = ? AND used_at IS NULL AND void_at IS NULL',
-      now,
-      identity.value,
-      flow,
-    );
-    db.run(
-      'INSERT INTO otp_codes (id, identity, flow, channel, code_hash, address, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      id,
-      identity.value,
-      flow,
-      channel,
-      hashCode(sandbox, id, code),
-      asker.network,
-      now,
-      now + settings.otpLifeSeconds * 1000,
-    );
-    const link = drawLink?.();
-    send(sandbox, {
-      to: identity.value,
-      channel,
-      code,
-      text: codeText({
-        language,
-        channel,
-        code,
-        flow,
-        host: settings.smsHost,
-        minutes: Math.round(settings.otpLifeSeconds / 60),
-        ...(link === undefined ? {} : { link }),
-      }),
-      ...(link === undefined ? {} : { link }),
-    });
+    const { flow, caller } = wanted;
+    const place = placeOf(sandbox, wanted.accountId, caller);
+    refuseSend(sandbox, { identity: wanted.identity.value, flow, place, caller });
+    const code = drawCode(wanted.length);
+    // Nobody has the code of a decoy: not even the digits in the store's message are its.
+    const id = store(sandbox, wanted, wanted.instead === undefined ? code : randomUUID(), place);
+    deliver(sandbox, wanted, code);
     return {
       next_retry_in_second: settings.otpRetrySeconds,
       otp_session_id: id,

@@ -39,11 +39,13 @@ async function readProof(
 }
 
 /**
- * Lets a call go on only with a fresh proof for its action and for the product's client, used once, where the deployment requires one.
+ * Lets a call go on only with a fresh proof for its action and for the product's client, used once, where the deployment requires one, or while most tries
+ * fail.
  * Throws `err_captcha_required`.
  */
 export async function checkHuman(sandbox: Sandbox, call: CheckedCall, action: CheckedAction): Promise<void> {
-  if (sandbox.settings.captcha !== 'required') return;
+  const { settings, alarm } = sandbox;
+  if (settings.captcha === 'off' || (settings.captcha === 'alarm' && !alarm.raised())) return;
   const key = await readProof(sandbox, call, action);
   if (key === null || !spend(sandbox, 'human-check', key)) throw new Failure('err_captcha_required');
 }

@@ -14,7 +14,7 @@ export function readMessages(db: Database, to: string | undefined): readonly Mes
   const rows = db.rows<
     Omit<Message, 'at' | 'to' | 'link'> & { at: number; recipient: string; link: string | null }
   >(
-    'SELECT recipient, channel, text, code, link, at FROM messages WHERE ? IS NULL OR recipient = ? ORDER BY id DESC LIMIT ?',
+    'SELECT recipient, channel, text, code, link, at FROM messages WHERE withheld = 0 AND (? IS NULL OR recipient = ?) ORDER BY id DESC LIMIT ?',
     to ?? null,
     to ?? null,
     most,

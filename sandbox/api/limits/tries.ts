@@ -1,0 +1,135 @@
+import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { OtpFlow } from '../../wording/codeText.ts';
+import { Failure } from '../http/failure.ts';
+import { stranger, type Caller } from './places.ts';
+
+const hour = 3_600_000;
+
+/** How many tries of a kind something has in a sliding window. */
+export interface Budget {
+  readonly kind: 'password' | 'otp' | 'recovery' | 'failedLogins' | 'registrations';
+  /** An identity at one place, or a network. */
+  readonly subject: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** Wrong passwords of an identity at one place: one budget for login, change and deletion (T39). */
+export function passwordBudget({ settings: { limits } }: Sandbox, identity: string, place: string): Budget {
+  return {
+    kind: 'password',
+    subject: `${identity}\n${place}`,
+    most: limits.wrongPasswords,
+    windowMs: limits.passwordWindowSeconds * 1000,
+  };
+}
+
+/** Wrong codes of an identity at one place; some are kept for recovery, which is the last way in. */
+export function codeBudget(
+  { settings: { limits } }: Sandbox,
+  identity: string,
+  place: string,
+  flow: OtpFlow,
+): Budget {
+  const { recovery, other } = place === stranger ? limits.wrongByStrangers : limits.wrongAtKnownPlace;
+  return {
+    kind: flow === 'recovery' ? 'recovery' : 'otp',
+    subject: `${identity}\n${place}`,
+    most: flow === 'recovery' ? recovery : other,
+    windowMs: 24 * hour,
+  };
+}
+
+/** How many of these one network may do in an hour; a third of it while the alarm is raised (T17). */
+export function networkMost(
+  { alarm, settings: { limits } }: Sandbox,
+  caller: Pick<Caller, 'loopback'>,
+  what: 'sends' | 'failedLogins' | 'registrations',
+): number {
+  const most = (caller.loopback ? limits.loopback : limits.network)[what];
+  return alarm.raised() ? Math.max(1, Math.floor(most / 3)) : most;
+}
+
+/** What one network may do in an hour, over all identities. */
+export function networkBudget(
+  sandbox: Sandbox,
+  caller: Caller,
+  kind: 'failedLogins' | 'registrations',
+): Budget {
+  return { kind, subject: caller.network, most: networkMost(sandbox, caller, kind), windowMs: hour };
+}
+
+function newestTries({ db, clock }: Sandbox, budget: Budget): readonly { readonly at: number }[] {
+  return db.rows<{ at: number }>(
+    'SELECT at FROM tries WHERE kind = ? AND subject = ? AND at > ? ORDER BY at DESC LIMIT ?',
+    budget.kind,
+    budget.subject,
+    clock.now() - budget.windowMs,
+    budget.most,
+  );
+}
+
+/** Seconds until a budget has a try again: until the oldest one leaves the window; 0 while there is one. */
+export function waitFor(sandbox: Sandbox, budget: Budget): number {
+  const tries = newestTries(sandbox, budget);
+  const oldest = tries.at(-1);
+  if (!oldest || tries.length < budget.most) return 0;
+  return Math.ceil((oldest.at + budget.windowMs - sandbox.clock.now()) / 1000);
+}
+
+/** Throws `err_multiple_attempt` when the budget is used up, with the seconds until it is not. */
+export function refuseWhenSpent(sandbox: Sandbox, budget: Budget, variant?: 'codes' | 'signedIn'): void {
+  const wait = waitFor(sandbox, budget);
+  if (wait > 0)
+    throw new Failure('err_multiple_attempt', { retryAfter: wait, ...(variant ? { variant } : {}) });
+}
+
+/** One try, counted before anything is compared. */
+export interface Try {
+  /** Tries that are left after this one. */
+  readonly left: number;
+  /** It was right: it is given back. */
+  right(): void;
+}
+
+/** Takes one try from the budget, so that parallel tries cannot share one. Throws like {@link refuseWhenSpent}. */
+export function takeTry(sandbox: Sandbox, budget: Budget, variant?: 'codes' | 'signedIn'): Try {
+  const { db, clock } = sandbox;
+  return db.transaction(() => {
+    refuseWhenSpent(sandbox, budget, variant);
+    const row = db.row<{ id: number }>(
+      'INSERT INTO tries (kind, subject, at) VALUES (?, ?, ?) RETURNING id',
+      budget.kind,
+      budget.subject,
+      clock.now(),
+    );
+    if (!row) throw new Error('The try could not be recorded.');
+    const left = budget.most - newestTries(sandbox, budget).length;
+    return { left, right: () => void db.run('DELETE FROM tries WHERE id = ?', row.id) };
+  });
+}
+
+/** Takes a try of the caller's network; callers that the account knows have budgets enough of their own. */
+export function takeNetworkTry(
+  sandbox: Sandbox,
+  caller: Caller,
+  kind: 'failedLogins' | 'registrations',
+  place = stranger,
+): Pick<Try, 'right'> {
+  return place === stranger
+    ? takeTry(sandbox, networkBudget(sandbox, caller, kind))
+    : { right: () => undefined };
+}
+
+/** The wrong passwords of an identity are forgotten, wherever they were typed. */
+export function forgetWrongPasswords({ db }: Sandbox, identity: string): void {
+  const sql = "DELETE FROM tries WHERE kind = 'password' AND subject > ? AND subject < ?";
+  db.run(sql, `${identity}\n`, `${identity}\u000B`);
+}
+
+/** An identity whose account is gone: what counted at the places that it knew counts among strangers' now, so that leaving and coming back resets nothing. */
+export function countAmongStrangers({ db }: Sandbox, identity: string): void {
+  const [from, to] = [`${identity}\n`, `${identity}\u000B`];
+  db.run('UPDATE tries SET subject = ? WHERE subject > ? AND subject < ?', from + stranger, from, to);
+  db.run('UPDATE otp_codes SET place = ? WHERE identity = ?', stranger, identity);
+}
