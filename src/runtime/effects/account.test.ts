@@ -60,6 +60,17 @@ describe('effects of an account', () => {
     expect(at.server?.seen[0]?.headers.authorization).toBe('Bearer stale');
   });
 
+  it('[RUN-602] looking for the token of the link sends nothing and uses nothing up', async () => {
+    const secrets = createArrivedSecretStore({ 'email-token': 'link' });
+    expect((await perform('emailLink.check', {}, undefined, { secrets })).result).toEqual({ ok: true });
+    expect(sent()).toEqual([]);
+    expect(secrets.take('email-token')).toBe('link');
+    await at.server?.close();
+    expect((await perform('emailLink.check', {}, undefined, { secrets })).result).toMatchObject({
+      error: { code: 'err_token_not_found' },
+    });
+  });
+
   it('[RUN-56] T38 the token of the link is sent once; after a fault that passes it can be tried again', async () => {
     const secrets = createArrivedSecretStore({ 'email-token': 'link' });
     const away = await perform('identity.verifyEmail', {}, () => ({ status: 503 }), { secrets });
