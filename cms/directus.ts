@@ -9,7 +9,7 @@ import { runDirectus } from './process/runDirectus.ts';
 import type { DirectusProcess, OnLine } from './process/runDirectus.ts';
 
 /** Directus did not do what it was started for; the message ends with its last lines. */
-export class CmsProcessError extends Error {
+class CmsProcessError extends Error {
   override readonly name = 'CmsProcessError';
 }
 

@@ -48,7 +48,7 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
 
   it('[PUB-71] keeps its revision when the same document is written down in another order', async () => {
     const item = await shippedItem(flow);
-    const turned = Object.fromEntries(Object.entries(item.document).reverse()) as ShippedItem['document'];
+    const turned = Object.fromEntries(Object.entries(item.document).toReversed()) as ShippedItem['document'];
     expect((await published({ ...item, document: turned })).data.revision).toBe(
       (await published(item)).data.revision,
     );

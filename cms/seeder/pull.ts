@@ -15,7 +15,7 @@ import { itemsToHold, readSeedFiles, seedFolder } from './files/seedFiles.ts';
 import type { SeedFiles } from './files/seedFiles.ts';
 
 /** Why nothing was pulled; the message says what to do. */
-export class PullRefusal extends Error {
+class PullRefusal extends Error {
   override readonly name = 'PullRefusal';
 }
 

@@ -52,7 +52,7 @@ export async function installCms(root, node, progress, signal) {
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
-export function cmsInstallEnvironment(root, node, environment) {
+function cmsInstallEnvironment(root, node, environment) {
   const headers = headersOf(node);
   const path = [join(root, 'node_modules', '.bin'), dirname(node), environment.PATH ?? ''].join(delimiter);
   return {

@@ -9,7 +9,7 @@ const stampName = '.alur-installed';
  * @param {string} folder a folder with a package.json and a lock
  * @returns {string} what its packages depend on: both files, and the kind of machine
  */
-export function wantedStamp(folder) {
+function wantedStamp(folder) {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(folder, name)));
   return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;

@@ -17,7 +17,7 @@ export interface Part {
 const vitest = (project: string): readonly string[] => ['vitest', 'run', '--project', project];
 
 /** The quick checks (`npm run check`), those that take longest first: they run side by side. */
-export const checkParts: readonly Part[] = [
+const checkParts: readonly Part[] = [
   {
     name: 'lint',
     command: ['oxlint', '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '.'],

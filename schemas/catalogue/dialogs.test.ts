@@ -84,15 +84,25 @@ describe.each(allCodes)('%s', (code) => {
   const dialog = catalogue[code];
 
   it.each(locales)('[DLG-03] has a title and a message in %s, each its own', (locale) => {
-    expect([dialog?.title, dialog?.message]).toEqual([`${code}.title`, `${code}.message`]);
-    const words = [dialog?.title, dialog?.message].map((key) => texts[locale]?.[key ?? ''] ?? '');
-    expect(words.every((text) => text.length > 2)).toBe(true);
+    const keys = [`${code}.title`, `${code}.message`];
+    expect(
+      [dialog?.title, dialog?.message],
+      `Add ${code} to schemas/catalogue/dialogs.json, with the keys ${keys.join(' and ')}.`,
+    ).toEqual(keys);
+    const words = keys.map((key) => texts[locale]?.[key] ?? '');
+    expect(
+      words.every((text) => text.length > 2),
+      `Add ${keys.join(' and ')} to locales/${locale}/dialogs.json.`,
+    ).toBe(true);
     expect(words[1]).not.toBe(words[0]);
   });
 
   it('[DLG-04] has a way on: at least one button, and exactly one that stands out', () => {
     const buttons = dialog?.buttons ?? [];
-    expect(buttons.filter(({ kind }) => kind === 'primary')).toHaveLength(1);
+    expect(
+      buttons.filter(({ kind }) => kind === 'primary'),
+      `Give ${code} in schemas/catalogue/dialogs.json one button of the kind "primary", for example { "label": "dialog.ok", "kind": "primary" }.`,
+    ).toHaveLength(1);
     for (const { label } of buttons)
       for (const locale of locales) expect(texts[locale]?.[label]?.trim()).toBeTruthy();
   });

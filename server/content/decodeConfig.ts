@@ -48,7 +48,7 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
 }
 
 /** `OtpCodeLenght` to `otpCodeLenght`, `emergency_mode` to `emergencyMode`. */
-export function camelName(name: string): string {
+function camelName(name: string): string {
   const joined = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return joined.charAt(0).toLowerCase() + joined.slice(1);
 }

@@ -20,7 +20,7 @@ export interface OutboundLimits {
   readonly maxBytes: number;
 }
 
-export const outboundLimits: OutboundLimits = {
+const outboundLimits: OutboundLimits = {
   timeoutMs: 5000,
   retries: 3,
   retryDelayMs: 500,

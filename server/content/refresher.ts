@@ -14,7 +14,7 @@ export interface RefreshPace {
   readonly quietMs: number;
 }
 
-export const refreshPace: RefreshPace = { reconcileMs: 5000, fullMs: 300_000, quietMs: 60_000 };
+const refreshPace: RefreshPace = { reconcileMs: 5000, fullMs: 300_000, quietMs: 60_000 };
 
 /** What the refresher tells of; no line holds a token or a document. */
 export interface RefreshReport {

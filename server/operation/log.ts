@@ -42,7 +42,7 @@ export function logRequests(server: FastifyInstance): void {
 }
 
 /** Takes out what a fault's text may carry along: queries, tokens, addresses of mail, telephone and card numbers. */
-export function scrubbed(text: string): string {
+function scrubbed(text: string): string {
   return text
     .replace(/\?[^\s"')]*/g, '?…')
     .replace(/eyJ[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+){1,2}/g, '[token]')

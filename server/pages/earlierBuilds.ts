@@ -41,7 +41,7 @@ export async function keepBuild(
   );
   await Promise.all(dropped.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
   const maps = await Promise.all(kept.map(({ name }) => readAssets(join(folder, name))));
-  return new Map(maps.reverse().flatMap((map) => [...map]));
+  return new Map(maps.toReversed().flatMap((map) => [...map]));
 }
 
 function split<T>(list: readonly T[], keep: (each: T, index: number) => boolean): readonly [T[], T[]] {

@@ -90,7 +90,7 @@ function preload(path: string): string {
 }
 
 /** JSON that can't end the script element it stands in, nor open a comment there. */
-export function escapeJson(value: unknown): string {
+function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

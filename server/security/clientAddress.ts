@@ -23,7 +23,7 @@ export function clientOf(
   const viaProxy = isTrusted(socket, trustedProxies);
   let address = socket;
   const forwarded = headers['x-forwarded-for'];
-  const hops = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? '')).split(',').reverse();
+  const hops = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? '')).split(',').toReversed();
   for (const hop of hops) {
     if (!isTrusted(address, trustedProxies)) break;
     const next = parseAddress(hop.trim());

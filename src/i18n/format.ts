@@ -1,6 +1,6 @@
 /** Dates are Indonesian, in Jakarta's time, unless a caller asks otherwise (spec §1). */
-export const dateLocale = 'id-ID';
-export const timeZone = 'Asia/Jakarta';
+const dateLocale = 'id-ID';
+const timeZone = 'Asia/Jakarta';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 

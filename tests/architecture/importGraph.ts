@@ -5,7 +5,7 @@ import type { ICruiseResult, IModule } from 'dependency-cruiser';
 import { importRules, notProduct } from './importRules.ts';
 
 /** Folders of the product that hold code. */
-export const codeFolders = [
+const codeFolders = [
   'src',
   'renderers',
   'publish',

@@ -4,7 +4,7 @@ import { isRow, keysOf } from '../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
 
 /** The field by which a form says on which date it is based; it holds no content (studio/editing). */
-export const basisField = 'editing';
+const basisField = 'editing';
 
 /**
  * Refuses a save by a form that was opened before another person's last save. A call without a basis, such as the seeder's, is no form.

@@ -65,7 +65,7 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
 }
 
 /** The items of one collection, as the files hold them now. */
-export async function readItems(folder: string, one: TrackedCollection): Promise<readonly JsonObject[]> {
+async function readItems(folder: string, one: TrackedCollection): Promise<readonly JsonObject[]> {
   if (one.file !== undefined) {
     const held = objectsAt(await readJson(join(folder, one.file)), one.file);
     return one.from === undefined ? held : withHeld(one, await catalogueItems(dirname(folder)), held);

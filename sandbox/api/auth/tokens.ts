@@ -8,7 +8,7 @@ const issuer = 'alur-sandbox';
 
 export const accessSeconds = 15 * 60;
 /** `exp` of a refresh token: when to renew it, not when it dies (api-contract 2.1). */
-export const renewalSeconds = 60 * 60;
+const renewalSeconds = 60 * 60;
 
 /** What our tokens say. Times are seconds since 1970. */
 export interface Claims {

@@ -16,11 +16,17 @@ const calls = new Set(effects.flatMap(({ call }) => (call === null ? [] : [call]
 
 test.each([...calls])('[API-09] the codes of %s are those of the effects that make it', (call) => {
   const operation = byCall.get(call);
-  expect(operation?.status).toBe('implemented');
+  expect(
+    operation?.status,
+    `Add ${call} to a file of schemas/api/, with x-status: implemented and its x-error-codes, and name that file in schemas/api/openapi.yaml.`,
+  ).toBe('implemented');
   const codes = new Set(
     effects.filter((effect) => effect.call === call).flatMap((effect): readonly string[] => effect.codes),
   );
-  expect([...codes].toSorted()).toEqual([...(operation?.codes ?? [])].toSorted());
+  expect(
+    [...codes].toSorted(),
+    `Make x-error-codes of ${call} in schemas/api/ and codes in src/contracts/effect.ts the same.`,
+  ).toEqual([...(operation?.codes ?? [])].toSorted());
 });
 
 test('[API-09] the common codes of effects are those of the API and the client’s own', () => {

@@ -67,6 +67,9 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accountDeletionRequest: { password: 'Wrong1234', consent: true, consent_version: '1' },
   accountDeletionOtp: { channel: 'email' },
 };
+const needsExample = (id: string): string =>
+  `Add a well-formed body of ${id} to "bodies" at the top of this file.`;
+
 /** What everybody can do with an obfuscated answer. */
 function clarify(result: string): object {
   const bytes = Buffer.from(result, 'base64');
@@ -121,7 +124,7 @@ test.each([
 test.each(posts)(
   '[API-07] [T26] $id refuses a field it does not know, and changes nothing',
   async ({ id, path }) => {
-    expect(bodies).toHaveProperty(id);
+    expect(bodies[id], needsExample(id)).toBeDefined();
     const answer = await sandbox.post(path, { ...bodies[id], isAdmin: true, userID: '1' }, around());
     expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
     expect(answer.body.error.fields.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
@@ -142,6 +145,7 @@ test.each(posts)('[API-08] $id names the fields that are missing', async ({ path
 test.each(posts)(
   '[API-08] $id answers a well-formed call as the document says',
   async ({ id, path, codes }) => {
+    expect(bodies[id], needsExample(id)).toBeDefined();
     const answer = await sandbox.post(path, bodies[id], around());
     expect(answer.status).toBeLessThan(500);
     if (answer.code !== null) expect([...codes]).toContain(answer.code);

@@ -7,7 +7,7 @@ import { subscriberOf } from './subscriberOf.ts';
 export const publicDebugKey = 'alur-public-debug-key';
 
 /** Obfuscation, by the name it deserves: AES-GCM with a 12-byte IV (spec §9) under a key that is public. Base64 of IV, ciphertext and tag. */
-export function obfuscate(text: string): string {
+function obfuscate(text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(publicDebugKey).digest(), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);

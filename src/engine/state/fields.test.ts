@@ -13,7 +13,7 @@ const codes = (snapshot: Snapshot, field: Pointer): readonly string[] =>
 
 /** A step whose values are computed one from the other, the last of the chain written first. */
 function chain(length: number): FlowDocument {
-  const names = Array.from({ length }, (_, index) => `sum${index}`).reverse();
+  const names = Array.from({ length }, (_, index) => `sum${index}`).toReversed();
   const widget = { 'ui:widget': 'text', label: 'l' };
   const rules = names.map((name) => {
     const index = Number(name.slice(3));

@@ -24,9 +24,9 @@ export interface PositionOptions {
 }
 
 /** A call waits no longer than this for a position that is allowed already. */
-export const patienceMs = 1_500;
+const patienceMs = 1_500;
 /** A call waits no longer than this for the subscriber's answer to the browser's question; an answer after that serves the next call. */
-export const askingMs = 6_000;
+const askingMs = 6_000;
 /** A position is good for this long without asking the device again. */
 const freshMs = 10 * 60_000;
 

@@ -19,7 +19,7 @@ export function readProfile(
 }
 
 /** A profile; what is missing in it is empty. Null for anything that is none. */
-export function decodeProfile(payload: unknown): Profile | null {
+function decodeProfile(payload: unknown): Profile | null {
   if (!isRecord(payload)) return null;
   return {
     subscriberId: textAt(payload, 'subscriberId', 256) ?? '',
