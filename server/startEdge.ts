@@ -146,7 +146,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       parts,
       count: (result) => metrics.pages.inc({ result }),
       onFault: (fault) =>
-        server.log.error({ err: fault }, 'A page could not be prerendered; it went out as a plain shell.'),
+        server.log.error({ err: fault }, 'A page could not be rendered; it went out as the 500 page.'),
     });
     const earlierAssets = await keepBuild(
       join(dist, 'client'),

@@ -161,7 +161,6 @@ const unread: Readonly<Record<string, string>> = {
   recaptcha: 'another human check than the built-in one',
   regionList:
     'the regions that a subscriber may choose from; the check of a visitor’s country reads `region`',
-  webSendLoc: 'the position that register and login by code send',
 };
 
 test('[EDGE-308] every field of the public config is read by something', async () => {

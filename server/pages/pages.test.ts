@@ -50,11 +50,47 @@ test('[EDGE-17] without a prerender the page is the plain shell, with its boot d
   expect(bootIn(html).flow?.bundle.flow).toBe('login');
 });
 
-test('[EDGE-17] a page that fails to prerender goes out as the plain shell, and is told', async () => {
+test.each([
+  ['en', 'Internal Server Error', 'Load the page again'],
+  ['id', 'Terjadi gangguan server', 'Muat ulang halaman'],
+])(
+  '[EDGE-310] a page that cannot be rendered answers 500 with its own page in %s, and is reported',
+  async (locale, title, again) => {
+    const edge = await startTestEdge();
+    const answer = await edge.get('/throws?otp=true', { 'accept-language': locale });
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`>${title}</h1>`);
+    expect(html).toContain(`href="/throws">${again}</a>`);
+    expect(html).toContain('alur-boot');
+    expect(edge.log.join('')).toContain('could not be rendered');
+  },
+);
+
+test('[EDGE-311] [T35] made-up addresses and paths are rendered as long as there is time, then sent as the plain shell; shared pages always are', async () => {
   const edge = await startTestEdge();
-  const answer = await edge.get('/throws');
-  expect(await answer.text()).toContain('<div id="root"></div>');
-  expect(edge.log.join('')).toContain('could not be prerendered');
+  const drawn = async (path: string): Promise<boolean> =>
+    (await (await edge.get(path)).text()).includes('<p id="path">');
+  const made = [];
+  for (let visitor = 0; visitor < 8; visitor += 1)
+    made.push(await drawn(`/vplus/auth/login?email=slow-${visitor}%40b.test`));
+  expect(made[0]).toBe(true);
+  expect(made).toContain(false);
+  expect(await drawn('/vplus/auth/register')).toBe(true);
+  const shell = await edge.get('/vplus/auth/login?email=slow-9%40b.test');
+  expect([shell.status, shell.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  await expect.poll(() => drawn('/no/such/page'), { timeout: 9000 }).toBe(true);
+});
+
+test('[EDGE-311] [T04] a flow whose page takes long to render is left to the browser', async () => {
+  const edge = await startTestEdge();
+  const since = performance.now();
+  const rendered = [];
+  for (const query of ['', '?otp=true', '?otp=false', '?relogin=true'])
+    rendered.push((await (await edge.get(`/vplus/auth/remove${query}`)).text()).includes('<p id="path">'));
+  expect(rendered).toEqual([true, true, false, false]);
+  expect(performance.now() - since).toBeLessThan(5000);
 });
 
 test('[EDGE-18] an unknown path answers 404 with the app’s own page', async () => {

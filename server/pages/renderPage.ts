@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Bundle } from '../../src/contracts/bundle.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
+import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
-import { createShell, type PageHtml } from './shell.ts';
+import { faultMarkup } from './faultMarkup.ts';
+import { createRenderBudget } from './renderBudget.ts';
+import { createShell } from './shell.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A page, ready to send. */
@@ -20,85 +23,135 @@ export interface PageRendererOptions {
   readonly parts: BootParts;
   /** How a page came about. */
   readonly count: (result: 'rendered' | 'memory' | 'shell') => void;
-  /** Told when prerendering failed; the page goes out as a plain shell. */
+  /** Called when rendering failed; the page says so then, with status 500. */
   readonly onFault: (fault: unknown) => void;
 }
 
+/** Returns the page of a path for a visitor. */
+export type RenderPage = (path: string, visitor: Visitor) => Promise<RenderedPage>;
+
+type Prerendered = Awaited<ReturnType<NonNullable<ClientBuild['prerender']>>>;
+
+/** A page as the app drew it; without `html` the browser renders. */
+type Drawn = Pick<Prerendered, 'status' | 'html'> & { readonly title: string | null };
+
 const pagesKept = 300;
 const oddPagesKept = 50;
+const plainShell: Drawn = { html: '', title: null, status: 200 };
 
-/** Renders pages, each at most once for what it depends on, and keeps them in memory; a page whose query names a person is not kept. */
-export function createPageRenderer({ build, parts, count, onFault }: PageRendererOptions) {
-  const shell = createShell(build.shell, build.assets);
+/**
+ * Renders pages, each at most once for what it depends on, and keeps them in memory; a page whose query names a person is not kept. Pages that only
+ * one visitor asks for are rendered as long as there is time for them; beyond that they go out as the plain shell, which is kept.
+ *
+ * @example
+ * const render = createPageRenderer({ build, parts, count, onFault });
+ * const { body, status } = await render('/vplus/auth/login', visitor);
+ */
+export function createPageRenderer(options: PageRendererOptions): RenderPage {
+  const { parts, count } = options;
+  const budget = createRenderBudget();
+  const fill = createFill(options);
   const kept = new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept });
   // Apart, so that made-up paths and values can't push real pages out.
   const keptOdd = new LRUCache<string, Promise<RenderedPage>>({ max: oddPagesKept });
 
-  async function render(path: string, visitor: Visitor): Promise<RenderedPage> {
-    const { locale, device, configKey, partner, theme, search } = visitor;
-    const boot = buildBoot(parts, { path, locale, device, configKey, partner });
-    const target = flowOfPath(boot.flowRoutes, path);
-    const held = target === null ? null : parts.bundles.get(target.flow);
-    const bundle: Bundle | null =
-      held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
-    const drawn = await prerendered({ path, search, boot, bundle });
-    count(drawn === null ? 'shell' : 'rendered');
-    const page: PageHtml = await shell.fill({
-      locale,
-      theme,
-      title: drawn?.title ?? boot.messages['app.name'] ?? 'Alur',
-      app: drawn?.html ?? '',
-      boot,
-      files: neededFiles(build.manifest, held?.data ?? null),
-      moduleUrl: held?.data.moduleUrl ?? null,
-    });
-    return {
-      body: createBody(page.html, 'text/html; charset=utf-8'),
-      status: drawn?.status ?? 200,
-      styleHashes: page.styleHashes,
-    };
+  function keyOf(path: string, { locale, theme, device, search, configKey, partner }: Visitor): string {
+    const depends = [path, locale, theme, device, search, configKey, partner];
+    return JSON.stringify([...depends, parts.content.current().revision, parts.bundles.version()]);
   }
 
-  async function prerendered(input: Parameters<NonNullable<ClientBuild['prerender']>>[0]) {
-    try {
-      return (await build.prerender?.(input)) ?? null;
-    } catch (fault) {
-      onFault(fault);
-      return null;
-    }
+  function heldAt(path: string): HeldFlow | null {
+    const target = flowOfPath(parts.bundles.routes(), path);
+    return target === null ? null : parts.bundles.get(target.flow);
   }
 
-  return async (path: string, visitor: Visitor): Promise<RenderedPage> => {
-    if (visitor.personal) return render(path, visitor);
-    const { locale, theme, device, search, configKey, partner, odd } = visitor;
-    const key = JSON.stringify([
-      path,
-      locale,
-      theme,
-      device,
-      search,
-      configKey,
-      partner,
-      parts.content.current().revision,
-      parts.bundles.version(),
-    ]);
-    const known = kept.get(key) ?? keptOdd.get(key);
+  /** The page without a rendered app: the same for every path that shows no flow, and for every query. */
+  function shellOf(path: string, visitor: Visitor): Promise<RenderedPage> {
+    count('shell');
+    const held = heldAt(path);
+    const key = keyOf(`shell ${held?.data.flow ?? ''}`, { ...visitor, search: '' });
+    return remembered(kept, key, () => fill(path, visitor, held, null));
+  }
+
+  async function render(path: string, visitor: Visitor, shared: boolean): Promise<RenderedPage> {
+    const held = heldAt(path);
+    count('rendered');
+    return fill(path, visitor, held, (ms) => budget.spend(held?.version ?? null, shared, ms));
+  }
+
+  return async (path, visitor) => {
+    const key = keyOf(path, visitor);
+    const known = visitor.personal ? undefined : (kept.get(key) ?? keptOdd.get(key));
     if (known !== undefined) {
       count('memory');
       return known;
     }
-    const page = render(path, visitor);
-    const place = odd ? keptOdd : kept;
-    place.set(key, page);
-    try {
-      const { status } = await page;
-      if (odd || status === 200) return await page;
-      keptOdd.set(key, page);
-    } catch (fault) {
-      place.delete(key);
-      throw fault;
-    }
+    const held = heldAt(path);
+    const shared = !visitor.personal && !visitor.odd && held !== null;
+    if (!budget.allows(held?.version ?? null, shared)) return shellOf(path, visitor);
+    if (visitor.personal) return render(path, visitor, shared);
+    const page = await remembered(visitor.odd ? keptOdd : kept, key, () => render(path, visitor, shared));
+    if (page.status === 200) return page;
     kept.delete(key);
+    if (page.status < 500) keptOdd.set(key, Promise.resolve(page));
+    else keptOdd.delete(key);
     return page;
   };
+}
+
+/** Makes whole pages: the app's part rendered, unless `onRendered` is null, and put into the shell. */
+function createFill({ build, parts, onFault }: PageRendererOptions) {
+  const shell = createShell(build.shell, build.assets);
+
+  async function drawn(
+    input: Parameters<NonNullable<ClientBuild['prerender']>>[0],
+    onRendered: (ms: number) => void,
+  ): Promise<Drawn> {
+    const since = performance.now();
+    try {
+      return (await build.prerender?.(input)) ?? plainShell;
+    } catch (fault) {
+      onFault(fault);
+      return faultMarkup(parts.content.current().texts[input.boot.locale], input.path);
+    } finally {
+      onRendered(performance.now() - since);
+    }
+  }
+
+  return async (
+    path: string,
+    { locale, device, configKey, partner, theme, search }: Visitor,
+    held: HeldFlow | null,
+    onRendered: ((ms: number) => void) | null,
+  ): Promise<RenderedPage> => {
+    const boot = buildBoot(parts, { path, locale, device, configKey, partner });
+    const bundle: Bundle | null =
+      held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
+    const app = onRendered === null ? plainShell : await drawn({ path, search, boot, bundle }, onRendered);
+    const page = await shell.fill({
+      locale,
+      theme,
+      title: app.title ?? boot.messages['app.name'] ?? 'Alur',
+      app: app.html,
+      boot,
+      files: neededFiles(build.manifest, held?.data ?? null),
+      moduleUrl: held?.data.moduleUrl ?? null,
+    });
+    const body = createBody(page.html, 'text/html; charset=utf-8');
+    return { body, status: app.status, styleHashes: page.styleHashes };
+  };
+}
+
+/** The kept page, else the one that `make` makes, kept unless it fails. */
+function remembered(
+  pages: LRUCache<string, Promise<RenderedPage>>,
+  key: string,
+  make: () => Promise<RenderedPage>,
+): Promise<RenderedPage> {
+  const known = pages.get(key);
+  if (known !== undefined) return known;
+  const page = make();
+  pages.set(key, page);
+  page.catch(() => pages.delete(key));
+  return page;
 }

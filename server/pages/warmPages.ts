@@ -1,9 +1,9 @@
 import { locales } from '../../src/contracts/locale.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
-import type { createPageRenderer } from './renderPage.ts';
+import type { RenderPage } from './renderPage.ts';
 import type { Visitor } from './visitor.ts';
 
-const anybody = {
+const anyVisitor = {
   localeChosen: false,
   theme: 'auto',
   search: '',
@@ -14,15 +14,12 @@ const anybody = {
   partner: null,
 } as const;
 
-/** Renders each flow's pages once, so that no visitor is the first. A page that can't be rendered is told when a visitor asks for it. */
-export async function warmPages(
-  render: ReturnType<typeof createPageRenderer>,
-  routes: FlowRoutes,
-): Promise<void> {
+/** Renders each flow's pages once, so that no visitor is the first. A page that can't be rendered is reported when a visitor asks for it. */
+export async function warmPages(render: RenderPage, routes: FlowRoutes): Promise<void> {
   for (const path of Object.keys(routes)) {
     for (const locale of locales) {
       for (const device of ['mobile', 'desktop'] as const) {
-        const visitor: Visitor = { ...anybody, locale, device };
+        const visitor: Visitor = { ...anyVisitor, locale, device };
         const page = await render(path, visitor).catch(() => null);
         await page?.body.encoded('br');
       }

@@ -7,7 +7,7 @@ import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';
-import type { createPageRenderer } from '../pages/renderPage.ts';
+import type { RenderPage } from '../pages/renderPage.ts';
 import { pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
 import { setPagePolicy } from '../security/headers.ts';
 
@@ -17,7 +17,7 @@ export interface PageRouteParts {
   readonly build: ClientBuild;
   /** Assets of earlier builds, for pages that are still open (R15). */
   readonly earlierAssets: ClientBuild['assets'];
-  readonly render: ReturnType<typeof createPageRenderer>;
+  readonly render: RenderPage;
 }
 
 /** Paths that answer data: never a page, whatever is asked below them. */

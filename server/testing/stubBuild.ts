@@ -53,6 +53,9 @@ const manifest = {
 const entryServer = `
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 export async function prerender({ path, search, boot, bundle }) {
+  // Rendering holds up the process, as the real one does.
+  const until = performance.now() + (search.includes('slow-') ? 150 : path === '/vplus/auth/remove' ? 300 : 0);
+  while (performance.now() < until);
   if (path === '/throws') throw new Error('no such luck');
   const known = bundle !== null || path === '/' || path.startsWith('/vplus');
   return { html: '<p id="path">' + escape(path) + escape(search) + '</p>', title: known ? 'Alur' : 'Page Not Found', status: known ? 200 : 404 };

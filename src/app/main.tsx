@@ -33,14 +33,15 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
       </BrowserAddress>
     );
     // What the server drew is taken over as it stands, with what was typed into it.
-    if (restored || root.firstElementChild === null) createRoot(root).render(app);
+    if (restored || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);
     else hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
     begin();
   } catch (cause) {
     // Before the app is mounted nothing else could react to it.
     // oxlint-disable-next-line no-console
     console.error('The app could not start:', cause);
-    if (!reloadOnce()) createRoot(root).render(<StartFailed locale={chosenLocale()} />);
+    if (!reloadOnce() && !hasServerFault(root))
+      createRoot(root).render(<StartFailed locale={chosenLocale()} />);
   }
 }
 
@@ -55,6 +56,11 @@ function restoreSocialQuery(): boolean {
   if (restored === address) return false;
   history.replaceState(history.state, '', `${restored}${location.hash}`);
   return true;
+}
+
+/** The server could not render this page and says so in its place: it stays where the browser fails as well. */
+function hasServerFault(root: HTMLElement): boolean {
+  return root.querySelector('[data-fault]') !== null;
 }
 
 /** Without a prerendered page for this address (hot reload, a provider's return) the boot document comes by a call. */
