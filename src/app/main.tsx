@@ -58,7 +58,7 @@ function restoreSocialQuery(): boolean {
   return true;
 }
 
-/** The server could not render this page and says so in its place: it stays where the browser fails as well. */
+/** The server could not render this page and sent its 500 page instead, which stays where the browser fails as well. */
 function hasServerFault(root: HTMLElement): boolean {
   return root.querySelector('[data-fault]') !== null;
 }
