@@ -15,6 +15,8 @@ export type FlowEvent =
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'dialogClosed'; readonly button: number | null; readonly at: number }
   | { readonly type: 'context'; readonly context: ConditionContext; readonly at: number }
+  /** The browser's Back or Forward leads to a step that was shown before. */
+  | { readonly type: 'step'; readonly step: string; readonly at: number }
   /** What this tab kept before a reload. What was typed since wins over it. */
   | {
       readonly type: 'restored';

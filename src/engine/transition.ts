@@ -12,6 +12,7 @@ import { onDialogClosed } from './events/onDialogClosed.ts';
 import { onInput } from './events/onInput.ts';
 import { onRestored } from './events/onRestored.ts';
 import { onSettled } from './events/onSettled.ts';
+import { onStep } from './events/onStep.ts';
 import type { Turn } from './conditions/turn.ts';
 
 /**
@@ -50,6 +51,8 @@ function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
       return onDialogClosed(turn, snapshot, event);
     case 'context':
       return onContext(turn, snapshot, event);
+    case 'step':
+      return onStep(turn, snapshot, event);
     case 'restored':
       return onRestored(turn, snapshot, event);
   }

@@ -139,9 +139,10 @@ describe('deeplink-live', () => {
     expect(calls(run)).toHaveLength(2);
   });
 
-  it('[FLOW-81] where there is none, a toast shows it and home follows', () => {
+  it('[FLOW-81] where there is none, a dialog says so, and the page stays to try again or go home', () => {
     const run = started(live);
     run.answer(refused('err_live_unavailable', 0));
-    expect([last(run, 'toast')?.message, last(run, 'leave')?.to]).toEqual(['live.unavailable', '/vplus']);
+    expect([run.snapshot.dialog?.code, run.snapshot.status]).toEqual(['err_live_unavailable', 'editing']);
+    expect([last(run, 'leave'), run.snapshot.actions['again']]).toEqual([undefined, 'ready']);
   });
 });

@@ -78,7 +78,8 @@ test('[JRN-24] an address that was registered with a password is asked to log in
   await expectOpen();
   await dialog.getByRole('button').first().click();
   await expectLoggedOut(page);
-  await expect(page).toHaveURL(/\/vplus\/auth\/(?:login|social-login)/);
+  await expect(page).toHaveURL(/\/vplus\/auth\/login/);
+  await expect(flowPage(page, 'login').field('email')).toHaveValue('demo@alur.test');
 });
 
 test('[JRN-24] who comes back from the provider by Back finds a screen that can be used', async ({

@@ -2,6 +2,7 @@ import { expect, refusedCall, test } from '../support/journey.ts';
 import { place } from '../support/place.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
 import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+import { interfaceWord } from '../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall] });
 
@@ -52,6 +53,7 @@ test('R8 a session that ends while a form is being filled in leads to the login 
   await page.route(`${place('api')}/auth/v1/token/refresh`, (route) => route.fulfill(refusal));
   await change.action('submit').click();
   await expect(page).toHaveURL(/\/vplus\/auth\/login/);
+  await expect(page.getByText(interfaceWord('shell.sessionOver', 'en'))).toBeVisible();
   await page.unrouteAll();
   const login = flowPage(page, 'login');
   await login.tab('email').click();

@@ -6,6 +6,7 @@ import { AppLink } from '../../navigation/AppLink.tsx';
 import type { Screen } from '../../page/pageStore.ts';
 import { usePage, useServices, useSignIn } from '../../page/services.ts';
 import { webStore } from '../../../runtime/storage/storage.ts';
+import { followSteps, wasReloaded } from '../../screens/stepHistory.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { followTab } from './rememberedTab.ts';
 import { textValues } from './textValues.ts';
@@ -15,6 +16,14 @@ import './FlowPage.css';
 
 export interface FlowPageProps {
   readonly screen: Extract<Screen, { readonly kind: 'flow' }>;
+}
+
+let first: unknown = null;
+
+/** Whether a flow is the first of this document. */
+function isFirst(runtime: unknown): boolean {
+  first ??= runtime;
+  return first === runtime;
 }
 
 /** A flow's screen: the step's heading, its form, and the dialog that a call may end with. Knows no flow by name. */
@@ -35,6 +44,10 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
       webStore(() => window.localStorage),
     );
   }, [runtime]);
+  useEffect(
+    () => followSteps({ runtime, resumed: isFirst(runtime) && wasReloaded(window), self: window }),
+    [runtime],
+  );
   return (
     <div className="flow" data-access={runtime.bundle.access}>
       {/* A subscriber needs no promise, least of all beside "delete your account". */}
