@@ -139,7 +139,7 @@ describe('deeplink-live', () => {
     expect(calls(run)).toHaveLength(2);
   });
 
-  it('[FLOW-81] where there is none, a dialog says so, and the page stays to try again or go home', () => {
+  it('[FLOW-81] where there is none, a dialog explains it, and the page stays to try again or go home', () => {
     const run = started(live);
     run.answer(refused('err_live_unavailable', 0));
     expect([run.snapshot.dialog?.code, run.snapshot.status]).toEqual(['err_live_unavailable', 'editing']);
