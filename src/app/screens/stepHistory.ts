@@ -29,19 +29,23 @@ export function followSteps({ runtime, resumed, self, newRun = randomRun }: Step
   const before = entryOf(history.state);
   const run = resumed && before?.step === last.step ? before.run : newRun();
   const entry = (step: string): StepEntry => ({ run, step });
-  history.replaceState(entry(last.step), '');
+  // Entries are marked once there is a second one: a flow of one step writes no history.
+  let marked = before?.run === run;
   let following = false;
 
   const unsubscribe = runtime.subscribe(() => {
     const previous = last;
     last = runtime.getSnapshot();
     if (last.step === previous.step || following) return;
-    if (previous.running === null) history.pushState(entry(last.step), '');
-    else history.replaceState(entry(last.step), '');
+    if (previous.running === null) {
+      if (!marked) history.replaceState(entry(previous.step), '');
+      history.pushState(entry(last.step), '');
+      marked = true;
+    } else if (marked) history.replaceState(entry(last.step), '');
   });
 
   function onPopState(): void {
-    if (location.pathname !== opened) return;
+    if (!marked || location.pathname !== opened) return;
     const wanted = entryOf(history.state);
     if (wanted?.run === run && wanted.step !== last.step) {
       following = true;
