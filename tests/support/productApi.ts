@@ -13,6 +13,8 @@ export interface ApiCall {
   readonly bearer?: string;
   readonly language?: 'en' | 'id';
   readonly origin?: string;
+  /** `X-Device-Id`: an account has budgets of its own for each device that logged in to it. */
+  readonly device?: string;
 }
 
 /** Calls the product API as a program of ours would, with every header that it asks for. */
@@ -20,7 +22,7 @@ export async function callApi(
   method: string,
   path: string,
   body?: unknown,
-  { bearer, language = 'en', origin = place('api') }: ApiCall = {},
+  { bearer, language = 'en', origin = place('api'), device = 'tests' }: ApiCall = {},
 ): Promise<ApiAnswer> {
   const response = await fetch(`${origin}${path}`, {
     method,
@@ -28,7 +30,7 @@ export async function callApi(
       'accept-language': language,
       'x-client-id': 'alur-web',
       'x-platform': 'web',
-      'x-device-id': 'tests',
+      'x-device-id': device,
       'idempotency-key': randomUUID(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
