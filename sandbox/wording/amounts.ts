@@ -1,19 +1,14 @@
 import type { Language } from './language.ts';
 
-const units = {
-  en: { second: ['second', 'seconds'], minute: ['minute', 'minutes'], hour: ['hour', 'hours'] },
-  id: { second: ['detik', 'detik'], minute: ['menit', 'menit'], hour: ['jam', 'jam'] },
-} as const;
-
-/** A time to wait in words, never too short: `42 seconds`, `15 minutes`, `23 hours`. */
+/** A time to wait in words, never too short, as the product's pages word it: `42 seconds`, `15 minutes`, `23 jam`. */
 export function waitText(seconds: number, language: Language): string {
-  const [count, unit] =
-    seconds <= 90
+  const [value, unit] =
+    seconds < 120
       ? ([seconds, 'second'] as const)
-      : seconds <= 5400
+      : seconds < 7200
         ? ([Math.ceil(seconds / 60), 'minute'] as const)
         : ([Math.ceil(seconds / 3600), 'hour'] as const);
-  return `${count} ${units[language][unit][count === 1 ? 0 : 1]}`;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /** A number of tries in words: `1 try`, `2 tries`. */

@@ -33,7 +33,7 @@ test('[JRN-601] after three wrong codes the dialog names the seconds, and the se
   await register.field('otp').fill(wrong);
   const { dialog, button, expectOpen } = dialogPage(page);
   await expectOpen();
-  await expect(dialog).toContainText(/You can try again in \d+ seconds\./);
+  await expect(dialog).toContainText(/You can ask for a new one in \d+ seconds\./);
   await button('dialog.ok').click();
   await expect(page.getByText(/You can ask for a code in 0:\d\d/)).toBeVisible();
   await expect(register.action('sendCode')).toHaveAttribute('aria-disabled', 'true');

@@ -75,3 +75,9 @@ test.each([
     detail: `Try again in ${words}.`,
   });
 });
+
+test('[APP-600] a time to wait that the server’s words name already is not said twice', () => {
+  const text = 'You can ask for another one in 42 seconds.';
+  expect(content({ text, waitSeconds: 42, spec })).not.toHaveProperty('detail');
+  expect(content({ text, waitSeconds: 41, spec })).toMatchObject({ detail: 'Try again in 41 seconds.' });
+});

@@ -7,7 +7,7 @@ import type { DialogContent } from '../../ui/Dialog.tsx';
 
 /**
  * The server's words where it sent some, unless the catalogue wants its own (spec §8); a plain OK where the catalogue names no button.
- * Where the API named a time to wait, the dialog says it.
+ * Where the API named a time to wait, the dialog names it, once.
  */
 export function dialogContent(
   { title, text, waitSeconds, spec }: OpenDialog,
@@ -17,8 +17,9 @@ export function dialogContent(
   const own = spec.ownWords === true;
   const ownTitle = own && spec.title !== undefined;
   const ownText = own && spec.message !== undefined;
-  const wait =
-    waitSeconds === undefined ? undefined : t('dialog.retryIn', { time: formatWait(waitSeconds, locale) });
+  const time = waitSeconds === undefined ? null : formatWait(waitSeconds, locale);
+  const named = time === null || (!ownText && text?.includes(time) === true);
+  const wait = named ? undefined : t('dialog.retryIn', { time });
   const detail = wait ?? (spec.detail === undefined ? undefined : t(spec.detail, params));
   const buttons = spec.buttons.map((button) => ({ label: t(button.label, params), kind: button.kind }));
   return {
