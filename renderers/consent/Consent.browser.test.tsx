@@ -18,14 +18,6 @@ it('[REN-50] consent is never given beforehand', async () => {
   expect(onInput).toHaveBeenLastCalledWith(false);
 });
 
-it.each(['busy', 'readonly'] as const)('[REN-05] a box that is %s reports no input', async (state) => {
-  const onInput = vi.fn();
-  const screen = await render(<Consent {...props({ onInput, state })} />);
-  (screen.getByRole('checkbox').element() as HTMLInputElement).click();
-  await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
-  expect(onInput).not.toHaveBeenCalled();
-});
-
 it('[REN-51] the label holds one link, which opens beside the form', async () => {
   const screen = await render(<Consent {...props()} />);
   const link = screen.getByRole('link', { name: 'terms' });

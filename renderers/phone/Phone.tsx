@@ -17,6 +17,8 @@ export function Phone(props: RendererProps): ReactNode {
   const ref = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // A call has begun: the list closes, and stays closed when it has ended.
+  if (open && state !== 'editable') setOpen(false);
   const understood = e164.test(text);
   const choose = (country: Country): void => {
     if (state === 'editable') props.onCompanion('country', country.isocode);
@@ -47,6 +49,7 @@ export function Phone(props: RendererProps): ReactNode {
               aria-haspopup="dialog"
               aria-expanded={open}
               disabled={countries.length < 2 || state === 'readonly'}
+              aria-disabled={state === 'busy' ? true : undefined}
               // While the list is open its search keeps focus, so that this press closes it and not the blur before.
               onPointerDown={(event) => {
                 if (open) event.preventDefault();
@@ -70,7 +73,7 @@ export function Phone(props: RendererProps): ReactNode {
             autoComplete={props.autocomplete ?? 'tel-national'}
             onFocus={() => void loadNumbers().catch(() => undefined)}
           />
-          {open && state === 'editable' && (
+          {open && (
             <CountryPicker
               id={`${id}-countries`}
               countries={countries}

@@ -26,7 +26,7 @@ it.each(['/', '/vplus'])(
     const screen = await opened(path, '2026-11-28T05:00:00Z');
     const notice = screen.getByRole('region', { name: 'Your account will be deleted' });
     await expect.element(notice).toBeVisible();
-    await expect.element(notice.getByText('28 November 2026')).toBeVisible();
+    await expect.element(notice.getByText(/28 November 2026/)).toBeVisible();
     await expect
       .element(notice.getByRole('link', { name: 'Keep my account' }))
       .toHaveAttribute('href', '/vplus/auth/remove');
