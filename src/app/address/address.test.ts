@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleQuery } from './ruleQuery.ts';
+import { ruleQuery } from '../page/flowRun.ts';
 import { leadsOut, safeHref } from './safeHref.ts';
 
 test('[APP-02] rules read only the query parameters of the closed list, and what the route adds wins', () => {

@@ -1,7 +1,7 @@
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { ConditionContext } from '../../contracts/condition.ts';
+import { queryParameters, type ConditionContext } from '../../contracts/condition.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
 import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type StartedFlow,
 } from '../../runtime/flow/createFlowRuntime.ts';
 import { rendererLoaders } from '../../../renderers/index.ts';
-import { ruleQuery } from '../address/ruleQuery.ts';
 
 /** A flow that is running in this page, with the renderers its first step needs. */
 export interface FlowRun {
@@ -87,4 +86,16 @@ export function bundleOf(
       return dialogs();
     },
   };
+}
+
+/** The query as a flow's conditions may read it: the parameters of the closed list, with what the flow's route adds. */
+export function ruleQuery(
+  search: string,
+  added: Readonly<Record<string, string>> = {},
+): ConditionContext['query'] {
+  const given = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(added)) given.set(name, value);
+  return Object.fromEntries(
+    queryParameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  );
 }

@@ -25,20 +25,10 @@ const jitterMs = 1_000;
 
 /** Counts from the server's time by the monotonic clock: a wrong or changed device clock moves no deadline (R7). */
 export function createSystemClock(source: ClockSource = machineClock()): SystemClock {
-  let base = source.wall();
-  let wallAtBase = base;
-  let monotonicAtBase = source.monotonic();
   let asking = false;
   const alarms = new Set<() => void>();
 
-  const count = (): number => base + (source.monotonic() - monotonicAtBase);
-  const ahead = (): number => source.wall() - wallAtBase - (source.monotonic() - monotonicAtBase);
-
-  function countFrom(time: number): void {
-    base = time;
-    wallAtBase = source.wall();
-    monotonicAtBase = source.monotonic();
-  }
+  const { count, ahead, countFrom } = createCounter(source);
 
   function anchor(time: number): void {
     if (!Number.isFinite(time)) return;
@@ -92,6 +82,29 @@ export function createSystemClock(source: ClockSource = machineClock()): SystemC
   }
 
   return { now, wakeAt, anchor };
+}
+
+interface Counter {
+  /** The time that was counted from, and what has passed since by the monotonic clock. */
+  readonly count: () => number;
+  /** By how much the wall clock has run ahead of the monotonic one. */
+  readonly ahead: () => number;
+  readonly countFrom: (time: number) => void;
+}
+
+function createCounter(source: ClockSource): Counter {
+  let base = source.wall();
+  let wallAtBase = base;
+  let monotonicAtBase = source.monotonic();
+  return {
+    count: () => base + (source.monotonic() - monotonicAtBase),
+    ahead: () => source.wall() - wallAtBase - (source.monotonic() - monotonicAtBase),
+    countFrom(time) {
+      base = time;
+      wallAtBase = source.wall();
+      monotonicAtBase = source.monotonic();
+    },
+  };
 }
 
 /** The machine's own clocks. Reads nothing until it is asked, so a server may import it. */
