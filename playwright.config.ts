@@ -35,7 +35,7 @@ export default defineConfig({
     // Promises, errors, changed content and exits do not depend on the size of the screen: once is enough.
     {
       name: 'once',
-      testMatch: /(?:promises|journeys\/(?:content|errors|exits))\/[^/]+\.spec\.ts$/,
+      testMatch: /(?:promises|journeys\/(?:content|errors|exits|studio))\/[^/]+\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 } },
     },
     // Each of these starts a product of its own and harms it.

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,12 @@ describe('bootstrapCms', () => {
     expect(await readdir(join(data, 'cms'))).toEqual(expect.arrayContaining(['data.db', 'directus-version']));
     expect(await readdir(join(data, 'cms'))).not.toContain('data.db.unfinished');
     expect(await bootstrapCms(env)).toBe('present');
+  });
+
+  it('[CMS-51] makes files that only the user who runs it can read', async () => {
+    const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+    expect(await modeOf(join(data, 'cms'))).toBe('700');
+    expect(await modeOf(join(data, 'cms', 'data.db'))).toBe('600');
   });
 
   it('[CMS-15] brings a database of another version up to date', async () => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildExtensions } from './extensions/build.ts';
@@ -33,8 +33,10 @@ export async function bootstrapCms(
   onLine?: OnLine,
 ): Promise<'created' | 'migrated' | 'present'> {
   const folder = join(env['ALUR_DATA'] ?? '.data', 'cms');
-  await mkdir(join(folder, 'uploads'), { recursive: true });
-  await mkdir(join(folder, 'temp'), { recursive: true });
+  for (const name of ['.', 'uploads', 'temp'])
+    await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  // An earlier release left them readable for every user of the machine.
+  await chmod(folder, 0o700);
   const stamp = join(folder, 'directus-version');
   const version = await installedVersion();
   const file = env['DB_CLIENT'] === 'sqlite3' ? (env['DB_FILENAME'] ?? null) : null;
@@ -109,7 +111,7 @@ async function untilPing(url: string, patience: number, run: DirectusProcess): P
   const end = Date.now() + patience;
   while (Date.now() < end) {
     if (await answers(url)) return;
-    if (hasEnded(run)) return new Promise(() => undefined); // Why it ended is told by the other side of the race.
+    if (hasEnded(run)) return new Promise(() => undefined); // The other side of the race rejects with why it ended.
     await sleep(100);
   }
   throw new CmsProcessError(

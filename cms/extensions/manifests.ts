@@ -28,6 +28,7 @@ export const extensions: readonly ExtensionManifest[] = [
     entries: [
       { type: 'interface', name: 'alur-json' },
       { type: 'interface', name: 'alur-editing' },
+      { type: 'interface', name: 'alur-site' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'endpoint', name: 'alur-live' },
     ],

@@ -141,3 +141,118 @@ it('[CMS-47] the list of flows holds what the site serves, and that it does not 
   const { data } = await call('GET', '/items/flow_documents?fields=key,live&filter[key][_eq]=login');
   expect(data).toEqual([{ key: 'login', live: 'unknown' }]);
 });
+
+describe('interface texts', () => {
+  it('[CMS-48] every text that ships can be found by its words, with an empty place for one’s own', async () => {
+    const { data } = await call(
+      'GET',
+      '/items/interface_texts?search=Log%20in&limit=-1&fields=key,shipped_en,en',
+    );
+    expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ en: null })]));
+    expect((data as readonly unknown[]).length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['POST', '', { key: 'emailRequird', en: 'Hi' }, 'key', 'Did you mean “emailRequired”?', 'Maksud Anda'],
+    ['PATCH', '/emailRequired', { en: '<b>Hi</b>' }, 'en', 'holds HTML', 'berisi HTML'],
+    ['PATCH', '/emailRequired', { id: 'Isi {foo}' }, 'id', 'needs no {placeholders}', 'tidak boleh memakai'],
+  ])(
+    '[CMS-48] %s%s %j is refused at its field, in both languages',
+    async (method, path, body, field, en, id) => {
+      const { status, errors } = await call(method, `/items/interface_texts${path}`, body);
+      expect(status).toBe(400);
+      expect(errors[0]?.extensions).toMatchObject({
+        field,
+        message: expect.stringContaining(en),
+        message_id: expect.stringContaining(id),
+      });
+    },
+  );
+
+  it('[CMS-48] a shipped text is reset by emptying it, not deleted; a leftover may be deleted', async () => {
+    const refused = await call('DELETE', '/items/interface_texts/emailRequired');
+    expect(refused.errors[0]?.message).toContain('empty both languages');
+    await cms.seed();
+    const seeder = { 'user-agent': 'alur-seeder', 'content-type': 'application/json' };
+    await fetch(`${cms.url}/items/interface_texts`, {
+      method: 'POST',
+      headers: { ...seeder, authorization: `Bearer ${cms.environment['ADMIN_TOKEN']}` },
+      body: JSON.stringify({ key: 'of.earlier', en: 'Old' }),
+    });
+    expect((await call('DELETE', '/items/interface_texts/of.earlier')).status).toBe(204);
+  });
+});
+
+it('[CMS-49] a flow that people need to get in or out is not archived; another is', async () => {
+  const refused = await call('PATCH', '/items/flow_documents/login', { status: 'archived' });
+  expect(refused.errors[0]?.extensions).toMatchObject({
+    field: 'status',
+    type: 'always_on',
+    message: expect.stringContaining('“login” is always on'),
+    message_id: expect.stringContaining('“login” selalu tayang'),
+  });
+  expect((await call('PATCH', '/items/flow_documents/setpartner', { status: 'archived' })).status).toBe(200);
+});
+
+describe('what an editor may not read', () => {
+  it.each([
+    '/users?filter[email][_starts_with]=admin&fields=id',
+    '/users?filter[status][_eq]=active&fields=id',
+    '/users?filter[role][name][_eq]=Administrator&fields=id',
+    '/users?aggregate[count]=id',
+    '/items/flow_documents?filter[user_updated][email][_starts_with]=admin&fields=key',
+  ])('[CMS-24] is not found out by %s', async (path) => {
+    const own = await call('GET', '/users/me?fields=id');
+    const { status, data } = await call('GET', path);
+    const others = JSON.stringify(Array.isArray(data) ? data.filter((row) => !same(row, own.data)) : data);
+    expect([status === 403, others === '[]', others.includes('"1"') || others.includes(':1}')]).toContain(
+      true,
+    );
+  });
+
+  it.each(['/users?sort=email&fields=id', '/users?search=admin&fields=id'])(
+    '[CMS-24] shows no other account by %s',
+    async (path) => {
+      const { data } = await call('GET', path);
+      expect((data as readonly unknown[] | null) ?? []).toHaveLength(path.includes('search') ? 0 : 1);
+    },
+  );
+
+  it.each([
+    '/activity?filter[ip][_starts_with]=1',
+    '/activity?sort=-ip',
+    '/activity?aggregate[max]=ip',
+    '/revisions?filter[activity][ip][_starts_with]=1',
+    '/revisions?filter[activity][user_agent][_contains]=a',
+  ])('[CMS-24] addresses in the log are not found out by %s', async (path) => {
+    expect((await call('GET', path)).status).toBe(403);
+  });
+
+  function same(row: unknown, own: unknown): boolean {
+    return JSON.stringify(row) === JSON.stringify(own);
+  }
+});
+
+describe('logins', () => {
+  it('[CMS-50] wrong passwords suspend nobody; an address that fails again and again has to wait', async () => {
+    const wrong = async (): Promise<Reply> =>
+      call('POST', '/auth/login', { email: 'admin@alur.test', password: 'wrong' }, null);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 26; attempt += 1) statuses.push((await wrong()).status);
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+    expect(statuses.slice(20)).toEqual(Array.from({ length: 6 }, () => 429));
+    const admin = cms.environment['ADMIN_TOKEN'] ?? '';
+    const { data } = await call(
+      'GET',
+      '/users?filter[email][_eq]=admin@alur.test&fields=status',
+      undefined,
+      admin,
+    );
+    expect(data).toEqual([{ status: 'active' }]);
+  });
+
+  it('[CMS-50] nobody without a login has hashes made', async () => {
+    expect((await call('POST', '/utils/hash/generate', { string: 'x' }, null)).status).toBe(403);
+    expect((await call('POST', '/utils/hash/generate', { string: 'x' })).status).toBe(200);
+  });
+});

@@ -1,4 +1,4 @@
-/** Told at every start and true of no concern: the product stores no maps. */
+/** Written at every start, and of no concern: the product stores no maps. */
 const expected = ['Spatialite isn'];
 
 /** A line of Directus's log as people read it; null for one that nobody needs. Lines that are not its log come back as they are. */

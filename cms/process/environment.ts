@@ -62,6 +62,10 @@ function defaults(data: string): Record<string, string> {
     TELEMETRY: 'false',
     CACHE_ENABLED: 'false',
     WEBSOCKETS_ENABLED: 'false',
+    RATE_LIMITER_ENABLED: 'true',
+    // Of one address; the seeder and the edge stay well below.
+    RATE_LIMITER_POINTS: '1000',
+    RATE_LIMITER_DURATION: '10',
     GRAPHQL_INTROSPECTION: 'false',
     LOG_LEVEL: 'warn',
     LOG_STYLE: 'raw',

@@ -9,7 +9,7 @@ import { directusLine } from './directusLine.ts';
 import { cmsFolder, CmsSettingError } from './environment.ts';
 import type { DirectusEnvironment } from './environment.ts';
 
-/** Is told each line that Directus writes, and each step taken, as a sentence. */
+/** Called with each line that Directus writes, and each step taken, as a sentence. */
 export type OnLine = (line: string) => void;
 
 const keptLines = 20;
@@ -68,6 +68,6 @@ function nodeForDirectus(): string {
 }
 
 function preload(env: DirectusEnvironment): readonly string[] {
-  if (!isLoopback(env['ALUR_HOST'] ?? '')) return [];
-  return ['--import', pathToFileURL(join(import.meta.dirname, 'admitTestDomain.mjs')).href];
+  const names = ['privateFiles.mjs', ...(isLoopback(env['ALUR_HOST'] ?? '') ? ['admitTestDomain.mjs'] : [])];
+  return names.flatMap((name) => ['--import', pathToFileURL(join(import.meta.dirname, name)).href]);
 }

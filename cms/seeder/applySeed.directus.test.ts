@@ -111,7 +111,7 @@ describe('applySeed on a real Directus', () => {
     await expect(pullInto(copy, false)).rejects.toThrow(/git/);
   });
 
-  it('[CMS-03] keeps what an editor changed, and says so', async () => {
+  it('[CMS-03] keeps what an editor changed, and reports it', async () => {
     const editor = await cms.as('editor@alur.test', 'alur-editor');
     const messages = messagesOf(await flow('register'));
     await editor.send('PATCH', '/items/flow_documents/register', {
@@ -185,7 +185,7 @@ describe('applySeed on a real Directus', () => {
     expect(item).toMatchObject({ document: { title: 'register.newTitle' } });
   });
 
-  it('[CMS-04] lets the files win when told to, and is at rest afterwards', async () => {
+  it('[CMS-04] lets the files win with --force, and is at rest afterwards', async () => {
     await cms.seed({ ...fromCopy(), force: true });
     expect(messagesOf(await flow('register'))['register.submit']).toEqual({
       en: 'Create account',

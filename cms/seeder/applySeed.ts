@@ -20,7 +20,7 @@ export interface SeedOptions {
   readonly adminToken: string;
   /** Where `ALUR_HOST` and the service users' tokens (`ALUR_CMS_TOKEN`) come from; `process.env` by default. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Is told each step, as a sentence. */
+  /** Called with each step, as a sentence. */
   readonly onProgress?: (sentence: string) => void;
   /** Removes what left the files and no editor has changed. */
   readonly prune?: boolean;
@@ -34,7 +34,7 @@ export interface SeedOptions {
 
 /**
  * Brings a running Directus to what `cms-seed/` and `schemas/flows/` say: schema, access, Studio's settings, content. A second run changes nothing. What an editor changed stays;
- * where both sides changed the same thing, the report says so.
+ * where both sides changed the same thing, the report lists it.
  * @throws CmsCallError when Directus refuses or does not answer; TypeError when a file is not what it should be.
  */
 export async function applySeed(options: SeedOptions): Promise<SeedReport> {

@@ -127,7 +127,7 @@ async function edgeFinding(edge: string | undefined): Promise<Finding> {
     : null;
   if (response?.ok === true) return { well: true, sentence: `The edge at ${edge} answers.` };
   return ill(
-    `The edge (ALUR_EDGE_URL: ${edge || 'not set'}) does not answer, so it is not told of changes.`,
+    `The edge (ALUR_EDGE_URL: ${edge || 'not set'}) does not answer, so it is not notified of changes.`,
     'Start it, or correct ALUR_EDGE_URL.',
   );
 }

@@ -84,14 +84,17 @@ async function pullContent(api: CmsApi, folder: string, files: SeedFiles, writes
   }
 }
 
+/** Filled in by the CMS's own extensions. */
+const filledIn = new Set(['changed_by', 'live']);
+
 /** The fields that people fill in: no groups, no bookkeeping. */
 function authoredFields(schema: readonly JsonObject[], collection: string): readonly string[] {
   const file = schema.find((entry) => entry['collection'] === collection);
   return objectsAt(file?.['fields'], `${collection}/fields`)
     .filter(
-      ({ type, meta }) =>
+      ({ field, type, meta }) =>
         type !== 'alias' &&
-        !(isObject(meta) && meta['readonly'] === true) &&
+        !filledIn.has(String(field)) &&
         !specialsOf(meta).some((special) => special.startsWith('user-') || special.startsWith('date-')),
     )
     .map(({ field }) => String(field));

@@ -1,7 +1,8 @@
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
-import { type FlowRoutes, type FlowTarget, isEssential } from '../../src/contracts/routes.ts';
+import { isEssential } from '../../src/contracts/address/essentialRoutes.ts';
+import type { FlowRoutes, FlowTarget } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from './heldFlow.ts';
 
 /** Paths that are the edge's own. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Readiness, type TestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { flowItem, stubPublish } from '../testing/stubFlow.ts';
-import { essentialFlows } from '../../src/contracts/routes.ts';
+import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 
 // Each test starts an edge that publishes every shipped flow and flushes it to disk, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 20_000 });

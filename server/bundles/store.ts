@@ -1,5 +1,6 @@
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import { essentialFlows, type FlowRoutes } from '../../src/contracts/routes.ts';
+import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
+import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 import { revisionPattern } from './bundleFiles.ts';
 import { ownedPaths } from './flowRoutes.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { essentialFlows } from '../../src/contracts/routes.ts';
+import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { essentialFlows } from '../../src/contracts/routes.ts';
+import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
 test('[EDGE-30] readyz says where content came from, how old it is, and which revision of each flow serves', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../responses/envelope.ts';
 import type { BundleStore } from '../bundles/store.ts';
-import { essentialFlows } from '../../src/contracts/routes.ts';
+import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';

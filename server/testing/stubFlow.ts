@@ -4,7 +4,7 @@ import type { FlowMessages } from '../../src/contracts/message.ts';
 import { failed, ok } from '../../src/contracts/result.ts';
 import type { FlowRoute } from '../../src/contracts/generated/flow.ts';
 import type { Access } from '../../src/contracts/routes.ts';
-import { essentialFlows } from '../../src/contracts/routes.ts';
+import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Publish } from '../bundles/publisher.ts';
 import { checksumOf } from '../content/diskCopy.ts';
 

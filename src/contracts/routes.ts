@@ -19,21 +19,3 @@ export function flowOfPath(routes: FlowRoutes, path: string): FlowTarget | null 
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return Object.hasOwn(routes, clean) ? (routes[clean] ?? null) : null;
 }
-
-/**
- * Flows that are served always: without them nobody gets in, nobody gets back in, and nobody can leave. A CMS that lacks one (it is of an earlier
- * release, say) is served from the shipped document. Their paths can't be taken by another document, and the CMS refuses to archive them.
- */
-export const essentialFlows: readonly string[] = [
-  'login',
-  'register',
-  'forgot-password',
-  'verify-email',
-  'change-password',
-  'remove',
-];
-
-/** Whether visitors need this flow always. */
-export function isEssential(flow: string): boolean {
-  return essentialFlows.includes(flow);
-}

@@ -39,15 +39,27 @@ const people = {
   administrator: { email: 'admin@alur.test', password: 'alur-admin' },
 } as const;
 
-/** Logs a demo person in to Directus. */
-export async function openCms(who: keyof typeof people, cmsUrl: string): Promise<CmsPerson> {
+/** Logs a demo person in to Directus. `agent` is how their calls name themselves. */
+export async function openCms(
+  who: keyof typeof people,
+  cmsUrl: string,
+  agent = 'alur-journeys',
+): Promise<CmsPerson> {
   const login = await call<{ access_token: string }>(`${cmsUrl}/auth/login`, 'POST', people[who]);
-  return { call: (method, path, body) => call(`${cmsUrl}${path}`, method, body, login.access_token) };
+  return { call: (method, path, body) => call(`${cmsUrl}${path}`, method, body, login.access_token, agent) };
 }
 
 /** Logs the demo editor in to Directus. */
 export async function openEditor(cmsUrl: string): Promise<Editor> {
-  const cms = await openCms('editor', cmsUrl);
+  return editorOf(await openCms('editor', cmsUrl));
+}
+
+/** Writes as the seeder does: what it saves is checked by the edge alone. */
+export async function openSeeder(cmsUrl: string): Promise<Editor> {
+  return editorOf(await openCms('administrator', cmsUrl, 'alur-seeder'));
+}
+
+function editorOf(cms: CmsPerson): Editor {
   const item = (flow: string): string => `/items/flow_documents/${flow}`;
   const read = (flow: string): Promise<EditedFlow> => cms.call('GET', item(flow));
   return {
@@ -60,11 +72,18 @@ export async function openEditor(cmsUrl: string): Promise<Editor> {
   };
 }
 
-async function call<T>(url: string, method: string, body?: unknown, token?: string): Promise<T> {
+async function call<T>(
+  url: string,
+  method: string,
+  body?: unknown,
+  token?: string,
+  agent = 'alur-journeys',
+): Promise<T> {
   const response = await fetch(url, {
     method,
     headers: {
       'content-type': 'application/json',
+      'user-agent': agent,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

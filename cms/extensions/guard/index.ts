@@ -1,17 +1,47 @@
 import type { Registration } from '../hooks/directus.ts';
+import { refuseArchivingEssential } from './alwaysOn.ts';
 import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { refuseBadFlow } from './flowDocument.ts';
+import { refuseHiddenFields } from './hiddenFields.ts';
+import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
+import { createFailedLogins } from './logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
-export default ({ filter }: Registration): void => {
+export default ({ filter, action, init }: Registration): void => {
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
     filter(event, refuseBadDialog);
+    filter(event, refuseBadText);
+    filter(event, refuseArchivingEssential);
     filter(event, refuseBadFlow);
     filter(event, writeName);
   }
+  filter('items.delete', refuseDeletingShipped);
+  for (const scope of ['activity', 'revisions']) filter(`${scope}.query`, refuseHiddenFields);
+  guardLogins({ filter, action, init });
 };
+
+function guardLogins({ filter, action, init }: Registration): void {
+  const logins = createFailedLogins();
+  filter('auth.login', (payload, _meta, context) => {
+    logins.admit(context);
+    return payload;
+  });
+  action('auth.login', ({ status }, context) => {
+    if (status === 'fail') logins.failed(context);
+  });
+  // Anybody could ask for one costly hash after another.
+  init('routes.before', ({ app }) => {
+    app.use('/utils/hash', (request, response, next) =>
+      request.accountability?.user
+        ? next()
+        : response
+            .status(403)
+            .json({ errors: [{ message: 'Log in first.', extensions: { code: 'FORBIDDEN' } }] }),
+    );
+  });
+}

@@ -17,6 +17,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-16': 'Nama isian ini tidak ada di langkahnya.',
   'PUB-17': 'Aturan untuk isian ini ganda atau salah tempat.',
   'PUB-18': 'Isian kata sandi harus ditandai rahasia (writeOnly).',
+  'PUB-19': 'Isian rahasia hanya boleh membaca isian kata sandi.',
   'PUB-20': 'Tindakan ke server ini tidak ada.',
   'PUB-21': 'Data untuk tindakan ini kurang, berlebih, atau salah jenis.',
   'PUB-22': 'Data rahasia mengalir ke tempat yang tidak rahasia.',
@@ -35,6 +36,8 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-35': 'Jawaban server ini tidak ada di sini.',
   'PUB-36': 'Nilai ini tidak cocok dengan isiannya.',
   'PUB-37': 'Pernyataan pelanggan harus dicentang sendiri olehnya.',
+  'PUB-38': 'Aturan dokumen ini terlalu banyak.',
+  'PUB-39': 'Data rahasia tidak boleh menentukan apa yang tampil.',
   'PUB-40': 'Teks dengan kunci ini tidak ada.',
   'PUB-41': 'Teks ini belum ada dalam semua bahasa.',
   'PUB-42': 'Penanda {…} berbeda antarbahasa.',
@@ -47,6 +50,8 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-52': 'Panjang teks ini harus dibatasi (maxLength).',
   'PUB-53': 'Ketentuan isian ini saling bertentangan.',
   'PUB-54': 'Setiap pola perlu pesan sendiri.',
+  'PUB-56': 'Kotak centang wajib harus dicentang: tambahkan "const": true.',
+  'PUB-59': 'Alamat ini milik alur yang selalu tayang.',
   'PUB-60': 'Langkah ini tidak bisa dicapai.',
   'PUB-62': 'Alamat ini tercantum dua kali.',
   'PUB-63': 'Alamat ini sudah dipakai alur lain.',
@@ -56,6 +61,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-67': 'Panggilan ini berputar tanpa akhir.',
   'PUB-68': 'Jendela berhasil tidak boleh disertai tindakan lain.',
   'PUB-69': 'Alur untuk pengunjung tidak boleh memakai panggilan yang butuh login.',
+  'PUB-79': 'Tidak ada yang membaca isian alur ini.',
 };
 
 /** For a rule that has no words here yet. */

@@ -8,6 +8,7 @@ export interface Accountability {
   readonly user: string | null;
   readonly admin: boolean;
   readonly userAgent?: string | null;
+  readonly ip?: string | null;
 }
 
 /** A row as the database holds it: JSON fields are texts on SQLite, values on PostgreSQL. */

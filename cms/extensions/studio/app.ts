@@ -1,5 +1,6 @@
 import { EditingNotices } from './editing/EditingNotices.ts';
 import { JsonText } from './json/JsonText.ts';
+import { SiteNotice } from './site/SiteNotice.ts';
 import { addStyle } from './page/style.ts';
 
 addStyle();
@@ -23,6 +24,16 @@ export const interfaces = [
     localTypes: ['presentation'],
     group: 'presentation',
     hideLabel: true,
+    options: null,
+  },
+  {
+    id: 'alur-site',
+    name: 'What visitors get',
+    icon: 'public',
+    component: SiteNotice,
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
     options: null,
   },
 ];

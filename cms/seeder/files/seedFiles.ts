@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { catalogueItems } from './catalogueItems.ts';
+import { shippedTextItems } from './shippedTextItems.ts';
 import { objectAt, objectsAt, same, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 
@@ -15,11 +16,13 @@ export interface TrackedCollection {
   readonly key: string;
   readonly file?: string;
   readonly folder?: string;
-  /** Its items are made from the shipped error catalogue; `file` holds those that a pull brought, which win. */
-  readonly from?: 'catalogue';
+  /** Its items are made from the shipped error catalogue or texts; `file` holds those that a pull brought, which win. */
+  readonly from?: keyof typeof makers;
   /** Fields that hold an object and are merged key by key, so that an editor and a developer may change different ones. */
   readonly keyed: readonly string[];
 }
+
+const makers = { catalogue: catalogueItems, locales: shippedTextItems };
 
 /** Everything under `cms-seed/`, as decoded JSON. */
 export interface SeedFiles {
@@ -68,7 +71,7 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
 async function readItems(folder: string, one: TrackedCollection): Promise<readonly JsonObject[]> {
   if (one.file !== undefined) {
     const held = objectsAt(await readJson(join(folder, one.file)), one.file);
-    return one.from === undefined ? held : withHeld(one, await catalogueItems(dirname(folder)), held);
+    return one.from === undefined ? held : withHeld(one, await makers[one.from](dirname(folder)), held);
   }
   const found = await readFolder(join(folder, one.folder ?? one.collection));
   for (const { name, value } of found) {
@@ -84,7 +87,7 @@ export async function itemsToHold(
   items: readonly JsonObject[],
 ): Promise<readonly JsonObject[]> {
   if (one.from === undefined) return items;
-  const made = await catalogueItems(dirname(folder));
+  const made = await makers[one.from](dirname(folder));
   return items.filter((item) => !made.some((each) => same(each, item)));
 }
 
@@ -132,6 +135,6 @@ function trackedCollection(entry: JsonObject): TrackedCollection {
     keyed: Array.isArray(keyed) ? keyed.filter((name): name is string => typeof name === 'string') : [],
     ...(typeof file === 'string' ? { file } : {}),
     ...(typeof folder === 'string' ? { folder } : {}),
-    ...(from === 'catalogue' ? { from } : {}),
+    ...(from === 'catalogue' || from === 'locales' ? { from } : {}),
   };
 }

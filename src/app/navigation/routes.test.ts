@@ -11,9 +11,7 @@ const flows: FlowRoutes = {
 test('[APP-04] every route of the specification is known', () => {
   const some = [
     '/test',
-    '/deeplink/live',
     '/vplus/pay/buy',
-    '/vplus/verify/email',
     '/vplus/tv/connect',
     '/vplus/redeem/voucher',
     '/vplus/help/article/how-to',
@@ -43,6 +41,16 @@ test('[APP-05] a path that a document claims shows its flow, whatever the table 
   expect(routeOf({ '/vplus/new/thing': { flow: 'new', access: 'everyone' } }, '/vplus/new/thing').kind).toBe(
     'flow',
   );
+});
+
+test('[APP-06] the path of a flow that is off the site is not found', () => {
+  for (const path of [
+    '/deeplink/live',
+    '/vplus/verify/email',
+    '/vplus/setpartner',
+    '/vplus/auth/social-login',
+  ])
+    expect(routeOf(flows, path)).toEqual({ kind: 'notFound', path });
 });
 
 test('[APP-06] any other path is not found, and says which', () => {

@@ -7,7 +7,8 @@ export type LayoutName = 'default' | 'pay' | 'tv' | 'redeem';
 interface RouteSpec {
   readonly path: string;
   readonly layout: LayoutName;
-  readonly page: 'home' | 'account' | 'soon';
+  /** `flow`: a document's alone; while no document claims the path, it is not found. */
+  readonly page: 'home' | 'account' | 'soon' | 'flow';
   readonly access: Access;
 }
 
@@ -28,22 +29,23 @@ function forSubscribers(layout: LayoutName, base: string, names: string): readon
 }
 
 /**
- * Every route of specification §2. Flows are not among the pages: documents say which paths show them, and are asked first, so a path
- * here shows "not available yet" only until a document claims it. The pay, TV and redeem pages are for subscribers (spec §2, §6).
+ * Every route of specification §2. Documents say which paths show flows, and are asked first: a page that is not built yet shows "not
+ * available yet" until a document claims it; the path of a flow that exists is not found while editors keep it off the site. The pay, TV and redeem pages are for subscribers (spec §2, §6).
  */
 export const routes: readonly RouteSpec[] = [
   ...spread('default', 'home', '/', '.'),
   ...spread('default', 'account', '/vplus', '.'),
   ...spread('default', 'soon', '/test', '.'),
-  ...spread('default', 'soon', '/deeplink/live', '.'),
+  ...spread('default', 'flow', '/deeplink/live', '.'),
   ...spread(
     'default',
-    'soon',
+    'flow',
     '/vplus/auth',
     'login login-otp register social-login google-login forgot-password',
   ),
-  ...forSubscribers('default', '/vplus/auth', 'change-password remove'),
-  ...spread('default', 'soon', '/vplus', 'verify/email setpartner tv/activate'),
+  ...spread('default', 'flow', '/vplus/auth', 'change-password remove', 'subscribers'),
+  ...spread('default', 'flow', '/vplus', 'verify/email setpartner'),
+  ...spread('default', 'soon', '/vplus', 'tv/activate'),
   ...spread(
     'default',
     'soon',
@@ -77,7 +79,7 @@ export const routes: readonly RouteSpec[] = [
 /** What a path shows. */
 export type Route =
   | { readonly kind: 'flow'; readonly target: FlowTarget }
-  | { readonly kind: RouteSpec['page']; readonly access: Access }
+  | { readonly kind: Exclude<RouteSpec['page'], 'flow'>; readonly access: Access }
   | { readonly kind: 'notFound'; readonly path: string };
 
 /** The route of a path: a document's, one of ours, or none. A slash at the end makes no difference. */
@@ -85,7 +87,8 @@ export function routeOf(flowRoutes: FlowRoutes, path: string): Route {
   const target = flowOfPath(flowRoutes, path);
   if (target !== null) return { kind: 'flow', target };
   const route = routes.find((each) => matches(each.path, path));
-  return route === undefined ? { kind: 'notFound', path } : { kind: route.page, access: route.access };
+  if (route === undefined || route.page === 'flow') return { kind: 'notFound', path };
+  return { kind: route.page, access: route.access };
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -10,3 +10,11 @@ export const essentialRoutes: Readonly<Record<string, readonly string[]>> = {
   'change-password': ['/vplus/auth/change-password'],
   remove: ['/vplus/auth/remove'],
 };
+
+/** Names of these flows. */
+export const essentialFlows: readonly string[] = Object.keys(essentialRoutes);
+
+/** Whether visitors need this flow always; the CMS refuses to archive it. */
+export function isEssential(flow: string): boolean {
+  return essentialFlows.includes(flow);
+}

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journey.ts';
 import { provideConfig } from '../../support/configs.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
-import { openEditor } from '../../support/editor.ts';
+import { openEditor, openSeeder } from '../../support/editor.ts';
 import { codeFor } from '../../support/inbox.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
 import { readiness, untilFresh, untilReadiness } from '../../support/readiness.ts';
@@ -72,9 +72,11 @@ test('[JRN-41] with OtpBypass there is no code: registering logs in', async ({ p
   await expectLoggedIn(page);
 });
 
-test('[JRN-08] a broken document keeps the last good one, and /readyz says why', async ({ page }) => {
-  const editor = await openEditor(product.cmsUrl);
-  await editor.change('login', (draft) => {
+test('[JRN-08] a broken document that came past the CMS keeps the last good one, and /readyz names the problem', async ({
+  page,
+}) => {
+  const seeder = await openSeeder(product.cmsUrl);
+  await seeder.change('login', (draft) => {
     draft.document.initial = 'nowhere';
   });
   const { status } = await untilReadiness(product.edgeUrl, (now) =>

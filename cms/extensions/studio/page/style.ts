@@ -12,6 +12,10 @@ const css = `
   inline-size: min(24em, 60%); margin-inline: 6px; padding: 4px 8px; color: inherit; background: var(--theme--background-subdued);
   border: 1px solid var(--theme--border-color); border-radius: 4px;
 }
+/* What may not be changed looks so: Studio draws it like every other field. */
+.v-input .input.disabled, .v-textarea.disabled, .v-select.disabled .input, .input-code.disabled .CodeMirror, .v-checkbox:disabled.block {
+  background: var(--theme--background-normal) !important; border-style: dashed !important; cursor: not-allowed;
+}
 .alur-notices { display: grid; gap: 12px; }
 .field:has(.alur-notices:empty) { display: none; }
 .alur-notices .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }

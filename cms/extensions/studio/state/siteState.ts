@@ -1,4 +1,4 @@
-import { isEssential } from '../../../../src/contracts/routes.ts';
+import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
 import type { FlowOnSite, FlowsOnSite } from './edgeFlows.ts';
 
 /** How a flow is on the site, as the list shows it. */

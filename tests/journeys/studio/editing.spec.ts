@@ -1,0 +1,101 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { openCms } from '../../support/editor.ts';
+import { place } from '../../support/place.ts';
+
+// Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
+test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const flow = 'social-login';
+
+/** Studio's form of one flow, as the demo editor sees it. */
+async function openForm(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
+  await expect(texts(page)).toBeVisible({ timeout: 60_000 });
+  return page;
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const login = await context.request.post(`${place('cms')}/auth/login`, {
+    data: { email: 'editor@alur.test', password: 'alur-editor', mode: 'session' },
+  });
+  expect(login.ok()).toBe(true);
+}
+
+/** The code field of the flow's texts. */
+function texts(page: Page): Locator {
+  return page.locator('.alur-json .CodeMirror').first();
+}
+
+/** Types over the first occurrence of a text in the code field, found by the field's own search. */
+async function typeOver(page: Page, from: string, to: string): Promise<void> {
+  await texts(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(from);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(to);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+}
+
+test('[JRN-101] an editor whose JSON breaks is shown line and column, loses nothing, and is offered the text again after a reload', async ({
+  context,
+}) => {
+  await logIn(context);
+  const page = await openForm(context);
+  await typeOver(page, '"en":', '"en"');
+  await expect(page.getByText(/Line \d+, column \d+: the JSON breaks here/)).toBeVisible();
+  await save(page);
+  await expect(page.getByText(/The JSON breaks at line \d+, column \d+/).first()).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByText(/Line \d+, column \d+: the JSON breaks here/)).toBeVisible();
+});
+
+test('[JRN-102] a document that would not publish is refused at its field, and the sentence names the cure', async ({
+  context,
+}) => {
+  const cms = await openCms('editor', place('cms'));
+  const before = await cms.call<{ messages: object }>('GET', `/items/flow_documents/${flow}?fields=messages`);
+  await logIn(context);
+  const page = await openForm(context);
+  await typeOver(page, '"id":', '"idd":');
+  await save(page);
+  await expect(
+    page.getByText(/This would not publish\. Text “.+”: .*"idd" is not a language/).first(),
+  ).toBeVisible();
+  expect(await cms.call('GET', `/items/flow_documents/${flow}?fields=messages`)).toEqual(before);
+});
+
+test('[JRN-103] of two editors the second brings the first one’s version in, and both changes are saved', async ({
+  context,
+}) => {
+  const cms = await openCms('editor', place('cms'));
+  const path = `/items/flow_documents/${flow}?fields=messages,notes`;
+  const { messages } = await cms.call<{ messages: Record<string, { en: string; id: string }> }>('GET', path);
+  const [first = '', second = ''] = Object.keys(messages);
+  await logIn(context);
+  const page = await openForm(context);
+  const theirs = { ...messages, [second]: { ...messages[second], en: 'Words of the other editor' } };
+  await cms.call('PATCH', `/items/flow_documents/${flow}`, { messages: theirs });
+  await typeOver(page, messages[first]?.en ?? '', 'Words of mine');
+  await save(page);
+  await expect(page.getByText(/saved this after you opened it/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Bring their version in' }).click();
+  await expect(page.getByText('Their version is in. Look it over, then save.')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Item Updated')).toBeVisible();
+  const saved = await cms.call<{ messages: Record<string, { en: string }> }>('GET', path);
+  expect([saved.messages[first]?.en, saved.messages[second]?.en]).toEqual([
+    'Words of mine',
+    'Words of the other editor',
+  ]);
+  await cms.call('PATCH', `/items/flow_documents/${flow}`, { messages });
+});
