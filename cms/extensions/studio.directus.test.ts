@@ -224,7 +224,10 @@ describe('what an editor may not read', () => {
     '/activity?aggregate[max]=ip',
     '/revisions?filter[activity][ip][_starts_with]=1',
     '/revisions?filter[activity][user_agent][_contains]=a',
-  ])('[CMS-24] addresses in the log are not found out by %s', async (path) => {
+    '/revisions?filter[activity][user][email][_starts_with]=a',
+    '/activity?filter[user][email][_starts_with]=a',
+    '/activity?filter[user][role][name][_eq]=Administrator',
+  ])('[CMS-24] neither addresses nor accounts behind the log are found out by %s', async (path) => {
     expect((await call('GET', path)).status).toBe(403);
   });
 

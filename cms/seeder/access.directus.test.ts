@@ -115,7 +115,7 @@ describe('the edge’s token', () => {
 
   it.each([
     ['PATCH', '/items/flow_documents/register', { status: 'draft' }],
-    ['POST', '/items/interface_texts', { key: 'x', en: 'x', id: 'x' }],
+    ['POST', '/items/interface_texts', { key: 'emailRequired', en: 'x', id: 'x' }],
     ['PATCH', '/items/public_config/default', { AllowRegister: false }],
     ['DELETE', '/items/flow_documents', ['register']],
     ['PATCH', '/users/me', { token: 'another' }],
@@ -145,8 +145,7 @@ describe('an editor', () => {
       messages: { a: { en: 'a', id: 'a' } },
     });
     await editor.send('PATCH', '/items/public_config/default', { emergency: 'We are looking into it.' });
-    await editor.send('POST', '/items/interface_texts', {
-      key: 'emailRequired',
+    await editor.send('PATCH', '/items/interface_texts/emailRequired', {
       en: 'Please give your email.',
       id: 'Mohon isi email.',
     });

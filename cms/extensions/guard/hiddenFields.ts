@@ -1,28 +1,49 @@
 import type { Filter } from '../hooks/directus.ts';
+import { isRow } from '../hooks/rows.ts';
 
-/** Fields of the activity log that only administrators may look at or search by. */
-const hidden = /"(?:ip|user_agent|origin)"/;
+/** Fields of accounts and of the log that only administrators may look at, and so search by. */
+const hidden =
+  /"(?:ip|user_agent|origin|email|password|token|tfa_secret|auth_data|external_identifier|last_access|last_page)"/;
+/** Of accounts, where the log leads to them. */
+const hiddenBehindLog = /"(?:role|status|provider)"/;
+
+/** System collections that lead to accounts. */
+export const scopesOfAccounts = [
+  'activity',
+  'revisions',
+  'comments',
+  'notifications',
+  'shares',
+  'versions',
+] as const;
 
 /** Directus answers this with 403; it knows its own errors by their name. */
 class HiddenField extends Error {
   override readonly name = 'DirectusError';
   readonly code = 'FORBIDDEN';
   readonly status = 403;
-  readonly extensions = { reason: 'Addresses in the activity log are for administrators only.' };
+  readonly extensions = { reason: 'Only administrators search by addresses and accounts.' };
 }
 
 /**
- * Refuses to search the activity log by what its reader may not see. Directus lets a reader filter all rows by the fields that are
- * readable in the own rows, so an address comes out letter by letter.
+ * Refuses to search by what the reader may not see. Directus filters by the fields of a related item whatever rows of it are readable,
+ * and by those that are readable in the reader's own row, so an address comes out letter by letter. What is shown (`fields`) Directus
+ * itself guards.
  * @throws HiddenField
  */
-export const refuseHiddenFields: Filter = (query, _meta, { accountability }) => {
-  if (accountability === null || accountability.admin) return query;
-  if (hidden.test(words(query))) throw new HiddenField('You may not search by this field.');
-  return query;
-};
+export function refuseHiddenFields(scope: (typeof scopesOfAccounts)[number]): Filter {
+  const isLog = scope === 'activity' || scope === 'revisions';
+  return (query, _meta, { accountability }) => {
+    if (accountability === null || accountability.admin || !isRow(query)) return query;
+    const { fields: _shown, ...searched } = query;
+    const text = words(searched);
+    if (hidden.test(text) || (isLog && hiddenBehindLog.test(text)))
+      throw new HiddenField('You may not search by this field.');
+    return query;
+  };
+}
 
-/** Every name and text of a query, in quotes; `-ip` and `activity.ip` are the field `ip` too. */
-function words(query: unknown): string {
-  return JSON.stringify(query ?? null).replaceAll(/[\w.-]+/g, (word) => word.replaceAll(/[.-]/g, '""'));
+/** Every name and text in quotes; `-ip` and `activity.ip` are the field `ip` too. */
+function words(value: unknown): string {
+  return JSON.stringify(value ?? null).replaceAll(/[\w.-]+/g, (word) => word.replaceAll(/[.-]/g, '""'));
 }

@@ -3,7 +3,7 @@ import { refuseArchivingEssential } from './alwaysOn.ts';
 import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { refuseBadFlow } from './flowDocument.ts';
-import { refuseHiddenFields } from './hiddenFields.ts';
+import { refuseHiddenFields, scopesOfAccounts } from './hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
@@ -21,7 +21,7 @@ export default ({ filter, action, init }: Registration): void => {
     filter(event, writeName);
   }
   filter('items.delete', refuseDeletingShipped);
-  for (const scope of ['activity', 'revisions']) filter(`${scope}.query`, refuseHiddenFields);
+  for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   guardLogins({ filter, action, init });
 };
 

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Logger } from '../hooks/directus.ts';
 
 const quietMilliseconds = 100;
+/** However long changes go on, the first waits no longer than this. */
+const longestMilliseconds = 500;
 const patienceMilliseconds = 3000;
 const pauses = [250, 1000, 4000];
 
@@ -41,10 +43,11 @@ export function createChangeNotifications(options: {
   readonly post?: Post;
 }): ChangeNotifications {
   const waiting = new Map<string, { event: string; collection: string; keys: Set<string> }>();
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let began: number | null = null;
 
   const flush = (): void => {
-    timer = null;
+    began = null;
     const batch = [...waiting.values()];
     waiting.clear();
     for (const { event, collection, keys } of batch)
@@ -57,7 +60,9 @@ export function createChangeNotifications(options: {
       const entry = waiting.get(id) ?? { event, collection, keys: new Set<string>() };
       for (const key of keys) entry.keys.add(String(key));
       waiting.set(id, entry);
-      timer ??= setTimeout(flush, quietMilliseconds);
+      began ??= Date.now();
+      clearTimeout(timer);
+      timer = setTimeout(flush, Math.min(quietMilliseconds, began + longestMilliseconds - Date.now()));
     },
   };
 }
