@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readEnvironment } from './environment/environment.ts';
 import { startEdge } from './startEdge.ts';
 
-/** Between "not ready" and the end of listening: time for whoever balances the load to look away. */
+/** Between "not ready" and the end of listening: lets the load balancer stop routing here. */
 const drainMs = 300;
 const longestCloseMs = 10_000;
 

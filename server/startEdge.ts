@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,10 +13,10 @@ import { createCmsReader } from './content/cmsReader.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { readShippedTexts } from './content/interfaceTexts.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
-import { createRefresher, type RefreshPace } from './content/refresher.ts';
+import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import type { LogStream } from './operation/log.ts';
-import { createMetrics, timeRequests } from './operation/metrics.ts';
+import { createMetrics, type Metrics, timeRequests } from './operation/metrics.ts';
 import type { BootParts } from './pages/buildBoot.ts';
 import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
@@ -103,25 +104,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     buildId: build?.buildId ?? 'dev',
   };
   const ending = new AbortController();
-  const tellRemarks = onChange((remarks) =>
-    server.log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'),
-  );
-  const refresher = createRefresher({
-    reader: createCmsReader({
-      url: environment.cmsUrl,
-      token: environment.cmsToken ?? '',
-      ending: ending.signal,
-      ...(options.limits ? { limits: options.limits } : {}),
-    }),
-    content,
-    async updateFlows(items) {
-      tellRemarks(content.current().remarks);
-      await bundles.update(items, 'cms');
-    },
-    report: server.log,
-    now,
-    ...(options.pace ? { pace: options.pace } : {}),
-  });
+  const refresher = refresherOf(options, server.log, { content, bundles, ending: ending.signal });
 
   let draining = false;
   server.addHook('onSend', async (_request, reply) => {
@@ -140,29 +123,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     draining: () => draining,
     now,
   });
-  if (build !== null) {
-    const render = createPageRenderer({
-      build,
-      parts,
-      count: (result) => metrics.pages.inc({ result }),
-      onFault: (fault) =>
-        server.log.error({ err: fault }, 'A page could not be rendered; it went out as the 500 page.'),
-    });
-    const earlierAssets = await keepBuild(
-      join(dist, 'client'),
-      join(environment.dataFolder, 'builds'),
-      build.buildId,
-      now(),
-    ).catch((fault: unknown) => {
-      server.log.warn(
-        { err: fault },
-        'Earlier builds could not be kept: pages opened before a release may have to reload.',
-      );
-      return new Map();
-    });
-    addPageRoutes(server, { environment, content, build, earlierAssets, render });
-    server.addHook('onListen', async () => void warmPages(render, bundles.routes()));
-  }
+  if (build !== null) await servePages(server, { build, parts, metrics, dist, now });
 
   await server.listen({ host: environment.host, port: environment.port });
   const restoring =
@@ -181,6 +142,70 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await publisher.stop();
     },
   };
+}
+
+/** Reads the CMS in the background and publishes what changed. */
+function refresherOf(
+  { environment, limits, pace, now = Date.now }: EdgeOptions,
+  log: FastifyBaseLogger,
+  { content, bundles, ending }: Pick<BootParts, 'content' | 'bundles'> & { readonly ending: AbortSignal },
+): Refresher {
+  const reportRemarks = onChange((remarks) =>
+    log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'),
+  );
+  return createRefresher({
+    reader: createCmsReader({
+      url: environment.cmsUrl,
+      token: environment.cmsToken ?? '',
+      ending,
+      ...(limits ? { limits } : {}),
+    }),
+    content,
+    async updateFlows(items) {
+      reportRemarks(content.current().remarks);
+      await bundles.update(items, 'cms');
+    },
+    report: log,
+    now,
+    ...(pace ? { pace } : {}),
+  });
+}
+
+/** Adds the pages and the files of the build, of earlier builds too. */
+async function servePages(
+  server: FastifyInstance,
+  {
+    build,
+    parts,
+    metrics,
+    dist,
+    now,
+  }: {
+    readonly build: ClientBuild;
+    readonly parts: BootParts;
+    readonly metrics: Metrics;
+    readonly dist: string;
+    readonly now: () => number;
+  },
+): Promise<void> {
+  const { environment, content, bundles } = parts;
+  const render = createPageRenderer({
+    build,
+    parts,
+    count: (result) => metrics.pages.inc({ result }),
+    onFault: (fault) =>
+      server.log.error({ err: fault }, 'A page could not be rendered; it went out as the 500 page.'),
+  });
+  const kept = join(environment.dataFolder, 'builds');
+  const earlierAssets = await keepBuild(join(dist, 'client'), kept, build.buildId, now()).catch(
+    (fault: unknown) => {
+      const sentence = 'Earlier builds could not be kept: pages opened before a release may have to reload.';
+      server.log.warn({ err: fault }, sentence);
+      return new Map();
+    },
+  );
+  addPageRoutes(server, { environment, content, build, earlierAssets, render });
+  server.addHook('onListen', async () => void warmPages(render, bundles.routes()));
 }
 
 async function readDialogs(root: string): Promise<DialogCatalogue> {

@@ -17,7 +17,7 @@ export interface HeldFlow {
   readonly version: string;
 }
 
-/** What an operator or an editor is told of a flow. */
+/** What an operator or an editor learns of a flow. */
 export interface FlowReport {
   readonly flow: string;
   /** Revision that is served; null: the flow is not served. */

@@ -112,7 +112,7 @@ test('[EDGE-09] they go on being served when nobody publishes them any more', as
   expect((await edge.get('/vplus/auth/login')).status).toBe(200);
 });
 
-test('[EDGE-10] [R5] an earlier revision stays to be had by those who run it', async () => {
+test('[EDGE-10] [R5] an earlier revision stays available to browsers that run it', async () => {
   const edge = await startTestEdge();
   const before = await edge.until(settled);
   const revision = loginOf(before)?.revision;

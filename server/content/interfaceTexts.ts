@@ -36,7 +36,7 @@ function isMessages(value: unknown): value is Messages {
 
 /**
  * Lays the CMS's translations over the shipped texts. A translation that is empty, or whose `{placeholders}` are not those of the shipped text,
- * is left out: the shipped text serves, and a remark says so.
+ * is left out: the shipped text serves, with a remark.
  */
 export function overlayTexts(
   shipped: InterfaceTexts,

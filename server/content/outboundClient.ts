@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** What the CMS answered, or why nothing came. `told` is safe to log: it holds no token and no body. */
+/** What the CMS answered, or why nothing came. The message is safe to log: it holds no token and no body. */
 export class OutboundFault extends Error {
   override readonly name = 'OutboundFault';
   /** HTTP status of an answer that refused; 0: none. */
@@ -55,7 +55,7 @@ export function createOutboundFetch(
       const outcome = await once(url, init, limits, ending);
       if (outcome.response !== null && !outcome.again) return outcome.response;
       if (!outcome.again || attempt >= limits.retries || ending?.aborted === true)
-        throw new OutboundFault(`${url.pathname}: ${outcome.told}`);
+        throw new OutboundFault(`${url.pathname}: ${outcome.reason}`);
       await setTimeout(limits.retryDelayMs, undefined, ending ? { signal: ending } : {}).catch(
         () => undefined,
       );
@@ -66,7 +66,7 @@ export function createOutboundFetch(
 interface Outcome {
   readonly response: Response | null;
   readonly again: boolean;
-  readonly told: string;
+  readonly reason: string;
 }
 
 async function once(
@@ -83,11 +83,11 @@ async function once(
       return {
         response: null,
         again: false,
-        told: `answered ${response.status}: redirects are not followed`,
+        reason: `answered ${response.status}: redirects are not followed`,
       };
     const body = await boundedBody(response, limits.maxBytes);
     if (body === null)
-      return { response: null, again: false, told: `answered more than ${limits.maxBytes} bytes` };
+      return { response: null, again: false, reason: `answered more than ${limits.maxBytes} bytes` };
     const whole = new Response(body.length === 0 ? null : new Uint8Array(body), {
       status: response.status,
       headers: typeOf(response),
@@ -95,13 +95,13 @@ async function once(
     return {
       response: whole,
       again: response.status === 429 || response.status >= 500,
-      told: `answered ${response.status}`,
+      reason: `answered ${response.status}`,
     };
   } catch (fault) {
     return {
       response: null,
       again: true,
-      told: late.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault),
+      reason: late.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault),
     };
   }
 }

@@ -104,7 +104,7 @@ const brokenAnswers: Readonly<Record<string, (response: ServerResponse, path: st
 };
 
 test.each(Object.keys(brokenAnswers))(
-  '[EDGE-06] [R3] a CMS that answers %s leaves the last good content as it is, and is told of',
+  '[EDGE-06] [R3] a CMS that answers %s leaves the last good content as it is, and is reported',
   async (name) => {
     const edge = await startTestEdge();
     const before = await edge.until(fromCms);

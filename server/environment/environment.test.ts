@@ -108,7 +108,7 @@ test('[EDGE-35] identity providers, the human check and a country to try are rea
   expect(faults({ ...open, ALUR_DEV_COUNTRY: 'SG' })).toEqual([expect.stringContaining('one machine only')]);
 });
 
-test('[EDGE-35] a demanded human check without an address is told at the start', () => {
+test('[EDGE-35] a demanded human check without an address is noted at the start', () => {
   expect(read({ ALUR_REQUIRE_CAPTCHA: 'true' }).notes.join()).toContain('ALUR_HUMAN_CHECK_URL');
   expect(
     read({ ALUR_REQUIRE_CAPTCHA: 'true', ALUR_HUMAN_CHECK_URL: 'https://check.test' }).notes.join(),

@@ -36,7 +36,7 @@ export function logRequests(server: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    // 503 is said on purpose, to whoever asks whether we are ready.
+    // 503 is deliberate: not ready, or under pressure.
     request.log[reply.statusCode >= 500 && reply.statusCode !== 503 ? 'error' : 'debug'](details, 'answered');
   });
 }

@@ -3,10 +3,10 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import type { StoreReport } from '../bundles/intake.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Problems told in one log line; `/readyz` has them all. */
-const problemsTold = 5;
+/** Problems in one log line; `/readyz` has them all. */
+const problemsLogged = 5;
 
-/** Tells of bundles in the log and in the metrics. */
+/** Reports what becomes of documents, to the log and the metrics. */
 export function storeReport(log: FastifyBaseLogger, { publishes }: Metrics): StoreReport {
   return {
     published(flow, revision) {
@@ -15,13 +15,13 @@ export function storeReport(log: FastifyBaseLogger, { publishes }: Metrics): Sto
     },
     refused(flow, problems, serving) {
       publishes.inc({ flow, result: 'refused' });
-      const told = problems.filter(({ severity }) => severity === 'error').slice(0, problemsTold);
-      const details = { flow, serving, count: problems.length, problems: told.map(toldOf) };
+      const errors = problems.filter(({ severity }) => severity === 'error').slice(0, problemsLogged);
+      const details = { flow, serving, count: problems.length, problems: errors.map(summaryOf) };
       log.warn(
         details,
         serving === null
           ? 'A document was refused.'
-          : 'A document was refused; its last good version goes on being served.',
+          : 'A document was refused; its last good version stays in service.',
       );
     },
     withdrawn(flow) {
@@ -35,6 +35,6 @@ export function storeReport(log: FastifyBaseLogger, { publishes }: Metrics): Sto
   };
 }
 
-function toldOf({ rule, pointer, sentence }: Problem): Pick<Problem, 'rule' | 'pointer' | 'sentence'> {
+function summaryOf({ rule, pointer, sentence }: Problem): Pick<Problem, 'rule' | 'pointer' | 'sentence'> {
   return { rule, pointer, sentence };
 }

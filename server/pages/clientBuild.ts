@@ -93,7 +93,7 @@ async function optional(path: string): Promise<Buffer | null> {
   return readFile(path).catch(() => null);
 }
 
-/** A missing file means no prerender; a file that fails to load is a broken build, and is told. */
+/** A missing file means no prerender; a file that fails to load is a broken build, and rejects. */
 async function loadPrerender(path: string): Promise<Prerender | null> {
   if ((await optional(path)) === null) return null;
   const loaded = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { prerender?: Prerender };

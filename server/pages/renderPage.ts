@@ -23,7 +23,7 @@ export interface PageRendererOptions {
   readonly parts: BootParts;
   /** How a page came about. */
   readonly count: (result: 'rendered' | 'memory' | 'shell') => void;
-  /** Called when rendering failed; the page says so then, with status 500. */
+  /** Called when rendering failed; the 500 page goes out then. */
   readonly onFault: (fault: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '../../src/contracts/locale.ts';
 
-/** Where a visitor may have said which language they want; the first that is one of ours decides (spec §1). */
+/** Where a visitor may have said which language they want; the first language of the product decides (spec §1). */
 export interface LocaleHints {
   /** `?locale=` of the address: a choice just made. */
   readonly query?: string | null | undefined;

@@ -48,7 +48,7 @@ test('[EDGE-30] without a bundle for login nobody can be served', async () => {
   const edge = await startTestEdge({ publish: async () => ({ ok: false, error: [problem] }) });
   const { status, reasons } = await edge.ready();
   expect(status).toBe('not_ready');
-  expect(reasons.join()).toContain('"login" has no good bundle');
+  expect(reasons.join()).toContain('"login" has no valid bundle');
 });
 
 test('[EDGE-31] with hot reload the edge answers calls and leaves pages to the development server', async () => {

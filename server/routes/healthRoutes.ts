@@ -65,7 +65,7 @@ function notReady({ bundles, buildFaults, draining }: HealthParts): readonly str
     ...(draining() ? ['The process is ending.'] : []),
     ...essentialFlows
       .filter((flow) => bundles.get(flow) === null)
-      .map((flow) => `The flow "${flow}" has no good bundle; see "flows" for its problems.`),
+      .map((flow) => `The flow "${flow}" has no valid bundle; see "flows" for its problems.`),
     ...buildFaults,
   ];
 }

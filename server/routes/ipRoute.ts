@@ -18,9 +18,9 @@ export function addIpRoute(
       request.headers,
       environment.trustedProxies,
     );
-    const told =
+    const named =
       viaProxy && environment.countryHeader !== null ? request.headers[environment.countryHeader] : undefined;
-    const seen = typeof told === 'string' && /^[A-Za-z]{2}$/.test(told) ? told.toUpperCase() : null;
+    const seen = typeof named === 'string' && /^[A-Za-z]{2}$/.test(named) ? named.toUpperCase() : null;
     const country = environment.devCountry ?? seen ?? content.config(null).defaultCountry;
     return reply.header('cache-control', 'private, no-store').send({ ip: address, geo: { country } });
   });

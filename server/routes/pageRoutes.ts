@@ -50,8 +50,8 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     setPagePolicy(reply, environment, { styleHashes: page.styleHashes, partner: visitor.partner });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
-    const unkept = visitor.personal || visitor.secretive || visitor.localeChosen;
-    return sendBody(request, reply, page.body, unkept ? 'never' : 'revalidate-privately', page.status);
+    const personal = visitor.personal || visitor.secretive || visitor.localeChosen;
+    return sendBody(request, reply, page.body, personal ? 'never' : 'revalidate-privately', page.status);
   });
 
   void server.register(async (scope) => {

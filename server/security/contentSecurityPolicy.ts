@@ -35,7 +35,7 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
   ].join('; ');
 }
 
-/** Whom the page may ask for a proof that its visitor is human. */
+/** Where the page may ask for a proof that its visitor is human. */
 function humanCheckOrigins({ humanCheckUrl }: EdgeEnvironment): readonly string[] {
   return humanCheckUrl === '' ? [] : [new URL(humanCheckUrl).origin];
 }

@@ -81,7 +81,7 @@ test('[EDGE-15] [T16] [T08] only a partner that the environment names may frame 
   }
 });
 
-test('[EDGE-15] over https the browser is told to stay there, and the cookie is secure; what a request claims of itself counts for nothing', async () => {
+test('[EDGE-15] over https the browser is made to stay there, and the cookie is secure; what a request claims of itself counts for nothing', async () => {
   const secure = await startTestEdge({ variables: { ALUR_EDGE_URL: 'https://alur.test' } });
   const answer = await secure.get('/vplus/auth/login?locale=id');
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
