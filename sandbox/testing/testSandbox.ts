@@ -43,6 +43,16 @@ async function read(response: Response): Promise<TestAnswer> {
   return { status: response.status, headers: response.headers, code: error?.code ?? null, body };
 }
 
+/** A proof of the lab's human check. */
+async function proofOf(providerUrl: string, action: string): Promise<string> {
+  const answer = await fetch(`${providerUrl}/human-check/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action, client_id: 'alur-web' }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 /** Starts one. Answers off the OpenAPI document are faults in it, so every test is a test of conformance too. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alur-sandbox-'));
@@ -76,15 +86,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     providerUrl,
     dataDir,
     lab: (path) => fetch(providerUrl + path, { redirect: 'manual' }),
-    proof: async (action) => {
-      const body = JSON.stringify({ action, client_id: 'alur-web' });
-      const answer = await fetch(`${providerUrl}/human-check/token`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      return ((await answer.json()) as { token: string }).token;
-    },
+    proof: (action) => proofOf(providerUrl, action),
     post: async (path, body, headers = {}) =>
       read(
         await fetch(url + path, {
