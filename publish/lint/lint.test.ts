@@ -81,11 +81,48 @@ describe('secrets', () => {
     expect(await placesOf()).toContain(`PUB-22 /document/data/${secret}`);
   });
 
+  it.each(['login', 'register', 'change-password', 'remove', 'forgot-password'])(
+    '[PUB-19] the passwords of %s can not be turned into plain text fields',
+    async (flow) => {
+      const item = await shippedItem(flow);
+      for (const { schema, ui } of Object.values(item.document.steps))
+        for (const [name, field] of Object.entries(schema.properties)) {
+          const look = ui[name];
+          if (field.writeOnly !== true || look === undefined || Array.isArray(look)) continue;
+          delete field.writeOnly;
+          delete look.options;
+          look['ui:widget'] = 'text';
+        }
+      const result = await publishFlow(item, { messageKeys: shippedKeys });
+      const rules = result.ok ? [] : result.error.map(({ rule }) => rule);
+      expect(rules).toContain('PUB-19');
+    },
+  );
+
   it('[PUB-32] can not be read under a computed name', async () => {
     const enabled = { var: { cat: ['data.', 'password'] } };
     expect(await found((_copy, step) => Object.assign(step.actions[0] ?? {}, { enabled }))).toEqual([
       'PUB-32 /document/steps/identity/actions/0/enabled',
     ]);
+  });
+});
+
+describe('work', () => {
+  it('[PUB-38] a chain of 180 computed values, which would stop a page for seconds, is refused', async () => {
+    const change = (_copy: FlowDocument, step: Step) => {
+      for (let index = 0; index < 180; index += 1) {
+        const name = `f${index}`;
+        const previous = index === 0 ? 'query.email' : `data.f${index - 1}`;
+        step.schema.properties[name] = { type: 'string', maxLength: 64 };
+        step.ui[name] = { 'ui:widget': 'text', label: 'register.title' };
+        step.ui['ui:order'].push(name);
+        step.rules?.push({
+          field: `/${name}`,
+          value: { cat: Array.from({ length: 25 }, () => ({ var: previous })) },
+        });
+      }
+    };
+    expect(await found(change)).toContain('PUB-38 /document/steps');
   });
 });
 

@@ -68,7 +68,7 @@ function check(property: (story: Story) => void): void {
   fc.assert(fc.property(stories(), property), { numRuns, reporter: shortReport });
 }
 
-describe('any sequence of events', { timeout: 60_000 }, () => {
+describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) }, () => {
   it('reaches the states the properties speak of', () => {
     const snapshots = fc
       .sample(stories(), { numRuns: 300, seed: 7 })
