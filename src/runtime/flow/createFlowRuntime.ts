@@ -65,45 +65,24 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   const fields = createFieldListeners();
   const persisted = createPersistedFlow(bundle, options.storage ?? null, options.owner, options.whenIdle);
   const alarm = createAlarm(clock, () => dispatch({ type: 'tick' }));
-  const reported = new Set<string>();
-  const queue: ScreenEvent[] = [];
-  let turning = false;
+  const reportOnce = createReportOnce(options.onReport);
+  const isForAnother = createOwnerWatch(bundle, options.owner);
+  const dispatch = oneAtATime((event: ScreenEvent) => {
+    if (!stopped) turn({ ...event, at: clock.now() });
+  });
   let stopped = false;
   let begun = false;
-  let typist: string | null = null;
-
-  function dispatch(event: ScreenEvent): void {
-    if (stopped) return;
-    queue.push(event);
-    if (turning) return;
-    // Events that listeners dispatch wait for their turn: all listeners see a snapshot before the next one is made.
-    turning = true;
-    try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift())
-        turn({ ...next, at: clock.now() });
-    } finally {
-      turning = false;
-    }
-  }
 
   function turn(event: FlowEvent): void {
     if (isForAnother()) startOver();
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
     try {
-      if (after !== before) tell(before, after);
+      if (after !== before) notify(before, after);
     } finally {
       // Even when a listener failed: a call that is not made would leave the flow waiting for ever.
       for (const request of requests) carryOut(request);
     }
-  }
-
-  /** True when the flow acts for a subscriber and another one has signed in since (in another tab, say). */
-  function isForAnother(): boolean {
-    const present = options.owner?.() ?? null;
-    const changed = present !== null && typist !== null && present !== typist && actsForSubscriber(bundle);
-    typist = present ?? typist;
-    return changed;
   }
 
   /** The flow as it began, for the subscriber who is here now; answers to earlier calls are no longer its own. */
@@ -113,10 +92,10 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     persisted.forget();
     const { context, calls } = before;
     const [fresh] = begin(bundle, context, clock.now());
-    tell(before, { ...fresh, calls, ...(fresh.enter === undefined || !begun ? {} : { enter: 'due' }) });
+    notify(before, { ...fresh, calls, ...(fresh.enter === undefined || !begun ? {} : { enter: 'due' }) });
   }
 
-  function tell(before: Snapshot, after: Snapshot): void {
+  function notify(before: Snapshot, after: Snapshot): void {
     persisted.save(after);
     alarm.set(nextDeadline(after));
     store.setState(after, true);
@@ -136,20 +115,13 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       case 'focus':
         return options.onFocus(request.field);
       case 'report':
-        return tellOnce(request.error, request.name);
+        return reportOnce(request.error, request.name);
     }
   }
 
   async function settle(request: CallRequest): Promise<void> {
     const result = await options.perform(request).catch(failedToPerform);
     dispatch({ type: 'settled', call: request.id, result });
-  }
-
-  function tellOnce(error: ApiError, name: string): void {
-    const key = `${name} ${error.code}`;
-    if (error.code.startsWith('err_rule') && reported.has(key)) return;
-    reported.add(key);
-    options.onReport(error, name);
   }
 
   for (const request of reports) carryOut(request);
@@ -174,6 +146,44 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       alarm.set(null);
       fields.clear();
     },
+  };
+}
+
+/** Handles events in the order they come: one that a listener dispatches waits until all listeners have seen the snapshot before it. */
+function oneAtATime<T>(handle: (event: T) => void): (event: T) => void {
+  const queue: T[] = [];
+  let handling = false;
+  return (event) => {
+    queue.push(event);
+    if (handling) return;
+    handling = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) handle(next);
+    } finally {
+      handling = false;
+    }
+  };
+}
+
+/** Reports a fault of the document once for each call, every other fault each time. */
+function createReportOnce(report: FlowRuntimeOptions['onReport']): FlowRuntimeOptions['onReport'] {
+  const reported = new Set<string>();
+  return (error, name) => {
+    const key = `${name} ${error.code}`;
+    if (error.code.startsWith('err_rule') && reported.has(key)) return;
+    reported.add(key);
+    report(error, name);
+  };
+}
+
+/** Returns whether the flow acts for a subscriber and another one has signed in since it was last asked (in another tab, say). */
+function createOwnerWatch(bundle: Bundle, owner: () => string | null = () => null): () => boolean {
+  let typist: string | null = null;
+  return () => {
+    const present = owner();
+    const changed = present !== null && typist !== null && present !== typist && actsForSubscriber(bundle);
+    typist = present ?? typist;
+    return changed;
   };
 }
 
