@@ -107,6 +107,30 @@ describe('secrets', () => {
   });
 });
 
+describe('the link of a tick box', () => {
+  const rulesAt = async (target: string): Promise<readonly string[]> => {
+    const item = structuredClone(await shippedItem('remove'));
+    const look = item.document.steps['password']?.ui['consent'];
+    if (look !== undefined && !Array.isArray(look)) look.options = { ...look.options, linkTo: target };
+    const result = await publishFlow(item, { messageKeys: shippedKeys });
+    return result.ok ? [] : result.error.map(({ rule, pointer }) => `${rule} ${pointer}`);
+  };
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\t/evil.example',
+    'http://plain.example',
+  ])('[PUB-12] may not lead to %j', async (target) => {
+    expect(await rulesAt(target)).toEqual(['PUB-12 /document/steps/password/ui/consent/options/linkTo']);
+  });
+
+  it.each(['/vplus/help', 'https://example.com/terms'])('[PUB-12] may lead to %s', async (target) => {
+    expect(await rulesAt(target)).toEqual([]);
+  });
+});
+
 describe('work', () => {
   it('[PUB-38] a chain of 180 computed values, which would stop a page for seconds, is refused', async () => {
     const change = (_copy: FlowDocument, step: Step) => {
