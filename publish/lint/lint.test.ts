@@ -13,7 +13,7 @@ import { shippedItem } from '../testing/shippedItem.ts';
 const { document } = await shippedItem('register');
 const shippedKeys = await shippedMessageKeys();
 
-/** Publishes register after a change, and answers what was found as `rule pointer`. */
+/** Publishes register after a change, and returns what was found as `rule pointer`. */
 async function found(
   change: (copy: FlowDocument, step: Step) => void,
   messageKeys: readonly string[] = [],

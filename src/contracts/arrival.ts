@@ -1,7 +1,7 @@
 import type { ApiError } from './effectResult.ts';
 import type { Profile } from './session.ts';
 
-/** Parameters that sign a subscriber in (spec §2), the strongest first. Query and fragment are searched. */
+/** Parameters that sign a subscriber in (spec 2), the strongest first. Query and fragment are searched. */
 export const tokenParameters = ['user-token', 'legacy-token', 'v-token', 'refresh-token'] as const;
 
 /** Further one-time secrets that arrive in an address: of an e-mail link, and of an identity provider's answer. */

@@ -62,7 +62,7 @@ export interface CompiledField {
   readonly required: boolean;
   /** Message key for a missing value. */
   readonly requiredCode: string;
-  /** Every code the field's validator can answer, in schema order (for live checks and the gallery). */
+  /** Every code the field's validator can return, in schema order (for live checks and the gallery). */
   readonly codes: readonly string[];
   readonly maxLength?: number;
   readonly rules: {
@@ -83,7 +83,7 @@ export interface CompiledCall {
   readonly on: Readonly<Record<string, Outcome>>;
 }
 
-/** Checks one non-empty value of a field; answers every issue. Compiled by ajv at publish, free of eval. */
+/** Checks one non-empty value of a field; returns every issue. Compiled by ajv at publish, free of eval. */
 export type FieldValidator = (value: JsonValue) => readonly Issue[];
 
 /** What the compiled ES module exports as `validators`: by step id, then by field name. */

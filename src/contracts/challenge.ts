@@ -13,7 +13,7 @@ export type Challenge =
       readonly phase: 'sent';
       readonly sessionId: string;
       readonly sentAt: number;
-      /** When a new code may be asked for (spec §4). */
+      /** When a new code may be asked for (spec 4). */
       readonly retryAt: number;
       /** Until when the API accepts the code, where it said so. */
       readonly expiresAt?: number;

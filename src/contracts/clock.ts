@@ -4,6 +4,6 @@
  */
 export interface Clock {
   now(): number;
-  /** Runs `callback` once, when `now()` has reached `at`; answers a function that cancels it. */
+  /** Runs `callback` once, when `now()` has reached `at`; returns a function that cancels it. */
   wakeAt(at: number, callback: () => void): () => void;
 }

@@ -1,5 +1,5 @@
 /**
- * The public config of the product (spec §3), as `GET /vplus/config/public/camel/{key}` answers it: the CMS's field names
+ * The public config of the product (spec 3), as `GET /vplus/config/public/camel/{key}` answers it: the CMS's field names
  * with a small first letter and snake_case joined. The CMS chooses among what the environment allows; it never widens it (T08).
  */
 export interface PublicConfig {
@@ -36,7 +36,7 @@ export interface PublicConfig {
   readonly captchaWhitelist: readonly string[];
   /** Site key of the human-verification adapter; empty: the built-in checker. */
   readonly recaptcha: string;
-  /** ISO code of the country a phone field starts with (spec §9: ID). */
+  /** ISO code of the country a phone field starts with (spec 9: ID). */
   readonly defaultCountry: string;
   /** Named transform of passwords before sending; `identity` sends them as typed (spec-decisions). */
   readonly passwordTransform: 'identity';
@@ -80,7 +80,7 @@ export const builtInConfig: PublicConfig = {
 /** Config names that rules may read as `config.<name>`. */
 export const configVariables = Object.keys(builtInConfig);
 
-/** A country a subscriber may choose (spec §3), as `GET /vplus/config/countries` answers it. */
+/** A country a subscriber may choose (spec 3), as `GET /vplus/config/countries` answers it. */
 export interface Country {
   readonly id: string;
   readonly name: string;
@@ -93,7 +93,7 @@ export interface Country {
   readonly flag: string;
 }
 
-/** Answers when no country list could be had (spec §8). */
+/** Answers when no country list could be had (spec 8). */
 export const builtInCountries: readonly Country[] = [
   { id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' },
 ];

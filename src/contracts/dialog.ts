@@ -9,13 +9,13 @@ export interface DialogButton {
   readonly carry?: readonly string[];
 }
 
-/** The shared dialog of an error code (spec §8): which buttons it has, beside the server's words. */
+/** The shared dialog of an error code (spec 8): which buttons it has, beside the server's words. */
 export interface DialogSpec {
   /** Message key used when the server sends no title. */
   readonly title?: string;
   /** Message key used when the server sends no message. */
   readonly message?: string;
-  /** A second paragraph (spec §3, modal: second detail). */
+  /** A second paragraph (spec 3, modal: second detail). */
   readonly detail?: string;
   /** The catalogue's words are shown even where the server sent its own. */
   readonly ownWords?: boolean;
@@ -75,7 +75,7 @@ export const dialogKinds = ['primary', 'secondary', 'link'] as const;
 /** Fields that a button may take along to prefill the next flow. */
 export const carriedFields = ['channel', 'phone', 'country', 'email', 'password'] as const;
 
-/** Targets that a password may travel to (spec §8: from login to register). */
+/** Targets that a password may travel to (spec 8: from login to register). */
 export const passwordTargets = ['/vplus/auth/login', '/vplus/auth/register'] as const;
 
 /** How an item of the CMS names the catalogue's entry `*`. */

@@ -243,7 +243,7 @@ export const effectSpecs = {
     needsSession: true,
     codes: ['err_deletion_final'],
   },
-  /** Remembers the partner and the device of the address (`partner`, `deviceid`; spec §3, token store). */
+  /** Remembers the partner and the device of the address (`partner`, `deviceid`; spec 3, token store). */
   'partner.remember': { call: null, input: {}, answers: 'none', codes: ['err_unknown_partner'] },
   /** Opens live television where the deployment has it (`UrlWebview`). */
   'live.open': { call: null, input: {}, answers: 'none', codes: ['err_live_unavailable'] },

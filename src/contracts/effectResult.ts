@@ -1,7 +1,7 @@
 import type { EffectName } from './effect.ts';
 import type { JsonValue } from './json.ts';
 
-/** An error of the API, decoded at the door (spec §8). `code` is always filled: unknown answers become `err_internal_server`. */
+/** An error of the API, decoded at the door (spec 8). `code` is always filled: unknown answers become `err_internal_server`. */
 export interface ApiError {
   readonly code: string;
   readonly message?: string;

@@ -3,7 +3,7 @@ export const handshakeTimeoutMs = 2_000;
 
 /**
  * Whether the page stands alone or in a partner's frame (T15). `pending` until the partner answered or its time is over; `unconfirmed`: framed
- * by somebody who did not answer as a known partner does: the page goes on as if it stood alone, and sensitive screens refuse to show (T16).
+ * by a page that did not answer as a known partner does: the page goes on as if it stood alone, and sensitive screens refuse to show (T16).
  */
 export type Embedding = 'alone' | 'pending' | 'confirmed' | 'unconfirmed';
 

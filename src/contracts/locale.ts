@@ -1,4 +1,4 @@
-/** Interface languages of the product; the first is the default (spec §1). */
+/** Interface languages of the product; the first is the default (spec 1). */
 export const locales = ['en', 'id'] as const;
 
 export type Locale = (typeof locales)[number];

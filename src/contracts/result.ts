@@ -1,4 +1,4 @@
-/** What a call that may fail answers: a value, or an error that the caller must look at. */
+/** What a function that may fail returns: a value, or an error that the caller must look at. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

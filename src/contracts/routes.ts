@@ -1,6 +1,6 @@
 /**
  * Who a flow is for. `visitors`: a signed-in subscriber is redirected. `subscribers`: a visitor is redirected to login and returns
- * (spec §4). `everyone`: also its variant, where only a call that needs a session redirects to login.
+ * (spec 4). `everyone`: also its variant, where only a call that needs a session redirects to login.
  */
 export type Access = 'everyone' | 'visitors' | 'subscribers';
 

@@ -1,4 +1,4 @@
-/** Tokens of a signed-in subscriber (spec §3). The access token lives in memory only. */
+/** Tokens of a signed-in subscriber (spec 3). The access token lives in memory only. */
 export interface Session {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -11,7 +11,7 @@ export interface Session {
 /** Where a session outlives a reload: the environment decides (T22). `memory` is also what remains when storage throws. */
 export type StorageMode = 'local' | 'memory';
 
-/** Who is signed in, as the header shows it (spec §3). */
+/** Who is signed in, as the header shows it (spec 3). */
 export interface Profile {
   readonly subscriberId: string;
   readonly userName: string;

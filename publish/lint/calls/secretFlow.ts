@@ -9,7 +9,7 @@ function secretNames(document: FlowDocument): ReadonlySet<string> {
   return new Set(fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])));
 }
 
-/** Whether what an expression yields stays secret where it goes. A condition tells no more than yes or no. */
+/** Whether what an expression yields stays secret where it goes. A condition yields no more than yes or no. */
 function staysSecret(place: ExpressionPlace, document: FlowDocument, secrets: ReadonlySet<string>): boolean {
   if (place.use === 'condition') return true;
   if (place.use === 'value' || place.use === 'set') return secrets.has(place.target ?? '');

@@ -12,7 +12,7 @@ export const visitorCall: LintRule = {
           .filter(({ spec }) => spec.needsSession === true)
           .map(({ call, pointer }) => ({
             pointer: pointerAt(pointer, 'effect'),
-            sentence: `"${call.effect}" is for somebody who is signed in, but this flow is for visitors only.`,
+            sentence: `"${call.effect}" needs a session, but this flow is for visitors only.`,
             cure: 'Write "subscribers" or "everyone" as "access", or remove the call.',
           })),
 };

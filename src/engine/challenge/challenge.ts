@@ -9,7 +9,7 @@ import { challengeAt, channelOf } from '../conditions/variables.ts';
 
 const longestWaitInSecond = 86_400;
 
-/** A channel's challenge, idle again: code, session, timer and error flag are gone (spec §4). The code typed for it empties with it. */
+/** A channel's challenge, idle again: code, session, timer and error flag are gone (spec 4). The code typed for it empties with it. */
 export function clearChallenge(bundle: Bundle, snapshot: Snapshot, name: string, channel: string): Snapshot {
   const present = challengeAt(snapshot.challenges, name, channel);
   const here = channel === channelOf(bundle, name, snapshot.data);

@@ -53,7 +53,7 @@ function collect(expression: Expression, paths: Set<string>): void {
   for (const operand of rest) collect(operand, paths);
 }
 
-/** The operators answer JSON; `if`, `and` and `or` without operands answer undefined. */
+/** The operators return JSON; `if`, `and` and `or` without operands return undefined. */
 function asJson(value: unknown): JsonValue {
   return value === undefined ? null : (value as JsonValue);
 }

@@ -4,7 +4,7 @@ const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 
 /**
  * What `path` names below `root`: own properties of plain data only, never a function, an accessor or anything inherited.
- * Answers null for all that is missing, and for whole objects: rules read scalars and lists of scalars.
+ * Returns null for all that is missing, and for whole objects: conditions read scalars and lists of scalars.
  */
 export function ownValue(root: unknown, path: string): JsonValue {
   let value: unknown = root;

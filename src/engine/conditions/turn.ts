@@ -21,7 +21,7 @@ export function report(turn: Turn, name: string, error: ApiError): void {
   if (!reported) turn.requests.push({ kind: 'report', name, error });
 }
 
-/** Whether a condition holds; one that can't run yields `closed`, the answer that lets nothing through, and is reported. */
+/** Whether a condition holds; one that can't run yields `closed`, which lets nothing through, and is reported. */
 export function holdsOr(
   turn: Turn,
   expression: Expression,

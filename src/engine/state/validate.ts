@@ -53,7 +53,7 @@ function schemaIssues(turn: Turn, { step, field }: FieldValue, value: JsonValue)
   return [{ field: field.field, code: 'error.default', keyword: 'default' }];
 }
 
-/** The schema holds the widest bounds of a code; the config says how many digits it has now (spec §5). */
+/** The schema holds the widest bounds of a code; the config says how many digits it has now (spec 5). */
 function lengthIssues({ field, codeLength }: FieldValue, value: JsonValue): readonly Issue[] {
   if (codeLength === null || typeof value !== 'string' || value.length === codeLength) return [];
   const short = value.length < codeLength;

@@ -13,7 +13,7 @@ import { transition } from '../transition.ts';
 export interface TestFlow {
   readonly bundle: Bundle;
   readonly snapshot: () => Snapshot;
-  /** Sends an event; answers what it asked for. */
+  /** Sends an event; returns what it asked for. */
   readonly send: (event: ScreenEvent) => readonly EffectRequest[];
   readonly type: (field: Pointer, value: JsonValue) => readonly EffectRequest[];
   readonly press: (action: string) => readonly EffectRequest[];

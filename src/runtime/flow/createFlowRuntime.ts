@@ -99,7 +99,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     persisted.save(after);
     alarm.set(nextDeadline(after));
     store.setState(after, true);
-    fields.tell(before, after);
+    fields.notify(before, after);
   }
 
   function carryOut(request: EffectRequest): void {

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../contracts/snapshot.ts';
 export interface FieldListeners {
   subscribe(field: Pointer, listener: () => void): () => void;
   /** Wakes those whose value or state differs between two snapshots. */
-  tell(before: Snapshot, after: Snapshot): void;
+  notify(before: Snapshot, after: Snapshot): void;
   clear(): void;
 }
 
@@ -23,7 +23,7 @@ export function createFieldListeners(): FieldListeners {
         if (entry.own.size === 0 && listeners.get(field) === entry) listeners.delete(field);
       };
     },
-    tell(before, after) {
+    notify(before, after) {
       const due = [...listeners].filter(
         ([field, { name }]) =>
           before.fields[field] !== after.fields[field] || before.data[name] !== after.data[name],
