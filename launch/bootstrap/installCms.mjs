@@ -1,4 +1,4 @@
-// Installs the packages of cms/, and compiles the two that are not plain JavaScript when no ready-made binary is to be had.
+// Installs the packages of cms/, and compiles the two that are not plain JavaScript when there is no ready-made binary.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { run } from './command.mjs';

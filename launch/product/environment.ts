@@ -26,7 +26,7 @@ export function productEnvironment(
 }
 
 /**
- * On one machine the calls carry a development id, and the provider lab plays whoever a deployment has beside us: it checks that a visitor is human, signs people in, and is a partner
+ * On one machine the calls carry a development id, and the provider lab plays the services that a deployment has beside us: it checks that a visitor is human, signs people in, and is a partner
  * (`lab`) that frames our pages. What the environment says itself stays.
  */
 function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {

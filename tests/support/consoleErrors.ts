@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * In browser tests an unexpected `console.error` (React's warnings above all) fails the test. A test that provokes one says so:
+ * In browser tests an unexpected `console.error` (React's warnings above all) fails the test. A test that provokes one declares it:
  * `vi.spyOn(console, 'error').mockImplementation(() => undefined)` in its own body, which replaces this one.
  */
 const heard: string[] = [];

@@ -15,7 +15,7 @@ export async function openFramed(
   return page.frameLocator('#product');
 }
 
-/** What our page has told the page around it. */
+/** What our page has sent to the page around it. */
 export function heardBy(page: Page): Promise<readonly { readonly type: string; readonly path?: string }[]> {
   return page.evaluate(() => (window as unknown as { heard: { type: string; path?: string }[] }).heard);
 }

@@ -24,7 +24,7 @@ export async function codeFor(to: string, providerUrl?: string): Promise<string>
   return (await messagesTo(to, providerUrl))[0]?.code ?? '';
 }
 
-/** Does something that sends a code, and answers that code. */
+/** Does something that sends a code, and returns that code. */
 export async function codeOf(to: string, act: () => Promise<void>): Promise<string> {
   const before = (await messagesTo(to)).filter(({ code }) => code !== null).length;
   await act();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { place } from './place.ts';
 
 /** An answer of the product API as tests look at it. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   /** Code of an error, or null. */
   readonly code: string | null;
@@ -23,7 +23,7 @@ export async function callApi(
   path: string,
   body?: unknown,
   { bearer, language = 'en', origin = place('api'), device = 'tests' }: ApiCall = {},
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
