@@ -32,7 +32,7 @@ export interface FreshCms {
   remove(): Promise<void>;
 }
 
-/** @param edgeUrl - whom its notices go to. */
+/** @param edgeUrl - where its change notifications go. */
 export async function startFreshCms(edgeUrl: string): Promise<FreshCms> {
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
   const environment = {

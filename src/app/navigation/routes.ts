@@ -82,7 +82,7 @@ export type Route =
   | { readonly kind: Exclude<RouteSpec['page'], 'flow'>; readonly access: Access }
   | { readonly kind: 'notFound'; readonly path: string };
 
-/** The route of a path: a document's, one of ours, or none. A slash at the end makes no difference. */
+/** The route of a path: a document's, a built-in one, or none. A slash at the end makes no difference. */
 export function routeOf(flowRoutes: FlowRoutes, path: string): Route {
   const target = flowOfPath(flowRoutes, path);
   if (target !== null) return { kind: 'flow', target };
@@ -104,7 +104,7 @@ function segments(path: string): readonly string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
-/** Whom the screen of a route is for. */
+/** Who the screen of a route is for. */
 export function accessOf(route: Route): Access {
   if (route.kind === 'flow') return route.target.access;
   return route.kind === 'notFound' ? 'everyone' : route.access;

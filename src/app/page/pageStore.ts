@@ -39,7 +39,7 @@ export interface ShellDialog {
   readonly open: OpenDialog;
   /** Values for the words of the catalogue. */
   readonly params?: MessageParams;
-  /** Told which button closed it; null for the Escape key. */
+  /** Called with the button that closed it; null for the Escape key. */
   readonly onClosed: (button: number | null) => void;
 }
 
@@ -65,7 +65,7 @@ export interface PageStore extends StoreApi<PageState> {
   readonly begin: (screen: Screen) => void;
 }
 
-/** Told of texts that are missing. */
+/** Called with texts that are missing. */
 export type OnMissing = (missing: MissingText) => void;
 
 /** Creates the page's state. The server and the browser pass the same boot document and screen, so that hydration finds the same page. */

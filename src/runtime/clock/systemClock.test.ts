@@ -79,7 +79,7 @@ describe('clock', () => {
     },
   );
 
-  it('[RUN-17] answers that took their time do not make it stumble', () => {
+  it('[RUN-17] slow responses do not disturb it', () => {
     const { clock, pass } = machine();
     clock.anchor(50_000);
     pass(1_000);

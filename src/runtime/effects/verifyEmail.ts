@@ -17,7 +17,7 @@ export const verifyEmail: Performer<'identity.verifyEmail'> = async (_, { http, 
   return { ok: false, error: result.error };
 };
 
-/** Whether the link has its token, which is needed for the press that consumes it: one without says so at once. */
+/** Whether the link has its token, which is needed for the press that consumes it: a link without one is reported at once. */
 export const checkEmailLink: Performer<'emailLink.check'> = (_, { secrets }) => {
   const token = secrets.take('email-token');
   if (token === null) return Promise.resolve(refusal('err_token_not_found'));

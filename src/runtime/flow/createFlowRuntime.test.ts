@@ -15,7 +15,7 @@ describe('a running flow', () => {
       'identity.login',
     ]);
     expect(started.flow.getSnapshot().status).toBe('left');
-    expect(started.told).toEqual(['focus /otp', 'toast register.welcome', 'leave callback']);
+    expect(started.notified).toEqual(['focus /otp', 'toast register.welcome', 'leave callback']);
   });
 
   it('[RUN-26] a performer that fails ends in a dialog and a button that works again', async () => {

@@ -93,7 +93,7 @@ describe('a reload', () => {
     const left = start('change-password', { storage, whenIdle: (work) => planned.push(work) });
     left.flow.dispatch({ type: 'input', field: '/currentPassword', value: 'Streaming1' });
     left.flow.dispatch({ type: 'action', action: 'back' });
-    expect(left.told).toEqual(['leave callback']);
+    expect(left.notified).toEqual(['leave callback']);
     for (const work of planned) work();
     expect(storage.keys().filter((key) => key.includes('change-password'))).toEqual([]);
   });

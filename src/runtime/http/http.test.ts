@@ -115,9 +115,9 @@ describe('lost answers', () => {
     online = true;
     await http.send(post, any);
     await http.send(post, any);
-    const [first, other, again, anew] = keys();
+    const [first, other, again, fresh] = keys();
     expect(again).toBe(first);
-    expect(new Set([first, other, anew]).size).toBe(3);
+    expect(new Set([first, other, fresh]).size).toBe(3);
   });
 
   it("[RUN-40] another account's call never gets the key", async () => {

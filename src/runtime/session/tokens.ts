@@ -8,7 +8,7 @@ import type { HttpRequest } from '../http/request.ts';
 import { readJwt } from './jwt.ts';
 import { countAt, textAt } from '../decode/record.ts';
 
-/** How long an access token is taken to live when neither it nor the answer says so. */
+/** How long an access token is taken to live when neither it nor the response gives a time. */
 const assumedLifeMs = 10 * 60_000;
 
 /** What signing in answers: tokens, or a code to exchange for them. */

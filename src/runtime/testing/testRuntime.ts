@@ -9,7 +9,7 @@ import type { KeyValueStore } from '../storage/storage.ts';
 /** For tests: a shipped flow that runs, by a clock that the test moves. */
 export interface Started {
   readonly flow: StartedFlow;
-  readonly told: string[];
+  readonly notified: string[];
   readonly calls: CallRequest[];
   readonly clock: ReturnType<typeof createSimulatedClock>;
   /** Ends the oldest call that waits. */
@@ -17,7 +17,7 @@ export interface Started {
 }
 
 export function start(name: string, changes: Partial<FlowRuntimeOptions> = {}): Started {
-  const told: string[] = [];
+  const notified: string[] = [];
   const calls: CallRequest[] = [];
   const waiting: ((result: EffectResult) => void)[] = [];
   const clock = createSimulatedClock();
@@ -29,15 +29,15 @@ export function start(name: string, changes: Partial<FlowRuntimeOptions> = {}): 
       calls.push(request);
       return new Promise((resolve) => waiting.push(resolve));
     },
-    onLeave: (request) => told.push(`leave ${request.to}`),
-    onToast: (message) => told.push(`toast ${message}`),
-    onFocus: (field) => told.push(`focus ${field}`),
-    onReport: (error, call) => told.push(`report ${call} ${error.code}`),
+    onLeave: (request) => notified.push(`leave ${request.to}`),
+    onToast: (message) => notified.push(`toast ${message}`),
+    onFocus: (field) => notified.push(`focus ${field}`),
+    onReport: (error, call) => notified.push(`report ${call} ${error.code}`),
     ...changes,
   });
   return {
     flow,
-    told,
+    notified,
     calls,
     clock,
     async answer(result) {
