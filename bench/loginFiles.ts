@@ -43,6 +43,7 @@ function isNeeded(key: string, chunk: Chunk | undefined, widgets: ReadonlySet<st
   const widget = /^renderers\/[^/]+\/([^/]+)\.renderer\.tsx?$/.exec(chunk?.src ?? '')?.[1];
   return (
     chunk?.isEntry === true ||
+    key === 'renderers/basic.ts' ||
     key.startsWith('src/app/pages/flow/') ||
     (widget !== undefined && widgets.has(widget))
   );

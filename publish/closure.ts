@@ -1,12 +1,9 @@
 import type { BundleData } from '../src/contracts/bundle.ts';
-import { commonCodes, effectSpecs, type EffectSpec } from '../src/contracts/effect.ts';
 
 /** What a flow's screens can show beside their own wording, worked out when the flow is published. */
 export interface Closure {
   /** Every text that the bundle holds: the message keys among them are those that its steps and outcomes name. */
   readonly names: ReadonlySet<string>;
-  /** Codes that its calls may end with: each may open a dialog, or stand at a field. */
-  readonly codes: ReadonlySet<string>;
   readonly widgets: ReadonlySet<string>;
   /** Names of its fields, of which an editor may word single errors (`<field>.<keyword>`). */
   readonly fields: ReadonlySet<string>;
@@ -16,19 +13,14 @@ export interface Closure {
  * Works out what a flow's screens can show.
  *
  * @example
- * closureOf(published.data).codes.has('err_wrong_password') // true for the login
+ * closureOf(published.data).widgets.has('phone') // true for the login
  */
 export function closureOf(data: BundleData): Closure {
   const { steps, calls, title } = data;
   const fields = Object.values(steps).flatMap((step) => step.fields);
   const names = new Set([...textsIn(steps), ...textsIn(calls), ...(title === undefined ? [] : [title])]);
-  const ofEffects = Object.values(calls).flatMap(({ effect, on }) => {
-    const spec: EffectSpec = effectSpecs[effect];
-    return [...spec.codes, ...Object.keys(on)];
-  });
   return {
     names,
-    codes: new Set([...commonCodes, ...ofEffects, ...names].filter((name) => name !== 'ok')),
     widgets: new Set(fields.map(({ widget }) => widget)),
     fields: new Set(fields.map(({ name }) => name)),
   };

@@ -1,23 +1,13 @@
 import type { RendererLoaders } from '../src/contracts/renderer.ts';
-import './frame/frame.css';
-import './phone/phone.css';
-import './password/password.css';
-import './otp/otp.css';
-import './consent/consent.css';
-import './tabs/tabs.css';
-import './notice/notice.css';
 
-/**
- * Every widget's renderer, one chunk each. Styles are few and come with the page: a form that the server drew must not wait for a chunk to
- * look right.
- */
+/** Every widget's renderer with its styles: the large ones in a chunk each, the small ones in one together. */
 export const rendererLoaders: RendererLoaders = {
-  text: async () => (await import('./text/text.renderer.ts')).renderer,
-  email: async () => (await import('./email/email.renderer.ts')).renderer,
+  text: async () => (await import('./basic.ts')).text,
+  email: async () => (await import('./basic.ts')).email,
   phone: async () => (await import('./phone/phone.renderer.ts')).renderer,
-  password: async () => (await import('./password/password.renderer.ts')).renderer,
+  password: async () => (await import('./basic.ts')).password,
   otp: async () => (await import('./otp/otp.renderer.ts')).renderer,
-  consent: async () => (await import('./consent/consent.renderer.ts')).renderer,
-  tabs: async () => (await import('./tabs/tabs.renderer.ts')).renderer,
-  notice: async () => (await import('./notice/notice.renderer.ts')).renderer,
+  consent: async () => (await import('./basic.ts')).consent,
+  tabs: async () => (await import('./basic.ts')).tabs,
+  notice: async () => (await import('./basic.ts')).notice,
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { frameIds } from './frameIds.ts';
+import './frame.css';
 
 /** Attributes that tie a control to its frame: spread them onto the one control of the renderer. */
 export interface ControlProps {
@@ -68,7 +69,7 @@ export function Frame({
       {children(control)}
       {below}
       <div className="frame-support">
-        <div id={ids.issue} className={issueIsShown ? 'frame-hidden' : 'frame-issue'} aria-live="polite">
+        <div id={ids.issue} className={issueIsShown ? 'visually-hidden' : 'frame-issue'} aria-live="polite">
           {issue && <p key={issue.code}>{issue.text}</p>}
         </div>
         {showsStatus && (

@@ -25,7 +25,7 @@ function shownWords({ phase }: Challenge, left: number | null, t: Translate): st
 /** The same for the ear, seldom: a live region that spoke every second could not be borne. */
 export function ResendSpoken({ challenge, left, t }: ResendProps): ReactNode {
   return (
-    <p className="frame-hidden" role="status">
+    <p className="visually-hidden" role="status">
       {spokenWords(challenge, left, t)}
     </p>
   );

@@ -25,7 +25,7 @@ export function Checklist({ id, checks, touched, t }: ChecklistProps): ReactNode
       {checks.map((check) => (
         <li key={check.code} className="password-check" data-met={check.met ? '' : undefined}>
           <Mark met={check.met} />
-          <span className="frame-hidden">
+          <span className="visually-hidden">
             {t(check.met ? 'renderer.password.met' : 'renderer.password.unmet')}{' '}
           </span>
           {check.text}

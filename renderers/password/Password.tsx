@@ -59,7 +59,7 @@ export function Password(props: RendererProps): ReactNode {
             onClick={() => setShown(!visible)}
           >
             <Eye open={visible} />
-            <span className="frame-hidden">
+            <span className="visually-hidden">
               {t(visible ? 'renderer.password.hide' : 'renderer.password.show')}
             </span>
           </button>
@@ -80,7 +80,7 @@ function Identifier({
   if (typeof value !== 'string' || value === '') return null;
   return (
     <input
-      className="frame-hidden"
+      className="visually-hidden"
       type="text"
       name={name}
       value={value}

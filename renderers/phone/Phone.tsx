@@ -58,7 +58,9 @@ export function Phone(props: RendererProps): ReactNode {
               }}
               onClick={open ? close : () => setOpen(state === 'editable')}
             >
-              <span className="frame-hidden">{t('renderer.phone.country', { country: chosen.name })} </span>
+              <span className="visually-hidden">
+                {t('renderer.phone.country', { country: chosen.name })}{' '}
+              </span>
               <Flag country={chosen} />
               <span className="phone-code">{chosen.code}</span>
               {countries.length > 1 && <span className="phone-arrow" aria-hidden="true" />}

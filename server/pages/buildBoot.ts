@@ -53,7 +53,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     ...pageContent(catalogue, {
       closure: held?.closure ?? null,
       path: path.length > 1 ? path.replace(/\/+$/, '') : path,
-      emergency: config.emergency,
+      emergency: config.emergencyMode ? config.emergency : null,
     }),
     flow: held === null ? null : payloadOf(held, locale),
   };

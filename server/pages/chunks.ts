@@ -18,7 +18,7 @@ export function neededFiles(manifest: Manifest, bundle: BundleData | null): Need
     bundle === null
       ? new Set<string>()
       : new Set(firstSteps(bundle).flatMap((step) => step.fields.map(({ widget }) => widget)));
-  const roots = Object.keys(manifest).filter((key) => widgets.has(rendererOf(manifest[key]) ?? ''));
+  const roots = rootsOf(manifest, widgets);
   const late = [...chunksFrom(manifest, roots, new Set(known))]
     .filter((key) => !known.has(key))
     .flatMap((key) => manifest[key] ?? []);
@@ -39,16 +39,27 @@ function textsIn(value: JsonValue): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function rendererOf(chunk: ManifestChunk | undefined): string | null {
-  return /(?:^|\/)renderers\/[^/]+\/([^/]+)\.renderer\.tsx?$/.exec(chunk?.src ?? '')?.[1] ?? null;
+/** A widget's own chunk; one without shares the chunk of the basic ones. */
+function rootsOf(manifest: Manifest, widgets: ReadonlySet<string>): readonly string[] {
+  const chunks = Object.keys(manifest).map((key) => ({ key, src: manifest[key]?.src ?? '' }));
+  const chunkOf = (widget: string): string | undefined =>
+    chunks.find(({ src }) => new RegExp(`(?:^|/)renderers/[^/]+/${widget}\\.renderer\\.tsx?$`).test(src))
+      ?.key ?? chunks.find(({ src }) => /(?:^|\/)renderers\/basic\.ts$/.test(src))?.key;
+  return [...new Set([...widgets].flatMap((widget) => chunkOf(widget) ?? []))];
 }
 
-/** The chunks and all that they import statically. */
-function chunksFrom(manifest: Manifest, keys: readonly string[], found: Set<string>): ReadonlySet<string> {
+/** The chunks and all that they import statically, what is imported first: so styles keep their order. */
+function chunksFrom(
+  manifest: Manifest,
+  keys: readonly string[],
+  found: Set<string>,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
   for (const key of keys) {
-    if (found.has(key)) continue;
+    if (found.has(key) || seen.has(key)) continue;
+    seen.add(key);
+    chunksFrom(manifest, manifest[key]?.imports ?? [], found, seen);
     found.add(key);
-    chunksFrom(manifest, manifest[key]?.imports ?? [], found);
   }
   return found;
 }

@@ -12,9 +12,12 @@ export type Prerender = (input: {
   readonly search: string;
   readonly boot: Boot;
   readonly bundle: Bundle | null;
+  /** What the product is, in a sentence or two for search engines. */
+  readonly description: string;
 }) => Promise<{
   readonly html: string;
   readonly title: string;
+  readonly description: string;
   readonly status: number;
 }>;
 

@@ -5,31 +5,46 @@ import type { Messages } from '../../src/contracts/message.ts';
 
 /** Texts that any page may show at any moment: the frame, and what stands in a screen's place. */
 const everywhere =
-  /^(?:shell|app|common|flow|checking|refused|error|dialog)\.|^(?:noInternet|account\.title|renderer\.optional|renderer\.form\.working)$/;
+  /^(?:shell|app|flow)\.|^common\.(?:home|logIn|logOut|retry)$|^dialog\.(?:ok|close|errorTitle|errorMessage|retryIn)$|^error\.(?:required|rule|server|default|pageTitle|pageMessage|reload)$|^(?:noInternet|account\.title|renderer\.optional|renderer\.form\.working)$/;
+/** What only some pages can show of these: the rest has time until the whole catalogue is here. */
+const elsewhere = /^shell\.(?:loggedOutEverywhere|logOutEverywhereFailed)$|^app\.description$/;
+const ofEmergencies = /^shell\.emergency/;
+/** Texts of a screen that is for subscribers only. */
+const forSubscribers = /^(?:checking|refused)\./;
 /** Texts of the pages that are not flows. */
 const ofPages = /^(?:home|account|deletion|soon|help|notFound|everywhere)\./;
 /** Codes of issues that the engine finds itself. */
 const ofFields: readonly string[] = ['otpNotSent', 'otpIncomplete', 'otpInvalid', 'err_expired_otp'];
+
+/** Codes that a call ends with when nothing answers, or that the page itself gives; and the dialog of every code without one. */
+const withoutAnswer: readonly string[] = ['*', 'err_offline', 'err_timeout', 'err_internal_server'];
 
 /** What a page starts with: of the whole catalogue only what its own screens can show. */
 export interface PageNeeds {
   /** Of the page's flow; null: its screen is not a flow. */
   readonly closure: Closure | null;
   readonly path: string;
-  /** An interface text that the config names, or a text itself. */
-  readonly emergency: string;
+  /** An interface text that the config names, or a text itself; null: there is no emergency. */
+  readonly emergency: string | null;
 }
 
 /** Cuts a language's catalogue down to one page. */
 export function pageContent(catalogue: Catalogue, { closure, path, emergency }: PageNeeds): Catalogue {
   const { countries, flowRoutes } = catalogue;
-  const dialogs = dialogsOf(catalogue.dialogs, closure);
-  const named = new Set([...ofFields, ...wordsOf(dialogs), ...(closure?.names ?? []), emergency.trim()]);
+  const target = Object.hasOwn(flowRoutes, path) ? flowRoutes[path] : undefined;
+  const subscribersOnly = target?.access === 'subscribers';
+  const dialogs = dialogsOf(catalogue.dialogs);
+  const named = new Set([
+    ...ofFields,
+    ...wordsOf(dialogs),
+    ...(closure?.names ?? []),
+    emergency?.trim() ?? '',
+  ]);
   const shown = (key: string): boolean =>
-    everywhere.test(key) ||
+    (everywhere.test(key) && !elsewhere.test(key) && (emergency !== null || !ofEmergencies.test(key))) ||
+    (subscribersOnly && forSubscribers.test(key)) ||
     named.has(key) ||
     (closure === null ? ofPages.test(key) : isOfFlow(key, closure, catalogue.messages));
-  const target = Object.hasOwn(flowRoutes, path) ? flowRoutes[path] : undefined;
   return {
     messages: only(catalogue.messages, shown),
     dialogs,
@@ -38,9 +53,9 @@ export function pageContent(catalogue: Catalogue, { closure, path, emergency }: 
   };
 }
 
-/** The plain dialog, and those of the codes that the flow's calls may end with. */
-function dialogsOf(dialogs: DialogCatalogue, closure: Closure | null): DialogCatalogue {
-  return only(dialogs, (code) => code === '*' || closure?.codes.has(code) === true);
+/** Dialogs that need no answer of the API: what comes with an answer has a connection to bring its words, too. */
+function dialogsOf(dialogs: DialogCatalogue): DialogCatalogue {
+  return only(dialogs, (code) => withoutAnswer.includes(code));
 }
 
 function wordsOf(dialogs: DialogCatalogue): readonly string[] {
@@ -53,11 +68,11 @@ function wordsOf(dialogs: DialogCatalogue): readonly string[] {
   return Object.values(dialogs).flatMap((spec) => words(spec).filter((key) => key !== undefined));
 }
 
-/** An error code may stand at a field; `<field>.<keyword>` words one field's error; a widget has words of its own. */
-function isOfFlow(key: string, { codes, widgets, fields }: Closure, messages: Messages): boolean {
-  if (codes.has(key)) return true;
+/** `<field>.<keyword>` words one field's error; a widget has words of its own. */
+function isOfFlow(key: string, { names, widgets, fields }: Closure, messages: Messages): boolean {
   const [first = '', second = ''] = key.split('.');
   if (first === 'renderer') return widgets.has(second);
+  if (first === 'error') return names.has(second);
   return fields.has(first) && Object.hasOwn(messages, `error.${second}`);
 }
 

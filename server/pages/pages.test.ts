@@ -36,11 +36,23 @@ test('[EDGE-17] the style sheets travel inside the page, under the hash that its
   const html = await answer.text();
   const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
   expect(style).toContain('body{margin:0}');
-  expect(html).not.toContain('rel="stylesheet"');
+  expect(html.match(/<link [^>]*rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" crossorigin href="/assets/index-a1.css" disabled>',
+  ]);
   expect(answer.headers.get('content-security-policy')).toContain(
     `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   );
   expect(html).not.toMatch(/ style=/);
+});
+
+test('[EDGE-404] scripts stand after the page’s content, and the page says what it is for', async () => {
+  const edge = await startTestEdge();
+  const html = await (await edge.get('/vplus/auth/login')).text();
+  const content = html.indexOf('id="path"');
+  const scripts = [...html.matchAll(/<script type="module"|rel="modulepreload"/g)].map(({ index }) => index);
+  expect(scripts).toHaveLength(2);
+  expect(scripts.every((place) => place > content)).toBe(true);
+  expect(html).toContain('<meta name="description" content="What it is for.">');
 });
 
 test('[EDGE-17] without a prerender the page is the plain shell, with its boot data', async () => {

@@ -33,7 +33,10 @@ export type RenderPage = (path: string, visitor: Visitor) => Promise<RenderedPag
 type Prerendered = Awaited<ReturnType<NonNullable<ClientBuild['prerender']>>>;
 
 /** A page as the app drew it; without `html` the browser renders. */
-type Drawn = Pick<Prerendered, 'status' | 'html'> & { readonly title: string | null };
+type Drawn = Pick<Prerendered, 'status' | 'html'> & {
+  readonly title: string | null;
+  readonly description?: string;
+};
 
 const pagesKept = 300;
 const oddPagesKept = 50;
@@ -120,24 +123,27 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
 
   return async (
     path: string,
-    { locale, device, configKey, partner, theme, search }: Visitor,
+    { locale, device, configKey, partner, theme, search, personal }: Visitor,
     held: HeldFlow | null,
     onRendered: ((ms: number) => void) | null,
   ): Promise<RenderedPage> => {
     const boot = buildBoot(parts, { path, locale, device, configKey, partner });
     const bundle: Bundle | null =
       held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
-    const app = onRendered === null ? plainShell : await drawn({ path, search, boot, bundle }, onRendered);
+    const description = parts.catalogueOf(locale).catalogue.messages['app.description'] ?? '';
+    const input = { path, search, boot, bundle, description };
+    const app = onRendered === null ? plainShell : await drawn(input, onRendered);
     const page = await shell.fill({
       locale,
       theme,
       title: app.title ?? boot.messages['app.name'] ?? 'Alur',
+      description: app.description ?? description,
       app: app.html,
       boot,
       files: neededFiles(build.manifest, held?.data ?? null),
       moduleUrl: held?.data.moduleUrl ?? null,
     });
-    const body = createBody(page.html, 'text/html; charset=utf-8');
+    const body = createBody(page.html, 'text/html; charset=utf-8', {}, personal ? 5 : 11);
     return { body, status: app.status, styleHashes: page.styleHashes };
   };
 }

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { bootElementId, type Boot } from '../../src/contracts/boot.ts';
 import type { Body } from '../responses/body.ts';
 import type { NeededFiles } from './chunks.ts';
+import { createFirstStyles, type FirstStyles } from './firstStyles.ts';
 
 /** What goes into the shell. */
 export interface PageParts {
   readonly locale: string;
   readonly theme: string;
   readonly title: string;
+  /** What the page is for, in its language: search engines show it. */
+  readonly description: string;
   /** Rendered HTML of the app; empty: the browser renders. */
   readonly app: string;
   readonly boot: Boot;
@@ -21,53 +24,66 @@ export interface PageHtml {
   readonly styleHashes: readonly string[];
 }
 
-/** Style sheets up to this size, compressed, travel inside the page: they fit the first round trip. */
-const inlineStyleBytes = 14 * 1024;
-
 export interface Shell {
   fill(parts: PageParts): Promise<PageHtml>;
 }
 
-/** @param shell `index.html` of the build, with its three markers */
+/**
+ * Takes the built `index.html` apart, to fill it for each page. What the first picture is drawn with comes first: its styles are inside the
+ * page, and scripts stand at the end, so that they are asked for when the page is there. Whole style sheets wait, disabled, for the app.
+ *
+ * @param shell `index.html` of the build, with its three markers
+ */
 export function createShell(shell: string, assets: ReadonlyMap<string, Body>): Shell {
-  const sheets = new Map<string, Promise<string | null>>();
+  const cutters = new Map<string, Promise<FirstStyles | null>>();
+  const present = shell.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  const scripts =
+    shell.match(/<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  const bare = [...present, ...scripts].reduce((text, tag) => text.replace(tag, ''), shell);
 
-  /** Text of the sheets together, or null when they had better stay files. */
-  async function inlined(styles: readonly string[]): Promise<string | null> {
+  /** Cuts the sheets down to a page's own rules; null when one of them is not here, or can't stand inside a page. */
+  async function cutterOf(styles: readonly string[]): Promise<FirstStyles | null> {
     const bodies = styles.map((path) => assets.get(path));
     if (styles.length === 0 || bodies.includes(undefined)) return null;
     const known = bodies.flatMap((body) => body ?? []);
-    const compressed = await Promise.all(known.map(async (body) => (await body.encoded('br')).length));
-    if (compressed.reduce((sum, size) => sum + size, 0) > inlineStyleBytes) return null;
     const texts = await Promise.all(
       known.map(async (body) => (await body.encoded('identity')).toString('utf8')),
     );
     const text = texts.join('\n');
-    return text.includes('</') ? null : text;
+    return text.includes('</') ? null : createFirstStyles(text);
   }
 
   return {
-    async fill({ locale, theme, title, app, boot, files, moduleUrl }) {
+    async fill({ locale, theme, title, description, app, boot, files, moduleUrl }) {
       const name = files.styles.join();
-      const sheet = await (sheets.get(name) ?? remember(sheets, name, inlined(files.styles)));
-      const present = shell.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+      const cutter = await (cutters.get(name) ?? remember(cutters, name, cutterOf(files.styles)));
+      const sheet =
+        app === '' || cutter === null
+          ? null
+          : cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
+      const links = [
+        ...(sheet === null ? present : []),
+        ...files.styles
+          .filter((path) => sheet !== null || !present.some((link) => link.includes(`"${path}"`)))
+          .map((path) => stylesheet(path, sheet !== null)),
+      ];
       const head = [
         `<title>${escapeText(title)}</title>`,
-        ...(sheet === null
-          ? files.styles.filter((path) => !present.some((link) => link.includes(`"${path}"`))).map(stylesheet)
-          : [`<style>${sheet}</style>`]),
+        `<meta name="description" content="${escapeText(description)}">`,
+        ...(sheet === null ? [] : [`<style>${sheet}</style>`]),
+        ...links,
+      ];
+      const end = [
+        `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
+        ...scripts,
         ...(moduleUrl === null ? [] : [moduleUrl]).concat(files.scripts).map(preload),
-      ].join('');
-      const page = shell
+      ];
+      const page = bare
         .replace(/<html\b[^>]*>/, () => `<html lang="${locale}" data-theme="${theme}">`)
         .replace(/<title>[^<]*<\/title>/, '')
-        .replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, (link) => (sheet === null ? link : ''))
-        .replace('<!--alur:head-->', () => head)
+        .replace('<!--alur:head-->', () => head.join(''))
         .replace('<!--alur:app-->', () => app)
-        .replace(
-          '<!--alur:boot-->',
-          () => `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
-        );
+        .replace('<!--alur:boot-->', () => end.join(''));
       return {
         html: page,
         styleHashes: sheet === null ? [] : [`sha256-${createHash('sha256').update(sheet).digest('base64')}`],
@@ -81,8 +97,9 @@ function remember<T>(map: Map<string, T>, name: string, value: T): T {
   return value;
 }
 
-function stylesheet(path: string): string {
-  return `<link rel="stylesheet" crossorigin href="${path}">`;
+/** A disabled sheet is not fetched before the app enables it. */
+function stylesheet(path: string, disabled: boolean): string {
+  return `<link rel="stylesheet" crossorigin href="${path}"${disabled ? ' disabled' : ''}>`;
 }
 
 function preload(path: string): string {

@@ -14,20 +14,24 @@ export interface Body {
 const compressibleType = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 const smallestCompressed = 512;
 
-const compressions: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
+const compressions: Readonly<Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buffer>>> = {
+  br: (bytes, quality) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
   identity: (bytes) => Promise.resolve(bytes),
 };
 
-/** `ready` holds encodings that exist already (a build's `.br` and `.gz`). */
+/**
+ * @param ready encodings that exist already (a build's `.br` and `.gz`)
+ * @param quality of brotli, up to 11: high for what is compressed once and sent often
+ */
 export function createBody(
   content: string | Buffer,
   type: string,
   ready: Partial<Record<Encoding, Buffer>> = {},
+  quality = 5,
 ): Body {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const kept = new Map<Encoding, Promise<Buffer>>(
@@ -39,7 +43,7 @@ export function createBody(
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     encoded(encoding) {
       const chosen = compressible ? encoding : 'identity';
-      const found = kept.get(chosen) ?? compressions[chosen](bytes);
+      const found = kept.get(chosen) ?? compressions[chosen](bytes, quality);
       kept.set(chosen, found);
       return found;
     },

@@ -58,6 +58,6 @@ export async function prerender({ path, search, boot, bundle }) {
   while (performance.now() < until);
   if (path === '/throws') throw new Error('no such luck');
   const known = bundle !== null || path === '/' || path.startsWith('/vplus');
-  return { html: '<p id="path">' + escape(path) + escape(search) + '</p>', title: known ? 'Alur' : 'Page Not Found', status: known ? 200 : 404 };
+  return { html: '<p id="path">' + escape(path) + escape(search) + '</p>', title: known ? 'Alur' : 'Page Not Found', description: 'What it is for.', status: known ? 200 : 404 };
 }
 `;

@@ -5,7 +5,7 @@ import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';
 import { composeForServer } from './compose/server.ts';
 import { FixedAddress } from './navigation/address.tsx';
-import { screenTitle } from './screens/title.ts';
+import { screenDescription, screenTitle } from './screens/title.ts';
 
 export interface PrerenderInput {
   /** Path of the address, without query. */
@@ -15,6 +15,8 @@ export interface PrerenderInput {
   readonly boot: Boot;
   /** The published bundle of this path's flow, with its validators; null for other screens. */
   readonly bundle: Bundle | null;
+  /** What the product is, in a sentence or two for search engines: no page shows it, so it is not among the texts. */
+  readonly description: string;
 }
 
 export interface Prerendered {
@@ -22,12 +24,20 @@ export interface Prerendered {
   readonly html: string;
   /** Text of the page's title, not yet escaped. */
   readonly title: string;
+  /** What the page is for, not yet escaped. */
+  readonly description: string;
   /** 200; 404 for an unknown path; 503 when the path's flow has no bundle. */
   readonly status: number;
 }
 
 /** Draws the page of an address, with the first step of its flow, as the browser will hydrate it. Keeps nothing between calls. */
-export async function prerender({ path, search, boot, bundle }: PrerenderInput): Promise<Prerendered> {
+export async function prerender({
+  path,
+  search,
+  boot,
+  bundle,
+  description,
+}: PrerenderInput): Promise<Prerendered> {
   const clean = takeTokens(search, '').search;
   const services = await composeForServer(boot, bundle, path, clean);
   const { screen, i18n } = services.page.getState();
@@ -38,7 +48,12 @@ export async function prerender({ path, search, boot, bundle }: PrerenderInput):
       </FixedAddress>,
     );
     const status = screen.kind === 'notFound' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
-    return { html, title: screenTitle({ screen, i18n }), status };
+    return {
+      html,
+      title: screenTitle({ screen, i18n }),
+      description: screenDescription(screen, description),
+      status,
+    };
   } finally {
     if (screen.kind === 'flow') screen.run.runtime.stop();
   }

@@ -13,7 +13,7 @@ import { BrowserAddress } from './navigation/address.tsx';
 import { cookiesOf, readCookie } from './shell/cookies.ts';
 import { reloadOnce } from './reporting/reloadOnce.ts';
 import { StartFailed } from './pages/error/StartFailed.tsx';
-import { applyTheme } from './shell/theme.ts';
+import { applyTheme, enableStyles } from './shell/theme.ts';
 
 /** First of all: nothing that loads later may see a token in the address. */
 void start(cleanAddress(location, history));
@@ -23,6 +23,7 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
   if (root === null) return;
   try {
     applyTheme(document);
+    enableStyles(document);
     const restored = restoreSocialQuery();
     const boot = (restored ? null : readBoot(document)) ?? (await fetchBoot());
     document.documentElement.lang = boot.locale;

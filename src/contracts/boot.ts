@@ -7,7 +7,7 @@ import type { Messages } from './message.ts';
 import type { StorageMode } from './session.ts';
 
 /**
- * What there is to show in one language. A page carries the part that its own screens can show; the whole is the file at
+ * What there is to show in one language. A page carries the part that its own screens can show before a call is answered; the whole is the file at
  * {@link Boot.catalogue}, named by its content and fetched after the first paint.
  */
 export interface Catalogue {

@@ -80,7 +80,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
           <StepLayout step={step} />
           <ActionBar />
           <StepLinks />
-          <p className="form-hidden" role="status">
+          <p className="visually-hidden" role="status">
             {(busy || entering) && t('renderer.form.working')}
           </p>
         </BusyContext>

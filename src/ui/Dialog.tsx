@@ -35,7 +35,7 @@ export function Dialog({ content, onClose }: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className={open ? 'dialog' : undefined}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

@@ -18,7 +18,7 @@ export function OfflineBanner({ text }: { readonly text: string }) {
     () => true,
   );
   return (
-    <div className="offline-area" role="status">
+    <div className={online ? undefined : 'offline-area'} role="status">
       {!online && <div className="offline">{text}</div>}
     </div>
   );

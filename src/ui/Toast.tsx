@@ -33,7 +33,7 @@ export function Toast({ toast, onDone, closeLabel }: ToastProps) {
     return () => clearTimeout(timer);
   }, [id, held, onDone]);
   return (
-    <div className="toast-area" role="status" data-position={toast?.position ?? 'bottom'}>
+    <div className={toast === null ? undefined : 'toast-area'} role="status" data-position={toast?.position}>
       {toast !== null && (
         <div
           key={toast.id}

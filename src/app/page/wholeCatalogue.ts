@@ -10,7 +10,7 @@ export interface WholeCatalogue {
   readonly covers: (path: string) => boolean;
   /** Loads what is missing, once. Returns whether all of it is here; after a failure the next call tries again. */
   readonly complete: () => Promise<boolean>;
-  /** Resolves when the dialog of a code can be shown: at once for the codes of the page's own calls. */
+  /** Resolves when a code can be worded, in a dialog or at a field: at once for those that come without an answer of the API. */
   readonly completeFor: (code: string) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { helpPath } from '../navigation/routes.ts';
-import type { PageState } from '../page/pageStore.ts';
+import type { PageState, Screen } from '../page/pageStore.ts';
 
 /** Title of the browser page: the screen's, then the product's name. */
 export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>): string {
@@ -25,4 +25,18 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
       return bundle.title === undefined ? name : `${screen.i18n.t(bundle.title)} · ${name}`;
     }
   }
+}
+
+/**
+ * What the shown screen is for, in a sentence or two for search engines: the flow's wording under `<flow>.description`, else the intro of
+ * its first step and what the product is.
+ */
+export function screenDescription(screen: Screen, product: string): string {
+  if (screen.kind !== 'flow') return product;
+  const { flow, runtime } = screen.run;
+  const { t, has } = screen.i18n;
+  if (has(`${flow}.description`)) return t(`${flow}.description`);
+  const { intro } = runtime.bundle.steps[runtime.getSnapshot().step] ?? {};
+  const text = intro === undefined || !has(intro) ? '{' : t(intro);
+  return text.includes('{') ? product : `${text} ${product}`;
 }

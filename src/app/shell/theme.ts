@@ -6,6 +6,12 @@ export function applyTheme(page: Document): void {
   if (chosen === 'light' || chosen === 'dark') page.documentElement.dataset['theme'] = chosen;
 }
 
+/** Fetches the whole style sheets: the page came with the rules of its first picture only, and the others disabled. */
+export function enableStyles(page: Document): void {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]'))
+    link.disabled = false;
+}
+
 /** Switches between light and dark and keeps the choice. */
 export function switchTheme(page: Document): void {
   const next: Theme = shownTheme(page) === 'dark' ? 'light' : 'dark';

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createFirstStyles } from './firstStyles.ts';
+import { rulesOf, sheetOf } from './styleSheet.ts';
+
+const first = (css: string, html: string): string =>
+  createFirstStyles(css)(`<html data-theme="auto"><body>${html}`);
+
+test.each([
+  ['a class that is there', '.a{color:red}.b{color:blue}', '<p class="x a">', '.a{color:red}'],
+  ['every part of a selector must be there', '.a .b{color:red}', '<p class="a">', ''],
+  ['one of several selectors', '.a,.b:focus{color:red}', '<p class="a">', '.a{color:red}'],
+  ['elements and the root', 'html{margin:0}:root{color:red}', '', 'html{margin:0}:root{color:red}'],
+  [
+    'an attribute with its value',
+    '[aria-busy=true]{top:0}',
+    '<i aria-busy="true">',
+    '[aria-busy=true]{top:0}',
+  ],
+  ['not an attribute with another value', '[aria-busy=true]{top:0}', '<i aria-busy="false">', ''],
+  ['what :not() names need not be there', '.a:not(.b){top:0}', '<i class="a">', '.a:not(.b){top:0}'],
+  ['not the other theme that was not chosen', '[data-theme=light] p{top:0}', '<p>', ''],
+  [
+    'elements inside others',
+    '.a p{top:0}.b p{top:0}',
+    '<i class="a"></i><i class="b"><p></p></i>',
+    '.b p{top:0}',
+  ],
+  ['elements beside others', '.a~.b{top:0}', '<i class="a"></i><i class="b"></i>', '.a~.b{top:0}'],
+  ['several classes of one element only', '.a.b{top:0}', '<i class="a"></i><i class="b"></i>', ''],
+  ['no transitions', '.a{transition:top 1s;top:0}', '<i class="a">', '.a{top:0}'],
+  ['nothing that waits for a pointer', '.a:hover{top:0}', '<i class="a">', ''],
+  [
+    'media only with what is left in them',
+    '@media (width<9px){.a{top:0}.b{top:0}}',
+    '<i class="b">',
+    '@media (width<9px){.b{top:0}}',
+  ],
+  [
+    'keyframes in use',
+    '@keyframes x{to{top:0}}@keyframes y{to{top:0}}.a{animation:x 1s}',
+    '<i class="a">',
+    '@keyframes x{to{top:0}}.a{animation:x 1s}',
+  ],
+  [
+    'the value of a name that never changes',
+    ':root{--a:var(--b);--b:1px;--c:2px}p{top:var(--a)}',
+    '<p>',
+    'p{top:1px}',
+  ],
+  [
+    'a name that is given twice',
+    ':root{--a:1px;--c:2px}@media print{:root{--a:3px}}p{top:var(--a)}',
+    '<p>',
+    ':root{--0:1px}@media print{:root{--0:3px}}p{top:var(--0)}',
+  ],
+
+  ['quotes that hold braces', '.a:before{content:"}{"}.b{top:0}', '<i class="b">', '.b{top:0}'],
+])('[EDGE-403] the styles inside a page keep %s', (_what, css, html, kept) => {
+  expect(first(css, html)).toBe(kept);
+});
+
+test('[EDGE-403] a sheet that is taken apart and put together is the same sheet', () => {
+  const css =
+    '@font-face{font-family:a}.a{top:0}@media (width<9px){.a{top:1px}.b{top:2px}}@supports (top:0){.c{top:0}}.d{top:0}';
+  expect(sheetOf(rulesOf(css))).toBe(css);
+});

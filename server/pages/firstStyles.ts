@@ -1,0 +1,116 @@
+import { canMatch, type DrawnTag, tagsIn } from './drawnTags.ts';
+import { rulesOf, sheetOf, type StyleRule } from './styleSheet.ts';
+
+/** Cuts sheets down to the rules that a page's first picture is drawn with. */
+export type FirstStyles = (html: string) => string;
+
+/** States and settings that wait for the whole sheets: a pointer, a saved password, fewer movements; and what other browsers read. */
+const laterSelector = /:(?:hover|active|-webkit-autofill|autofill)\b|::(?:backdrop|-ms-)/;
+const laterCondition = /prefers-reduced-motion|forced-colors/;
+const laterProperty =
+  /(?<=^|;)(?:transition(?:-[a-z]+)?|cursor|caret-color|font-synthesis|overflow-clip-margin|text-underline-offset|-webkit-(?:tap-highlight-color|font-smoothing)|-moz-[a-z-]+):[^;]*(?:;|$)/g;
+
+/**
+ * Makes the cutter of some sheets: it keeps the rules whose selectors can match the HTML, with the keyframes and the names (`--accent`)
+ * that they use; a name that never changes gives way to its value. The whole sheets follow after the first paint, so what is left out
+ * here comes then.
+ *
+ * @example
+ * createFirstStyles('.a{color:red}.b{color:blue}')('<html><body><p class="a">') // '.a{color:red}'
+ */
+export function createFirstStyles(css: string): FirstStyles {
+  const whole = rulesOf(css).flatMap(firstPart);
+  const rules = withConstants(whole, (name, value) => value.length <= name.length + 'var()'.length);
+  return (html) => {
+    const tags = tagsIn(html);
+    const drawn = withUsedKeyframes(rules.flatMap((rule) => drawnPart(rule, tags)));
+    return shortened(sheetOf(withUsedNames(withConstants(drawn, usedOnce(drawn)))));
+  };
+}
+
+/** The rule without what waits for the whole sheets. */
+function firstPart(rule: StyleRule): readonly StyleRule[] {
+  if (laterCondition.test(rule.condition)) return [];
+  if (rule.prelude.startsWith('@')) return [rule];
+  const selectors = selectorsOf(rule.prelude).filter((selector) => !laterSelector.test(selector));
+  const body = rule.body.replace(laterProperty, '').replace(/;$/, '');
+  return selectors.length === 0 || body === '' ? [] : [{ ...rule, prelude: selectors.join(','), body }];
+}
+
+/** The rule with those of its selectors that can match; nothing when none does. */
+function drawnPart(rule: StyleRule, tags: readonly DrawnTag[]): readonly StyleRule[] {
+  if (rule.prelude.startsWith('@')) return [rule];
+  const selectors = selectorsOf(rule.prelude).filter((selector) => canMatch(selector, tags));
+  return selectors.length === 0 ? [] : [{ ...rule, prelude: selectors.join(',') }];
+}
+
+/** Commas inside brackets separate nothing. */
+function selectorsOf(prelude: string): readonly string[] {
+  return prelude.split(/,(?![^([]*[)\]])/);
+}
+
+const declaration = /(--[\w-]+):([^;]*)(?:;|$)/g;
+const use = /var\((--[\w-]+)\)/g;
+
+/** Puts the values of names that are given once, at the root, in the place of the names, where `worth` says so. */
+function withConstants(
+  rules: readonly StyleRule[],
+  worth: (name: string, value: string) => boolean,
+): readonly StyleRule[] {
+  const given = rules.flatMap((rule) =>
+    [...rule.body.matchAll(declaration)].map(([, name = '', value = '']) => ({ name, value, rule })),
+  );
+  const isConstant = ({ name, rule }: (typeof given)[number]): boolean =>
+    rule.prelude === ':root' && given.filter((each) => each.name === name).length === 1;
+  const constants = new Map(
+    given
+      .filter((each) => worth(each.name, each.value) && isConstant(each))
+      .map(({ name, value }) => [name, value]),
+  );
+  const valued = (text: string): string => {
+    const next = text.replace(use, (written, name: string) => constants.get(name) ?? written);
+    return next === text ? text : valued(next);
+  };
+  return rules.map((rule) => ({ ...rule, body: valued(rule.body) }));
+}
+
+function usedOnce(rules: readonly StyleRule[]): (name: string) => boolean {
+  const text = rules.map(({ body }) => body).join(';');
+  return (name) => text.split(`var(${name})`).length === 2;
+}
+
+function withUsedKeyframes(rules: readonly StyleRule[]): readonly StyleRule[] {
+  const bodies = rules.filter(({ prelude }) => !prelude.startsWith('@')).map(({ body }) => body);
+  const used = bodies.filter((body) => body.includes('animation')).join();
+  return rules.filter(({ prelude }) => {
+    const name = /^@keyframes\s+([\w-]+)/.exec(prelude)?.[1];
+    return name === undefined || used.includes(name);
+  });
+}
+
+/** Drops declarations of names that nothing uses, until every name that is left is used. */
+function withUsedNames(rules: readonly StyleRule[]): readonly StyleRule[] {
+  const text = rules.map(({ body }) => body).join(';');
+  const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const kept = rules.map((rule) => ({
+    ...rule,
+    body: rule.body
+      .replace(declaration, (written, name: string) => (used.has(name) ? written : ''))
+      .replace(/;$/, ''),
+  }));
+  const same = kept.every(({ body }, at) => body === rules[at]?.body);
+  return same ? rules : withUsedNames(kept.filter(({ body }) => body !== ''));
+}
+
+/** Short names for the sheet's own `--names`, and no blanks after commas. */
+function shortened(css: string): string {
+  const names = new Map<string, string>();
+  const short = (name: string): string => {
+    const known = names.get(name) ?? `--${names.size.toString(36)}`;
+    names.set(name, known);
+    return known;
+  };
+  return css
+    .replace(/(?<=[({;])--[\w-]+(?=[:,)])/g, short)
+    .replace(/(["']).*?\1|, /g, (text) => (text === ', ' ? ',' : text));
+}
