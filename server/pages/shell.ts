@@ -39,7 +39,9 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
   const present = shell.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
   const scripts =
     shell.match(/<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? [];
-  const bare = [...present, ...scripts].reduce((text, tag) => text.replace(tag, ''), shell);
+  const font = /<link\b[^>]*as="font"[^>]*>/.exec(shell)?.[0] ?? '';
+  const fontFace = fontFaceOf(font);
+  const bare = [...present, ...scripts, font].reduce((text, tag) => text.replace(tag, ''), shell);
 
   /** Cuts the sheets down to a page's own rules; null when one of them is not here, or can't stand inside a page. */
   async function cutterOf(styles: readonly string[]): Promise<FirstStyles | null> {
@@ -60,7 +62,7 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
       const sheet =
         app === '' || cutter === null
           ? null
-          : cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
+          : fontFace + cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
       const links = [
         ...(sheet === null ? present : []),
         ...files.styles
@@ -90,6 +92,22 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
       };
     },
   };
+}
+
+/**
+ * The typeface and, for when it comes late, system fonts made as wide and high as it is. They are named inside the page only: in a sheet
+ * that comes later they would be new ones, and text would be laid out again. `optional`, without a preload, never delays the first paint.
+ */
+function fontFaceOf(preload: string): string {
+  const path = /href="([^"]*)"/.exec(preload)?.[1];
+  if (path === undefined) return '';
+  const own = `font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")`;
+  const regular =
+    'font-weight:200 599;src:local(Arial),local(Liberation Sans);size-adjust:104%;ascent-override:99.8%;descent-override:21.3%';
+  const bold =
+    'font-weight:600 800;src:local(Arial Bold),local(Liberation Sans Bold);size-adjust:100%;ascent-override:103.8%;descent-override:22.2%';
+  const fallback = [regular, bold].map((face) => `font-family:Alur Fallback;${face};line-gap-override:0%`);
+  return [own, ...fallback].map((face) => `@font-face{${face}}`).join('');
 }
 
 function remember<T>(map: Map<string, T>, name: string, value: T): T {

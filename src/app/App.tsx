@@ -6,7 +6,6 @@ import { ScreenView } from './ScreenView.tsx';
 import { type AppServices, ServicesContext, type SignIn, usePage, useServices } from './page/services.ts';
 import { screenTitle } from './screens/title.ts';
 import '../ui/tokens.css';
-import '../ui/font.css';
 import '../ui/base.css';
 
 /** The whole page, the same on the server and in the browser. Goes inside an address. */

@@ -15,6 +15,9 @@ import { reloadOnce } from './reporting/reloadOnce.ts';
 import { StartFailed } from './pages/error/StartFailed.tsx';
 import { applyTheme, enableStyles } from './shell/theme.ts';
 
+// The edge names the typeface inside its pages; with hot reload there is no edge in front.
+if (import.meta.env.DEV) void import('../ui/font.css');
+
 /** First of all: nothing that loads later may see a token in the address. */
 void start(cleanAddress(location, history));
 
