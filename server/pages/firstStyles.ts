@@ -52,7 +52,7 @@ function selectorsOf(prelude: string): readonly string[] {
 const declaration = /(--[\w-]+):([^;]*)(?:;|$)/g;
 const use = /var\((--[\w-]+)\)/g;
 
-/** Puts the values of names that are given once, at the root, in the place of the names, where `worth` says so. */
+/** Puts the values of names that are given once, at the root, in the place of the names, where `worth` returns true. */
 function withConstants(
   rules: readonly StyleRule[],
   worth: (name: string, value: string) => boolean,

@@ -5,7 +5,7 @@ import type { Messages } from '../../src/contracts/message.ts';
 
 /** Texts that any page may show at any moment: the frame, and what stands in a screen's place. */
 const everywhere =
-  /^(?:shell|app|flow)\.|^common\.(?:home|logIn|logOut|retry)$|^dialog\.(?:ok|close|errorTitle|errorMessage|retryIn)$|^error\.(?:required|rule|server|default|pageTitle|pageMessage|reload)$|^(?:noInternet|account\.title|renderer\.optional|renderer\.form\.working)$/;
+  /^(?:shell|app|flow)\.|^common\.(?:home|logIn|logOut|retry)$|^dialog\.(?:ok|close|errorTitle|errorMessage|retryIn)$|^error\.(?:label|required|rule|server|default|pageTitle|pageMessage|reload)$|^(?:noInternet|account\.title|renderer\.optional|renderer\.form\.working)$/;
 /** What only some pages can show of these: the rest has time until the whole catalogue is here. */
 const elsewhere = /^shell\.(?:loggedOutEverywhere|logOutEverywhereFailed)$|^app\.description$/;
 const ofEmergencies = /^shell\.emergency/;
