@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { testProps } from '../frame/testProps.ts';
 import { Email } from './Email.tsx';
-import { renderer } from './email.renderer.ts';
+import { email as renderer } from '../basic.ts';
 
 it('[REN-10] an e-mail input brings the right keyboard, and no capital first letter', async () => {
   const screen = await render(<Email {...testProps({ autocomplete: 'username' })} />);
