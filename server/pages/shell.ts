@@ -98,8 +98,8 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
  * The typeface and, for when it comes late, system fonts made as wide and high as it is. They are named inside the page only: in a sheet
  * that comes later they would be new ones, and text would be laid out again. `optional`, without a preload, never delays the first paint.
  */
-function fontFaceOf(preload: string): string {
-  const path = /href="([^"]*)"/.exec(preload)?.[1];
+function fontFaceOf(link: string): string {
+  const path = /href="([^"]*)"/.exec(link)?.[1];
   if (path === undefined) return '';
   const own = `font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")`;
   const regular =
