@@ -53,7 +53,7 @@ export const EditingNotices = defineComponent({
     const inTurn = createQueue();
     const form = (): Fields => plain(values?.value ?? {});
     const edits = createFormEdits({
-      keep: createKeep(`${props.collection}/${props.primaryKey}`, sessionStorage),
+      keep: createKeep(() => `${props.collection}/${props.primaryKey}`, sessionStorage),
       ownField: props.field,
       carry: (date) => inTurn(() => emit('input', date)),
       set: (field, value) => inTurn(() => emit('setFieldValue', { field, value })),

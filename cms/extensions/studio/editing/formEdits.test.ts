@@ -24,7 +24,7 @@ function openForm(tab: Storage, loaded: Fields = item): Form {
   let shown: EditsShown = { offered: null, conflicts: null };
   const carried: (string | null)[] = [];
   const edits = createFormEdits({
-    keep: createKeep('flow_documents/login', tab),
+    keep: createKeep(() => `flow_documents/${String(fields['key'])}`, tab),
     ownField: 'editing',
     carry: (date) => carried.push(date),
     set: (field, value) => (fields = { ...fields, [field]: value }),
@@ -64,6 +64,12 @@ it('[CMS-44] what was typed and not saved is offered again after a reload, broke
   expect(Object.keys(again.shown().offered?.mine ?? {})).toEqual(['notes', 'messages']);
   again.edits.putBack(again.fields());
   expect(again.fields()).toMatchObject({ notes: 'half a note', messages: '{"title": ' });
+});
+
+it('[CMS-44] what was typed into one item is not offered in another', () => {
+  const tab = newTab();
+  openForm(tab).type({ notes: 'about login' });
+  expect(openForm(tab, { ...item, key: 'register' }).shown().offered).toBeNull();
 });
 
 it('[CMS-44] nothing is offered once it was saved or taken back', () => {

@@ -16,13 +16,16 @@ export interface Keep {
   remove(): void;
 }
 
-/** Keeps the unsaved changes of one form for as long as the tab lives. Storage that refuses is a tab without this memory. */
-export function createKeep(name: string, storage: Storage): Keep {
-  const key = `alur-unsaved:${name}`;
+/**
+ * Keeps the unsaved changes of one item's form for as long as the tab lives. Storage that refuses is a tab without this
+ * memory. The name is asked for each time: Studio names the item only once it is loaded.
+ */
+export function createKeep(name: () => string, storage: Storage): Keep {
+  const key = (): string => `alur-unsaved:${name()}`;
   return {
     read() {
       try {
-        const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+        const kept: unknown = JSON.parse(storage.getItem(key()) ?? 'null');
         return isKept(kept) ? kept : null;
       } catch {
         return null;
@@ -30,14 +33,14 @@ export function createKeep(name: string, storage: Storage): Keep {
     },
     write(edits) {
       try {
-        storage.setItem(key, JSON.stringify(edits));
+        storage.setItem(key(), JSON.stringify(edits));
       } catch {
         // Full or forbidden.
       }
     },
     remove() {
       try {
-        storage.removeItem(key);
+        storage.removeItem(key());
       } catch {
         // Forbidden.
       }

@@ -18,9 +18,10 @@ export const SiteNotice = defineComponent({
     const api = injectStudioApi();
     const values = injectFormValues();
     const site = shallowRef<{ readonly state: string; readonly problems: string } | null>(null);
-    const isShown = !props.comparisonMode && !props.batchMode && props.primaryKey !== '+';
+    const isShown = !props.comparisonMode && !props.batchMode;
     const ask = async (): Promise<void> => {
-      if (api === null) return;
+      // Studio names the item only once it is loaded; a new one has no key.
+      if (api === null || props.primaryKey === null || props.primaryKey === '+') return;
       const found = await readItem(api, `/alur-live/${encodeURIComponent(String(props.primaryKey))}`).catch(
         () => null,
       );
@@ -35,7 +36,7 @@ export const SiteNotice = defineComponent({
       onMounted(() => (timer = setInterval(() => void ask(), askEveryMilliseconds)));
       onBeforeUnmount(() => clearInterval(timer));
       watch(
-        () => values?.value['date_updated'],
+        () => [props.primaryKey, values?.value['date_updated']],
         () => void ask(),
         { immediate: true },
       );
