@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
-import { frameIds } from './frameIds.ts';
 import './frame.css';
+
+export interface FrameIds {
+  readonly label: string;
+  readonly hint: string;
+  readonly status: string;
+  readonly issue: string;
+}
+
+/** DOM ids of what stands around a control. */
+export function frameIds(id: string): FrameIds {
+  return { label: `${id}-label`, hint: `${id}-hint`, status: `${id}-status`, issue: `${id}-issue` };
+}
 
 /** Attributes that tie a control to its frame: spread them onto the one control of the renderer. */
 export interface ControlProps {

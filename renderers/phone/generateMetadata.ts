@@ -4,7 +4,17 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { metadataCountries } from './metadataCountries.ts';
+
+/**
+ * Countries whose numbering plans travel with the phone field: where Indonesians live, work and study. A country that the CMS offers beyond
+ * these works too; the whole world's plans then load instead (16 kB).
+ */
+const metadataCountries: readonly string[] = [
+  ...['ID', 'MY', 'SG', 'BN', 'TH', 'PH', 'VN', 'KH', 'LA', 'MM', 'TL', 'AU', 'NZ'],
+  ...['CN', 'HK', 'MO', 'TW', 'JP', 'KR', 'IN', 'PK', 'BD', 'LK', 'NP'],
+  ...['SA', 'AE', 'QA', 'KW', 'BH', 'OM', 'TR', 'EG', 'JO'],
+  ...['US', 'CA', 'GB', 'NL', 'DE', 'FR'],
+];
 
 interface Plans {
   readonly version: number;

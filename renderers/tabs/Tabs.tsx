@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { tabId, tabPanelId } from '../../src/contracts/tabIds.ts';
-import { neighbour } from './neighbour.ts';
 
 /** A choice shown as tabs; the fields after it are their panel. Arrow keys choose at once. */
 export function Tabs(props: RendererProps): ReactNode {
@@ -42,4 +41,14 @@ export function Tabs(props: RendererProps): ReactNode {
       ))}
     </div>
   );
+}
+
+/** The tab that a key leads to from the tab at `index`, or null when the key is not for tabs. */
+function neighbour(key: string, index: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
 }

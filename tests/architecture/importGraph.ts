@@ -117,8 +117,14 @@ function reachable(start: string, edges: ReadonlyMap<string, ReadonlySet<string>
 export function loneSmallFiles(files: readonly ProductFile[]): readonly string[] {
   return files
     .filter(({ lines, importers, isChunk }) => lines < 15 && importers.length === 1 && !isChunk)
-    .filter(({ path }) => !path.includes('/generated/'))
+    .filter(({ path }) => !path.includes('/generated/') && !standsAlone(path))
     .map(({ path, importers }) => `${path}: move it into ${importers.join()}`);
+}
+
+/** Whether a small file is a thing of its own: it has a test or a style sheet beside it. */
+function standsAlone(path: string): boolean {
+  const stem = path.replace(/\.tsx?$/, '');
+  return ['.test.ts', '.css'].some((end) => existsSync(join(import.meta.dirname, '..', '..', stem + end)));
 }
 
 /** Sentences on folders in which more than 25 files of the product lie flat. */

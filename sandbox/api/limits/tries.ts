@@ -51,7 +51,7 @@ export function networkMost(
 }
 
 /** What one network may do in an hour, over all identities. */
-export function networkBudget(
+function networkBudget(
   sandbox: Sandbox,
   caller: Caller,
   kind: 'failedLogins' | 'registrations',

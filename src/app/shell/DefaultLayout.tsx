@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Toast } from '../../ui/Toast.tsx';
@@ -8,7 +9,7 @@ import { BackBar } from './BackBar.tsx';
 import { EmergencyBanner } from './EmergencyBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { PageDialog } from '../dialogs/PageDialog.tsx';
+import { dialogContent } from '../dialogs/dialogContent.ts';
 import './DefaultLayout.css';
 
 /** The frame around every screen: header, footer, and the notices that may lie over it (spec §2, app shell). */
@@ -45,4 +46,13 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
 /** In a partner's app (`WebviewMode`) or its confirmed frame, header and footer are the partner's. */
 function isInsideAnother({ boot, embedding }: PageState): boolean {
   return boot.config.webviewMode || embedding === 'confirmed';
+}
+
+/** The dialogs of the page itself, one after the other: an arrival that failed, a region, an account. */
+function PageDialog(): ReactNode {
+  const { closeDialog } = useServices();
+  const i18n = usePage((state) => state.i18n);
+  const shown = usePage((state) => state.dialogs[0]);
+  const content = shown === undefined ? null : dialogContent(shown.open, i18n, shown.params);
+  return <Dialog key={shown?.open.code} content={content} onClose={closeDialog} />;
 }

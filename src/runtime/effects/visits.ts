@@ -1,6 +1,6 @@
 import { safeDestination } from '../exits/returnPath.ts';
-import { refusal } from './performer.ts';
-import type { Performer } from './performer.ts';
+import { rememberPartner } from '../frame/partner.ts';
+import { refusal, type Performer } from './performer.ts';
 
 /** Goes to live television (spec §2, deeplink/live), where the deployment has it. */
 export const liveOpen: Performer<'live.open'> = async (_, { liveUrl, origin, depart }) => {
@@ -9,3 +9,7 @@ export const liveOpen: Performer<'live.open'> = async (_, { liveUrl, origin, dep
   await depart(address);
   return { ok: true };
 };
+
+/** Keeps the partner and the device of the address (spec §2 setpartner, §3 token store). */
+export const partnerRemember: Performer<'partner.remember'> = (_, { query, local }) =>
+  Promise.resolve(rememberPartner(query(), local) ? { ok: true } : refusal('err_unknown_partner'));
