@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import './frame.css';
 
-export interface FrameIds {
+interface FrameIds {
   readonly label: string;
   readonly hint: string;
   readonly status: string;
@@ -10,7 +10,7 @@ export interface FrameIds {
 }
 
 /** DOM ids of what stands around a control. */
-export function frameIds(id: string): FrameIds {
+function frameIds(id: string): FrameIds {
   return { label: `${id}-label`, hint: `${id}-hint`, status: `${id}-status`, issue: `${id}-issue` };
 }
 

@@ -156,7 +156,7 @@ test('[API-42] within the grace it can be taken back, as often as one likes', as
   await request(bearer);
   expect(await cancel(bearer)).toMatchObject({ status: 200, body: { data: { status: 'CANCELED' } } });
   expect((await cancel(bearer)).status).toBe(200);
-  expect((await sandbox.inbox(demo))[0]?.text).toContain('taken back');
+  expect((await sandbox.inbox(demo))[0]?.text).toContain('canceled');
   expect((await sandbox.get(path, bearer)).body.data.deletion).toBeNull();
   sandbox.advance(week);
   expect((await login(sandbox, demo)).status).toBe(200);

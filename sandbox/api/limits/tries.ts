@@ -51,11 +51,7 @@ export function networkMost(
 }
 
 /** What one network may do in an hour, over all identities. */
-function networkBudget(
-  sandbox: Sandbox,
-  caller: Caller,
-  kind: 'failedLogins' | 'registrations',
-): Budget {
+function networkBudget(sandbox: Sandbox, caller: Caller, kind: 'failedLogins' | 'registrations'): Budget {
   return { kind, subject: caller.network, most: networkMost(sandbox, caller, kind), windowMs: hour };
 }
 

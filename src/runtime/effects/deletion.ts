@@ -56,7 +56,7 @@ function blockers(payload: UnknownRecord, name: string): number {
 }
 
 /** A time in ISO 8601, or nothing. */
-export function timeAt(record: UnknownRecord, name: string): string {
+function timeAt(record: UnknownRecord, name: string): string {
   const text = textAt(record, name, 64) ?? '';
   return Number.isFinite(Date.parse(text)) ? text : '';
 }
