@@ -105,7 +105,7 @@ function fontFaceOf(link: string): string {
   const regular =
     'font-weight:200 599;src:local(Arial),local(Liberation Sans);size-adjust:104%;ascent-override:99.8%;descent-override:21.3%';
   const bold =
-    'font-weight:600 800;src:local(Arial Bold),local(Liberation Sans Bold);size-adjust:100%;ascent-override:103.8%;descent-override:22.2%';
+    'font-weight:600 800;src:local(Arial Bold),local(Liberation Sans Bold);ascent-override:103.8%;descent-override:22.2%';
   const fallback = [regular, bold].map((face) => `font-family:Alur Fallback;${face};line-gap-override:0%`);
   return [own, ...fallback].map((face) => `@font-face{${face}}`).join('');
 }
