@@ -3,12 +3,28 @@ import { patternFlags, type PatternProof, type PatternSafety } from './document/
 
 /** Milliseconds that one pattern may take, and all patterns of one document together. */
 const limits = { pattern: 2000, document: 5000 } as const;
+/** Milliseconds past its time in which recheck may still answer. */
+const graceMs = 1000;
 const remembered = 1000;
 
 const proven = new Map<string, Promise<PatternSafety>>();
 
+const unproven: PatternSafety = { verdict: 'unknown', growth: '' };
+
+/** Whole milliseconds: recheck never answers to a fraction. Past the time and a second of grace its work is cancelled, whatever it is at. */
 async function prove(pattern: string, timeout: number): Promise<PatternSafety> {
-  const diagnosis = await check(pattern, patternFlags, { timeout });
+  const stop = new AbortController();
+  const ended = Promise.withResolvers<PatternSafety>();
+  const timer = setTimeout(() => {
+    ended.resolve(unproven);
+    stop.abort();
+  }, timeout + graceMs);
+  diagnose(pattern, timeout, stop.signal).then(ended.resolve, ended.reject);
+  return ended.promise.finally(() => clearTimeout(timer));
+}
+
+async function diagnose(pattern: string, timeout: number, signal: AbortSignal): Promise<PatternSafety> {
+  const diagnosis = await check(pattern, patternFlags, { timeout, signal });
   if (diagnosis.status === 'vulnerable') return { verdict: 'slow', growth: diagnosis.complexity.summary };
   return { verdict: diagnosis.status, growth: '' };
 }
@@ -20,7 +36,7 @@ function safetyOf(pattern: string, timeout: number): Promise<PatternSafety> {
   const [oldest] = proven.keys();
   if (proven.size >= remembered && oldest !== undefined) proven.delete(oldest);
   const safety = prove(pattern, timeout)
-    .catch((): PatternSafety => ({ verdict: 'unknown', growth: '' }))
+    .catch(() => unproven)
     .then((result) => {
       if (result.verdict === 'unknown') proven.delete(pattern);
       return result;
@@ -39,9 +55,9 @@ export function createPatternProof(now: () => number = () => performance.now()):
   let spent = 0;
   return async (pattern) => {
     const left = limits.document - spent;
-    if (left <= 0 && !proven.has(pattern)) return { verdict: 'unknown', growth: '' };
+    if (left <= 0 && !proven.has(pattern)) return unproven;
     const began = now();
-    const safety = await safetyOf(pattern, Math.max(1, Math.min(limits.pattern, left)));
+    const safety = await safetyOf(pattern, Math.max(1, Math.floor(Math.min(limits.pattern, left))));
     spent += now() - began;
     return safety;
   };

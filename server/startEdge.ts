@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { DialogCatalogue } from '../src/contracts/dialog.ts';
 import { buildServer } from './buildServer.ts';
 import { openBundleFiles } from './bundles/bundleFiles.ts';
-import { createPublisher, type Publish, type Publisher } from './bundles/publisher.ts';
+import { createPublisher, type Publish, type Publisher } from '../publish/thread/publisher.ts';
 import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
 import { createBundleStore } from './bundles/store.ts';
 import { createCmsReader } from './content/cmsReader.ts';

@@ -4,38 +4,60 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildExtensions } from './build.ts';
-import type { Filter } from './hooks/directus.ts';
+import { shippedItem } from '../../publish/testing/shippedItem.ts';
+import type { Database, Filter, Query } from './hooks/directus.ts';
 import { extensions } from './manifests.ts';
 import { shippedTexts } from './guard/shippedTexts.ts';
 
-it('[CMS-42] the built guard refuses a broken flow where nothing of the repository is beside it', async () => {
-  const elsewhere = await mkdtemp(join(tmpdir(), 'alur-extensions-'));
-  try {
-    await cp(await buildExtensions(), elsewhere, { recursive: true });
-    const file = pathToFileURL(join(elsewhere, 'alur-guard', 'api.js')).href;
-    const { default: register } = (await import(/* @vite-ignore */ file)) as {
-      readonly default: (registration: object) => void;
-    };
-    const filters: Filter[] = [];
-    register({
-      filter: (event: string, filter: Filter) => event === 'items.create' && filters.push(filter),
-      action: () => undefined,
-      init: () => undefined,
-    });
-    const saved = Promise.all(
-      filters.map(async (filter) =>
-        filter(
-          { status: 'published', key: 'x', document: '{"a" 1}' },
-          { collection: 'flow_documents' },
-          { database: () => Promise.reject(new Error('not asked')) as never, accountability: null },
-        ),
-      ),
-    );
-    await expect(saved).rejects.toThrow('line 1, column 6');
-  } finally {
-    await rm(elsewhere, { recursive: true, force: true });
-  }
-});
+/** A database whose tables are empty. */
+const noRows: Database = () => {
+  const query: Query = {
+    where: () => query,
+    whereIn: () => query,
+    select: () => query,
+    // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
+    then: async (done, failed) => Promise.resolve([]).then(done, failed),
+  };
+  return query;
+};
+
+it(
+  '[CMS-42] the built guard refuses a broken flow and passes a good one where nothing of the repository is beside it',
+  { timeout: 60_000 },
+  async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'alur-extensions-'));
+    try {
+      await cp(await buildExtensions(), elsewhere, { recursive: true });
+      const file = pathToFileURL(join(elsewhere, 'alur-guard', 'api.js')).href;
+      const { default: register } = (await import(/* @vite-ignore */ file)) as {
+        readonly default: (registration: object) => void;
+      };
+      const filters: Filter[] = [];
+      register({
+        filter: (event: string, filter: Filter) => event === 'items.create' && filters.push(filter),
+        action: () => undefined,
+        init: () => undefined,
+      });
+      const save = async (payload: object): Promise<unknown> =>
+        Promise.all(
+          filters.map(async (filter) =>
+            filter(payload, { collection: 'flow_documents' }, { database: noRows, accountability: null }),
+          ),
+        );
+      await expect(save({ status: 'published', key: 'x', document: '{"a" 1}' })).rejects.toThrow(
+        'line 1, column 6',
+      );
+      const { key, status, document, messages } = await shippedItem('login');
+      const good = { key, status, document, messages };
+      await expect(save(good)).resolves.toContainEqual(good);
+      await expect(save({ ...good, document: { ...document, initial: 'nowhere' } })).rejects.toThrow(
+        'nowhere',
+      );
+    } finally {
+      await rm(elsewhere, { recursive: true, force: true });
+    }
+  },
+);
 
 it('[CMS-42] each extension has a manifest that Directus can read', async () => {
   const folder = await buildExtensions();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { extensions, type ExtensionManifest } from './manifests.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -56,8 +56,10 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 }
 
 async function buildOne(extension: ExtensionManifest, folder: string): Promise<void> {
-  const { name, description, api, app, entries } = extension;
+  const { name, description, api, app, entries, workers } = extension;
   await bundle(api, folder, 'api.js', 'node');
+  for (const worker of workers ?? [])
+    await bundle(worker, folder, basename(worker).replace(/\.ts$/, '.js'), 'node');
   if (app !== undefined) await bundle(app, folder, 'app.js', 'browser');
   const own =
     app === undefined

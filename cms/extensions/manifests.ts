@@ -6,6 +6,8 @@ export interface ExtensionManifest {
   readonly api: string;
   /** Source of the part that runs in Studio; an extension with one is a bundle. */
   readonly app?: string;
+  /** Sources of what runs in worker threads: each is a file of its name beside the others. */
+  readonly workers?: readonly string[];
   /** Names of a bundle's entries. */
   readonly entries?: readonly { readonly type: string; readonly name: string }[];
 }
@@ -17,6 +19,7 @@ export const extensions: readonly ExtensionManifest[] = [
     description:
       'Refuses what visitors could not be shown, and keeps a revert within the rights of an editor',
     api: 'guard/index.ts',
+    workers: ['../../publish/thread/publishWorker.ts'],
   },
   { name: 'alur-notice', description: 'Notifies the edge of changes, signed', api: 'notice/index.ts' },
   {

@@ -5,7 +5,7 @@ import { type BundleFiles, revisionPattern } from './bundleFiles.ts';
 import { foreignPaths } from './flowRoutes.ts';
 import type { HeldFlow } from './heldFlow.ts';
 import type { HeldFlows } from './heldFlows.ts';
-import type { Publish } from './publisher.ts';
+import type { Publish } from '../../publish/thread/publisher.ts';
 
 /** What becomes of documents, for the log and the metrics. */
 export interface StoreReport {

@@ -7,7 +7,7 @@ import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import { openBundleFiles } from '../bundles/bundleFiles.ts';
-import type { Publish } from '../bundles/publisher.ts';
+import type { Publish } from '../../publish/thread/publisher.ts';
 import { readShippedFlows } from '../bundles/shipped.ts';
 import { createBundleStore } from '../bundles/store.ts';
 import { createContentStore } from '../content/contentStore.ts';

@@ -5,7 +5,7 @@ import { failed, ok } from '../../src/contracts/result.ts';
 import type { FlowRoute } from '../../src/contracts/generated/flow.ts';
 import type { Access } from '../../src/contracts/routes.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
-import type { Publish } from '../bundles/publisher.ts';
+import type { Publish } from '../../publish/thread/publisher.ts';
 import { checksumOf } from '../content/diskCopy.ts';
 
 /** A document that {@link stubPublish} understands; `broken` is refused. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { lintRules } from '../../../publish/lint/rules.ts';
+import { hardItem } from '../../../publish/testing/hardItem.ts';
 import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
 import { refuseBadFlow } from './flowDocument.ts';
@@ -178,6 +179,31 @@ describe('a published flow that is saved', () => {
     await expect(save(broken, undefined, seeder)).resolves.toEqual(broken);
     expect(await refusalsOf(save(broken, undefined, { ...seeder, admin: false }))).not.toEqual([]);
   });
+});
+
+it(
+  '[CMS-52] while a flow with fifty patterns that cannot be proven is checked, Directus has its thread to itself',
+  { timeout: 30_000 },
+  async () => {
+    let [longest, last] = [0, performance.now()];
+    const ticks = setInterval(() => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, 10);
+    onTestFinished(() => clearInterval(ticks));
+    const { document, messages } = await hardItem();
+    const [refusal] = await refusalsOf(save({ document, messages }, login()));
+    expect(longest).toBeLessThan(1000);
+    expect(refusal?.field).toBe('document');
+    expect(refusal?.message_id).toMatch(/Pola ini bisa membuat halaman berhenti|tidak selesai diperiksa/);
+  },
+);
+
+it('[CMS-52] a flow that is nested without end is refused', async () => {
+  let document: unknown = 1;
+  for (let depth = 0; depth < 200_000; depth += 1) document = [document];
+  expect(await refusalsOf(save({ document }, login()))).toHaveLength(1);
 });
 
 describe('a text that is not JSON', () => {

@@ -1,4 +1,4 @@
-import { publishFlow } from '../../../publish/publish.ts';
+import { createPublisher } from '../../../publish/thread/publisher.ts';
 import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
 import type { Problem } from '../../../src/contracts/problem.ts';
 import type { EventContext, Filter, Row } from '../hooks/directus.ts';
@@ -10,13 +10,15 @@ import { fieldOf, placeOf } from './placeOf.ts';
 import { anyRule, ruleWords } from './ruleWords.ts';
 import { shippedKeys } from './shippedTexts.ts';
 
+/** In threads of its own, ten seconds at most for a document: Directus answers everybody else meanwhile. */
+const publisher = createPublisher({ quickMs: 2000, deadlineMs: 8000, keysComplete: true });
 const collection = 'flow_documents';
 const jsonFields = ['document', 'messages', 'sample_data'];
 /** Only a change of these can make a published flow unfit. */
 const decisive = ['key', 'status', 'document', 'messages'];
 
 /**
- * Refuses a flow that would not publish, by the code that publishes it. A draft may be unfinished: it is checked when it is published.
+ * Refuses a flow that would not publish, by the code that publishes it, or whose check takes longer than ten seconds. A draft may be unfinished: it is checked when it is published.
  * A JSON field given as a text (Studio's own editor does so while the text is broken) is read, or refused with line and column.
  * @throws Refusal one for each field that holds a fault
  */
@@ -71,10 +73,10 @@ function parsed(value: unknown): unknown {
 
 async function refusalsOf(item: Row, context: EventContext): Promise<readonly Refusal[]> {
   if (item['status'] !== 'published') return [];
+  const { key, status, document, messages } = item;
   // Publish trusts nothing about the item, whatever its type says.
-  const published = await publishFlow(item as unknown as FlowDocumentItem, {
-    messageKeys: await knownKeys(context),
-  });
+  const given = { key, status, document, messages } as unknown as FlowDocumentItem;
+  const published = await publisher.publish(given, await knownKeys(context));
   if (published.ok) return [];
   const errors = published.error.filter(({ severity }) => severity === 'error');
   return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(
@@ -82,9 +84,9 @@ async function refusalsOf(item: Row, context: EventContext): Promise<readonly Re
   );
 }
 
-async function knownKeys({ database }: EventContext): Promise<ReadonlySet<string>> {
+async function knownKeys({ database }: EventContext): Promise<readonly string[]> {
   const rows = await database('interface_texts').select('key');
-  return new Set([...shippedKeys, ...rows.map(({ key }) => String(key))]);
+  return [...shippedKeys, ...rows.map(({ key }) => String(key))];
 }
 
 function sentenceOf({ rule, pointer, sentence, cure }: Problem): Sentence {

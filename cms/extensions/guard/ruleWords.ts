@@ -61,6 +61,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-67': 'Panggilan ini berputar tanpa akhir.',
   'PUB-68': 'Jendela berhasil tidak boleh disertai tindakan lain.',
   'PUB-69': 'Alur untuk pengunjung tidak boleh memakai panggilan yang butuh login.',
+  'EDGE-12': 'Alur ini tidak selesai diperiksa pada waktunya.',
   'PUB-79': 'Tidak ada yang membaca isian alur ini.',
 };
 

@@ -1,5 +1,5 @@
 import { check } from 'recheck';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPatternProof } from '../../patternProof.ts';
 import { publishFlow } from '../../publish.ts';
 import { shippedMessageKeys } from '../../shippedMessages.ts';
@@ -54,7 +54,17 @@ describe('a pattern without a verdict', () => {
   it('[PUB-51] is proven with the flags that the validators use, within a time limit', async () => {
     prover.mockImplementation((source) => answer('safe', source));
     await rulesFound('third');
-    expect(prover).toHaveBeenCalledWith('third', 'u', { timeout: 2000 });
+    expect(prover).toHaveBeenCalledWith('third', 'u', expect.objectContaining({ timeout: 2000 }));
+  });
+
+  it('[PUB-51] is refused when the prover never answers, and its work is cancelled', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    prover.mockImplementation(() => new Promise(() => undefined));
+    const proof = createPatternProof()('fourth');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect((await proof).verdict).toBe('unknown');
+    expect(prover.mock.calls[0]?.[2]?.signal?.aborted).toBe(true);
   });
 
   it('[PUB-51] is refused without a try once the patterns before it have used up five seconds', async () => {

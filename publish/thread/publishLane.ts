@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import type { PublishedFlow } from '../../publish/publish.ts';
+import type { PublishedFlow } from '../publish.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { Result } from '../../src/contracts/result.ts';
 
@@ -8,6 +8,8 @@ import type { Result } from '../../src/contracts/result.ts';
 export interface PublishOrder {
   readonly item: FlowDocumentItem;
   readonly messageKeys: readonly string[];
+  /** The keys are all there are; otherwise those of `locales/en` are read and added. */
+  readonly keysComplete: boolean;
 }
 
 interface PublishResult {
@@ -30,6 +32,11 @@ export interface PublishLane {
   stop(): Promise<void>;
 }
 
+/** Beside this file, where it is source as where it is built into an extension of the CMS. */
+const workerFile = new URL(
+  new URL(import.meta.url).pathname.endsWith('.ts') ? './publishWorker.ts' : './publishWorker.js',
+  import.meta.url,
+);
 const idleMs = 10_000;
 const loadMs = 30_000;
 
@@ -48,19 +55,25 @@ export function createPublishLane(): PublishLane {
 
   async function run(order: PublishOrder, deadlineMs: number): Promise<LaneAnswer> {
     clearTimeout(idle);
+    worker?.ref();
     if (worker === null) {
-      worker = new Worker(new URL('./publishWorker.ts', import.meta.url), {
+      worker = new Worker(workerFile, {
         resourceLimits: { maxOldGenerationSizeMb: 256 },
       });
       const loaded = await nextMessage(worker, loadMs);
       if (loaded.kind !== 'loaded') return dismissed(loaded);
     }
-    const next = nextMessage(worker, deadlineMs);
-    worker.postMessage(order);
-    const message = await next;
+    try {
+      worker.postMessage(order);
+    } catch {
+      return dismissed({ kind: 'failed', reason: 'it is too deep to be checked' });
+    }
+    const message = await nextMessage(worker, deadlineMs);
     if (message.kind !== 'result') return dismissed(message);
     idle = setTimeout(() => void dismiss(), idleMs);
     idle.unref();
+    // An idle worker keeps no process alive.
+    worker.unref();
     return message;
   }
 

@@ -1,7 +1,7 @@
 /** Runs in a worker thread: answers each {@link PublishOrder} with what publish returns. */
 import { parentPort } from 'node:worker_threads';
-import { publishFlow } from '../../publish/publish.ts';
-import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
+import { publishFlow } from '../publish.ts';
+import { shippedMessageKeys } from '../shippedMessages.ts';
 import type { PublishOrder, WorkerMessage } from './publishLane.ts';
 
 parentPort?.on('message', (order: PublishOrder) => {
@@ -20,6 +20,7 @@ function send(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-async function publish({ item, messageKeys }: PublishOrder): ReturnType<typeof publishFlow> {
-  return publishFlow(item, { messageKeys: new Set([...messageKeys, ...(await shippedMessageKeys())]) });
+async function publish({ item, messageKeys, keysComplete }: PublishOrder): ReturnType<typeof publishFlow> {
+  const shipped = keysComplete ? [] : await shippedMessageKeys();
+  return publishFlow(item, { messageKeys: new Set([...messageKeys, ...shipped]) });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
+import { hardItem } from '../testing/hardItem.ts';
 import { createPublisher } from './publisher.ts';
 
 async function shipped(flow: string): Promise<FlowDocumentItem> {
@@ -48,7 +49,7 @@ test(
     const item = await shipped('login');
     await publisher.publish(item, []);
     const ended: string[] = [];
-    const hard = publisher.publish(await hardItem(), []).then((result) => {
+    const hard = publisher.publish(await hardItem('hard'), []).then((result) => {
       ended.push('hard');
       return result;
     });
@@ -61,20 +62,3 @@ test(
     expect(ended).toEqual(['good', 'hard']);
   },
 );
-
-/** The login document with a field for each of fifty patterns that cannot be proven in time. */
-async function hardItem(): Promise<FlowDocumentItem> {
-  const { document, ...item } = await shipped('login');
-  const hard = structuredClone(document) as {
-    steps: Record<string, { schema: { properties: Record<string, unknown> }; ui: Record<string, unknown> }>;
-  };
-  const [step] = Object.values(hard.steps);
-  for (let index = 0; index < 50; index += 1) {
-    const pattern = `^[\\w.]{1,200}@[\\w.]{1,200}(?:\\.\\w{2,60}){1,40}x${index}$`;
-    Object.assign(step?.schema.properties ?? {}, {
-      [`f${index}`]: { type: 'string', maxLength: 500, pattern },
-    });
-    Object.assign(step?.ui ?? {}, { [`f${index}`]: { 'ui:widget': 'text', label: 'emailLabel' } });
-  }
-  return { ...item, key: 'hard', document: { ...hard, flow: 'hard' } };
-}

@@ -1,4 +1,4 @@
-import type { PublishedFlow } from '../../publish/publish.ts';
+import type { PublishedFlow } from '../publish.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, type Result } from '../../src/contracts/result.ts';
@@ -30,7 +30,12 @@ const quickMs = 2000;
  * await publisher.stop();
  */
 export function createPublisher(
-  options: { readonly deadlineMs?: number; readonly quickMs?: number } = {},
+  options: {
+    readonly deadlineMs?: number;
+    readonly quickMs?: number;
+    /** The keys that come with an order are all there are: where `locales` is not beside the product. */
+    readonly keysComplete?: boolean;
+  } = {},
 ): Publisher {
   const deadline = options.deadlineMs ?? deadlineMs;
   const quickDeadline = Math.min(options.quickMs ?? quickMs, deadline);
@@ -39,7 +44,7 @@ export function createPublisher(
   const slowKeys = new Set<string>();
 
   async function answerTo(item: FlowDocumentItem, messageKeys: readonly string[]) {
-    const order = { item, messageKeys };
+    const order = { item, messageKeys, keysComplete: options.keysComplete ?? false };
     if (!slowKeys.has(item.key)) {
       const answer = await quick.publish(order, quickDeadline);
       if (answer.kind !== 'late') return answer;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createPatternProof } from './patternProof.ts';
+import { publishFlow } from './publish.ts';
+import { shippedMessageKeys } from './shippedMessages.ts';
+import { hardItem } from './testing/hardItem.ts';
+
+it(
+  '[PUB-51] a document with fifty patterns that cannot be proven is refused within eight seconds',
+  { timeout: 30_000 },
+  async () => {
+    const [item, messageKeys] = [await hardItem(), await shippedMessageKeys()];
+    const began = performance.now();
+    const result = await publishFlow(item, { messageKeys });
+    expect(performance.now() - began).toBeLessThan(8000);
+    const unproven = result.ok ? [] : result.error.filter(({ rule }) => rule === 'PUB-51');
+    expect(unproven.length).toBeGreaterThan(40);
+    expect(unproven.at(-1)?.sentence).toContain('could not be proven to end in time');
+  },
+);
+
+it(
+  '[PUB-51] a pattern is proven although a fraction of a millisecond is left of the five seconds',
+  { timeout: 10_000 },
+  async () => {
+    let now = 0;
+    const prove = createPatternProof(() => (now += 1600.37));
+    expect(await prove('^a$')).toMatchObject({ verdict: 'safe' });
+    expect(await prove('^b$')).toMatchObject({ verdict: 'safe' });
+    expect(await prove('^c$')).toMatchObject({ verdict: 'safe' });
+  },
+);
