@@ -1,5 +1,6 @@
 import type { Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages, Translate } from '../contracts/message.ts';
+import { type CreateWording, hasText, plainWording, type Wording } from './plainWording.ts';
 
 /** What a key without a text, or a text without a value for its placeholder, is reported as. */
 export interface MissingText {
@@ -17,6 +18,8 @@ export interface I18nOptions {
   readonly flowMessages?: Messages;
   /** Called once for each missing text. */
   readonly onMissing?: (missing: MissingText) => void;
+  /** What puts texts together; asked for each text, so that another one takes over in place. */
+  readonly wording?: () => CreateWording;
 }
 
 export interface I18n {
@@ -28,34 +31,27 @@ export interface I18n {
   readonly learn: (messages: Messages) => boolean;
 }
 
-const placeholder = /\{([^{}]+)\}/g;
-
 /**
- * Texts of one language, ready at once: nothing loads, so the server and the first paint say the same. Placeholders are `{name}`; values
- * are put in as they are, since React escapes. A key without a text comes back as it is, never blank.
+ * Texts of one language, ready at once: nothing loads, so the server and the first paint say the same. Placeholders are `{name}` or
+ * `{name, format}`; values are put in as they are, since React escapes. A key without a text comes back as it is, never blank.
  *
  * @example
  * const { t } = createI18n({ locale: 'en', messages: { hello: 'Hello {name}' } });
  * t('hello', { name: 'Ayu' }) // 'Hello Ayu'
  */
-export function createI18n({ locale, messages, flowMessages, onMissing }: I18nOptions): I18n {
+export function createI18n(options: I18nOptions): I18n {
+  const { locale, messages, flowMessages, onMissing, wording = () => plainWording } = options;
   let texts: Messages = { ...messages, ...flowMessages };
+  const wordingOf = keepWording(locale, wording);
   const asked = new Set<string>();
   const report = reportOnce(locale, onMissing);
-  const has = (key: string): boolean => Object.hasOwn(texts, key) && texts[key] !== '';
+  const has = (key: string): boolean => hasText(texts, key);
 
   const t: Translate = (key: string, params: MessageParams = {}): string => {
-    if (!has(key)) {
-      asked.add(key);
-      report(key);
-      return key;
-    }
-    return (texts[key] ?? key).replace(placeholder, (written: string, inside: string) => {
-      const name = inside.trim();
-      const value = Object.hasOwn(params, name) ? params[name] : undefined;
-      if (value === undefined) report(key, name);
-      return value === undefined ? written : String(value);
-    });
+    if (has(key)) return wordingOf(texts)(key, params, (name) => report(key, name));
+    asked.add(key);
+    report(key);
+    return key;
   };
   return {
     locale,
@@ -65,6 +61,16 @@ export function createI18n({ locale, messages, flowMessages, onMissing }: I18nOp
       texts = { ...later, ...flowMessages };
       return [...asked].some(has);
     },
+  };
+}
+
+/** The wording of the texts, made again only when they or what words them have changed. */
+function keepWording(locale: Locale, wording: () => CreateWording): (texts: Messages) => Wording {
+  let kept: { readonly by: CreateWording; readonly texts: Messages; readonly word: Wording } | null = null;
+  return (texts) => {
+    const by = wording();
+    if (kept?.by !== by || kept.texts !== texts) kept = { by, texts, word: by(locale, texts) };
+    return kept.word;
   };
 }
 

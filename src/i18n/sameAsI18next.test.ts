@@ -1,14 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import i18next from 'i18next';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { locales } from '../contracts/locale.ts';
-import type { Messages } from '../contracts/message.ts';
-import { createI18n } from './createI18n.ts';
+import { locales, type Locale } from '../contracts/locale.ts';
+import type { MessageParams, Messages } from '../contracts/message.ts';
+import { createI18n, type MissingText } from './createI18n.ts';
+import { i18nextWording } from './i18nextWording.ts';
+import { textFormats } from './textFormats.ts';
 
 const folder = new URL('../../locales/', import.meta.url);
 const placeholder = /\{([^{}]+)\}/g;
 
-test.each(locales)('[I18N-401] every shipped text in %s reads as i18next words it', async (locale) => {
+/** What a page says before and after i18next is there, and what it reports as missing. */
+function both(locale: Locale, messages: Messages, key: string, params: MessageParams) {
+  return [undefined, () => i18nextWording].map((wording) => {
+    const missing: MissingText[] = [];
+    const onMissing = (each: MissingText): void => void missing.push(each);
+    const { t } = createI18n({ locale, messages, onMissing, ...(wording ? { wording } : {}) });
+    return { sentence: t(key, params), missing };
+  });
+}
+
+function sentences(locale: Locale, messages: Messages, key: string, params: MessageParams): unknown[] {
+  return both(locale, messages, key, params).map(({ sentence }) => sentence);
+}
+
+test.each(locales)('[I18N-401] every shipped text in %s reads as i18next words it', (locale) => {
   const files = readdirSync(new URL(`${locale}/`, folder));
   const messages = Object.assign(
     {},
@@ -16,18 +32,85 @@ test.each(locales)('[I18N-401] every shipped text in %s reads as i18next words i
       (name) => JSON.parse(readFileSync(new URL(`${locale}/${name}`, folder), 'utf8')) as Messages,
     ),
   ) as Messages;
-  const reference = i18next.createInstance({
-    lng: locale,
-    resources: { [locale]: { translation: messages } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
-  });
-  await reference.init();
-  const { t } = createI18n({ locale, messages });
+  const plain = createI18n({ locale, messages }).t;
+  const late = createI18n({ locale, messages, wording: () => i18nextWording }).t;
   for (const [key, text] of Object.entries(messages)) {
     const names = [...text.matchAll(placeholder)].map(([, name = '']) => name.trim());
     const params = Object.fromEntries(names.map((name, at) => [name, `${name} $& {${name}} ${at}`]));
-    expect(t(key, params)).toBe(reference.t(key, { replace: params, nest: false }));
+    expect(late(key, params)).toBe(plain(key, params));
   }
+});
+
+const films: Messages = {
+  films_zero: 'no films',
+  films_one: 'one film of {name}',
+  films_other: '{count, number} films of {name}',
+};
+
+test.each([
+  [0, 'no films'],
+  [1, 'one film of Ayu'],
+  [2, '2 films of Ayu'],
+  [1500, '1.500 films of Ayu'],
+])('[I18N-410] a text has a form for each number: %d', (count, sentence) => {
+  expect(sentences('en', films, 'films', { count, name: 'Ayu' })).toEqual([sentence, sentence]);
+});
+
+test('[I18N-410] Indonesian has one form; without a number the form for any number serves', () => {
+  const spoken: Messages = { films_one: 'salah', films_other: '{count} film' };
+  expect(sentences('id', spoken, 'films', { count: 1 })).toEqual(['1 film', '1 film']);
+  expect(sentences('id', spoken, 'films', { count: 'banyak' })).toEqual(['banyak film', 'banyak film']);
+  expect(sentences('en', { films_other: '{count} films' }, 'films', { count: 1 })).toEqual([
+    '1 films',
+    '1 films',
+  ]);
+});
+
+test('[I18N-410] a key’s own text goes before its forms', () => {
+  const own = { ...films, films: 'all films' };
+  expect(sentences('en', own, 'films', { count: 1 })).toEqual(['all films', 'all films']);
+});
+
+const moment = Date.UTC(2026, 10, 20, 18, 5);
+
+test.each([
+  ['{at, number}', 1234567, '1.234.567', '1.234.567'],
+  ['{at,rupiah}', 200000, 'Rp200.000', 'Rp200.000'],
+  ['{at, rupiah}', '200000', 'Rp200.000', 'Rp200.000'],
+  ['{at, rupiah}', 'free', 'free', 'free'],
+  ['{at, date}', moment, '21 November 2026', '21 November 2026'],
+  ['{at, date}', '2026-11-20T18:05:00Z', '21 November 2026', '21 November 2026'],
+  ['{at, date}', Number.NaN, 'NaN', 'NaN'],
+  ['{at, unheard-of}', 5, '5', '5'],
+  ['{at, list}', 'abc', 'abc', 'abc'],
+  ['{at, relativetime}', 5, '5', '5'],
+])('[I18N-411] a text names how a value is written: %s of %s', (text, at, english, indonesian) => {
+  expect(sentences('en', { text }, 'text', { at })).toEqual([english, english]);
+  expect(sentences('id', { text }, 'text', { at })).toEqual([indonesian, indonesian]);
+});
+
+test('[I18N-411] a moment is written in the reader’s language, in Jakarta’s time', () => {
+  const text = 'Until {at, datetime}.';
+  const written = sentences('id', { text }, 'text', { at: moment });
+  expect(written[0]).toMatch(/^Until 21 November 2026 pukul 01\.05 WIB\.$/);
+  expect(written[1]).toBe(written[0]);
+});
+
+test('[I18N-401] before and after i18next any text says and reports the same, whatever its values hold', () => {
+  const name = fc.constantFrom('a', 'b', 'count', 'lng', 'context', 'replace', 'toString');
+  const slot = fc
+    .tuple(name, fc.constantFrom('', ' ', ...Object.keys(textFormats).map((format) => `, ${format}`)))
+    .map(([inside, format]) => `{${inside}${format}}`);
+  const words = fc.constantFrom('Hello ', ' $t(other) ', '$& $1', '<b>', '%s', '{- b}', '{-a}', '\n');
+  const text = fc.array(fc.oneof(slot, words), { maxLength: 6 }).map((parts) => parts.join(''));
+  const value = fc.oneof(fc.string(), fc.integer(), fc.constantFrom('{a}', '$t(other)', '2026-11-20', ''));
+  fc.assert(
+    fc.property(text, text, fc.dictionary(name, value), (one, several, params) => {
+      const messages = { own: one, other: 'wrong', many_one: one, many_other: several };
+      for (const key of ['own', 'many', 'none']) {
+        const [before, after] = both('en', messages, key, params);
+        expect(after).toEqual(before);
+      }
+    }),
+  );
 });

@@ -86,6 +86,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     from: { pathNot: '^tests/architecture/fixture' },
     to: { couldNotResolve: true },
   },
+  {
+    name: 'i18next is loaded after the first paint, by import() only',
+    severity: 'error',
+    from: { pathNot: notProduct },
+    to: { path: '^src/i18n/i18nextWording\\.ts$', dynamic: false },
+  },
   ...directions,
   ...oneDoor,
 ];

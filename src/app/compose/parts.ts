@@ -39,7 +39,7 @@ type LogIn = (pathname: string, search: string) => void;
 /** Creates the parts of a page, and its first screen. */
 export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<Parts> {
   const surroundings = createSurroundings(boot);
-  const { page, tab, local, report, onMissing, handshake } = surroundings;
+  const { page, tab, local, report, texts, handshake } = surroundings;
   const exits = createExits(surroundings);
   const logIn = createLogIn(surroundings, exits);
   const requireLogin = createRequireLogin(surroundings, logIn);
@@ -77,7 +77,7 @@ export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<
     forgetPersistedFlow(tab, boot.flow.bundle.flow);
   const { pathname: path, search } = location;
   const bundle = await bundleOfBoot(boot, () => surroundings.boot().dialogs, report);
-  page.begin(await firstScreen({ boot, bundle, path, search, host, onMissing }));
+  page.begin(await firstScreen({ boot, bundle, path, search, host, texts }));
   page.setState({
     arrivalPending: tokenParameters.some((name) => arrived[name] !== undefined),
     embedding: handshake.embedding(),

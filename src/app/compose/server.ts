@@ -6,6 +6,7 @@ import { firstScreen } from '../screens/firstScreen.ts';
 import type { FlowHost } from '../page/flowRun.ts';
 import { createPageStore } from '../page/pageStore.ts';
 import type { AppServices, SignIn } from '../page/services.ts';
+import { createTexts } from '../page/texts.ts';
 
 const idle = (): void => undefined;
 const idleLater = (): Promise<void> => Promise.resolve();
@@ -21,9 +22,10 @@ export async function composeForServer(
   const perform: FlowHost['perform'] = () =>
     Promise.resolve({ ok: false, error: { code: 'err_offline', status: 0 } });
   const host: FlowHost = { clock, perform, onLeave: idle, onToast: idle, onFocus: idle, onReport: idle };
-  const screen = await firstScreen({ boot, bundle, path, search, host, onMissing: idle });
+  const texts = createTexts(idle);
+  const screen = await firstScreen({ boot, bundle, path, search, host, texts });
   return {
-    page: createPageStore(boot, screen, idle),
+    page: createPageStore(boot, screen, texts),
     signIn: createStore<SignIn>()(() => ({ status: 'unknown' })),
     clock,
     show: idleLater,

@@ -15,7 +15,7 @@ import type { Parts } from './parts.ts';
 
 /** Creates what pages may use, on the parts of the browser. */
 export function createServices(parts: Parts): AppServices {
-  const { page, clock, navigation, report, toast, exits, onMissing, tab } = parts;
+  const { page, clock, navigation, report, toast, exits, texts, tab } = parts;
   const notifyFlow = createNotifyFlow(parts);
   parts.signIn.store.subscribe((now, before) => {
     if ((now.status === 'subscriber') !== (before.status === 'subscriber')) notifyFlow();
@@ -39,7 +39,7 @@ export function createServices(parts: Parts): AppServices {
     prefillFlow: exits.prefill.put,
     switchLocale: createSwitchLocale({
       page,
-      onMissing,
+      texts,
       toast,
       onSwitched() {
         notifyFlow();

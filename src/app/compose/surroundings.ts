@@ -4,7 +4,8 @@ import { framePort, shakeHands, type Handshake } from '../../runtime/frame/hands
 import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
 import { type KeyValueStore, webStore } from '../../runtime/storage/storage.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
-import { createPageStore, type OnMissing, type PageStore } from '../page/pageStore.ts';
+import { createPageStore, type PageStore } from '../page/pageStore.ts';
+import { createTexts, type Texts } from '../page/texts.ts';
 import { createToast, type ShowToast } from '../page/toasts.ts';
 import { createWholeCatalogue, type WholeCatalogue } from '../page/wholeCatalogue.ts';
 import { createReport, type Report } from '../reporting/errorReports.ts';
@@ -12,7 +13,7 @@ import { createReport, type Report } from '../reporting/errorReports.ts';
 /** What everything else of the page stands on; made first, and knows nothing of sessions or flows. */
 export interface Surroundings {
   readonly report: Report;
-  readonly onMissing: OnMissing;
+  readonly texts: Texts;
   readonly clock: SystemClock;
   readonly local: KeyValueStore;
   /** Of this tab only. */
@@ -34,13 +35,14 @@ export interface Surroundings {
 /** Creates the surroundings of a page. Its first screen comes later, by `page.begin`. */
 export function createSurroundings(boot: Boot): Surroundings {
   const report = createReport(boot.sentryDsn, boot.buildId);
-  const onMissing: OnMissing = ({ key, locale }) =>
-    report(new Error(`No text for ${key} in ${locale}`), 'i18n');
+  const texts = createTexts(({ key, locale }) =>
+    report(new Error(`No text for ${key} in ${locale}`), 'i18n'),
+  );
   const port = framePort(window);
-  const page = createPageStore(boot, { kind: 'checking', key: '', path: location.pathname }, onMissing);
+  const page = createPageStore(boot, { kind: 'checking', key: '', path: location.pathname }, texts);
   return {
     report,
-    onMissing,
+    texts,
     clock: createSystemClock(machineClock(serverTime)),
     local: webStore(() => window.localStorage),
     tab: webStore(() => window.sessionStorage),
@@ -51,7 +53,7 @@ export function createSurroundings(boot: Boot): Surroundings {
     visitor: createVisitorAddress(),
     page,
     toast: createToast(page),
-    catalogue: createWholeCatalogue({ page, onMissing, report }),
+    catalogue: createWholeCatalogue({ page, texts, report }),
     boot: () => page.getState().boot,
   };
 }

@@ -3,9 +3,10 @@ import type { Boot } from '../../contracts/boot.ts';
 import type { OpenDialog } from '../../contracts/dialog.ts';
 import type { Embedding } from '../../contracts/embedding.ts';
 import type { MessageParams, Messages } from '../../contracts/message.ts';
-import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
+import type { I18n } from '../../i18n/createI18n.ts';
 import type { ToastContent } from '../../ui/Toast.tsx';
 import type { FlowRun } from './flowRun.ts';
+import type { Texts } from './texts.ts';
 
 /** What the page shows. `key` is the address it answers: a screen is replaced when the address's key differs. */
 export type Screen =
@@ -65,14 +66,11 @@ export interface PageStore extends StoreApi<PageState> {
   readonly begin: (screen: Screen) => void;
 }
 
-/** Called with texts that are missing. */
-export type OnMissing = (missing: MissingText) => void;
-
 /** Creates the page's state. The server and the browser pass the same boot document and screen, so that hydration finds the same page. */
-export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing): PageStore {
+export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageStore {
   const store = createStore<PageState>()(() => ({
     boot,
-    i18n: shellTexts(boot, onMissing),
+    i18n: texts.shell(boot),
     screen,
     pending: false,
     toast: null,
@@ -90,16 +88,6 @@ export function createPageStore(boot: Boot, screen: Screen, onMissing: OnMissing
       initial = store.getState();
     },
   };
-}
-
-/** Texts of the shell: what the CMS and the product say, without any flow's wording. */
-export function shellTexts(boot: Boot, onMissing: OnMissing): I18n {
-  return createI18n({ locale: boot.locale, messages: boot.messages, onMissing });
-}
-
-/** Texts of a flow's screen: its own wording over the shell's. */
-export function flowTexts(boot: Boot, flowMessages: Messages, onMissing: OnMissing): I18n {
-  return createI18n({ locale: boot.locale, messages: boot.messages, flowMessages, onMissing });
 }
 
 /** The key of an address. The language is no part of it: switching it restarts nothing. */

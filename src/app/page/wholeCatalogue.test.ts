@@ -4,7 +4,9 @@ import type { DialogSpec } from '../../contracts/dialog.ts';
 import { failed, ok, type Result } from '../../contracts/result.ts';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { testBoot } from '../testing/testBoot.ts';
+import type { CreateWording } from '../../i18n/plainWording.ts';
 import { createPageStore } from './pageStore.ts';
+import { createTexts } from './texts.ts';
 import { createWholeCatalogue } from './wholeCatalogue.ts';
 
 const plain: DialogSpec = { buttons: [] };
@@ -15,24 +17,32 @@ const english: Catalogue = {
   flowRoutes: { '/more': { flow: 'more', access: 'everyone' } },
 };
 
-function page(answers: readonly Result<Catalogue, LoadError>[]) {
+/** Marks what it words, so that a test sees who put a text together. */
+const marked: CreateWording = (_locale, texts) => (key) => `[${texts[key] ?? key}]`;
+const arrives = (): Promise<CreateWording> => Promise.resolve(marked);
+const neverArrives = (): Promise<CreateWording> => new Promise(() => undefined);
+const fails = (): Promise<CreateWording> => Promise.reject(new Error('The chunk could not be loaded'));
+
+function page(answers: readonly Result<Catalogue, LoadError>[], loadWording = neverArrives) {
+  const texts = createTexts(() => undefined);
   const store = createPageStore(
     testBoot({ messages: { 'app.name': 'Alur' }, dialogs: { '*': plain }, flowRoutes: {}, countries: [] }),
     { kind: 'home', key: '/', path: '/' },
-    () => undefined,
+    texts,
   );
   const asked: string[] = [];
   const reports: unknown[] = [];
   const catalogue = createWholeCatalogue({
     page: store,
-    onMissing: () => undefined,
+    texts,
+    loadWording,
     report: (error) => void reports.push(error),
     load(path) {
       asked.push(path);
       return Promise.resolve(answers[asked.length - 1] ?? ok(english));
     },
   });
-  return { store, catalogue, asked, reports };
+  return { store, texts, catalogue, asked, reports };
 }
 
 const offline = failed({ kind: 'network', sentence: 'no answer' } as const);
@@ -83,4 +93,35 @@ test('[APP-400] a language switched meanwhile gets its own catalogue', async () 
   expect(await first).toBe(true);
   expect(asked.at(-1)).toBe(other);
   expect(await catalogue.complete()).toBe(true);
+});
+
+test('[I18N-412] i18next comes with the rest of the texts and words them from then on; nothing is drawn again', async () => {
+  const { store, texts, catalogue } = page([], arrives);
+  const { i18n } = store.getState();
+  expect(i18n.t('app.name')).toBe('Alur');
+  await catalogue.complete();
+  expect(store.getState().i18n).toBe(i18n);
+  expect([i18n.t('app.name'), i18n.t('home.headline')]).toEqual(['[Alur]', '[Films]']);
+  const another = texts.flow(store.getState().boot, { 'app.name': 'a flow’s' });
+  expect(another.t('app.name')).toBe('[a flow’s]');
+});
+
+test('[I18N-412] the rest of the texts waits for no i18next', async () => {
+  const { store, catalogue } = page([], neverArrives);
+  expect(await catalogue.complete()).toBe(true);
+  expect(store.getState().i18n.t('home.headline')).toBe('Films');
+});
+
+test('[I18N-413] without i18next every text is still put together; the next language asks for it again', async () => {
+  let tries = 0;
+  const { store, catalogue, reports } = page([], () => (++tries === 1 ? fails() : arrives()));
+  const { i18n } = store.getState();
+  expect(await catalogue.complete()).toBe(true);
+  expect([i18n.t('app.name'), i18n.t('home.headline')]).toEqual(['Alur', 'Films']);
+  expect(reports).toEqual([new Error('The chunk could not be loaded')]);
+  store.setState(({ boot }) => ({
+    boot: { ...boot, catalogue: '/alur/catalogue/id-0123456789abcdef.json' },
+  }));
+  await catalogue.complete();
+  expect([tries, i18n.t('app.name')]).toEqual([2, '[Alur]']);
 });

@@ -2,7 +2,9 @@ import type { Boot, Catalogue } from '../../contracts/boot.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { loadCatalogue } from '../../content/loadCatalogue.ts';
-import { flowTexts, type OnMissing, type PageState, type PageStore, shellTexts } from './pageStore.ts';
+import type { CreateWording } from '../../i18n/plainWording.ts';
+import type { PageState, PageStore } from './pageStore.ts';
+import type { Texts } from './texts.ts';
 
 /** A page starts with its own screens' texts, dialogs, countries and routes; this brings the rest. */
 export interface WholeCatalogue {
@@ -16,24 +18,31 @@ export interface WholeCatalogue {
 
 export interface WholeCatalogueOptions {
   readonly page: PageStore;
-  readonly onMissing: OnMissing;
+  readonly texts: Texts;
   readonly report: (error: unknown, where: string) => void;
   /** Replaced in tests. */
   readonly load?: (path: string) => Promise<Result<Catalogue, LoadError>>;
+  /** Replaced in tests. */
+  readonly loadWording?: () => Promise<CreateWording>;
 }
+
+/** The one way to i18next: a chunk of its own, after the first paint. */
+const loadI18next = async (): Promise<CreateWording> =>
+  (await import('../../i18n/i18nextWording.ts')).i18nextWording;
 
 /**
  * Completes the page's catalogue: after the first paint, and before a screen or a dialog needs it. What is shown stays as it is, unless
- * it lacked a text.
+ * it lacked a text. i18next comes along and puts texts together from then on; a page without it goes on as it began.
  *
  * @example
- * const catalogue = createWholeCatalogue({ page, onMissing, report });
+ * const catalogue = createWholeCatalogue({ page, texts, report });
  * if (!catalogue.covers(path) && !(await catalogue.complete())) showFailure();
  */
 export function createWholeCatalogue(options: WholeCatalogueOptions): WholeCatalogue {
-  const { page, onMissing, report, load = loadCatalogue } = options;
+  const { page, texts, report, load = loadCatalogue, loadWording = loadI18next } = options;
   let whole = '';
   let loading: { readonly path: string; readonly done: Promise<boolean> } | null = null;
+  let wording: Promise<void> | null = null;
 
   const isWhole = (): boolean => page.getState().boot.catalogue === whole;
 
@@ -47,15 +56,22 @@ export function createWholeCatalogue(options: WholeCatalogueOptions): WholeCatal
       return false;
     }
     whole = path;
-    page.setState((state) => extended(state, loaded.value, onMissing));
+    page.setState((state) => extended(state, loaded.value, texts));
     return true;
   }
 
   function complete(): Promise<boolean> {
     if (isWhole()) return Promise.resolve(true);
+    wording ??= loadWording().then(texts.wordBy, failedToLoadWording);
     const path = page.getState().boot.catalogue;
     if (loading?.path !== path) loading = { path, done: fetchAndTake(path) };
     return loading.done;
+  }
+
+  /** Nobody waits for it, and the next catalogue asks again. */
+  function failedToLoadWording(error: unknown): void {
+    wording = null;
+    report(error, 'loadI18next');
   }
 
   return {
@@ -71,17 +87,17 @@ export function createWholeCatalogue(options: WholeCatalogueOptions): WholeCatal
 }
 
 /** The page with the whole catalogue. Texts are drawn again only when one of them had been missing. */
-function extended(state: PageState, catalogue: Catalogue, onMissing: OnMissing): Partial<PageState> {
+function extended(state: PageState, catalogue: Catalogue, texts: Texts): Partial<PageState> {
   const { screen, i18n } = state;
   const boot: Boot = {
     ...state.boot,
     ...catalogue,
     countries: state.boot.countries.length === 0 ? catalogue.countries : state.boot.countries,
   };
-  const shell = i18n.learn(catalogue.messages) ? { i18n: shellTexts(boot, onMissing) } : {};
+  const shell = i18n.learn(catalogue.messages) ? { i18n: texts.shell(boot) } : {};
   const flow =
     screen.kind === 'flow' && screen.i18n.learn(catalogue.messages)
-      ? { screen: { ...screen, i18n: flowTexts(boot, screen.messages, onMissing) } }
+      ? { screen: { ...screen, i18n: texts.flow(boot, screen.messages) } }
       : {};
   return { boot, ...shell, ...flow };
 }

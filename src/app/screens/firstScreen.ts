@@ -1,7 +1,8 @@
 import type { Boot } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { type FlowHost, startFlow } from '../page/flowRun.ts';
-import { addressKey, flowTexts, type OnMissing, type Screen } from '../page/pageStore.ts';
+import { addressKey, type Screen } from '../page/pageStore.ts';
+import type { Texts } from '../page/texts.ts';
 import { accessOf, routeOf } from '../navigation/routes.ts';
 
 export interface FirstScreenOptions {
@@ -12,7 +13,7 @@ export interface FirstScreenOptions {
   /** Without tokens. */
   readonly search: string;
   readonly host: FlowHost;
-  readonly onMissing: OnMissing;
+  readonly texts: Texts;
 }
 
 /**
@@ -25,7 +26,7 @@ export async function firstScreen({
   path,
   search,
   host,
-  onMissing,
+  texts,
 }: FirstScreenOptions): Promise<Screen> {
   const key = addressKey(path, search);
   const route = routeOf(boot.flowRoutes, path);
@@ -35,6 +36,6 @@ export async function firstScreen({
   if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path, reason: 'fault' };
   const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
   const { messages } = boot.flow;
-  const i18n = flowTexts(boot, messages, onMissing);
+  const i18n = texts.flow(boot, messages);
   return { kind: 'flow', key, path, run, owner: null, i18n, messages };
 }

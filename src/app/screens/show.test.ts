@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createPageStore, type Screen } from '../page/pageStore.ts';
+import { createTexts } from '../page/texts.ts';
 import { createFlowCache } from '../page/flowCache.ts';
 import { createRelogin } from '../navigation/relogin.ts';
 import { createShow } from './show.ts';
@@ -13,7 +14,8 @@ const whole = { covers: () => true, complete: () => Promise.resolve(true) };
 
 function surroundings(first: SignIn['status'] = 'unknown', catalogue = whole) {
   const flowRoutes = { '/vplus/auth/login': { flow: 'login', access: 'visitors' } } as const;
-  const page = createPageStore(testBoot({ flowRoutes }), home, () => undefined);
+  const texts = createTexts(() => undefined);
+  const page = createPageStore(testBoot({ flowRoutes }), home, texts);
   let present: SignIn = first === 'subscriber' ? subscriber : { status: first };
   const callbacks = { redirectToCaller: vi.fn(), logIn: vi.fn(), report: vi.fn() };
   const show = createShow({
@@ -23,7 +25,7 @@ function surroundings(first: SignIn['status'] = 'unknown', catalogue = whole) {
       perform: () => Promise.reject(new Error('unused')),
       ...quiet,
     },
-    onMissing: () => undefined,
+    texts,
     framed: false,
     flows: createFlowCache(testBoot()),
     catalogue,

@@ -6,7 +6,8 @@ import { loadValidators } from '../../content/loadFlow.ts';
 import { type AccessDecision, decideAccess } from '../navigation/access.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
-import { addressKey, flowTexts, type OnMissing, type PageStore, type Screen } from '../page/pageStore.ts';
+import { addressKey, type PageStore, type Screen } from '../page/pageStore.ts';
+import type { Texts } from '../page/texts.ts';
 import type { WholeCatalogue } from '../page/wholeCatalogue.ts';
 import type { Relogin } from '../navigation/relogin.ts';
 import type { FlowCache } from '../page/flowCache.ts';
@@ -17,7 +18,7 @@ import type { SignIn } from '../page/services.ts';
 export interface ShowOptions {
   readonly page: PageStore;
   readonly host: FlowHost;
-  readonly onMissing: OnMissing;
+  readonly texts: Texts;
   /** Which screens the texts and routes that are here suffice for, and the rest of them. */
   readonly catalogue: Pick<WholeCatalogue, 'covers' | 'complete'>;
   /** Loads flows. */
@@ -121,7 +122,7 @@ interface Place {
 }
 
 async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place): Promise<Screen> {
-  const { page, onMissing } = options;
+  const { page, texts } = options;
   const { path, search, owner } = place;
   const key = addressKey(path, search);
   const { locale } = page.getState().boot;
@@ -136,7 +137,7 @@ async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place
   // The language was switched while the flow was on its way.
   const reworded = boot.locale === locale ? payload : await options.flows.load(target.flow, boot.locale);
   const { messages } = reworded.ok ? reworded.value : payload.value;
-  return { kind: 'flow', key, path, run, owner, i18n: flowTexts(boot, messages, onMissing), messages };
+  return { kind: 'flow', key, path, run, owner, i18n: texts.flow(boot, messages), messages };
 }
 
 /** A page that waited for the sign-in status has its flow already. */
@@ -183,9 +184,7 @@ export function rewordScreen(
   screen: Screen,
   boot: Boot,
   messages: FlowPayload['messages'],
-  onMissing: OnMissing,
+  texts: Texts,
 ): Screen {
-  return screen.kind === 'flow'
-    ? { ...screen, i18n: flowTexts(boot, messages, onMissing), messages }
-    : screen;
+  return screen.kind === 'flow' ? { ...screen, i18n: texts.flow(boot, messages), messages } : screen;
 }

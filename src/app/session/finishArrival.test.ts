@@ -2,11 +2,16 @@ import { expect, test, vi } from 'vitest';
 import type { Arrival } from '../../contracts/arrival.ts';
 import { finishArrival } from './finishArrival.ts';
 import { createPageStore } from '../page/pageStore.ts';
+import { createTexts } from '../page/texts.ts';
 import { closeShellDialog } from '../dialogs/shellDialogs.ts';
 import { testBoot } from '../testing/testBoot.ts';
 
 function ended(arrival: Arrival) {
-  const page = createPageStore(testBoot(), { kind: 'checking', key: '/a', path: '/a' }, () => undefined);
+  const page = createPageStore(
+    testBoot(),
+    { kind: 'checking', key: '/a', path: '/a' },
+    createTexts(() => undefined),
+  );
   page.setState({ arrivalPending: true });
   const callbacks = { follow: vi.fn(), onSignedIn: vi.fn(), onAccepted: vi.fn(), report: vi.fn() };
   finishArrival(arrival, { page, ...callbacks });

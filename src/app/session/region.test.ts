@@ -3,6 +3,7 @@ import { builtInConfig } from '../../contracts/config.ts';
 import { isHelp, regionAllows } from './region.ts';
 import { testBoot } from '../testing/testBoot.ts';
 import { createPageStore } from '../page/pageStore.ts';
+import { createTexts } from '../page/texts.ts';
 import { createRegionWatch } from './regionWatch.ts';
 import { closeShellDialog } from '../dialogs/shellDialogs.ts';
 
@@ -33,7 +34,11 @@ test('[APP-25] help is for everybody', () => {
 
 test('[APP-25] region_error shows once on each screen but help, and leads to help', async () => {
   const boot = { ...testBoot(), config: { ...builtInConfig, region: 'ID' } };
-  const page = createPageStore(boot, { kind: 'checking', key: '/a', path: '/a' }, () => undefined);
+  const page = createPageStore(
+    boot,
+    { kind: 'checking', key: '/a', path: '/a' },
+    createTexts(() => undefined),
+  );
   let country = '';
   const led: (string | undefined)[] = [];
   const watch = createRegionWatch(

@@ -4,12 +4,13 @@ import { loadFlow } from '../../content/loadFlow.ts';
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import { keptOf } from '../address/keptParameters.ts';
 import { keepChoice } from './cookies.ts';
-import { type OnMissing, type PageStore, type Screen, shellTexts } from '../page/pageStore.ts';
+import type { PageStore, Screen } from '../page/pageStore.ts';
+import type { Texts } from '../page/texts.ts';
 import { rewordScreen } from '../screens/show.ts';
 
 export interface SwitchLocaleOptions {
   readonly page: PageStore;
-  readonly onMissing: OnMissing;
+  readonly texts: Texts;
   readonly toast: (message: string) => void;
   /** Notifies the running flow and the address of the new language. */
   readonly onSwitched: () => void;
@@ -21,7 +22,7 @@ export interface SwitchLocaleOptions {
  */
 export function createSwitchLocale({
   page,
-  onMissing,
+  texts,
   toast,
   onSwitched,
 }: SwitchLocaleOptions): (locale: Locale) => Promise<void> {
@@ -38,8 +39,8 @@ export function createSwitchLocale({
     const boot = loaded.value;
     page.setState({
       boot,
-      i18n: shellTexts(boot, onMissing),
-      screen: rewordScreen(screen, boot, messages, onMissing),
+      i18n: texts.shell(boot),
+      screen: rewordScreen(screen, boot, messages, texts),
     });
     keepChoice('locale', locale);
     document.documentElement.lang = locale;

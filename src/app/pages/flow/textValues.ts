@@ -3,9 +3,9 @@ import type { Locale } from '../../../contracts/locale.ts';
 import type { MessageParams } from '../../../contracts/message.ts';
 import type { FlowData } from '../../../contracts/snapshot.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
+import { dateLocales } from '../../../i18n/textFormats.ts';
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-const written: Readonly<Record<Locale, string>> = { en: 'en-ID', id: 'id-ID' };
 
 /**
  * What a flow's texts may name as `{placeholders}`: its data, texts and numbers only, never a secret. A time is written in the reader's language,
@@ -23,7 +23,7 @@ export function textValues(bundle: BundleData, data: FlowData, locale: Locale): 
 function readable(value: string | number, locale: Locale): string | number {
   if (typeof value === 'number' || !isoTime.test(value)) return value;
   const at = Date.parse(value);
-  return Number.isNaN(at) ? value : formatDateTime(at, written[locale]);
+  return Number.isNaN(at) ? value : formatDateTime(at, dateLocales[locale]);
 }
 
 function isSecret(bundle: BundleData, name: string): boolean {

@@ -1,0 +1,33 @@
+import type { Boot } from '../../contracts/boot.ts';
+import type { Messages } from '../../contracts/message.ts';
+import { createI18n, type I18n, type MissingText } from '../../i18n/createI18n.ts';
+import { type CreateWording, plainWording } from '../../i18n/plainWording.ts';
+
+/** Makes the texts of a page, in whichever language it is. */
+export interface Texts {
+  /** Texts of the shell: what the CMS and the product say, without any flow's wording. */
+  readonly shell: (boot: Boot) => I18n;
+  /** Texts of a flow's screen: its own wording over the shell's. */
+  readonly flow: (boot: Boot, flowMessages: Messages) => I18n;
+  /** Puts all texts together by something else from now on: those that were made before, too. Nothing is drawn again. */
+  readonly wordBy: (create: CreateWording) => void;
+}
+
+/**
+ * Creates the texts of a page.
+ *
+ * @param onMissing called with texts that are missing
+ * @example
+ * const texts = createTexts(report);
+ * const { t } = texts.shell(boot);
+ */
+export function createTexts(onMissing: (missing: MissingText) => void): Texts {
+  let present: CreateWording = plainWording;
+  const wording = (): CreateWording => present;
+  return {
+    shell: ({ locale, messages }) => createI18n({ locale, messages, onMissing, wording }),
+    flow: ({ locale, messages }, flowMessages) =>
+      createI18n({ locale, messages, flowMessages, onMissing, wording }),
+    wordBy: (create) => void (present = create),
+  };
+}

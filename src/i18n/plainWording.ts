@@ -1,0 +1,59 @@
+import type { Locale } from '../contracts/locale.ts';
+import type { MessageParams, Messages } from '../contracts/message.ts';
+import { textFormats } from './textFormats.ts';
+
+/**
+ * Puts the text of a key together. The key has a text.
+ *
+ * @param onGap called with the name of a placeholder that has no value; it stays in the text
+ */
+export type Wording = (key: string, params: MessageParams, onGap: (placeholder: string) => void) => string;
+
+/** Creates the wording of one language's texts. */
+export type CreateWording = (locale: Locale, texts: Messages) => Wording;
+
+/** Whether a key has a text, its own or one for each number (`films_one`, `films_other`). */
+export function hasText(texts: Messages, key: string): boolean {
+  return hasOwnText(texts, key) || hasOwnText(texts, `${key}_other`);
+}
+
+/** Whether exactly this key has a text. */
+export function hasOwnText(texts: Messages, key: string): boolean {
+  return Object.hasOwn(texts, key) && texts[key] !== '';
+}
+
+const placeholder = /\{([^{}]+)\}/g;
+
+/**
+ * The small wording that pages start with, on the server and in the browser: `{name}`, `{name, format}` and plurals by `count`. i18next
+ * takes over when it is there (`i18nextWording.ts`), and says the same.
+ *
+ * @example
+ * plainWording('en', { films_one: 'one film', films_other: '{count} films' })('films', { count: 2 }, () => undefined) // '2 films'
+ */
+export const plainWording: CreateWording = (locale, texts) => (key, params, onGap) =>
+  (texts[formOf(locale, texts, key, params['count'])] ?? key).replace(
+    placeholder,
+    (written: string, inside: string) => {
+      const [name = '', ...formats] = inside.split(',').map((part) => part.trim());
+      const value = Object.hasOwn(params, name) ? params[name] : undefined;
+      if (value === undefined) onGap(name);
+      return value === undefined ? written : String(formatted(value, formats, locale));
+    },
+  );
+
+function formOf(locale: Locale, texts: Messages, key: string, count: unknown): string {
+  if (hasOwnText(texts, key)) return key;
+  const forms =
+    typeof count === 'number'
+      ? [...(count === 0 ? ['zero'] : []), new Intl.PluralRules(locale).select(count)]
+      : [];
+  return [...forms, 'other'].map((form) => `${key}_${form}`).find((each) => hasOwnText(texts, each)) ?? key;
+}
+
+function formatted(value: string | number, formats: readonly string[], locale: Locale): string | number {
+  return formats
+    .map((name) => name.toLowerCase())
+    .filter((name) => Object.hasOwn(textFormats, name))
+    .reduce((text, name) => textFormats[name]?.(text, locale) ?? text, value);
+}
