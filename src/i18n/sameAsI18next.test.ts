@@ -34,11 +34,18 @@ test.each(locales)('[I18N-401] every shipped text in %s reads as i18next words i
   ) as Messages;
   const plain = createI18n({ locale, messages }).t;
   const late = createI18n({ locale, messages, wording: () => i18nextWording }).t;
+  const values = [0, 1, 2, 1500, 200_000.5, '{x} $& $t(x)', 'Ayu'];
   for (const [key, text] of Object.entries(messages)) {
-    const names = [...text.matchAll(placeholder)].map(([, name = '']) => name.trim());
-    const params = Object.fromEntries(names.map((name, at) => [name, `${name} $& {${name}} ${at}`]));
-    expect(late(key, params)).toBe(plain(key, params));
+    const names = [...text.matchAll(placeholder)].map(([, inside = '']) =>
+      inside.split(',', 1).join('').trim(),
+    );
+    for (const value of names.length === 0 ? [''] : values) {
+      const params = Object.fromEntries(names.map((name) => [name, value]));
+      const asked = key.replace(/_(?:zero|one|other)$/, '');
+      expect([late(key, params), late(asked, params)]).toEqual([plain(key, params), plain(asked, params)]);
+    }
   }
+  expect(Object.keys(messages).filter((key) => key.endsWith('_other'))).not.toEqual([]);
 });
 
 const films: Messages = {

@@ -40,6 +40,6 @@ export function withWaitingTime(result: EffectResult, t: Translate): EffectResul
     return result;
   const seconds = result.error.nextRetryInSecond;
   const message =
-    seconds === undefined ? t('dialog.limitMessage') : t('dialog.limitMessageSeconds', { seconds });
+    seconds === undefined ? t('dialog.limitMessage') : t('dialog.limitMessageSeconds', { count: seconds });
   return { ok: false, error: { ...result.error, title: t('dialog.limitTitle'), message } };
 }

@@ -16,6 +16,8 @@ test('[APP-39] a limit without words of the server names the seconds to wait, in
   const textOf = (result: EffectResult): string => (result.ok ? '' : (result.error.message ?? ''));
   expect(textOf(withWaitingTime(limited({ nextRetryInSecond: 42 }), english))).toContain('42 seconds');
   expect(textOf(withWaitingTime(limited({ nextRetryInSecond: 42 }), indonesian))).toContain('42 detik');
+  expect(textOf(withWaitingTime(limited({ nextRetryInSecond: 1 }), english))).toContain('wait one second,');
+  expect(textOf(withWaitingTime(limited({ nextRetryInSecond: 1 }), indonesian))).toContain('1 detik');
   expect(textOf(withWaitingTime(limited(), english))).not.toContain('{');
 });
 
