@@ -4,20 +4,24 @@ export interface DrawnTag {
   readonly classes: ReadonlySet<string>;
   readonly attributes: ReadonlyMap<string, string>;
   readonly parent: DrawnTag | null;
+  /** Nothing stands in it. */
+  readonly empty: boolean;
 }
 
-const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const childless = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** The tags of rendered HTML, each with what it stands in. Expects what React writes: closed tags and quoted values. */
 export function tagsIn(html: string): readonly DrawnTag[] {
   const tags: DrawnTag[] = [];
   let parent: DrawnTag | null = null;
-  for (const [text, closing, name = ''] of html.matchAll(/<(\/?)([a-z][\w-]*)(?:[^>"]|"[^"]*")*>/gi)) {
+  for (const found of html.matchAll(/<(\/?)([a-z][\w-]*)(?:[^>"]|"[^"]*")*>/gi)) {
+    const [text, closing, name = ''] = found;
     if (closing === '/') parent = outside(parent);
     else {
-      const tag: DrawnTag = tagOf(text, name, parent);
+      const isEmpty = html.startsWith('</', found.index + text.length);
+      const tag: DrawnTag = { ...tagOf(text, name, parent), empty: isEmpty };
       tags.push(tag);
-      if (!empty.test(name) && !text.endsWith('/>')) parent = tag;
+      if (!childless.test(name) && !text.endsWith('/>')) parent = tag;
     }
   }
   return tags;
@@ -27,7 +31,7 @@ function outside(tag: DrawnTag | null): DrawnTag | null {
   return tag?.parent ?? null;
 }
 
-function tagOf(text: string, name: string, parent: DrawnTag | null): DrawnTag {
+function tagOf(text: string, name: string, parent: DrawnTag | null): Omit<DrawnTag, 'empty'> {
   const pairs = [...text.matchAll(/\s([a-z][\w:-]*)(?:="([^"]*)")?/gi)];
   const attributes = new Map(pairs.map(([, key = '', value = '']) => [key.toLowerCase(), value]));
   return { name, attributes, parent, classes: new Set((attributes.get('class') ?? '').split(/\s+/)) };
@@ -40,6 +44,8 @@ interface Compound {
   readonly attributes: readonly (readonly [name: string, value: string | undefined])[];
   /** A class that it must not have. */
   readonly without: string | undefined;
+  /** `:not(:empty)`: something must stand in it. */
+  readonly filled: boolean;
 }
 
 /**
@@ -51,6 +57,7 @@ export function canMatch(selector: string, tags: readonly DrawnTag[]): boolean {
   if (held !== undefined && !canMatch(held, tags)) return false;
   const plain = selector
     .replace(/:not\(\.([\w-]+)\)/g, '!$1')
+    .replace(/:not\(:empty\)/g, '%')
     .replace(/::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
   // A sibling stands beside: only what is before it in the tree counts as around it.
   const steps = plain.split(/\s*[+~]\s*/).map((part) => part.split(/\s*>\s*|\s+/).map(compoundOf));
@@ -67,6 +74,7 @@ function compoundOf(text: string): Compound {
     classes: [...rest.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
     attributes,
     without: /!([\w-]+)/.exec(rest)?.[1],
+    filled: rest.includes('%'),
   };
 }
 
@@ -80,10 +88,11 @@ function matchesUpwards(tag: DrawnTag, compounds: readonly Compound[]): boolean 
   return false;
 }
 
-function matches(tag: DrawnTag, { name, classes, attributes, without }: Compound): boolean {
+function matches(tag: DrawnTag, { name, classes, attributes, without, filled }: Compound): boolean {
   return (
     (name === '' || name === tag.name) &&
     classes.every((each) => tag.classes.has(each)) &&
+    !(filled && tag.empty) &&
     (without === undefined || !tag.classes.has(without)) &&
     attributes.every(
       ([key, value]) => tag.attributes.has(key) && (value === undefined || tag.attributes.get(key) === value),

@@ -53,7 +53,25 @@ test.each([
     '<p>',
     ':root{--0:1px}@media print{:root{--0:3px}}p{top:var(--0)}',
   ],
-
+  [
+    'what needs something inside it, where there is',
+    '.a:not(:empty){top:0}',
+    '<i class="a">x</i>',
+    '.a:not(:empty){top:0}',
+  ],
+  ['nothing of what waits for something inside it', '.a:not(:empty){top:0}', '<i class="a"></i>', ''],
+  [
+    'the short names of sizes and places',
+    '.a{min-inline-size:1px;block-size:2px;inset-block-start:0;margin-block-start:3px;container-type:inline-size}',
+    '<i class="a">',
+    '.a{min-width:1px;height:2px;top:0;margin-top:3px;container-type:inline-size}',
+  ],
+  [
+    'no tint of a label in use: the common outline is there',
+    '.a:focus-within .frame-label{top:0}.a:focus-within .b{top:0}',
+    '<i class="a"><i class="b"></i><i class="frame-label"></i></i>',
+    '.a:focus-within .b{top:0}',
+  ],
   ['quotes that hold braces', '.a:before{content:"}{"}.b{top:0}', '<i class="b">', '.b{top:0}'],
 ])('[EDGE-403] the styles inside a page keep %s', (_what, css, html, kept) => {
   expect(first(css, html)).toBe(kept);

@@ -5,7 +5,8 @@ import { rulesOf, sheetOf, type StyleRule } from './styleSheet.ts';
 export type FirstStyles = (html: string) => string;
 
 /** States and settings that wait for the whole sheets: a pointer, a saved password, fewer movements, a field's own sign of focus (the common outline is there); and what other browsers read. */
-const laterSelector = /:(?:hover|active|-webkit-autofill|autofill|focus(?!-))\b|::(?:backdrop|-ms-)/;
+const laterSelector =
+  /:(?:hover|active|-webkit-autofill|autofill|focus(?!-)|focus-within .frame-label)\b|::(?:backdrop|-ms-)/;
 const laterCondition = /prefers-reduced-motion|forced-colors/;
 const laterProperty =
   /(?<=^|;)(?:transition(?:-[a-z]+)?|cursor|caret-color|font-synthesis|overflow-clip-margin|text-underline-offset|-webkit-(?:tap-highlight-color|font-smoothing)|-moz-[a-z-]+):[^;]*(?:;|$)/g;
@@ -102,7 +103,16 @@ function withUsedNames(rules: readonly StyleRule[]): readonly StyleRule[] {
   return same ? rules : withUsedNames(kept.filter(({ body }) => body !== ''));
 }
 
-/** Short names for the sheet's own `--names`, and no blanks after commas. */
+/** Shorter names of the same properties: text runs horizontally in every language of the product. */
+const physical: readonly (readonly [logical: RegExp, name: string])[] = [
+  [/(?<=[{;])(m(?:in|ax)-)?inline-size:/g, '$1width:'],
+  [/(?<=[{;])(m(?:in|ax)-)?block-size:/g, '$1height:'],
+  [/(?<=[{;])inset-block-start:/g, 'top:'],
+  [/(?<=[{;])(margin|padding)-block-start:/g, '$1-top:'],
+  [/(?<=[{;])(margin|padding)-block-end:/g, '$1-bottom:'],
+];
+
+/** Short names for the sheet's own `--names` and for properties, and no blanks after commas. */
 function shortened(css: string): string {
   const names = new Map<string, string>();
   const short = (name: string): string => {
@@ -110,7 +120,8 @@ function shortened(css: string): string {
     names.set(name, known);
     return known;
   };
-  return css
+  return physical
+    .reduce((text, [logical, name]) => text.replace(logical, name), css)
     .replace(/(?<=[({;])--[\w-]+(?=[:,)])/g, short)
     .replace(/(["']).*?\1|, /g, (text) => (text === ', ' ? ',' : text));
 }
