@@ -20,6 +20,7 @@ test('[EDGE-03] the CMS names of the specification become the names that are ser
       OtpCodeLenght: '6',
       emergency_mode: true,
       emergency: 'Storm',
+      emergency_id: 'Badai',
       RegionList: 'ID, MY',
       AllowRegister: 0,
     },
@@ -30,6 +31,7 @@ test('[EDGE-03] the CMS names of the specification become the names that are ser
     otpCodeLenght: 6,
     emergencyMode: true,
     emergency: 'Storm',
+    emergencyId: 'Badai',
     regionList: ['ID', 'MY'],
     allowRegister: false,
   });
@@ -43,6 +45,21 @@ test('[EDGE-03] a field the CMS does not fill takes the built-in value, and an u
   );
   expect(config).toEqual({ ...builtInConfig, key: 'x' });
 });
+
+test.each([
+  [{ Region: '', RegionList: ['ID', 'MY'] }, '', ['ID', 'MY']],
+  [{ Region: null, RegionList: 'ID' }, '', ['ID']],
+  [{ Region: 'global', RegionList: ['ID'] }, 'global', ['ID']],
+  [{ Region: '', RegionList: [] }, 'global', []],
+  [{ Region: '', RegionList: ['Indonesia'] }, 'global', []],
+])(
+  '[EDGE-03] the region of %o is left to the region list only where it is empty',
+  (item, region, regionList) => {
+    const { config, remarks } = decodeConfig({ Key: 'x', ...item }, ceiling);
+    expect(config).toMatchObject({ region, regionList });
+    expect(remarks).toEqual([]);
+  },
+);
 
 const within: Readonly<Record<string, unknown>> = {
   BaseAPIUrl: 'https://api.alur.test/',
@@ -109,6 +126,7 @@ const hostile: readonly (readonly [field: string, value: unknown])[] = [
   ['recaptcha', '"><script>'],
   ['ClientID', 'a b'],
   ['emergency', 'x'.repeat(1001)],
+  ['emergency_id', 'x'.repeat(1001)],
 ];
 
 test.each(hostile)(
@@ -162,8 +180,6 @@ const unread: Readonly<Record<string, string>> = {
   voucherCapcha: 'the voucher flow',
   captchaWhitelist: 'the voucher flow',
   recaptcha: 'another human check than the built-in one',
-  regionList:
-    'the regions that a subscriber may choose from; the check of a visitor’s country reads `region`',
 };
 
 test('[EDGE-308] every field of the public config is read by something', async () => {

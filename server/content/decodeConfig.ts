@@ -29,11 +29,16 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
   const given = new Map(Object.entries(item).map(([name, value]) => [camelName(name), value]));
   const remarks: string[] = [];
   const fields = fieldsUnder(ceiling);
-  const fallback: PublicConfig = { ...builtInConfig, voucherCapcha: ceiling.requireCaptcha };
+  const fallback: PublicConfig = {
+    ...builtInConfig,
+    // An empty region leaves it to the list of regions.
+    region: (codesOf(given.get('regionList'))?.length ?? 0) > 0 ? '' : builtInConfig.region,
+    voucherCapcha: ceiling.requireCaptcha,
+  };
 
   function decided<N extends keyof PublicConfig>(name: N): PublicConfig[N] {
     const value = given.get(name);
-    if (value === undefined || value === null) return fallback[name];
+    if (value === undefined || value === null || (name === 'region' && value === '')) return fallback[name];
     const field: v.GenericSchema<unknown, PublicConfig[N]> = fields[name];
     const decoded = v.safeParse(field, value);
     if (decoded.success) return decoded.output;
@@ -131,6 +136,11 @@ function textList(value: unknown): readonly string[] | undefined {
   return parts.filter((part): part is string => typeof part === 'string' && part !== '');
 }
 
+/** The country codes of a list, and `global`; what is neither is left out. */
+function codesOf(value: unknown): readonly string[] | undefined {
+  return textList(value)?.filter((code) => /^(?:global|[A-Za-z]{2})$/i.test(code));
+}
+
 /** A same-origin path: one slash, then nothing that a browser could read as a host (T14). */
 const pathPattern = /^\/(?![/\\])[^\\\p{Cc}\s]{0,500}$/u;
 
@@ -176,8 +186,9 @@ const freeFields: Omit<
   clientID: matching(/^[A-Za-z0-9_.-]{1,64}$/),
   emergencyMode: flag,
   emergency: v.pipe(v.string(), v.maxLength(1000)),
+  emergencyId: v.pipe(v.string(), v.maxLength(1000)),
   webSendLoc: flag,
-  regionList: decodedBy((value) => textList(value)?.filter((code) => /^(?:global|[A-Za-z]{2})$/.test(code))),
+  regionList: decodedBy(codesOf),
   recaptcha: matching(/^[A-Za-z0-9_-]{0,128}$/),
   defaultCountry: matching(/^[A-Z]{2}$/),
   passwordTransform: v.picklist(['identity']),

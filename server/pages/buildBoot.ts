@@ -1,5 +1,5 @@
 import type { Boot, FlowPayload, SocialProvider } from '../../src/contracts/boot.ts';
-import type { PublicConfig } from '../../src/contracts/config.ts';
+import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
@@ -53,7 +53,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     ...pageContent(catalogue, {
       closure: held?.closure ?? null,
       path: path.length > 1 ? path.replace(/\/+$/, '') : path,
-      emergency: config.emergencyMode ? config.emergency : null,
+      emergency: config.emergencyMode ? emergencyIn(config, locale) : null,
     }),
     flow: held === null ? null : payloadOf(held, locale),
   };

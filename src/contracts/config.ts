@@ -1,10 +1,12 @@
+import type { Locale } from './locale.ts';
+
 /**
  * The public config of the product (spec 3), as `GET /vplus/config/public/camel/{key}` answers it: the CMS's field names
  * with a small first letter and snake_case joined. The CMS chooses among what the environment allows; it never widens it (T08).
  */
 export interface PublicConfig {
   readonly key: string;
-  /** Comma list of ISO country codes, or `global`. */
+  /** Comma list of ISO country codes, or `global`; empty: {@link regionList} counts. */
   readonly region: string;
   readonly defaultLang: string;
   readonly allowRegister: boolean;
@@ -30,8 +32,11 @@ export interface PublicConfig {
   readonly emergencyMode: boolean;
   /** Message key or text shown while `emergencyMode` is on. */
   readonly emergency: string;
+  /** The same in Indonesian; empty: {@link emergency} serves both languages. */
+  readonly emergencyId: string;
   readonly webSendLoc: boolean;
   readonly voucherCapcha: boolean;
+  /** ISO country codes, or `global`: where the service is when {@link region} is empty. */
   readonly regionList: readonly string[];
   readonly captchaWhitelist: readonly string[];
   /** Site key of the human-verification adapter; empty: the built-in checker. */
@@ -68,14 +73,24 @@ export const builtInConfig: PublicConfig = {
   baseAPIUrl: '',
   emergencyMode: false,
   emergency: '',
+  emergencyId: '',
   webSendLoc: false,
   voucherCapcha: false,
-  regionList: ['ID'],
+  regionList: [],
   captchaWhitelist: [],
   recaptcha: '',
   defaultCountry: 'ID',
   passwordTransform: 'identity',
 };
+
+/** The message of the emergency mode in a language: a message key, a text, or nothing for the shipped text. */
+export function emergencyIn(
+  { emergency, emergencyId }: Pick<PublicConfig, 'emergency' | 'emergencyId'>,
+  locale: Locale,
+): string {
+  const indonesian = emergencyId.trim();
+  return locale === 'id' && indonesian !== '' ? indonesian : emergency.trim();
+}
 
 /** Config names that rules may read as `config.<name>`. */
 export const configVariables = Object.keys(builtInConfig);

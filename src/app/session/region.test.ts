@@ -17,13 +17,31 @@ test('[APP-25] the region is a comma list of countries; global, an empty list an
     ['', 'US'],
     [' , ', 'US'],
   ] as const;
-  expect(pass.map(([region, country]) => regionAllows(region, country))).toEqual(pass.map(() => true));
+  expect(pass.map(([region, country]) => regionAllows({ region, regionList: [] }, country))).toEqual(
+    pass.map(() => true),
+  );
   const stop = [
     ['ID', 'US'],
     ['ID,SG', 'MY'],
     ['IDN', 'ID'],
   ] as const;
-  expect(stop.map(([region, country]) => regionAllows(region, country))).toEqual(stop.map(() => false));
+  expect(stop.map(([region, country]) => regionAllows({ region, regionList: [] }, country))).toEqual(
+    stop.map(() => false),
+  );
+});
+
+test('[APP-25] the region list counts where the region is empty, and only there', () => {
+  const answers = [
+    ['', ['ID', 'my'], 'MY'],
+    ['', ['ID', 'my'], 'US'],
+    ['', ['global'], 'US'],
+    ['', [], 'US'],
+    ['ID', ['US'], 'US'],
+    ['global', ['ID'], 'US'],
+  ] as const;
+  expect(
+    answers.map(([region, regionList, country]) => regionAllows({ region, regionList }, country)),
+  ).toEqual([true, false, true, true, false, true]);
 });
 
 test('[APP-25] help is for everybody', () => {

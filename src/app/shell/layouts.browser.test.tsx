@@ -48,6 +48,22 @@ it.each([
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
+it('[APP-31] the emergency message is in the language of the page, and changes with it', async () => {
+  const config = {
+    ...builtInConfig,
+    emergencyMode: true,
+    emergency: 'A storm.',
+    emergencyId: 'Ada badai.',
+  };
+  const services = await testServices('/', visitor, { config });
+  const screen = await render(<Page services={services} />);
+  await expect.element(screen.getByText('A storm.')).toBeVisible();
+  const { boot } = services.page.getState();
+  services.page.setState({ boot: { ...boot, locale: 'id' } });
+  await expect.element(screen.getByText('Ada badai.')).toBeVisible();
+  await expect.element(screen.getByText('A storm.')).not.toBeInTheDocument();
+});
+
 it('[APP-32] inside an app, and in a confirmed frame, header and footer are gone; the way back stays where the config wants it', async () => {
   const services = await testServices('/', visitor);
   const goBack = vi.fn();

@@ -6,6 +6,11 @@ import { expectLoggedIn } from '../../support/pages/shell.ts';
 import { newSubscriber } from '../../support/subscriber.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
+const stormIn = {
+  en: 'A storm has cut a cable. We are mending it.',
+  id: 'Badai memutus sebuah kabel. Kami sedang memperbaikinya.',
+} as const;
+
 for (const language of ['en', 'id'] as const) {
   test(`[JRN-40] where registration is closed, the screen shows it and leads to the login (${language})`, async ({
     page,
@@ -27,10 +32,11 @@ for (const language of ['en', 'id'] as const) {
   }) => {
     await provideConfig('storm', {
       emergency_mode: true,
-      emergency: 'A storm has cut a cable. We are mending it.',
+      emergency: stormIn.en,
+      emergency_id: stormIn.id,
     });
     await page.goto(`/vplus/auth/login?key=storm&locale=${language}`);
-    const banner = page.getByText('A storm has cut a cable. We are mending it.');
+    const banner = page.getByText(stormIn[language]);
     await expect(banner).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/?key=storm&locale=${language}`);
