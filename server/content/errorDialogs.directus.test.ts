@@ -48,8 +48,18 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-async function boot(): Promise<Boot> {
-  return (await (await fetch(`${edge.url}/alur/boot?path=/vplus/auth/login&locale=en`)).json()) as Boot;
+/** What a visitor of the login has in the end: the page's own texts and dialogs, and those of the catalogue that it loads. */
+async function boot(): Promise<Pick<Boot, 'dialogs' | 'messages'>> {
+  const page = (await json('/alur/boot?path=/vplus/auth/login&locale=en')) as Boot;
+  const all = (await json(page.catalogue)) as Pick<Boot, 'dialogs' | 'messages'>;
+  return {
+    dialogs: { ...all.dialogs, ...page.dialogs },
+    messages: { ...all.messages, ...page.messages },
+  };
+}
+
+async function json(path: string): Promise<unknown> {
+  return (await fetch(`${edge.url}${path}`)).json();
 }
 
 async function readiness(): Promise<{ readonly source: string; readonly remarks: readonly string[] }> {
