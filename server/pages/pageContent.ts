@@ -12,7 +12,7 @@ const ofEmergencies = /^shell\.emergency/;
 /** Texts of a screen that is for subscribers only. */
 const forSubscribers = /^(?:checking|refused)\./;
 /** Texts of the pages that are not flows. */
-const ofPages = /^(?:home|account|deletion|soon|help|notFound|everywhere)\./;
+const ofPages = /^(?:common|home|account|deletion|soon|help|notFound|everywhere)\./;
 /** Codes of issues that the engine finds itself. */
 const ofFields: readonly string[] = ['otpNotSent', 'otpIncomplete', 'otpInvalid', 'err_expired_otp'];
 

@@ -91,6 +91,17 @@ test('[EDGE-401] every text that a flow’s page names by itself is in each flow
   }
 });
 
+test('[EDGE-401] every text that a page without a flow names by itself is in that page', async () => {
+  const folders = ['account', 'error', 'help', 'home', 'soon'].map((name) => `src/app/pages/${name}`);
+  const named = await Promise.all(folders.map(keysNamedIn));
+  const expected = [...new Set(named.flat())].filter((key) => !key.startsWith('refused.'));
+  expect(expected).toContain('common.register');
+  for (const path of ['/vplus', '/vplus/help', '/no/such/page']) {
+    const { messages } = bootOf(small, path);
+    expect(expected.filter((key) => messages[key] === undefined)).toEqual([]);
+  }
+});
+
 /** Keys that the sources of a folder translate, as they stand in `t('...')`. */
 async function keysNamedIn(folder: string): Promise<readonly string[]> {
   const path = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
