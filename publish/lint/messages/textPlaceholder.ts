@@ -8,7 +8,7 @@ import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 function placeholderNames({ messages }: Subject, key: string): ReadonlySet<string> {
   const texts = Object.hasOwn(messages, key) ? messages[key] : undefined;
   const all = locales.map((locale) => texts?.[locale] ?? '').join('\n');
-  return new Set([...all.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name.trim()));
+  return new Set([...all.matchAll(/\{([^{},]*)[^{}]*\}/g)].map(([, name = '']) => name.trim()));
 }
 
 function faults(subject: Subject, key: string, pointer: string): readonly Finding[] {
