@@ -19,6 +19,7 @@ import { toastText } from '../page/toasts.ts';
 import type { Report } from '../reporting/errorReports.ts';
 import { closeWindow, type Exits, leave } from '../screens/exits.ts';
 import { firstScreen } from '../screens/firstScreen.ts';
+import { createLostSession } from '../session/lostSession.ts';
 import { createSignInStore, type SignInStore } from '../session/signInStore.ts';
 import { createFlowHost } from './flowHost.ts';
 import { createProductApi, type ProductApi } from './productApi.ts';
@@ -41,13 +42,15 @@ export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<
   const surroundings = createSurroundings(boot);
   const { page, tab, local, report, texts, handshake } = surroundings;
   const exits = createExits(surroundings);
-  const logIn = createLogIn(surroundings, exits);
+  const explainOver = (): void => surroundings.toast(page.getState().i18n.t('shell.sessionOver'));
+  const explainLost = createLostSession(() => api.session.store.getState(), explainOver);
+  const logIn = createLogIn(surroundings, exits, explainLost);
   const requireLogin = createRequireLogin(surroundings, logIn);
   const api = createProductApi({
     ...surroundings,
     partner: partnerOf(surroundings.query),
     onOver() {
-      surroundings.toast(page.getState().i18n.t('shell.sessionOver'));
+      explainOver();
       requireLogin();
     },
     onSignedOut: () => wipeStores(local, tab),
@@ -99,9 +102,11 @@ function createExits({ local, query, boot, navigation, handshake }: Surroundings
   };
 }
 
-function createLogIn({ navigation }: Surroundings, { callback }: Exits): LogIn {
-  return (pathname, search) =>
+function createLogIn({ navigation }: Surroundings, { callback }: Exits, explainLost: () => void): LogIn {
+  return (pathname, search) => {
+    explainLost();
     navigation.go(redirectToLogin({ pathname, search }, callback), { replace: true });
+  };
 }
 
 /** For a call that needs the login. A visitors' screen leads there already. */

@@ -39,6 +39,23 @@ describe('session transitions', () => {
     expect(types(signedIn('old'))).toEqual(['removeStored', 'notify', 'requireLogin']);
   });
 
+  it('[RUN-52] a session that ended while nobody here did anything is remembered as lost; a log-out here, or a visitor, is not', () => {
+    const isLost = (state: SessionState, event: SessionEvent): boolean | undefined =>
+      sessionTransition(state, event)[0].lost;
+    const elsewhere = { type: 'endedElsewhere', byChoice: true } as const;
+    expect([
+      isLost(unknownSession, { type: 'refreshRefused', stored: 'old' }),
+      isLost(signedIn('old'), elsewhere),
+      isLost(signedIn('old'), { ...elsewhere, byChoice: false }),
+    ]).toEqual([true, true, true]);
+    expect([
+      isLost(unknownSession, { type: 'absent' }),
+      isLost(unknownSession, elsewhere),
+      isLost(signedIn('old'), { type: 'signedOut' }),
+      isLost(signedIn('old'), { type: 'refreshRefused', stored: 'old' }),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   it('[RUN-10] a failed refresh never ends a session', () => {
     expect(sessionTransition(signedIn('a'), { type: 'refreshFailed' })).toEqual([signedIn('a'), []]);
   });

@@ -6,6 +6,8 @@ import { readJwt } from './jwt.ts';
 export interface SessionState {
   readonly status: 'unknown' | 'signedOut' | 'signedIn';
   readonly session: Session | null;
+  /** A session ended without the subscriber's doing in this tab, and nothing has explained it: its stored token was refused, or another tab ended it. */
+  readonly lost?: true;
 }
 
 /** What can happen to a session. `stored` is the refresh token in storage at that moment: other tabs write it too. */
@@ -42,6 +44,7 @@ type Transition = readonly [SessionState, readonly SessionRequest[]];
 
 export const unknownSession: SessionState = { status: 'unknown', session: null };
 const signedOut: SessionState = { status: 'signedOut', session: null };
+const lost: SessionState = { ...signedOut, lost: true };
 
 /** The next state and what follows from it. Pure: the same state and event always give the same result. */
 export function sessionTransition(state: SessionState, event: SessionEvent): Transition {
@@ -55,7 +58,7 @@ export function sessionTransition(state: SessionState, event: SessionEvent): Tra
     case 'absent':
       return [{ ...signedOut }, []];
     case 'endedElsewhere':
-      return [{ ...signedOut }, event.byChoice ? [{ type: 'wipe' }] : []];
+      return [afterEndElsewhere(state, event.byChoice), event.byChoice ? [{ type: 'wipe' }] : []];
     case 'accountChanged':
       return [{ ...unknownSession }, []];
     case 'refreshed':
@@ -89,9 +92,18 @@ function end(byChoice: boolean): Transition {
   ];
 }
 
+/** A tab that has checked, and is a visitor's, has lost nothing. */
+function afterEndElsewhere(state: SessionState, byChoice: boolean): SessionState {
+  if (state.lost === true) return state;
+  const hadSession = state.session !== null || (state.status === 'unknown' && !byChoice);
+  return hadSession ? { ...lost } : { ...signedOut };
+}
+
+/** The end of a live session is explained when it requires the login; that of a stored one where a screen needs it. */
 function refuse(state: SessionState, stored: string | null): Transition {
-  const [next, requests] = hasToken(state, stored) ? end(false) : ([{ ...signedOut }, []] as const);
-  return [next, state.session === null ? requests : [...requests, { type: 'requireLogin' }]];
+  if (!hasToken(state, stored)) return [{ ...signedOut }, []];
+  const [next, requests] = end(false);
+  return state.session === null ? [{ ...lost }, requests] : [next, [...requests, { type: 'requireLogin' }]];
 }
 
 /** Compare and set: a slow tab never writes over the newer token of a quick one, nor restores what a sign-out removed (T21). */

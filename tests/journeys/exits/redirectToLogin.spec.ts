@@ -1,7 +1,9 @@
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
-import { expectLoggedIn } from '../../support/pages/shell.ts';
+import { expectLoggedIn, expectLoggedOut, logOutButton } from '../../support/pages/shell.ts';
+import { callApi } from '../../support/productApi.ts';
 import { comeBackAs, newSubscriber } from '../../support/subscriber.ts';
+import { interfaceWord } from '../../support/wording.ts';
 
 const forSubscribers = [
   '/vplus/auth/change-password',
@@ -60,5 +62,35 @@ test.describe('a session that is over', () => {
     await login.field('password').fill(subscriber.password);
     await login.action('submit').click();
     await expect(page).toHaveURL('/vplus/auth/change-password');
+  });
+
+  test('[JRN-726] that was revoked before the page loaded leads to the login, which says why', async ({
+    page,
+  }) => {
+    const { refresh } = await comeBackAs(page, await newSubscriber());
+    await callApi('POST', '/auth/v1/token/revoke', { refresh_token: refresh });
+    await page.goto('/vplus/auth/change-password');
+    await expect(page).toHaveURL('/vplus/auth/login');
+    await expect(page.getByText(interfaceWord('shell.sessionOver', 'en'))).toBeVisible();
+  });
+
+  test('[JRN-726] that another tab ended leads to the login, which says why; a visitor’s screen stays as it is', async ({
+    page,
+    context,
+  }) => {
+    await comeBackAs(page, await newSubscriber());
+    await page.goto('/vplus/auth/change-password');
+    await expectLoggedIn(page);
+    const home = await context.newPage();
+    const help = await context.newPage();
+    await help.goto('/vplus/help');
+    await expectLoggedIn(help);
+    await home.goto('/');
+    await logOutButton(home).click();
+    await expect(page).toHaveURL('/vplus/auth/login');
+    await expect(page.getByText(interfaceWord('shell.sessionOver', 'en'))).toBeVisible();
+    await expectLoggedOut(help);
+    await expect(help).toHaveURL('/vplus/help');
+    await expect(help.getByText(interfaceWord('shell.sessionOver', 'en'))).toBeHidden();
   });
 });
