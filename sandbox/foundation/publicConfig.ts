@@ -16,7 +16,7 @@ export type ApiConfig = Readonly<v.InferOutput<typeof schema>>;
 
 /** The public configs, as the API reads them. */
 export interface PublicConfigs {
-  /** The config of a key; the API's own options where none can be read. Never rejects. */
+  /** The config of a key, else the default one; the API's own options where none can be read. Never rejects. */
   of(key: string): Promise<ApiConfig>;
 }
 
@@ -32,6 +32,8 @@ const restMs = 5000;
 const patienceMs = 1500;
 /** A key is the caller's word: no more of them are held than this, the longest-held goes first. */
 const mostKeys = 100;
+/** The config of pages that name none, and of keys that the edge does not know: as the edge itself does. */
+const defaultKey = 'default';
 const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The config that the API's own options make, for a product without a readable one. */
@@ -77,7 +79,7 @@ export function createPublicConfigs({
     held.set(key, { config, until: clock.now() + forMs });
     for (const oldest of held.keys()) {
       if (held.size <= mostKeys) break;
-      held.delete(oldest);
+      if (oldest !== defaultKey) held.delete(oldest);
     }
     return config;
   }
@@ -86,28 +88,28 @@ export function createPublicConfigs({
     try {
       const config = await fetchConfig(configUrl, key);
       const allowed = config && { ...config, otpBypass: config.otpBypass && settings.allowOtpBypass };
-      return hold(key, allowed ?? own, freshMs);
+      return hold(key, allowed ?? (key === defaultKey ? own : await of(defaultKey)), freshMs);
     } catch (error) {
       const cause = error instanceof Error ? error.name : 'unknown';
       log.warn({ cause }, 'the public config cannot be read: the last good one, or the own options, count');
-      return hold(key, held.get(key)?.config ?? own, restMs);
+      return hold(key, held.get(key)?.config ?? held.get(defaultKey)?.config ?? own, restMs);
     } finally {
       reading.delete(key);
     }
   }
 
-  return {
-    async of(typed) {
-      const { configUrl } = settings;
-      if (configUrl === null) return own;
-      const key = keyPattern.test(typed) ? typed : 'default';
-      const known = held.get(key);
-      if (known && clock.now() < known.until) return known.config;
-      const begun = reading.get(key);
-      if (begun) return begun;
-      const started = read(configUrl, key);
-      reading.set(key, started);
-      return started;
-    },
-  };
+  async function of(typed: string): Promise<ApiConfig> {
+    const { configUrl } = settings;
+    if (configUrl === null) return own;
+    const key = keyPattern.test(typed) ? typed : defaultKey;
+    const known = held.get(key);
+    if (known && clock.now() < known.until) return known.config;
+    const begun = reading.get(key);
+    if (begun) return begun;
+    const started = read(configUrl, key);
+    reading.set(key, started);
+    return started;
+  }
+
+  return { of };
 }

@@ -48,16 +48,25 @@ export interface NewAccount {
   readonly now: number;
 }
 
+const inUse = (id: string) =>
+  `(EXISTS (SELECT 1 FROM families WHERE account_id = ${id}) OR EXISTS (SELECT 1 FROM known_places WHERE account_id = ${id}))`;
+
+/** Returns whether somebody has ever logged in to the account: it is in use, although no code was asked for (`OtpBypass`). */
+export function isInUse(db: Database, { id }: Account): boolean {
+  return db.row(`SELECT 1 WHERE ${inUse('?1')}`, id) !== undefined;
+}
+
 /**
- * Creates an unverified account, or gives an unverified one a new password (spec-decisions D02). Returns false when the
- * identity is taken.
+ * Creates an unverified account, or gives an unverified one that nobody has logged in to a new password (spec-decisions D02).
+ * Returns false when the identity is taken.
  */
 export function saveUnverified(db: Database, identity: Identity, account: NewAccount): boolean {
   const changes = db.run(
     `INSERT INTO accounts (id, identity_type, identity, password_hash, provider, user_name, region, verified_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, 'ID', ?, ?)
      ON CONFLICT (identity) DO UPDATE SET password_hash = excluded.password_hash
-       WHERE accounts.verified_at IS NULL AND accounts.provider IS NULL`,
+       WHERE accounts.verified_at IS NULL AND accounts.provider IS NULL
+         AND NOT ${inUse('accounts.id')}`,
     randomUUID(),
     identity.type,
     identity.value,

@@ -4,6 +4,7 @@ import {
   email,
   login,
   loginOtp,
+  password,
   phone,
   recover,
   register,
@@ -152,6 +153,58 @@ test('[API-54] an edge that answers nothing, or nonsense, leaves the last good c
   expect(await length()).toBe(7);
   await edge.close();
   expect(await length()).toBe(7);
+});
+
+test.each(['nobody-knows-it', '../default', 'default?x=1'])(
+  '[API-54] [T17] a key without a config (%s) is the default one: it makes codes no shorter and switches them off for nobody',
+  async (key) => {
+    sandbox = await startTestSandbox({ configUrl, otpLength: 4, otpBypass: true });
+    set({ otpCodeLenght: 8, otpBypass: false });
+    await register(sandbox, email);
+    const channel = { channel: 'email', identity_type: 'email', identity: email };
+    expect((await sandbox.post('/identity/v1/verify', channel, { 'x-config-key': key })).status).toBe(200);
+    expect(await sandbox.newestCode(email)).toHaveLength(8);
+    const typed = {
+      client_id: 'alur-web',
+      response_type: 'token',
+      identity_type: 'email',
+      identity: email,
+      password,
+    };
+    expect((await sandbox.post('/identity/v1/login', typed, { 'x-config-key': key })).code).toBe(
+      'err_email_unverified',
+    );
+  },
+);
+
+test('[API-54] [T17] made-up keys do not push out the last good config', async () => {
+  sandbox = await startTestSandbox({ configUrl, otpLength: 4 });
+  set({ otpCodeLenght: 8 });
+  await register(sandbox, email);
+  expect((await sendVerifyCode(sandbox, email)).status).toBe(200);
+  const typed = {
+    client_id: 'alur-web',
+    response_type: 'token',
+    identity_type: 'phone',
+    identity: phone,
+    password,
+  };
+  for (let nth = 0; nth < 101; nth += 1)
+    await sandbox.post('/identity/v1/login', typed, { 'x-config-key': `made-up-${nth}` });
+  await edge.close();
+  sandbox.advance(61);
+  expect((await sendVerifyCode(sandbox, email)).status).toBe(200);
+  expect(await sandbox.newestCode(email)).toHaveLength(8);
+});
+
+test('[API-54] [API-13] an account that logged in without a code is registered: a stranger cannot register over it and take it', async () => {
+  sandbox = await startTestSandbox({ configUrl, allowOtpBypass: true });
+  set({ otpBypass: true });
+  await register(sandbox, email);
+  expect((await login(sandbox, email)).status).toBe(200);
+  expect((await register(sandbox, email, 'Stranger1')).code).toBe('err_email_registered');
+  expect((await login(sandbox, email, 'Stranger1')).code).toBe('err_wrong_password');
+  expect((await login(sandbox, email)).status).toBe(200);
 });
 
 test('[API-54] the config is read once in two seconds, however many calls need it', async () => {

@@ -1,6 +1,13 @@
 import type { VerifyRequest } from '../../../src/contracts/generated/api.ts';
 import type { Sandbox } from '../../foundation/sandbox.ts';
-import { findAccount, identityOf, markVerified, saveUnverified, type Account } from '../accounts/accounts.ts';
+import {
+  findAccount,
+  identityOf,
+  isInUse,
+  markVerified,
+  saveUnverified,
+  type Account,
+} from '../accounts/accounts.ts';
 import {
   codeFor,
   parseIdentity,
@@ -20,11 +27,11 @@ import { sendCode, type CodeRequest } from '../otp/sendCode.ts';
 import { checkHuman } from '../verify/humanProof.ts';
 import { drawEmailLink, drawNoLink, voidEmailLinks } from './emailLinks.ts';
 
-function refuseTaken(account: Account | undefined, identity: Identity): void {
+function refuseTaken({ db }: Sandbox, account: Account | undefined, identity: Identity): void {
   if (!account) return;
   if (account.provider !== null && account.password_hash === null)
     throw new Failure('err_email_registered_by_external_provider');
-  if (account.verified_at !== null)
+  if (account.verified_at !== null || isInUse(db, account))
     throw new Failure(codeFor(identity, 'err_email_registered', 'err_phone_registered'));
 }
 
@@ -52,11 +59,11 @@ export function register(sandbox: Sandbox): Handler<'register'> {
     refuseUnreachable(identity, settings.countries);
     takeNetworkTry(sandbox, call, 'registrations');
     const known = findAccount(db, identity);
-    if (explicit) refuseTaken(known, identity);
+    if (explicit) refuseTaken(sandbox, known, identity);
     checkPasswordPolicy(password, '/password');
     const passwordHash = await hashPassword(password);
     const saved = saveUnverified(db, identity, { passwordHash, now: clock.now() });
-    if (explicit && !saved) refuseTaken(findAccount(db, identity), identity);
+    if (explicit && !saved) refuseTaken(sandbox, findAccount(db, identity), identity);
     await voidForeign(sandbox, known, password);
     return { data: { identity: identity.value, identity_type, status: 'unverified' } };
   };

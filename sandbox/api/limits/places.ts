@@ -36,6 +36,14 @@ export function placeOf(sandbox: Sandbox, accountId: string, caller: Caller): st
   return caller.subject?.accountId === accountId ? `session:${caller.subject.familyId}` : stranger;
 }
 
+/**
+ * Returns whether what is done from a place counts for the caller's network as well. A network that the account knows has budgets of its own, but
+ * behind it are many (a mobile carrier's address), and one of them may try every account: only devices and sessions are exempt.
+ */
+export function countsForNetwork(place: string): boolean {
+  return place === stranger || place.startsWith('network:');
+}
+
 /** What asks for codes as one: a device, or a network where no device is named. A newer code ends those of the same asker only. */
 export function askerOf(sandbox: Sandbox, caller: Caller): string {
   return hashOf(sandbox, 'device', caller) ?? hashOf(sandbox, 'network', caller) ?? '';

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { Failure } from '../http/failure.ts';
-import { stranger, type Caller } from './places.ts';
+import { countsForNetwork, stranger, type Caller } from './places.ts';
 
 const hour = 3_600_000;
 
@@ -105,14 +105,14 @@ export function takeTry(sandbox: Sandbox, budget: Budget, variant?: 'codes' | 's
   });
 }
 
-/** Takes a try of the caller's network; callers that the account knows have budgets enough of their own. */
+/** Takes a try of the caller's network; devices that the account knows have budgets enough of their own. */
 export function takeNetworkTry(
   sandbox: Sandbox,
   caller: Caller,
   kind: 'failedLogins' | 'registrations',
   place = stranger,
 ): Pick<Try, 'right'> {
-  return place === stranger
+  return countsForNetwork(place)
     ? takeTry(sandbox, networkBudget(sandbox, caller, kind))
     : { right: () => undefined };
 }

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { Failure } from '../http/failure.ts';
-import { stranger, type Caller } from '../limits/places.ts';
+import { countsForNetwork, type Caller } from '../limits/places.ts';
 import { codeBudget, networkMost, refuseWhenSpent } from '../limits/tries.ts';
 
 const hour = 3_600_000;
@@ -60,8 +60,8 @@ function refuseTooSoon({ db, clock, settings }: Sandbox, { identity, flow, place
 
 /**
  * Refuses a send that is too soon or too many (T17): `err_multiple_attempt` while the budget of wrong codes is used up (a new code would give no
- * new tries), `err_otp_waiting_time`, `err_quota_exceeded`. Counts are per identity and place; callers that the account does not know are also
- * counted by network, over all identities.
+ * new tries), `err_otp_waiting_time`, `err_quota_exceeded`. Counts are per identity and place; callers on devices that the account does not
+ * know are also counted by network, over all identities.
  */
 export function refuseSend(sandbox: Sandbox, asked: Asked): void {
   const { identity, flow, place, caller } = asked;
@@ -71,7 +71,7 @@ export function refuseSend(sandbox: Sandbox, asked: Asked): void {
   const own = { of: 'identity = ? AND place = ?', values: [identity, place] };
   refuseOverQuota(sandbox, { ...own, most: limits.sendsPerHour, windowMs: hour });
   refuseOverQuota(sandbox, { ...own, most: limits.sendsPerDay, windowMs: day });
-  if (place !== stranger) return;
+  if (!countsForNetwork(place)) return;
   const most = networkMost(sandbox, caller, 'sends');
   refuseOverQuota(sandbox, { of: 'address = ?', values: [caller.network], most, windowMs: hour });
 }
