@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Boot } from '../../src/contracts/boot.ts';
+import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
 async function bootOf(edge: TestEdge, query = ''): Promise<Boot> {
@@ -77,4 +78,18 @@ test('[EDGE-40] an emergency and the list of regions reach the page', async () =
   await expect
     .poll(async () => (await bootOf(edge)).config, { interval: 20 })
     .toMatchObject({ emergencyMode: true, emergency: 'Back at noon.', region: 'ID, MY' });
+});
+
+test('[EDGE-40] each address of a flow gets its own routes, whichever was asked for first', async () => {
+  const routes = [{ path: '/vplus/auth/login' }, { path: '/vplus/auth/login-otp', query: { otp: 'true' } }];
+  const edge = await startTestEdge();
+  edge.cms.items.flow_documents = essentialItems(flowItem('login', { routes }));
+  const otpPath = '/alur/boot?path=/vplus/auth/login-otp';
+  await expect
+    .poll(async () => ((await (await edge.get(otpPath)).json()) as Boot).flow?.bundle.flow, { interval: 20 })
+    .toBe('login');
+  for (const { path } of routes) {
+    const boot = (await (await edge.get(`/alur/boot?path=${path}`)).json()) as Boot;
+    expect(Object.keys(boot.flowRoutes)).toEqual([path]);
+  }
 });

@@ -12,6 +12,7 @@ function bootIn(html: string): {
   config: { key: string; otpCodeLenght: number };
   flow: { bundle: { flow: string } } | null;
   messages: Record<string, string>;
+  flowRoutes: Record<string, unknown>;
 } {
   const text = /<script type="application\/json" id="alur-boot">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null';
   return JSON.parse(text) as ReturnType<typeof bootIn>;
@@ -93,6 +94,21 @@ test('[EDGE-311] [T35] made-up addresses and paths are rendered as long as there
   const shell = await edge.get('/vplus/auth/login?email=slow-9%40b.test');
   expect([shell.status, shell.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   await expect.poll(() => drawn('/no/such/page'), { timeout: 9000 }).toBe(true);
+});
+
+test('[EDGE-311] the plain shell of one address of a flow is not that of another', async () => {
+  const edge = await startTestEdge();
+  const routes = [{ path: '/vplus/auth/login' }, { path: '/vplus/auth/login-otp' }];
+  edge.cms.items.flow_documents = essentialItems(flowItem('login', { routes }));
+  await expect
+    .poll(async () => (await edge.get('/vplus/auth/login-otp')).status, { interval: 20, timeout: 5000 })
+    .toBe(200);
+  const pathsAt = async (path: string): Promise<readonly string[]> => {
+    const html = await (await edge.get(path)).text();
+    return html.includes('<p id="path">') ? [] : Object.keys(bootIn(html).flowRoutes);
+  };
+  for (const { path } of routes)
+    await expect.poll(() => pathsAt(`${path}?email=slow-${Math.random()}%40b.test`)).toEqual([path]);
 });
 
 test('[EDGE-311] [T04] a flow whose page takes long to render is left to the browser', async () => {

@@ -68,11 +68,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     return target === null ? null : parts.bundles.get(target.flow);
   }
 
-  /** The page without a rendered app: the same for every path that shows no flow, and for every query. */
+  /** The page without a rendered app: the same for every query, and for every path that shows no flow. A flow's page carries its path's route. */
   function shellOf(path: string, visitor: Visitor): Promise<RenderedPage> {
     count('shell');
     const held = heldAt(path);
-    const key = keyOf(`shell ${held?.data.flow ?? ''}`, { ...visitor, search: '' });
+    const key = keyOf(`shell ${held === null ? '' : path.replace(/\/+$/, '')}`, { ...visitor, search: '' });
     return remembered(kept, key, () => fill(path, visitor, held, null));
   }
 

@@ -18,12 +18,24 @@ test('[EDGE-41] [T36] names that nobody knows make no page of their own', () => 
   for (const query of ['utm_source=a', 'x=1&y=2', 'return-path=/x', 'data=1', 'deviceid=abc'])
     expect(visitor(query)).toEqual(plain);
   expect(visitor('key=made-up&partner=made-up')).toMatchObject({ configKey: null, partner: null, odd: true });
-  expect(visitor('key=tv&partner=tele&otp=true&local=y&provider=google')).toMatchObject({
+  expect(visitor('key=tv&partner=tele&locale=id&otp=true&provider=google')).toMatchObject({
     configKey: 'tv',
     partner: 'tele',
     odd: false,
   });
   expect(visitor('paytvid=123').odd).toBe(true);
+});
+
+test('[EDGE-41] [T35] repeating or shuffling known parameters makes no page of its own, and many at once are nobody’s usual page', () => {
+  const plain = visitor('otp=true&key=tv');
+  for (const query of [
+    'key=tv&otp=true',
+    'otp=true&otp=false&key=tv&otp=true',
+    'otp=true&key=tv&key=made-up',
+  ])
+    expect(visitor(query)).toEqual(plain);
+  expect(plain.odd).toBe(false);
+  expect(visitor('otp=true&relogin=true&local=y&provider=google').odd).toBe(true);
 });
 
 async function rendered(edge: TestEdge): Promise<number> {

@@ -14,13 +14,13 @@ export interface Visitor {
   readonly localeChosen: boolean;
   readonly theme: 'auto' | 'light' | 'dark';
   readonly device: 'mobile' | 'desktop';
-  /** The parameters that rules may read, `?` included, in the order of the address; nothing else of the query, and no token, gets further than this. */
+  /** The parameters that conditions may read, each once and in one order, `?` included; nothing else of the query, and no token, gets further than this. */
   readonly search: string;
   /** The query names a person: such a page is neither kept nor cached. */
   readonly personal: boolean;
   /** The query holds a token: the page, in which it is not, is not kept under this address. */
   readonly secretive: boolean;
-  /** Some value that the page is drawn with is a visitor's own invention; there are countless such pages. */
+  /** Some value that the page is drawn with, or so many of them together, is a visitor's own invention; there are countless such pages. */
   readonly odd: boolean;
   /** `key` of the query, when there is such a public config. */
   readonly configKey: string | null;
@@ -55,6 +55,11 @@ const commonValues: Readonly<Partial<Record<string, RegExp>>> = {
   ads_location: /^bein$/,
 };
 
+/** Parameters that stay for a whole visit, beside what one link says. */
+const ofVisits: readonly string[] = ['key', 'partner', 'locale'];
+/** No link of the product says more at once; all of them together would be hundreds of pages. */
+const mostCommon = 2;
+
 const personalParameters: readonly string[] = ['email', 'from-email'];
 const longestValue = 254;
 
@@ -69,9 +74,7 @@ export function visitorOf(url: string, headers: IncomingHttpHeaders, surrounding
     fallback: surroundings.defaultLang(configKey),
   });
   const theme = cookieOf(cookies, 'theme');
-  const read = [...query].filter(
-    ([name, value]) => queryParameters.some((known) => known === name) && value.length <= longestValue,
-  );
+  const read = readable(query);
   return {
     locale,
     localeChosen: query.get('locale') === locale,
@@ -80,10 +83,20 @@ export function visitorOf(url: string, headers: IncomingHttpHeaders, surrounding
     search: read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`,
     personal: read.some(([name, value]) => personalParameters.includes(name) && value !== ''),
     secretive: secretNames.some((name) => query.has(name)),
-    odd: read.some(([name, value]) => !isCommon(name, value, surroundings)),
+    odd:
+      read.some(([name, value]) => !isCommon(name, value, surroundings)) ||
+      read.filter(([name]) => !ofVisits.includes(name)).length > mostCommon,
     configKey,
     partner: nameIn(query, 'partner', surroundings.hasPartner),
   };
+}
+
+/** The first value of each parameter counts, as it does for conditions: repeated or in another order they are the same page. */
+function readable(query: URLSearchParams): [string, string][] {
+  return queryParameters.toSorted().flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value === null || value.length > longestValue ? [] : [[name, value]];
+  });
 }
 
 /** The path of a request's address, as it was sent. */

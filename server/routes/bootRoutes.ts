@@ -31,9 +31,10 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
     const path = request.query.path ?? '/';
     if (typeof path !== 'string' || !pathShape.test(path)) return refuse(request, reply, 'err_bad_request');
     const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
-    const flow = flowOfPath(bundles.routes(), path)?.flow ?? null;
+    // A page carries the route of its own address, so the addresses of one flow differ; a slash at the end makes no difference.
+    const known = flowOfPath(bundles.routes(), path) === null ? null : path.replace(/\/+$/, '');
     addVary(reply, 'Cookie, Accept-Language');
-    const body = remembered(['boot', flow, locale, device, configKey, partner], () =>
+    const body = remembered(['boot', known, locale, device, configKey, partner], () =>
       buildBoot(parts, { path, locale, device, configKey, partner }),
     );
     return sendBody(request, reply, body, 'revalidate-privately');
