@@ -257,3 +257,14 @@ test('[EDGE-24] a form sent without script gets a clear page; its secrets are in
   const elsewhere = await fetch(`${edge.url}//evil.test/x`, { method: 'POST', body: 'a=b' });
   expect(await elsewhere.text()).not.toContain('href="//');
 });
+
+test('[EDGE-405] [T12] a page whose address holds a token names no typeface to fetch: its request would send the address along', async () => {
+  const edge = await startTestEdge();
+  const styleOf = async (path: string): Promise<string> =>
+    /<style>([^<]*)<\/style>/.exec(await (await edge.get(path)).text())?.[1] ?? '';
+  expect(await styleOf('/vplus/auth/login')).toContain('.woff2');
+  const secret = await styleOf('/vplus/auth/login?user-token=a.b.c');
+  expect(secret).toContain('Alur Fallback');
+  expect(secret).not.toContain('url(');
+  expect(await styleOf('/vplus/auth/login')).toContain('.woff2');
+});

@@ -58,8 +58,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   // Apart, so that made-up paths and values can't push real pages out.
   const keptOdd = new LRUCache<string, Promise<RenderedPage>>({ max: oddPagesKept });
 
-  function keyOf(path: string, { locale, theme, device, search, configKey, partner }: Visitor): string {
-    const depends = [path, locale, theme, device, search, configKey, partner];
+  function keyOf(
+    path: string,
+    { locale, theme, device, search, configKey, partner, secretive }: Visitor,
+  ): string {
+    const depends = [path, locale, theme, device, search, configKey, partner, secretive];
     return JSON.stringify([...depends, parts.content.current().revision, parts.bundles.version()]);
   }
 
@@ -123,7 +126,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
 
   return async (
     path: string,
-    { locale, device, configKey, partner, theme, search, personal }: Visitor,
+    { locale, device, configKey, partner, theme, search, personal, secretive }: Visitor,
     held: HeldFlow | null,
     onRendered: ((ms: number) => void) | null,
   ): Promise<RenderedPage> => {
@@ -142,6 +145,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       boot,
       files: neededFiles(build.manifest, held?.data ?? null),
       moduleUrl: held?.data.moduleUrl ?? null,
+      secretAddress: personal || secretive,
     });
     const body = createBody(page.html, 'text/html; charset=utf-8', {}, personal ? 5 : 11);
     return { body, status: app.status, styleHashes: page.styleHashes };

@@ -16,6 +16,8 @@ export interface PageParts {
   readonly boot: Boot;
   readonly files: NeededFiles;
   readonly moduleUrl: string | null;
+  /** The address holds a token or names a person: nothing may be fetched that sends it along. */
+  readonly secretAddress: boolean;
 }
 
 /** An HTML document, and the hashes that its policy must name. */
@@ -56,13 +58,14 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
   }
 
   return {
-    async fill({ locale, theme, title, description, app, boot, files, moduleUrl }) {
+    async fill({ locale, theme, title, description, app, boot, files, moduleUrl, secretAddress }) {
       const name = files.styles.join();
       const cutter = await (cutters.get(name) ?? remember(cutters, name, cutterOf(files.styles)));
       const sheet =
         app === '' || cutter === null
           ? null
-          : fontFace + cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
+          : (secretAddress ? fontFace.fallback : fontFace.own + fontFace.fallback) +
+            cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
       const links = [
         ...(sheet === null ? present : []),
         ...files.styles
@@ -96,18 +99,20 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
 
 /**
  * The typeface and, for when it comes late, system fonts made as wide and high as it is. They are named inside the page only: in a sheet
- * that comes later they would be new ones, and text would be laid out again. `optional`, without a preload, never delays the first paint.
+ * that comes later they would be new ones, and text would be laid out again. `optional`, without a preload, never delays the first paint. Chromium sends the page's
+ * address with a request for a typeface named in a page, whatever the referrer policy: where the address is secret, only the fallback is named.
  */
-function fontFaceOf(link: string): string {
+function fontFaceOf(link: string): { readonly own: string; readonly fallback: string } {
   const path = /href="([^"]*)"/.exec(link)?.[1];
-  if (path === undefined) return '';
+  if (path === undefined) return { own: '', fallback: '' };
   const own = `font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")`;
   const regular =
     'font-weight:200 599;src:local(Arial),local(Liberation Sans);size-adjust:104%;ascent-override:99.8%;descent-override:21.3%';
   const bold =
     'font-weight:600 800;src:local(Arial Bold),local(Liberation Sans Bold);ascent-override:103.8%;descent-override:22.2%';
   const fallback = [regular, bold].map((face) => `font-family:Alur Fallback;${face};line-gap-override:0%`);
-  return [own, ...fallback].map((face) => `@font-face{${face}}`).join('');
+  const faces = (list: readonly string[]): string => list.map((face) => `@font-face{${face}}`).join('');
+  return { own: faces([own]), fallback: faces(fallback) };
 }
 
 function remember<T>(map: Map<string, T>, name: string, value: T): T {

@@ -28,7 +28,7 @@ const shell = `<!doctype html>
   <head>
     <script type="module" crossorigin src="/assets/index-a1.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index-a1.css">
-    <!--alur:head-->
+    <link rel="preload" href="/assets/face-a1.woff2" as="font" crossorigin><!--alur:head-->
   </head>
   <body><div id="root"><!--alur:app--></div><!--alur:boot--></body>
 </html>
