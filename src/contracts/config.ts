@@ -76,7 +76,7 @@ export const builtInConfig: PublicConfig = {
   emergencyId: '',
   webSendLoc: false,
   voucherCapcha: false,
-  regionList: [],
+  regionList: ['ID'],
   captchaWhitelist: [],
   recaptcha: '',
   defaultCountry: 'ID',
