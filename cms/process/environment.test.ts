@@ -31,6 +31,14 @@ describe('directusEnvironment', () => {
   });
 
   it.each([
+    [{}, 'false'],
+    [{ ALUR_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1/32' }, '10.0.0.0/8,127.0.0.1/32'],
+    [{ ALUR_TRUSTED_PROXIES: '10.0.0.0/8', IP_TRUST_PROXY: '1' }, '1'],
+  ])('[CMS-50] believes the X-Forwarded-For of trusted proxies only: %j', (proxies, believed) => {
+    expect(directusEnvironment({ ...secrets, ...proxies })['IP_TRUST_PROXY']).toBe(believed);
+  });
+
+  it.each([
     {},
     { ADMIN_EMAIL: 'admin@alur.test', ADMIN_PASSWORD: 'something-real' },
     { ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'alur-admin' },

@@ -19,7 +19,7 @@ export class CmsSettingError extends Error {
 
 /**
  * The environment in which Directus runs (design.md section 3). Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio),
- * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_CLIENT=pg`)
+ * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_CLIENT=pg`)
  * passes through. Throws {@link CmsSettingError} when a secret is missing, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
@@ -39,6 +39,8 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
     ALUR_DATA: data,
     HOST: host === 'localhost' ? '127.0.0.1' : host,
     PORT: port,
+    // Directus would believe everybody's X-Forwarded-For: logins are limited by address.
+    IP_TRUST_PROXY: environment['IP_TRUST_PROXY'] || trustedProxies(environment),
     PUBLIC_URL: environment['ALUR_CMS_URL'] || `http://${host}:${port}`,
     SECRET: needed(environment, 'ALUR_CMS_SECRET'),
     ADMIN_TOKEN: needed(environment, 'ADMIN_TOKEN'),
@@ -47,6 +49,16 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
   };
+}
+
+/** The ranges of `ALUR_TRUSTED_PROXIES` as Directus takes them; `false`: no request's X-Forwarded-For counts. */
+function trustedProxies(environment: Environment): string {
+  return (
+    (environment['ALUR_TRUSTED_PROXIES'] ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .join(',') || 'false'
+  );
 }
 
 /** What holds unless the operator's environment says otherwise. */

@@ -7,6 +7,9 @@ const hidden =
 /** Of accounts, where the log leads to them. */
 const hiddenBehindLog = /"(?:role|status|provider)"/;
 
+/** Of accounts, where a role leads to them. */
+const hiddenBehindRole = /"(?:status|provider)"/;
+
 /** System collections that lead to accounts. */
 export const scopesOfAccounts = [
   'activity',
@@ -15,7 +18,14 @@ export const scopesOfAccounts = [
   'notifications',
   'shares',
   'versions',
+  'users',
+  'roles',
+  'presets',
+  'settings',
 ] as const;
+
+/** Of one's own account, role and bookmarks, which may be searched; a role leads to the accounts of everybody who has it. */
+const own: readonly string[] = ['users', 'roles', 'presets', 'settings'];
 
 /** Directus answers this with 403; it knows its own errors by their name. */
 class HiddenField extends Error {
@@ -37,13 +47,15 @@ export function refuseHiddenFields(scope: (typeof scopesOfAccounts)[number]): Fi
     if (accountability === null || accountability.admin || !isRow(query)) return query;
     const { fields: _shown, ...searched } = query;
     const text = words(searched);
-    if (hidden.test(text) || (isLog && hiddenBehindLog.test(text)))
+    const isOwn = own.includes(scope);
+    if (isOwn && !text.includes('"users"')) return query;
+    if (hidden.test(text) || (isLog && hiddenBehindLog.test(text)) || (isOwn && hiddenBehindRole.test(text)))
       throw new HiddenField('You may not search by this field.');
     return query;
   };
 }
 
-/** Every name and text in quotes; `-ip` and `activity.ip` are the field `ip` too. */
+/** Every name and text in quotes; `-ip`, `activity.ip` and `year(ip)` are the field `ip` too. */
 function words(value: unknown): string {
-  return JSON.stringify(value ?? null).replaceAll(/[\w.-]+/g, (word) => word.replaceAll(/[.-]/g, '""'));
+  return JSON.stringify(value ?? null).replaceAll(/[\w.()-]+/g, (word) => word.replaceAll(/[.()-]/g, '""'));
 }

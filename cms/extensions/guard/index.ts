@@ -32,16 +32,17 @@ function guardLogins({ filter, action, init }: Registration): void {
     return payload;
   });
   action('auth.login', ({ status }, context) => {
-    if (status === 'fail') logins.failed(context);
+    logins.settle(context, status !== 'fail');
   });
-  // Anybody could ask for one costly hash after another.
+  // Anybody could ask for one costly hash after another, by either of two ways; and GraphQL takes a thousand logins in one request.
   init('routes.before', ({ app }) => {
-    app.use('/utils/hash', (request, response, next) =>
-      request.accountability?.user
-        ? next()
-        : response
-            .status(403)
-            .json({ errors: [{ message: 'Log in first.', extensions: { code: 'FORBIDDEN' } }] }),
-    );
+    for (const path of ['/utils/hash', '/graphql'])
+      app.use(path, (request, response, next) =>
+        request.accountability?.user
+          ? next()
+          : response
+              .status(403)
+              .json({ errors: [{ message: 'Log in first.', extensions: { code: 'FORBIDDEN' } }] }),
+      );
   });
 }

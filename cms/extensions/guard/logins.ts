@@ -4,11 +4,19 @@ const window = 5 * 60_000;
 const mostFailures = 20;
 const mostAddresses = 10_000;
 
-/** Logins that failed lately, by the address they came from. */
+/** Logins that failed lately or are being checked now, by the address they came from. */
 export interface FailedLogins {
-  /** @throws TooManyLogins when this address has failed too often; the message says when it may try again */
+  /** Counts a login before its password is compared. @throws TooManyLogins when this address has failed too often; the message says when it may try again */
   admit(context: EventContext): void;
-  failed(context: EventContext): void;
+  /** Settles a login that was admitted, or one that failed without being admitted because nobody has its address. */
+  settle(context: EventContext, succeeded: boolean): void;
+}
+
+interface Entry {
+  readonly until: number;
+  failed: number;
+  /** Admitted and not settled: a burst must not be compared before the first of it has failed. */
+  open: number;
 }
 
 /** Directus answers this with 429; it knows its own errors by their name. */
@@ -28,26 +36,29 @@ class TooManyLogins extends Error {
  * (cms-seed/system/settings.json).
  */
 export function createFailedLogins(now: () => number = Date.now): FailedLogins {
-  const failures = new Map<string, { readonly until: number; count: number }>();
-  const entryOf = (address: string): { readonly until: number; count: number } | undefined => {
-    const entry = failures.get(address);
-    if (entry !== undefined && entry.until > now()) return entry;
-    failures.delete(address);
-    return undefined;
+  const entries = new Map<string, Entry>();
+  const entryOf = ({ accountability }: EventContext): Entry => {
+    const address = accountability?.ip ?? '';
+    const known = entries.get(address);
+    if (known !== undefined && known.until > now()) return known;
+    const entry = { until: now() + window, failed: 0, open: 0 };
+    entries.delete(address);
+    entries.set(address, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > mostAddresses && oldest !== undefined) entries.delete(oldest);
+    return entry;
   };
   return {
-    admit({ accountability }) {
-      const entry = entryOf(accountability?.ip ?? '');
-      if (entry !== undefined && entry.count >= mostFailures)
+    admit(context) {
+      const entry = entryOf(context);
+      if (entry.failed + entry.open >= mostFailures)
         throw new TooManyLogins(Math.ceil((entry.until - now()) / 1000));
+      entry.open += 1;
     },
-    failed({ accountability }) {
-      const address = accountability?.ip ?? '';
-      const entry = entryOf(address) ?? { until: now() + window, count: 0 };
-      entry.count += 1;
-      failures.set(address, entry);
-      const [oldest] = failures.keys();
-      if (failures.size > mostAddresses && oldest !== undefined) failures.delete(oldest);
+    settle(context, succeeded) {
+      const entry = entryOf(context);
+      entry.open = Math.max(0, entry.open - 1);
+      if (!succeeded) entry.failed += 1;
     },
   };
 }
