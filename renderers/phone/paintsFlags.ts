@@ -6,6 +6,11 @@ export function paintsFlags(): boolean {
   return painted;
 }
 
+/** The same, where it was looked up before; undefined: it was not. */
+export function knownToPaintFlags(): boolean | undefined {
+  return painted;
+}
+
 function look(): boolean {
   const size = 16;
   const canvas = document.createElement('canvas');
