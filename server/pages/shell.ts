@@ -64,7 +64,7 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
       const sheet =
         app === '' || cutter === null
           ? null
-          : (secretAddress ? fontFace.fallback : fontFace.own + fontFace.fallback) +
+          : (secretAddress ? '' : fontFace) +
             cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
       const links = [
         ...(sheet === null ? present : []),
@@ -98,21 +98,15 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
 }
 
 /**
- * The typeface and, for when it comes late, system fonts made as wide and high as it is. They are named inside the page only: in a sheet
- * that comes later they would be new ones, and text would be laid out again. `optional`, without a preload, never delays the first paint. Chromium sends the page's
- * address with a request for a typeface named in a page, whatever the referrer policy: where the address is secret, only the fallback is named.
+ * The typeface. It is named inside the page only: in a sheet that comes later it would be a new one, and text would be laid out again.
+ * `optional`, without a preload, never delays the first paint, and never changes a text that is there; a device's own font stands in.
+ * Chromium sends the page's address with a request for a typeface named in a page, whatever the referrer policy: where the address is
+ * secret, none is named.
  */
-function fontFaceOf(link: string): { readonly own: string; readonly fallback: string } {
+function fontFaceOf(link: string): string {
   const path = /href="([^"]*)"/.exec(link)?.[1];
-  if (path === undefined) return { own: '', fallback: '' };
-  const own = `font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")`;
-  const regular =
-    'font-weight:200 599;src:local(Arial),local(Liberation Sans);size-adjust:104%;ascent-override:99.8%;descent-override:21.3%';
-  const bold =
-    'font-weight:600 800;src:local(Arial Bold),local(Liberation Sans Bold);ascent-override:103.8%;descent-override:22.2%';
-  const fallback = [regular, bold].map((face) => `font-family:Alur Fallback;${face};line-gap-override:0%`);
-  const faces = (list: readonly string[]): string => list.map((face) => `@font-face{${face}}`).join('');
-  return { own: faces([own]), fallback: faces(fallback) };
+  if (path === undefined) return '';
+  return `@font-face{font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")}`;
 }
 
 function remember<T>(map: Map<string, T>, name: string, value: T): T {
