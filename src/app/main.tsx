@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ArrivedSecrets } from '../contracts/arrival.ts';
 import type { Boot } from '../contracts/boot.ts';
@@ -36,9 +37,12 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
         <App services={services} />
       </BrowserAddress>
     );
-    // What the server drew is taken over as it stands, with what was typed into it.
+    // What the server drew is taken over as it stands, with what was typed into it; in short turns, so that keys and taps come between.
     if (restored || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);
-    else hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
+    else
+      startTransition(() => {
+        hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
+      });
     begin();
   } catch (cause) {
     // Before the app is mounted nothing else could react to it.
