@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'markdown-to-jsx/react': stub('plainText.tsx'),
       'fast-equals': stub('deepEquals.ts'),
       'fast-uri': stub('uri.ts'),
+      jsonpointer: stub('uri.ts'),
     },
   },
   build: {

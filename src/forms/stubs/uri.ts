@@ -5,5 +5,5 @@ function refuse(): never {
   );
 }
 
-/** Stands in for `fast-uri` inside rjsf (see vite.config.ts): layout schemas have no `$ref` to resolve. */
-export default { equal: refuse, resolve: refuse };
+/** Stands in for `fast-uri` and `jsonpointer` inside rjsf (see vite.config.ts): layout schemas have no `$ref` to resolve. */
+export default { equal: refuse, resolve: refuse, get: refuse };
