@@ -91,11 +91,11 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 }
 
 function milliseconds(value: number): string {
-  return `${Math.round(value)} ms`;
+  return Number.isNaN(value) ? 'never' : `${Math.round(value)} ms`;
 }
 
 function ratio(value: number, of: number): string {
-  return `${(value / of).toFixed(2)}x`;
+  return Number.isNaN(value) ? '' : `${(value / of).toFixed(2)}x`;
 }
 
 function kilobytes(bytes: number): string {
