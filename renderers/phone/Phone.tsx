@@ -16,10 +16,8 @@ export function Phone(props: RendererProps): ReactNode {
   const text = String(value ?? '');
   const ref = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  // While a call is under way the country can't be changed; the button keeps its focus.
-  if (open && state !== 'editable') setOpen(false);
   const button = useRef<HTMLButtonElement>(null);
-  // A call has begun: the list closes, and stays closed when it has ended.
+  // A call has begun: the list closes, stays closed when it has ended, and the button keeps its focus.
   if (open && state !== 'editable') setOpen(false);
   const understood = e164.test(text);
   const choose = (country: Country): void => {
