@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { placeOf } from './foundation/settings.ts';
+import { placeOf } from './api/foundation/settings.ts';
 import { startSandbox } from './startSandbox.ts';
 
 export { startSandbox } from './startSandbox.ts';

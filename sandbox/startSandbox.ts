@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { allHandlers } from './api/allHandlers.ts';
-import { loadKeys } from './foundation/keys.ts';
+import { loadKeys } from './api/foundation/keys.ts';
 import { sweepDeletions } from './api/deletion/deletions.ts';
 import { loadContract } from './api/http/contract.ts';
 import { sweepAnswers } from './api/http/idempotency.ts';
@@ -12,13 +12,13 @@ import { seedDemoAccounts } from './api/accounts/demo.ts';
 import { loadLabKeys, publicHalf, type Lab } from './providers/lab/lab.ts';
 import { readBearer } from './api/auth/bearer.ts';
 import { providerLab } from './providers/server.ts';
-import type { SandboxOptions } from './foundation/options.ts';
-import { createFailureAlarm } from './foundation/failureAlarm.ts';
-import { createPublicConfigs } from './foundation/publicConfig.ts';
-import { settingsOf } from './foundation/settings.ts';
-import type { Sandbox } from './foundation/sandbox.ts';
+import type { SandboxOptions } from './api/foundation/options.ts';
+import { createFailureAlarm } from './api/foundation/failureAlarm.ts';
+import { createPublicConfigs } from './api/foundation/publicConfig.ts';
+import { settingsOf } from './api/foundation/settings.ts';
+import type { Sandbox } from './api/foundation/sandbox.ts';
 import { openDatabase } from './foundation/database.ts';
-import { forgetOld } from './foundation/forgetOld.ts';
+import { forgetOld } from './api/foundation/forgetOld.ts';
 
 /** A sandbox that is up. */
 export interface RunningSandbox {

@@ -2,7 +2,7 @@ import { authHandlers } from './auth/handlers.ts';
 import { deletionHandlers } from './deletion/handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { identityHandlers } from './identity/handlers.ts';
-import type { Sandbox } from '../foundation/sandbox.ts';
+import type { Sandbox } from './foundation/sandbox.ts';
 
 /** Pay-TV companies of the sandbox. */
 const payTvProviders = [

@@ -1,6 +1,6 @@
 import { demoAccounts } from '../foundation/demoPeople.ts';
-import { socialNames, type SandboxSettings } from '../foundation/options.ts';
-import type { Sandbox } from '../foundation/sandbox.ts';
+import { socialNames, type SandboxSettings } from '../api/foundation/options.ts';
+import type { Sandbox } from '../api/foundation/sandbox.ts';
 import { people } from './idp/people.ts';
 import { html, type Html } from './lab/html.ts';
 import { labPage } from './lab/labPage.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SandboxOptions } from '../foundation/options.ts';
+import type { SandboxOptions } from '../api/foundation/options.ts';
 import { startSandbox } from '../startSandbox.ts';
 import type { Message } from '../../src/contracts/generated/api.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../foundation/language.ts';
 
 /** What a subscriber gets a message about, so that nothing is done to an account unnoticed. */
 export type AccountMessage =

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../foundation/language.ts';
 
 /** A time to wait in words, never too short, as the product's pages word it: `42 seconds`, `15 minutes`, `23 jam`. */
 export function waitText(seconds: number, language: Language): string {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../foundation/language.ts';
 
 /** What a code is for: it is good for nothing else. */
 export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion';

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../foundation/language.ts';
 
 /** Wording of a field's fault by code; the codes of spec section 5, then JSON Schema's keywords. */
 const texts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -1,5 +1,5 @@
 import { demoAccounts, sari } from '../../foundation/demoPeople.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { findAccount, linkPerson, saveUnverified } from './accounts.ts';
 import { parseIdentity } from './identities.ts';
 import { hashPassword } from './passwords.ts';

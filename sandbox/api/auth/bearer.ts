@@ -1,6 +1,6 @@
 import type { Subject } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { readToken } from './tokens.ts';
 
 /** Who an `Authorization: Bearer` header speaks for. Fails with `err_unauthorized`, or `err_session_revoked` when the session was ended. */

@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { findAccount, type Account } from '../accounts/accounts.ts';
 import { parseIdentity, type Identity } from '../accounts/identities.ts';
 import { readPartnerToken } from '../verify/partnerToken.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { beginSession, familyLives, sessionBody } from './sessions.ts';
 
 const codeLifeMs = 60_000;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/call.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { exchangeToken } from './exchange.ts';
 import { accountOfFamily, refreshSession, revokeAccount, revokeFamily } from './sessions.ts';
 import { readToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../../src/contracts/generated/api.ts';
 import { Failure } from '../http/failure.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { accessSeconds, drawToken, readToken, type TokenSeed } from './tokens.ts';
 
 const lifeMs = 30 * 86_400_000;

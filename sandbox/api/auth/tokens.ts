@@ -1,5 +1,5 @@
 import { CompactSign, compactVerify } from 'jose';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { isCanonical } from '../verify/signedToken.ts';
 
 /** The one algorithm: a token that names another one is refused. */

@@ -1,9 +1,9 @@
 import type { ScheduledDeletion } from '../../../src/contracts/generated/api.ts';
-import type { Language } from '../../wording/language.ts';
+import type { Language } from '../../foundation/language.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { countAmongStrangers } from '../limits/tries.ts';
 import { sendAccountMessage } from '../messages/send.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Database } from '../../foundation/database.ts';
 
 export const graceDays = 7;

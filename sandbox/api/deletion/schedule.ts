@@ -11,7 +11,7 @@ import { subscriberOf } from '../identity/subscriberOf.ts';
 import { sendAccountMessage } from '../messages/send.ts';
 import { checkCode } from '../otp/checkCode.ts';
 import { sendCode } from '../otp/sendCode.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { deletionBody, graceDays, scheduledDeletion } from './deletions.ts';
 import { blockersOf } from './terms.ts';
 

@@ -2,7 +2,7 @@ import type { DeletionTerms } from '../../../src/contracts/generated/api.ts';
 import type { Handler } from '../http/call.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { subscriberOf } from '../identity/subscriberOf.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { deletionBody, graceDays, scheduledDeletion } from './deletions.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import type { RequestBodies } from '../../../src/contracts/generated/api.ts';
-import type { Language } from '../../wording/language.ts';
+import type { Language } from '../../foundation/language.ts';
 
 /** Who a bearer token speaks for. */
 export interface Subject {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allHandlers } from '../allHandlers.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { openSandbox } from '../../startSandbox.ts';
 import type { Work } from './call.ts';
 import { loadContract } from './contract.ts';

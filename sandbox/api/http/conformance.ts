@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { WireAnswer } from './envelope.ts';
 import { Failure } from './failure.ts';

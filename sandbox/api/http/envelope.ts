@@ -4,7 +4,7 @@ import type { ErrorEntry, Text } from '../../wording/entry.ts';
 import { fieldText } from '../../wording/fields.ts';
 import type { Answer } from './call.ts';
 import type { Failure, FailureDetails } from './failure.ts';
-import type { Language } from '../../wording/language.ts';
+import type { Language } from '../../foundation/language.ts';
 
 /** What goes over the wire. `body` is null for 204. */
 export interface WireAnswer {

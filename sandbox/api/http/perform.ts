@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from '../../../environment/loopback.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call, Subject, Work } from './call.ts';
 import { checkAnswer, checkRequest } from './conformance.ts';
 import type { Contract, Operation } from './contract.ts';
 import { failureAnswer, successAnswer, type RequestFacts, type WireAnswer } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { takeKey } from './idempotency.ts';
-import { languageOf } from '../../wording/language.ts';
+import { languageOf } from '../../foundation/language.ts';
 
 /** An answer, and whether it was stored from an earlier try. */
 export interface Performed extends WireAnswer {

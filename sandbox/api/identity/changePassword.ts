@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 import { checkPasswordPolicy, hashPassword } from '../accounts/passwords.ts';
 import { setPassword } from './setPassword.ts';

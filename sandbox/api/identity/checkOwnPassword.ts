@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 import { Failure } from '../http/failure.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { markVerified } from '../accounts/accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/call.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { changePassword } from './changePassword.ts';
 import { verifyEmail } from './emailLinks.ts';
 import { login, loginOtpCreate, loginOtpVerify } from './login.ts';

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { findAccount, type Account } from '../accounts/accounts.ts';
 import {
   codeFor,

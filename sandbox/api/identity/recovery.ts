@@ -1,5 +1,5 @@
 import type { RecoveryOtpSent } from '../../../src/contracts/generated/api.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { codeFor, parseIdentity, parseSentIdentity, refuseUnreachable } from '../accounts/identities.ts';
 import { checkPasswordPolicy, decoyHash, hashPassword, passwordMatches } from '../accounts/passwords.ts';

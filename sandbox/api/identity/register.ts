@@ -1,5 +1,5 @@
 import type { VerifyRequest } from '../../../src/contracts/generated/api.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import {
   findAccount,
   identityOf,

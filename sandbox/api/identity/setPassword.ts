@@ -1,7 +1,7 @@
 import { revokeAccount } from '../auth/sessions.ts';
 import { sendAccountMessage } from '../messages/send.ts';
-import type { Language } from '../../wording/language.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Language } from '../../foundation/language.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { identityOf, type Account } from '../accounts/accounts.ts';
 import { forgetPlaces, type Caller } from '../limits/places.ts';
 import { forgetWrongPasswords } from '../limits/tries.ts';

@@ -1,5 +1,5 @@
 import type { LoginRequest } from '../../../src/contracts/generated/api.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { issueLoginCode } from '../auth/exchange.ts';
 import { beginSession, sessionBody } from '../auth/sessions.ts';

@@ -2,8 +2,8 @@ import type { SocialLoginRequest } from '../../../src/contracts/generated/api.ts
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { readIdToken, type Introduced } from '../verify/idToken.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
-import { spend } from '../../foundation/spend.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import { spend } from '../foundation/spend.ts';
 import { accountById, findAccount, linkPerson, saveUnverified, type Account } from '../accounts/accounts.ts';
 import { voidEmailLinks } from './emailLinks.ts';
 import { parseIdentity, type Identity } from '../accounts/identities.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Handler } from '../http/call.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { subscriberOf } from './subscriberOf.ts';
 
 /** Everybody knows it: what it seals is obfuscated, not secret (T23). */

@@ -9,7 +9,7 @@ import {
   sendLoginCode,
 } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
-import { defaultLimits } from '../../foundation/limits.ts';
+import { defaultLimits } from '../foundation/limits.ts';
 
 let sandbox: TestSandbox;
 afterEach(() => sandbox.stop());

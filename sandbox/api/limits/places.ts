@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call } from '../http/call.ts';
 
 /** Who calls, as limits see it. */

@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/contracts/generated/api.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { accountMessageText, type AccountMessage } from '../../wording/accountMessages.ts';
-import type { Language } from '../../wording/language.ts';
+import type { Language } from '../../foundation/language.ts';
 import type { Account } from '../accounts/accounts.ts';
 
 /** Puts a message into the outbox; one that is withheld costs the same and reaches nobody (T19). */

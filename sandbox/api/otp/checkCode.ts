@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Identity } from '../accounts/identities.ts';

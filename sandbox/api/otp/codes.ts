@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import type { Identity } from '../accounts/identities.ts';
 

@@ -16,7 +16,7 @@ import {
   verifiedSubscriber,
   verifyOtp,
 } from '../../testing/subscriber.ts';
-import { defaultLimits } from '../../foundation/limits.ts';
+import { defaultLimits } from '../foundation/limits.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;

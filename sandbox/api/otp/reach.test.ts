@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shippedCountries } from '../../foundation/options.ts';
+import { shippedCountries } from '../foundation/options.ts';
 import {
   loginOtp,
   otherThan,

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { OtpSent } from '../../../src/contracts/generated/api.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { accountMessageText } from '../../wording/accountMessages.ts';
 import { codeText, type OtpFlow } from '../../wording/codeText.ts';
-import type { Language } from '../../wording/language.ts';
+import type { Language } from '../../foundation/language.ts';
 import type { Identity } from '../accounts/identities.ts';
 import { askerOf, placeOf, type Caller } from '../limits/places.ts';
 import { send } from '../messages/send.ts';

@@ -2,8 +2,8 @@ import { jwtVerify } from 'jose';
 import type { HumanCheckRequest } from '../../../src/contracts/generated/api.ts';
 import type { Call } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
-import { spend } from '../../foundation/spend.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import { spend } from '../foundation/spend.ts';
 import { isCanonical, onceKey } from './signedToken.ts';
 
 const algorithm = 'EdDSA';

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { SocialLoginRequest } from '../../../src/contracts/generated/api.ts';
-import type { SocialName } from '../../foundation/options.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { SocialName } from '../foundation/options.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { isCanonical, onceKey } from './signedToken.ts';
 
 const algorithm = 'RS256';

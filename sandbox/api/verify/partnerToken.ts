@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { Failure } from '../http/failure.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 import { isCanonical, onceKey } from './signedToken.ts';
 
 const algorithm = 'EdDSA';

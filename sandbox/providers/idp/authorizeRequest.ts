@@ -1,5 +1,5 @@
-import { socialNames, type SocialName } from '../../foundation/options.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import { socialNames, type SocialName } from '../../api/foundation/options.ts';
+import type { Sandbox } from '../../api/foundation/sandbox.ts';
 
 /** A product's request to introduce somebody (OpenID Connect, implicit flow), checked. */
 export interface AuthorizeRequest {

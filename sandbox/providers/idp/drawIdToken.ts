@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { SocialName } from '../../foundation/options.ts';
+import type { SocialName } from '../../api/foundation/options.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { Person } from './people.ts';
 

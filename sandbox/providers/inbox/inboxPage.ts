@@ -1,5 +1,5 @@
 import type { Message } from '../../../src/contracts/generated/api.ts';
-import type { Language } from '../../wording/language.ts';
+import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
 

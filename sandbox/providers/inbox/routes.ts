@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { languageOf, type Language } from '../../wording/language.ts';
+import { languageOf, type Language } from '../../foundation/language.ts';
 import { assetOf } from '../lab/asset.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
+import type { Sandbox } from '../../api/foundation/sandbox.ts';
 import { inboxPage } from './inboxPage.ts';
 import { readMessages, recipientOf } from './messages.ts';
 

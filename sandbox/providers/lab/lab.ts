@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
-import type { Sandbox, TrustedKeys } from '../../foundation/sandbox.ts';
+import type { Sandbox, TrustedKeys } from '../../api/foundation/sandbox.ts';
 
 /** Keys of the other side: what partners, identity providers and the human check sign with. Made when first needed, kept in the sandbox's folder. */
 export interface LabKeys {

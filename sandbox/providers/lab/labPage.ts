@@ -1,4 +1,4 @@
-import type { Language } from '../../wording/language.ts';
+import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from './html.ts';
 
 /** A page of the lab. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { address, listed, origin, origins } from '../../environment/addresses.ts';
-import { isLoopback } from '../../environment/loopback.ts';
-import { frameAncestors, socialProviders } from '../../environment/partners.ts';
-import { readVariables, type ValuesOf, type Variables } from '../../environment/readVariables.ts';
+import { address, listed, origin, origins } from '../../../environment/addresses.ts';
+import { isLoopback } from '../../../environment/loopback.ts';
+import { frameAncestors, socialProviders } from '../../../environment/partners.ts';
+import { readVariables, type ValuesOf, type Variables } from '../../../environment/readVariables.ts';
 import {
   choice,
   clientId,
@@ -10,7 +10,7 @@ import {
   optionalText,
   sharedVariables,
   wholeNumber,
-} from '../../environment/variables.ts';
+} from '../../../environment/variables.ts';
 import { defaultLimits } from './limits.ts';
 import { shippedCountries, socialNames, type SandboxOptions, type SandboxSettings } from './options.ts';
 

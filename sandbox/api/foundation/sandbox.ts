@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
-import type { Database } from './database.ts';
+import type { Database } from '../../foundation/database.ts';
 import type { FailureAlarm } from './failureAlarm.ts';
 import type { Keys } from './keys.ts';
 import type { SandboxClock, SandboxSettings } from './options.ts';
