@@ -32,6 +32,7 @@ import { secretWidget } from './fields/secretWidget.ts';
 import { setKind } from './fields/setKind.ts';
 import { stuckEnter } from './calls/stuckEnter.ts';
 import { successAlone } from './calls/successAlone.ts';
+import { slotFormat } from './messages/slotFormat.ts';
 import { textPlaceholder } from './messages/textPlaceholder.ts';
 import { unboundedText } from './fields/unboundedText.ts';
 import { unknownEffect } from './calls/unknownEffect.ts';
@@ -100,6 +101,7 @@ export const lintRules: readonly LintRule[] = [
   emptyText,
   htmlText,
   unusedMessage,
+  slotFormat,
   textPlaceholder,
   invalidPattern,
   unsafePattern,

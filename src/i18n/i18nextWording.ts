@@ -1,15 +1,25 @@
-import { createInstance } from 'i18next';
+import { createInstance, type I18nFormatModule } from 'i18next';
+import type { Locale } from '../contracts/locale.ts';
+import type { MessageParams } from '../contracts/message.ts';
 import { type CreateWording, hasOwnText } from './plainWording.ts';
-import { textFormats } from './textFormats.ts';
+import { fillText } from './textFormats.ts';
 
-/** No text holds it: i18next's second kind of placeholder, `{- name}`, does not exist here. */
-const never = '\u0000';
+/** What a text is asked for with: the values of its slots, and where a missing one is reported. */
+interface Asked {
+  readonly replace: MessageParams;
+  readonly onGap: (name: string) => void;
+}
 
-/** What i18next formats by itself. Texts have the product's own formats, and only these. */
-const foreignFormats = ['currency', 'relativetime', 'list'] as const;
+/** The product's own slots and formats in place of i18next's: its extension point for other message syntaxes. */
+function slotFormat(locale: Locale): I18nFormatModule & { parse(text: string, asked: Asked): string } {
+  return {
+    type: 'i18nFormat',
+    parse: (text, { replace, onGap }) => fillText(text, locale, replace, onGap),
+  };
+}
 
 /**
- * The wording that pages go over to after the first paint: i18next resolves plurals, formats and placeholders. Loaded late, by
+ * The wording that pages go over to after the first paint: i18next finds the text of a key and its form for a number. Loaded late, by
  * `import()` only. Values are put in as they are, since React escapes; they are no options of the library.
  */
 export const i18nextWording: CreateWording = (locale, texts) => {
@@ -19,33 +29,16 @@ export const i18nextWording: CreateWording = (locale, texts) => {
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: {
-      prefix: '{',
-      suffix: '}',
-      escapeValue: false,
-      skipOnVariables: true,
-      unescapePrefix: never,
-    },
-  });
+  }).use(slotFormat(locale));
   void instance.init();
-  for (const name of foreignFormats) instance.services.formatter?.add(name, String);
-  for (const [name, format] of Object.entries(textFormats))
-    instance.services.formatter?.add(name, (value: string | number) => format(value, locale));
 
   return (key, params, onGap) => {
     const { count } = params;
-    const options = {
-      replace: params,
-      nest: false,
-      missingInterpolationHandler(_text: string, [written = '', inside = '']: RegExpExecArray): string {
-        onGap(inside.split(',', 1).join('').trim());
-        return written;
-      },
-    };
-    if (hasOwnText(texts, key)) return instance.t(key, options);
+    const asked: Asked = { replace: params, onGap };
+    if (hasOwnText(texts, key)) return instance.t(key, { ...asked });
     const other = `${key}_other`;
     return typeof count === 'number'
-      ? instance.t([key, other], { ...options, count })
-      : instance.t(other, options);
+      ? instance.t([key, other], { ...asked, count })
+      : instance.t(other, { ...asked });
   };
 };

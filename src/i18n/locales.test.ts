@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { slotsOf } from '../contracts/text/textPattern.ts';
 import type { Messages } from '../contracts/message.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -14,7 +15,9 @@ const english = textsOf('en');
 const indonesian = textsOf('id');
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{[^}]*\}/g)].map((match) => match[0]).toSorted();
+  slotsOf(text)
+    .map(({ name, format = '' }) => `${name}, ${format}`)
+    .toSorted();
 
 /** Every string of a document that sits where a message key belongs. */
 function keysIn(value: unknown, key = ''): string[] {

@@ -1,11 +1,11 @@
 import type { Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages } from '../contracts/message.ts';
-import { textFormats } from './textFormats.ts';
+import { fillText } from './textFormats.ts';
 
 /**
  * Puts the text of a key together. The key has a text.
  *
- * @param onGap called with the name of a placeholder that has no value; it stays in the text
+ * @param onGap called with the name of a slot that has no value; it stays in the text
  */
 export type Wording = (key: string, params: MessageParams, onGap: (placeholder: string) => void) => string;
 
@@ -22,25 +22,15 @@ export function hasOwnText(texts: Messages, key: string): boolean {
   return Object.hasOwn(texts, key) && texts[key] !== '';
 }
 
-const placeholder = /\{([^{}]+)\}/g;
-
 /**
- * The small wording that pages start with, on the server and in the browser: `{name}`, `{name, format}` and plurals by `count`. i18next
+ * The small wording that pages start with, on the server and in the browser: slots, their formats, and forms of a key by `count`. i18next
  * takes over when it is there (`i18nextWording.ts`), and says the same.
  *
  * @example
  * plainWording('en', { films_one: 'one film', films_other: '{count} films' })('films', { count: 2 }, () => undefined) // '2 films'
  */
 export const plainWording: CreateWording = (locale, texts) => (key, params, onGap) =>
-  (texts[formOf(locale, texts, key, params['count'])] ?? key).replace(
-    placeholder,
-    (written: string, inside: string) => {
-      const [name = '', ...formats] = inside.split(',').map((part) => part.trim());
-      const value = Object.hasOwn(params, name) ? params[name] : undefined;
-      if (value === undefined) onGap(name);
-      return value === undefined ? written : String(formatted(value, formats, locale));
-    },
-  );
+  fillText(texts[formOf(locale, texts, key, params['count'])] ?? key, locale, params, onGap);
 
 function formOf(locale: Locale, texts: Messages, key: string, count: unknown): string {
   if (hasOwnText(texts, key)) return key;
@@ -49,11 +39,4 @@ function formOf(locale: Locale, texts: Messages, key: string, count: unknown): s
       ? [...(count === 0 ? ['zero'] : []), new Intl.PluralRules(locale).select(count)]
       : [];
   return [...forms, 'other'].map((form) => `${key}_${form}`).find((each) => hasOwnText(texts, each)) ?? key;
-}
-
-function formatted(value: string | number, formats: readonly string[], locale: Locale): string | number {
-  return formats
-    .map((name) => name.toLowerCase())
-    .filter((name) => Object.hasOwn(textFormats, name))
-    .reduce((text, name) => textFormats[name]?.(text, locale) ?? text, value);
 }

@@ -1,28 +1,78 @@
 import type { Locale } from '../contracts/locale.ts';
+import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '../contracts/text/textPattern.ts';
+import type { MessageParams } from '../contracts/message.ts';
 import { formatDate, formatDateTime, formatNumber, formatRupiah } from './format.ts';
 
-/** Writes a value as a text names it, `{amount, rupiah}`; what is no such value stays as it is. */
-export type TextFormat = (value: string | number, locale: Locale) => string;
+type TextValue = string | number;
+
+/** Writes a value as a slot asks for it; what is no such value stays as it is. */
+type TextFormat = (value: TextValue, locale: Locale, detail: string) => string;
 
 /** Languages that dates are written in: as in Indonesia, for readers of either language. */
-export const dateLocales: Readonly<Record<Locale, string>> = { en: 'en-ID', id: 'id-ID' };
+const dateLocales: Readonly<Record<Locale, string>> = { en: 'en-ID', id: 'id-ID' };
 
-/** The formats that a text may name. Dates take milliseconds since 1970, or ISO 8601. */
-export const textFormats: Readonly<Record<string, TextFormat>> = {
+const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
   number: (value) => ofNumber(value, formatNumber),
-  rupiah: (value) => ofNumber(value, formatRupiah),
-  date: (value, locale) => ofMoment(value, (at) => formatDate(at, dateLocales[locale])),
-  datetime: (value, locale) => ofMoment(value, (at) => formatDateTime(at, dateLocales[locale])),
+  money: (value) => ofNumber(value, formatRupiah),
+  time: (value, locale, style) =>
+    ofMoment(value, (at) => (style === 'date' ? formatDate : formatDateTime)(at, dateLocales[locale])),
+  plural: (value, locale, forms) =>
+    ofNumber(value, (number) => {
+      const all = pluralForms(forms) ?? {};
+      const form = all[`=${number}`] ?? all[new Intl.PluralRules(locale).select(number)] ?? all['other'];
+      return (form ?? '#').replaceAll('#', () => formatNumber(number));
+    }),
 };
 
-function ofNumber(value: string | number, write: (number: number) => string): string {
+/**
+ * Puts values into a text, each as its slot asks for it. Without a format a number has `.` between thousands (spec 9)
+ * and a moment is a day and a time of day.
+ * Values are put in as they are, since React escapes.
+ *
+ * @param onGap called with the name of a slot that has no value; the slot stays in the text
+ * @example
+ * fillText('{films, plural, one {# film} other {# films}} for {total, money}', 'en', { films: 1, total: 5000 }, report)
+ * // '1 film for Rp5.000'
+ */
+export function fillText(
+  text: string,
+  locale: Locale,
+  params: MessageParams,
+  onGap: (name: string) => void,
+): string {
+  return fillSlots(text, (slot) => {
+    const value = Object.hasOwn(params, slot.name) ? params[slot.name] : undefined;
+    if (value !== undefined) return written(slot, value, locale);
+    onGap(slot.name);
+    return slot.written;
+  });
+}
+
+function written({ format, detail = '' }: TextSlot, value: TextValue, locale: Locale): string {
+  if (format !== undefined && isFormat(format)) return textFormats[format](value, locale, detail);
+  return typeof value === 'number'
+    ? formatNumber(value)
+    : isoMoment.test(value)
+      ? textFormats.time(value, locale, '')
+      : value;
+}
+
+function isFormat(name: string): name is TextFormatName {
+  return Object.hasOwn(textFormats, name);
+}
+
+function ofNumber(value: TextValue, write: (number: number) => string): string {
   const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value);
   return isNumber ? write(Number(value)) : value;
 }
 
-const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+/** A day alone is one only where a slot asks for a time: a text may hold such words as they are. */
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-function ofMoment(value: string | number, write: (at: number) => string): string {
-  const at = typeof value === 'string' && isoDate.test(value) ? Date.parse(value) : value;
+const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Milliseconds since 1970, or ISO 8601. */
+function ofMoment(value: TextValue, write: (at: number) => string): string {
+  const at = typeof value === 'string' && isoTime.test(value) ? Date.parse(value) : value;
   return typeof at === 'number' && Math.abs(at) <= 8.64e15 ? write(at) : String(value);
 }

@@ -1,9 +1,15 @@
 import { locales } from '../../../src/contracts/locale.ts';
+import { slotsOf, type TextSlot } from '../../../src/contracts/text/textPattern.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
-function placeholdersOf(text: string): ReadonlySet<string> {
-  return new Set(text.match(/\{[^{}]*\}/g));
+/** A slot as the other language must have it too: the forms of a plural and the style of a time are each language's own. */
+function slotName({ name, format }: TextSlot): string {
+  return format === undefined ? `{${name}}` : `{${name}, ${format}}`;
+}
+
+function slotNames(text: string): ReadonlySet<string> {
+  return new Set(slotsOf(text).map(slotName));
 }
 
 export const placeholders: LintRule = {
@@ -11,11 +17,11 @@ export const placeholders: LintRule = {
   severity: 'error',
   check: ({ messages }) =>
     Object.entries(messages).flatMap(([key, texts]) => {
-      const all = placeholdersOf(locales.map((locale) => texts[locale] ?? '').join('\n'));
+      const all = new Set(locales.flatMap((locale) => [...slotNames(texts[locale] ?? '')]));
       return locales.flatMap((locale) => {
         const text = texts[locale];
         if (text === undefined) return [];
-        const own = placeholdersOf(text);
+        const own = slotNames(text);
         return [...all]
           .filter((name) => !own.has(name))
           .map((name) => ({

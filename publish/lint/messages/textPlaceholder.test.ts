@@ -20,7 +20,7 @@ async function sentencesOn(title: string): Promise<readonly string[]> {
 }
 
 test('[PUB-46] a placeholder with a format is known by its name', async () => {
-  expect(await sentencesOn('Until {until, rupiah}')).toEqual([]);
+  expect(await sentencesOn('Until {until, money}')).toEqual([]);
   expect(await sentencesOn('{password, number}')).toEqual([
     'The text "sample.title" would show the secret "password".',
   ]);

@@ -1,4 +1,5 @@
 import { locales } from '../../../src/contracts/locale.ts';
+import { slotsOf } from '../../../src/contracts/text/textPattern.ts';
 import { dataNames, fieldsOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
@@ -7,8 +8,7 @@ import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 /** Names in the flow's own texts of a key; the shipped texts are not known here. */
 function placeholderNames({ messages }: Subject, key: string): ReadonlySet<string> {
   const texts = Object.hasOwn(messages, key) ? messages[key] : undefined;
-  const all = locales.map((locale) => texts?.[locale] ?? '').join('\n');
-  return new Set([...all.matchAll(/\{([^{},]*)[^{}]*\}/g)].map(([, name = '']) => name.trim()));
+  return new Set(locales.flatMap((locale) => slotsOf(texts?.[locale] ?? '').map(({ name }) => name)));
 }
 
 function faults(subject: Subject, key: string, pointer: string): readonly Finding[] {
