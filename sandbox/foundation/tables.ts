@@ -4,6 +4,9 @@ export const laterColumns = [
   ['accounts', 'open_payments', 'INTEGER NOT NULL DEFAULT 0'],
   ['messages', 'link', 'TEXT'],
   ['messages', 'withheld', 'INTEGER NOT NULL DEFAULT 0'],
+  ['accounts', 'config_key', "TEXT NOT NULL DEFAULT 'default'"],
+  ['accounts', 'codes_off', 'INTEGER NOT NULL DEFAULT 0'],
+  ['families', 'introduced', 'INTEGER NOT NULL DEFAULT 0'],
   ['otp_codes', 'place', "TEXT NOT NULL DEFAULT 'stranger'"],
   ['otp_codes', 'asker', "TEXT NOT NULL DEFAULT ''"],
 ] as const;
@@ -21,7 +24,9 @@ CREATE TABLE IF NOT EXISTS accounts (
   verified_at INTEGER,
   created_at INTEGER NOT NULL,
   subscriptions INTEGER NOT NULL DEFAULT 0,
-  open_payments INTEGER NOT NULL DEFAULT 0
+  open_payments INTEGER NOT NULL DEFAULT 0,
+  config_key TEXT NOT NULL DEFAULT 'default',
+  codes_off INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE IF NOT EXISTS social_links (
   provider TEXT NOT NULL,
@@ -92,7 +97,8 @@ CREATE TABLE IF NOT EXISTS families (
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   client_id TEXT NOT NULL,
   expires_at INTEGER NOT NULL,
-  revoked_at INTEGER
+  revoked_at INTEGER,
+  introduced INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE IF NOT EXISTS refresh_tokens (
   id TEXT PRIMARY KEY,

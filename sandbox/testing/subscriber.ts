@@ -68,6 +68,14 @@ export function loginOtp(
   return sandbox.post('/identity/v1/login-otp/verify', body);
 }
 
+/** The same sandbox, called by one device. */
+export function onDevice(sandbox: TestSandbox, deviceId: string): TestSandbox {
+  return {
+    ...sandbox,
+    post: (path, body, headers) => sandbox.post(path, body, { 'x-device-id': deviceId, ...headers }),
+  };
+}
+
 /** Registers, and verifies with the code from the inbox. */
 export async function verifiedSubscriber(sandbox: TestSandbox, identity: string): Promise<void> {
   await register(sandbox, identity);

@@ -44,6 +44,27 @@ export interface ContentStore {
   confirm(at: number): void;
 }
 
+/**
+ * One sentence for each config that protects accounts less than the default one. Visitors name their config themselves; the API therefore lets the
+ * stricter of two count, and an editor who wanted the difference should know.
+ */
+function weakerConfigs(configs: ReadonlyMap<string, PublicConfig>): readonly string[] {
+  const usual = configs.get('default');
+  if (!usual) return [];
+  return [...configs].flatMap(([key, config]) => [
+    ...(config.otpCodeLenght < usual.otpCodeLenght
+      ? [
+          `public_config ${key}, otpCodeLenght: ${config.otpCodeLenght} digits, but default has ${usual.otpCodeLenght}; accounts of default keep theirs`,
+        ]
+      : []),
+    ...(config.otpBypass && !usual.otpBypass
+      ? [
+          `public_config ${key}, otpBypass: on, but off under default; it counts for accounts registered here only`,
+        ]
+      : []),
+  ]);
+}
+
 export function createContentStore(options: {
   readonly folder: string;
   readonly ceiling: ConfigCeiling;
@@ -60,7 +81,7 @@ export function createContentStore(options: {
   );
 
   function decoded(set: ContentSet, source: ContentSource, readAt: number | null): HeldContent {
-    const configs = new Map<string, PublicConfig>([['default', builtInConfig]]);
+    const configs = new Map([['default', decodeConfig({ Key: 'default' }, options.ceiling).config]]);
     const overlay = overlayTexts(options.shippedTexts, set.translations);
     const { shippedTexts, shippedDialogs } = options;
     const dialogs = overlayDialogs({
@@ -81,6 +102,7 @@ export function createContentStore(options: {
       configs.set(key, judged.config);
       remarks.push(...judged.remarks.map((remark) => `public_config ${key}, ${remark}`));
     }
+    remarks.push(...weakerConfigs(configs));
     const countries = decodeCountries(set.countries);
     const revision = checksumOf(JSON.stringify([[...configs], countries, texts, dialogs.catalogue])).slice(
       0,

@@ -8,6 +8,7 @@ const ceiling: ConfigCeiling = {
   edgeOrigin: 'https://alur.test',
   apiOrigins: ['https://api.alur.test'],
   redirectOrigins: ['https://tv.alur.test'],
+  minOtpLength: 4,
   allowOtpBypass: false,
   requireCaptcha: true,
   captchaWhitelist: ['10.1.0.0/16'],
@@ -200,3 +201,21 @@ async function sources(): Promise<readonly string[]> {
   const own = /contracts\/config\.ts$|content\/decodeConfig\.ts$|\.test\.tsx?$/;
   return Promise.all(paths.filter((path) => !own.test(path)).map((path) => readFile(path, 'utf8')));
 }
+
+test.each([
+  [4, 6],
+  [5, 6],
+  [6, 6],
+  [8, 8],
+  [9, 6],
+])(
+  '[EDGE-900] [T08] with ALUR_MIN_OTP_LENGTH=6, OtpCodeLenght %i is served as %i, and a refused one is named',
+  (OtpCodeLenght, served) => {
+    const { config, remarks } = decodeConfig(
+      { Key: 'default', OtpCodeLenght },
+      { ...ceiling, minOtpLength: 6 },
+    );
+    expect(config.otpCodeLenght).toBe(served);
+    expect(remarks).toHaveLength(OtpCodeLenght === served ? 0 : 1);
+  },
+);

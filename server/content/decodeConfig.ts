@@ -10,6 +10,8 @@ export interface ConfigCeiling {
   readonly edgeOrigin: string;
   readonly apiOrigins: readonly string[];
   readonly redirectOrigins: readonly string[];
+  /** Codes never have fewer digits. */
+  readonly minOtpLength: number;
   readonly allowOtpBypass: boolean;
   readonly requireCaptcha: boolean;
   readonly captchaWhitelist: readonly string[];
@@ -34,6 +36,7 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
     // An empty region leaves it to the list of regions.
     region: (codesOf(given.get('regionList'))?.length ?? 0) > 0 ? '' : builtInConfig.region,
     voucherCapcha: ceiling.requireCaptcha,
+    otpCodeLenght: Math.max(builtInConfig.otpCodeLenght, ceiling.minOtpLength),
   };
 
   function decided<N extends keyof PublicConfig>(name: N): PublicConfig[N] {
@@ -63,6 +66,7 @@ const configNames = Object.keys(builtInConfig) as (keyof PublicConfig)[];
 /** Why the environment refuses a value, where it is not just malformed. */
 const refusals: Partial<Record<keyof PublicConfig, string>> = {
   baseAPIUrl: 'its origin is not in ALUR_API_ORIGINS',
+  otpCodeLenght: 'fewer digits than ALUR_MIN_OTP_LENGTH demands, or more than 8',
   otpBypass: 'ALUR_ALLOW_OTP_BYPASS does not allow it',
   paymentRedirect: 'its origin is not in ALUR_REDIRECT_ORIGINS',
   urlWebview: 'its origin is not in ALUR_REDIRECT_ORIGINS',
@@ -79,6 +83,7 @@ function fieldsUnder(ceiling: ConfigCeiling): Fields {
   const redirect = decodedBy((value) => target(value, [edgeOrigin, ...redirectOrigins]));
   return {
     ...freeFields,
+    otpCodeLenght: whole(ceiling.minOtpLength, 8),
     otpBypass: v.pipe(
       flag,
       v.check((on) => !on || allowOtpBypass),
@@ -159,6 +164,7 @@ const link: v.GenericSchema<unknown, string> = v.pipe(
 /** Fields that the environment says nothing about. */
 const freeFields: Omit<
   Fields,
+  | 'otpCodeLenght'
   | 'otpBypass'
   | 'paymentRedirect'
   | 'urlWebview'
@@ -171,7 +177,6 @@ const freeFields: Omit<
   region: matching(/^(?:global|[A-Za-z]{2})(?:\s*,\s*(?:global|[A-Za-z]{2}))*$/),
   defaultLang: v.picklist(locales),
   allowRegister: flag,
-  otpCodeLenght: whole(4, 8),
   phoneVerificationMethod: matching(/^[a-z]{1,16}$/),
   urlTnc: link,
   urlPrivacy: link,

@@ -20,6 +20,7 @@ test('[EDGE-35] without any variable the edge serves this machine', () => {
     cmsUrl: 'http://localhost:8055',
     apiOrigin: 'http://localhost:4000',
     apiOrigins: ['http://localhost:4000'],
+    minOtpLength: 4,
     allowOtpBypass: true,
     trustedProxies: [],
     storageMode: 'local',

@@ -11,6 +11,7 @@ import {
   optionalText,
   secret,
   sharedVariables,
+  wholeNumber,
 } from '../../environment/variables.ts';
 import type { SocialProvider } from '../../src/contracts/boot.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
@@ -43,6 +44,8 @@ export interface EdgeEnvironment {
   readonly humanCheckUrl: string;
   /** Sent as x-client-id by pages of a staging or local deployment; empty elsewhere. */
   readonly developmentClientId: string;
+  /** No config makes one-time codes shorter. */
+  readonly minOtpLength: number;
   readonly allowOtpBypass: boolean;
   readonly requireCaptcha: boolean;
   /** Address ranges that `CaptchaWhitelist` may choose from. */
@@ -80,6 +83,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_SOCIAL_PROVIDERS: socialProviders,
     ALUR_DEVELOPMENT_CLIENT_ID: clientId,
     ALUR_HUMAN_CHECK_URL: address,
+    ALUR_MIN_OTP_LENGTH: wholeNumber(4, 4, 8),
     ALUR_ALLOW_OTP_BYPASS: flag(loopback),
     ALUR_REQUIRE_CAPTCHA: flag(false),
     ALUR_CAPTCHA_WHITELIST: addressRanges,
@@ -128,6 +132,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     socialProviders: given.ALUR_SOCIAL_PROVIDERS,
     developmentClientId: given.ALUR_DEVELOPMENT_CLIENT_ID,
     humanCheckUrl: given.ALUR_HUMAN_CHECK_URL ?? '',
+    minOtpLength: given.ALUR_MIN_OTP_LENGTH,
     allowOtpBypass: given.ALUR_ALLOW_OTP_BYPASS,
     requireCaptcha: given.ALUR_REQUIRE_CAPTCHA,
     captchaWhitelist: given.ALUR_CAPTCHA_WHITELIST,

@@ -175,6 +175,7 @@ export const effectSpecs = {
     codes: [
       'err_email_registered',
       'err_email_registered_by_external_provider',
+      'err_register_disabled',
       'err_social_failed',
       'err_social_off',
     ],

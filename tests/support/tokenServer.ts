@@ -39,7 +39,7 @@ export async function startTokenServer(): Promise<TokenServer> {
     signIn: () => sessionBody(sandbox, beginSession(sandbox, account, 'alur-web')),
     async refresh(token) {
       try {
-        return { body: await refreshSession(sandbox, token, 'alur-web') };
+        return { body: await refreshSession(sandbox, { token, clientId: 'alur-web', deviceId: '' }) };
       } catch (error) {
         if (error instanceof Failure) return { code: error.code };
         throw error;

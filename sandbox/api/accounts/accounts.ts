@@ -16,6 +16,10 @@ export interface Account {
   /** How many of its subscriptions are active, and of its payments open: stand-ins until those calls work. */
   readonly subscriptions: number;
   readonly open_payments: number;
+  /** Key of the public config that it was registered under. */
+  readonly config_key: string;
+  /** 1: that config asked for no code then (`OtpBypass`). */
+  readonly codes_off: 0 | 1;
 }
 
 /** The identity an account is known by. */
@@ -45,6 +49,10 @@ export interface NewAccount {
   readonly provider?: string;
   readonly verifiedAt?: number;
   readonly userName?: string;
+  /** Key of the public config of the page that registers it. */
+  readonly configKey: string;
+  /** That config asks for no code. */
+  readonly codesOff?: boolean;
   readonly now: number;
 }
 
@@ -62,9 +70,10 @@ export function isInUse(db: Database, { id }: Account): boolean {
  */
 export function saveUnverified(db: Database, identity: Identity, account: NewAccount): boolean {
   const changes = db.run(
-    `INSERT INTO accounts (id, identity_type, identity, password_hash, provider, user_name, region, verified_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, 'ID', ?, ?)
-     ON CONFLICT (identity) DO UPDATE SET password_hash = excluded.password_hash
+    `INSERT INTO accounts (id, identity_type, identity, password_hash, provider, user_name, region, verified_at, created_at, config_key, codes_off)
+     VALUES (?, ?, ?, ?, ?, ?, 'ID', ?, ?, ?, ?)
+     ON CONFLICT (identity) DO UPDATE SET password_hash = excluded.password_hash, config_key = excluded.config_key,
+       codes_off = excluded.codes_off
        WHERE accounts.verified_at IS NULL AND accounts.provider IS NULL
          AND NOT ${inUse('accounts.id')}`,
     randomUUID(),
@@ -75,6 +84,8 @@ export function saveUnverified(db: Database, identity: Identity, account: NewAcc
     account.userName ?? userNameOf(identity),
     account.verifiedAt ?? null,
     account.now,
+    account.configKey,
+    account.codesOff === true ? 1 : 0,
   );
   return changes === 1;
 }

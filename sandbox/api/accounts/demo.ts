@@ -17,6 +17,7 @@ export async function seedDemoAccounts(sandbox: Sandbox): Promise<void> {
   for (const { identity, password: secret, passwordHash, subscriptions = 0, openPayments = 0 } of hashed) {
     const provider = secret === null ? { provider: sari.provider } : {};
     saveUnverified(db, parseIdentity(identity), {
+      configKey: 'default',
       passwordHash,
       verifiedAt: clock.now(),
       now: clock.now(),

@@ -3,6 +3,7 @@ import type { ExchangeRequest, Session } from '../../../src/contracts/generated/
 import { Failure } from '../http/failure.ts';
 import { findAccount, type Account } from '../accounts/accounts.ts';
 import { parseIdentity, type Identity } from '../accounts/identities.ts';
+import { rememberPlace } from '../limits/places.ts';
 import { readPartnerToken } from '../verify/partnerToken.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { beginSession, familyLives, sessionBody } from './sessions.ts';
@@ -36,6 +37,7 @@ export interface Presented {
   readonly clientId: string;
   /** Without one, the token is good exactly once. */
   readonly deviceId: string;
+  readonly network: string;
 }
 
 function identityOf(subject: string): Identity {
@@ -90,6 +92,7 @@ function refreshIdFor(sandbox: Sandbox, presented: Presented, hash: string): str
     if (row.used_at !== null) return repeated(sandbox, row, presented.deviceId);
     if (row.expires_at <= clock.now()) throw new Failure('err_token_expired');
     const refreshId = beginSession(sandbox, row.account_id, row.client_id);
+    rememberPlace(sandbox, row.account_id, presented);
     db.run(
       'UPDATE exchange_tokens SET used_at = ?, device_id = ?, refresh_id = ? WHERE hash = ?',
       clock.now(),
@@ -102,7 +105,8 @@ function refreshIdFor(sandbox: Sandbox, presented: Presented, hash: string): str
 }
 
 /**
- * Exchanges a one-time token for a session; the same device gets the same answer again for 60 s. Fails with `err_token_not_found`,
+ * Exchanges a one-time token for a session; the same device gets the same answer again for 60 s. From now on the account knows the caller's device
+ * and network. Fails with `err_token_not_found`,
  * `err_token_expired`, `err_token_used` or `err_exchange_failed` (issued to another client, or of an account that is not there).
  */
 export async function exchangeToken(sandbox: Sandbox, presented: Presented): Promise<Session> {

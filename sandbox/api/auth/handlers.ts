@@ -7,16 +7,16 @@ import { readToken } from './tokens.ts';
 /** Handlers of `schemas/api/auth.yaml`, and what the specification has of it: a form-encoded refresh, and partners' tokens. */
 export function authHandlers(sandbox: Sandbox): Handlers {
   return {
-    tokenExchange: async ({ body }) => {
+    tokenExchange: async ({ body, network }) => {
       const {
         subject_token: token,
         subject_token_type: type,
         client_id: clientId,
         device_id: deviceId,
       } = body;
-      return { data: await exchangeToken(sandbox, { token, type, clientId, deviceId }) };
+      return { data: await exchangeToken(sandbox, { token, type, clientId, deviceId, network }) };
     },
-    irisLogin: async ({ body, deviceId, configKey }) => {
+    irisLogin: async ({ body, deviceId, network, configKey }) => {
       const { clientID: clientId } = await sandbox.configs.of(configKey);
       return {
         data: await exchangeToken(sandbox, {
@@ -24,10 +24,11 @@ export function authHandlers(sandbox: Sandbox): Handlers {
           type: 'user-token',
           clientId,
           deviceId,
+          network,
         }),
       };
     },
-    legacyLogin: async ({ body, deviceId, configKey }) => {
+    legacyLogin: async ({ body, deviceId, network, configKey }) => {
       const { clientID: clientId } = await sandbox.configs.of(configKey);
       return {
         data: await exchangeToken(sandbox, {
@@ -35,14 +36,18 @@ export function authHandlers(sandbox: Sandbox): Handlers {
           type: 'legacy-token',
           clientId,
           deviceId,
+          network,
         }),
       };
     },
-    tokenRefresh: async ({ body }) => ({
-      data: await refreshSession(sandbox, body.refresh_token, body.client_id),
-    }),
-    identityToken: async ({ body, basicUser }) => {
-      const session = await refreshSession(sandbox, body.refresh_token, basicUser);
+    tokenRefresh: async ({ body, deviceId }) => {
+      const { refresh_token: token, client_id: clientId } = body;
+      return {
+        data: await refreshSession(sandbox, { token, clientId, deviceId: body.device_id || deviceId }),
+      };
+    },
+    identityToken: async ({ body, basicUser: clientId, deviceId }) => {
+      const session = await refreshSession(sandbox, { token: body.refresh_token, clientId, deviceId });
       return { bare: { ...session.token, ...session } };
     },
     tokenRevoke: async ({ body }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { login, password } from '../../testing/subscriber.ts';
+import { login, loginOtp, onDevice, otherThan, password, sendLoginCode } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -163,6 +163,43 @@ test('[API-23] codes that are old, unknown, or of another client are refused', a
   expect(await exchange(code)).toMatchObject({ status: 410, code: 'err_token_expired' });
   expect(await exchange('unknown')).toMatchObject({ status: 404, code: 'err_token_not_found' });
   expect((await exchange('unknown', { subject_token_type: 'user-token' })).code).toBe('err_token_not_found');
+});
+
+/** Uses up the codes that strangers have for an identity, then says whether this device still gets one. */
+async function codeAfterGuessers(deviceId: string): Promise<string | null> {
+  for (let nth = 0; nth < 3; nth += 1) {
+    const sent = await sendLoginCode(sandbox, demo);
+    const wrong = otherThan(await sandbox.newestCode(demo));
+    for (let tries = 0; tries < 3; tries += 1)
+      await loginOtp(sandbox, demo, sent.body.data?.otp_session_id ?? 'none', wrong);
+    sandbox.advance(61);
+  }
+  expect((await sendLoginCode(sandbox, demo)).code).toBe('err_multiple_attempt');
+  return (await sendLoginCode(onDevice(sandbox, deviceId), demo)).code;
+}
+
+test('[API-904] [T17] a device that signed in by a one-time token is known: strangers’ guesses do not close its codes', async () => {
+  const { body } = await login(sandbox, demo, password, 'code');
+  expect((await exchange(body.data.code, { device_id: 'arrived' })).status).toBe(200);
+  expect(await codeAfterGuessers('arrived')).toBeNull();
+});
+
+test('[API-904] [T17] a device that renews a session is known too', async () => {
+  const { refresh_token } = await signIn();
+  const body = { refresh_token, client_id: 'alur-web', device_id: 'webview' };
+  expect((await sandbox.post('/auth/v1/token/refresh', body)).status).toBe(200);
+  expect(await codeAfterGuessers('webview')).toBeNull();
+});
+
+test('[API-904] [T21] a session introduces one device by renewing: a stolen token pushes the owner’s device out of nothing', async () => {
+  const { token } = (await login(onDevice(sandbox, 'the-phone'), demo)).body.data;
+  let refreshToken = token.refresh_token;
+  for (let nth = 0; nth < 12; nth += 1) {
+    const body = { refresh_token: refreshToken, client_id: 'alur-web', device_id: `stranger-${nth}` };
+    refreshToken = (await sandbox.post('/auth/v1/token/refresh', body)).body.data.token.refresh_token;
+    sandbox.advance(1);
+  }
+  expect(await codeAfterGuessers('the-phone')).toBeNull();
 });
 
 test('[API-22] tokens outlive a restart', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../../src/contracts/generated/api.ts';
+import type { Subject } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { rememberRenewal } from '../limits/places.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { accessSeconds, drawToken, readToken, type TokenSeed } from './tokens.ts';
 
@@ -98,7 +100,8 @@ export function accountOfFamily({ db, clock }: Sandbox, familyId: string): strin
 }
 
 type Rotation =
-  { readonly next: string } | { readonly refused: 'err_session_revoked' | 'err_session_expired' };
+  | { readonly next: string; readonly subject: Subject }
+  | { readonly refused: 'err_session_revoked' | 'err_session_expired' };
 
 /** Outcomes are answered, not thrown: the end of a family must survive the transaction. */
 function rotate(sandbox: Sandbox, id: string, clientId: string): Rotation {
@@ -106,33 +109,43 @@ function rotate(sandbox: Sandbox, id: string, clientId: string): Rotation {
   return db.transaction((): Rotation => {
     const row = refreshRow(sandbox, id);
     const now = clock.now();
+    const subject = { accountId: row?.account_id ?? '', familyId: row?.family_id ?? '' };
     // Another client's try says nothing about the session: it lives on.
     if (!row || row.revoked_at !== null || row.client_id !== clientId)
       return { refused: 'err_session_revoked' };
     if (row.expires_at <= now) return { refused: 'err_session_expired' };
-    if (row.successor !== null && now - (row.rotated_at ?? 0) <= graceMs) return { next: row.successor };
+    if (row.successor !== null && now - (row.rotated_at ?? 0) <= graceMs)
+      return { next: row.successor, subject };
     if (row.successor !== null) {
       revokeFamily(sandbox, row.family_id);
       return { refused: 'err_session_revoked' };
     }
     const next = insertRefresh(sandbox, row.family_id);
     db.run('UPDATE refresh_tokens SET successor = ?, rotated_at = ? WHERE id = ?', next, now, id);
-    return { next };
+    return { next, subject };
   });
+}
+
+/** A refresh token, as presented. */
+interface Renewal {
+  readonly token: string;
+  readonly clientId: string;
+  /** Empty where none is named. */
+  readonly deviceId: string;
 }
 
 /**
  * Rotates a refresh token. The previous one, used again within 60 s, gets the same successor (two tabs, a lost answer); later use ends
- * the whole family (T21). Fails with `err_session_revoked` or `err_session_expired`.
+ * the whole family (T21). The device that renews is one that the account knows. Fails with `err_session_revoked` or `err_session_expired`.
  */
 export async function refreshSession(
   sandbox: Sandbox,
-  refreshToken: string,
-  clientId: string,
+  { token, clientId, deviceId }: Renewal,
 ): Promise<Session> {
-  const claims = await readToken(sandbox, refreshToken, 'refresh');
+  const claims = await readToken(sandbox, token, 'refresh');
   if (!claims) throw new Failure('err_session_revoked');
   const rotation = rotate(sandbox, claims.jti, clientId);
   if ('refused' in rotation) throw new Failure(rotation.refused);
+  rememberRenewal(sandbox, rotation.subject, { deviceId });
   return sessionBody(sandbox, rotation.next);
 }

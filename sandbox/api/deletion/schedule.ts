@@ -6,6 +6,7 @@ import { Failure } from '../http/failure.ts';
 import { checkHuman } from '../verify/humanProof.ts';
 import { identityOf, type Account } from '../accounts/accounts.ts';
 import { checkOwnPassword } from '../identity/checkOwnPassword.ts';
+import { codeRulesOf } from '../identity/codeRules.ts';
 import { refuseOtherChannel } from '../identity/register.ts';
 import { subscriberOf } from '../identity/subscriberOf.ts';
 import { sendAccountMessage } from '../messages/send.ts';
@@ -89,7 +90,7 @@ export function deletionOtp(sandbox: Sandbox): Handler<'accountDeletionOtp'> {
     await checkHuman(sandbox, call, 'account-deletion');
     const identity = identityOf(account);
     refuseOtherChannel(identity, wanted.channel);
-    const { otpCodeLenght: length } = await sandbox.configs.of(call.configKey);
+    const { length } = await codeRulesOf(sandbox, account, call);
     return {
       data: sendCode(sandbox, {
         identity,

@@ -2,9 +2,9 @@
 export interface Limits {
   /** Wrong tries that end one code. */
   readonly wrongPerCode: number;
-  /** Wrong codes in 24 h of an identity, from all places together that its account does not know: ten (T17). */
+  /** Wrong codes in 24 h of an identity, from all devices together that its account does not know, in whatever network: ten (T17). */
   readonly wrongByStrangers: CodeLimits;
-  /** The same for each place that it knows. */
+  /** The same for each device that it knows, and for each open session. */
   readonly wrongAtKnownPlace: CodeLimits;
   /** Codes for an identity, asked for from one place. */
   readonly sendsPerHour: number;

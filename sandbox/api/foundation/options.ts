@@ -13,6 +13,8 @@ export type SocialName = (typeof socialNames)[number];
 export interface SandboxSettings {
   /** Digits of a code, for a product whose public config cannot be read. */
   readonly otpLength: number;
+  /** No public config makes codes shorter. */
+  readonly minOtpLength: number;
   readonly otpRetrySeconds: number;
   readonly otpLifeSeconds: number;
   readonly limits: Limits;
@@ -28,6 +30,7 @@ export interface SandboxSettings {
   readonly accountAnswers: 'explicit' | 'concealed';
   /** ISO codes of the countries whose numbers codes are sent to. */
   readonly countries: readonly string[];
+  /** Without it, no public config opens registration. */
   readonly allowRegister: boolean;
   /** The public config may ask new subscribers for no code (`OtpBypass`). Without it, its word does not count. */
   readonly allowOtpBypass: boolean;

@@ -8,6 +8,8 @@ const schema = v.object({
   otpCodeLenght: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(8)),
   /** New subscribers are asked for no code. */
   otpBypass: v.boolean(),
+  /** New subscribers may register. */
+  allowRegister: v.boolean(),
   /** Client that the product's pages log in for. */
   clientID: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
 });
@@ -37,8 +39,18 @@ const defaultKey = 'default';
 const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The config that the API's own options make, for a product without a readable one. */
-function ownConfig({ otpLength, otpBypass, clientId }: SandboxSettings): ApiConfig {
-  return { otpCodeLenght: otpLength, otpBypass, clientID: clientId };
+function ownConfig({ otpLength, otpBypass, allowRegister, clientId }: SandboxSettings): ApiConfig {
+  return { otpCodeLenght: otpLength, otpBypass, allowRegister, clientID: clientId };
+}
+
+/** A config within what the environment allows: it may choose stricter, never weaker (T08). */
+function withinFloor(config: ApiConfig, settings: SandboxSettings): ApiConfig {
+  return {
+    ...config,
+    otpCodeLenght: Math.max(config.otpCodeLenght, settings.minOtpLength),
+    otpBypass: config.otpBypass && settings.allowOtpBypass,
+    allowRegister: config.allowRegister && settings.allowRegister,
+  };
 }
 
 /** Reads one config from the edge; null for a key that it does not know. Throws when no valid answer comes in time. */
@@ -54,8 +66,8 @@ async function fetchConfig(configUrl: string, key: string): Promise<ApiConfig | 
 
 /**
  * Reads public configs from the edge (`SANDBOX_CONFIG_URL`): each key at most once in two seconds, the last good one while the edge does not
- * answer, and the API's own options before it ever did. The config chooses among what the environment allows: `OtpBypass` counts only where
- * `allowOtpBypass` does.
+ * answer, and the API's own options before it ever did. The config chooses among what the environment allows: `minOtpLength`,
+ * `allowOtpBypass` and `allowRegister` bound it.
  *
  * @example
  * const configs = createPublicConfigs({ settings, clock, log });
@@ -72,7 +84,7 @@ export function createPublicConfigs({
 }): PublicConfigs {
   const held = new Map<string, Held>();
   const reading = new Map<string, Promise<ApiConfig>>();
-  const own = ownConfig(settings);
+  const own = withinFloor(ownConfig(settings), settings);
 
   function hold(key: string, config: ApiConfig, forMs: number): ApiConfig {
     held.delete(key);
@@ -87,7 +99,7 @@ export function createPublicConfigs({
   async function read(configUrl: string, key: string): Promise<ApiConfig> {
     try {
       const config = await fetchConfig(configUrl, key);
-      const allowed = config && { ...config, otpBypass: config.otpBypass && settings.allowOtpBypass };
+      const allowed = config && withinFloor(config, settings);
       return hold(key, allowed ?? (key === defaultKey ? own : await of(defaultKey)), freshMs);
     } catch (error) {
       const cause = error instanceof Error ? error.name : 'unknown';

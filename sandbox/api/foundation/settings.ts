@@ -43,6 +43,8 @@ function sandboxVariables(loopback: boolean) {
     SANDBOX_CONFIG_URL: origin,
     SANDBOX_CLIENT_ID: clientId,
     SANDBOX_OTP_RETRY_SECONDS: wholeNumber(60, 0, 300),
+    ALUR_MIN_OTP_LENGTH: wholeNumber(4, 4, 8),
+    ALUR_ALLOW_OTP_BYPASS: flag(loopback),
     SANDBOX_OTP_LENGTH: wholeNumber(4, 4, 8),
     SANDBOX_OTP_BYPASS: flag(loopback),
     SANDBOX_SMS_HOST: optionalText,
@@ -110,12 +112,17 @@ function captchaOf(given: SandboxVariables): SandboxSettings['captcha'] {
 function rulesOf(options: SandboxOptions, variables: Variables, given: SandboxVariables) {
   const forced = variables['SANDBOX_OTP_BYPASS'] !== undefined && given.SANDBOX_OTP_BYPASS;
   const otpBypass = options.otpBypass ?? forced;
+  const allowed =
+    variables['ALUR_ALLOW_OTP_BYPASS'] === undefined
+      ? otpBypass || given.SANDBOX_OTP_BYPASS
+      : given.ALUR_ALLOW_OTP_BYPASS;
   return {
     otpLength: options.otpLength ?? given.SANDBOX_OTP_LENGTH,
+    minOtpLength: options.minOtpLength ?? given.ALUR_MIN_OTP_LENGTH,
     otpRetrySeconds: options.otpRetrySeconds ?? given.SANDBOX_OTP_RETRY_SECONDS,
     otpLifeSeconds: Math.min(options.otpLifeSeconds ?? 300, 300),
     otpBypass,
-    allowOtpBypass: options.allowOtpBypass ?? (otpBypass || given.SANDBOX_OTP_BYPASS),
+    allowOtpBypass: options.allowOtpBypass ?? allowed,
     limits: { ...defaultLimits, ...options.limits },
     captcha: options.captcha ?? captchaOf(given),
     accountAnswers: options.accountAnswers ?? given.SANDBOX_ACCOUNT_ANSWERS,

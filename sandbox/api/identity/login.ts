@@ -15,13 +15,14 @@ import { passwordBudget, takeNetworkTry, takeTry } from '../limits/tries.ts';
 import { checkCode } from '../otp/checkCode.ts';
 import { sendCode } from '../otp/sendCode.ts';
 import { checkHuman } from '../verify/humanProof.ts';
+import { codeRulesOf } from './codeRules.ts';
 import { refuseOtherChannel } from './register.ts';
 import { signedIn } from './signedIn.ts';
 
 /** What keeps an identity from logging in; null when nothing does. */
-function obstacle(account: Account | undefined, identity: Identity, bypass: boolean): Failure | null {
+function obstacle(account: Account | undefined, identity: Identity, withoutCode: boolean): Failure | null {
   if (!account) return new Failure(codeFor(identity, 'err_email_unregistered', 'err_phone_unregistered'));
-  if (account.verified_at === null && !bypass)
+  if (account.verified_at === null && !withoutCode)
     return new Failure(codeFor(identity, 'err_email_unverified', 'err_phone_unverified'));
   return null;
 }
@@ -31,16 +32,16 @@ function obstacle(account: Account | undefined, identity: Identity, bypass: bool
  * network. Where account answers are concealed, one that cannot log in is a wrong password, compared and counted like any other.
  */
 export function login(sandbox: Sandbox): Handler<'login'> {
-  const { settings, configs, alarm } = sandbox;
+  const { settings, alarm } = sandbox;
   return async (call) => {
     const { identity: typed, identity_type: type, password } = call.body;
     const identity = parseIdentity(typed, type);
     const account = findAccount(sandbox.db, identity);
     const place = placeOf(sandbox, account?.id ?? '', call);
-    const { otpBypass } = await configs.of(call.configKey);
+    const { withoutCode } = await codeRulesOf(sandbox, account, call);
     const noted = alarm.note();
     const network = takeNetworkTry(sandbox, call, 'failedLogins', place);
-    const refused = obstacle(account, identity, otpBypass);
+    const refused = obstacle(account, identity, withoutCode);
     const withoutPassword = account?.password_hash === null;
     if (settings.accountAnswers === 'explicit') {
       if (refused) throw refused;
@@ -64,16 +65,16 @@ export function login(sandbox: Sandbox): Handler<'login'> {
 
 /** POST /identity/v1/login-otp/create: sends a code to sign in with. */
 export function loginOtpCreate(sandbox: Sandbox): Handler<'loginOtpCreate'> {
-  const { settings, configs } = sandbox;
+  const { settings } = sandbox;
   return async (call) => {
     const { identity: typed, channel } = call.body;
     await checkHuman(sandbox, call, 'login-otp');
     const identity = parseIdentity(typed);
     refuseOtherChannel(identity, channel);
     refuseUnreachable(identity, settings.countries);
-    const { otpBypass, otpCodeLenght: length } = await configs.of(call.configKey);
     const account = findAccount(sandbox.db, identity);
-    const refused = obstacle(account, identity, otpBypass);
+    const { withoutCode, length } = await codeRulesOf(sandbox, account, call);
+    const refused = obstacle(account, identity, withoutCode);
     if (refused && settings.accountAnswers === 'explicit') throw refused;
     return {
       data: sendCode(sandbox, {
@@ -96,9 +97,9 @@ export function loginOtpVerify(sandbox: Sandbox): Handler<'loginOtpVerify'> {
     const { otp: code, otp_session_id: sessionId, identity: typed } = call.body;
     const identity = parseSentIdentity(typed);
     checkCode(sandbox, { identity, flow: 'login', sessionId, code, caller: call });
-    const { otpBypass } = await sandbox.configs.of(call.configKey);
     const account = findAccount(sandbox.db, identity);
-    const refused = obstacle(account, identity, otpBypass);
+    const { withoutCode } = await codeRulesOf(sandbox, account, call);
+    const refused = obstacle(account, identity, withoutCode);
     if (refused || !account) throw refused ?? new Failure('err_expired_otp');
     return signedIn(sandbox, account, call);
   };

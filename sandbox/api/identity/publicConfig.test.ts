@@ -21,7 +21,7 @@ let sandbox: TestSandbox;
 let configs: Record<string, unknown>;
 let reads: string[];
 
-const usual = { otpCodeLenght: 4, otpBypass: false, clientID: 'alur-web' };
+const usual = { otpCodeLenght: 4, otpBypass: false, allowRegister: true, clientID: 'alur-web' };
 
 beforeEach(async () => {
   configs = { default: usual };
@@ -104,6 +104,7 @@ describe('OtpBypass', () => {
     expect((await login(sandbox, phone)).code).toBe('err_phone_unverified');
     expect((await sendLoginCode(sandbox, phone)).code).toBe('err_phone_unverified');
     set({ otpBypass: true });
+    await register(sandbox, phone);
     expect((await login(sandbox, phone)).status).toBe(200);
     const sent = await sendLoginCode(sandbox, phone);
     const code = await sandbox.newestCode(phone);
@@ -133,6 +134,95 @@ describe('OtpBypass', () => {
       expect((await recover(sandbox, email, { session_id, otp })).status).toBe(200);
     },
   );
+});
+
+describe('two configs that differ', () => {
+  const partner = { 'x-config-key': 'partner' };
+  const body = {
+    client_id: 'alur-web',
+    response_type: 'token',
+    identity_type: 'email',
+    identity: email,
+    password,
+  };
+  const sendWith = (path: string, headers: Readonly<Record<string, string>>) =>
+    sandbox.post(path, { channel: 'email', identity_type: 'email', identity: email }, headers);
+
+  test.each([
+    ['the account’s page asks for more', { otpCodeLenght: 8 }, {}],
+    ['the caller’s page asks for more', {}, { otpCodeLenght: 8 }],
+  ])(
+    '[API-901] [T08] codes have the digits of the longer one: %s, whatever page the caller names',
+    async (_, own, named) => {
+      sandbox = await startTestSandbox({ configUrl });
+      configs = { default: { ...usual, ...own }, partner: { ...usual, ...named } };
+      await registerAndVerify(email);
+      for (const path of ['/identity/v1/login-otp/create', '/identity/v1/password-recovery-otp']) {
+        const asked =
+          path === '/identity/v1/login-otp/create'
+            ? await sandbox.post(path, { channel: 'email', identity: email }, partner)
+            : await sendWith(path, partner);
+        expect(asked.status).toBe(200);
+        expect(await sandbox.newestCode(email)).toHaveLength(8);
+      }
+    },
+  );
+
+  test('[API-901] [T08] an account that registered where codes are asked for logs in without one nowhere', async () => {
+    sandbox = await startTestSandbox({ configUrl, allowOtpBypass: true });
+    configs = { default: usual, partner: { ...usual, otpBypass: true } };
+    await register(sandbox, email);
+    expect((await sandbox.post('/identity/v1/login', body, partner)).code).toBe('err_email_unverified');
+    // Not even when codes go off for its own page later: it was registered to be verified.
+    set({ otpBypass: true });
+    expect((await sandbox.post('/identity/v1/login', body)).code).toBe('err_email_unverified');
+  });
+
+  test('[API-901] [T08] an account that registered without a code logs in so on such pages only', async () => {
+    sandbox = await startTestSandbox({ configUrl, allowOtpBypass: true });
+    configs = { default: usual, partner: { ...usual, otpBypass: true } };
+    const { identity_type, identity } = body;
+    await sandbox.post('/identity/v1/register', { identity_type, identity, password }, partner);
+    expect((await sandbox.post('/identity/v1/login', body, partner)).status).toBe(200);
+    expect((await sandbox.post('/identity/v1/login', body)).code).toBe('err_email_unverified');
+  });
+});
+
+test.each(['default', 'partner'])(
+  '[API-902] [T08] no config makes codes shorter than the environment’s least number of digits (%s)',
+  async (key) => {
+    sandbox = await startTestSandbox({ configUrl, minOtpLength: 6, otpLength: 4 });
+    configs = { default: usual, partner: usual };
+    await register(sandbox, email);
+    const channel = { channel: 'email', identity_type: 'email', identity: email };
+    await sandbox.post('/identity/v1/verify', channel, { 'x-config-key': key });
+    expect(await sandbox.newestCode(email)).toHaveLength(6);
+    await edge.close();
+    sandbox.advance(61);
+    await sendVerifyCode(sandbox, email);
+    expect(await sandbox.newestCode(email)).toHaveLength(6);
+  },
+);
+
+describe('AllowRegister', () => {
+  test('[API-903] off: registration is refused under that key, and open under another; on: it is open', async () => {
+    sandbox = await startTestSandbox({ configUrl });
+    configs = { default: usual, partner: { ...usual, allowRegister: false } };
+    const body = { identity_type: 'email', identity: email, password };
+    expect(await sandbox.post('/identity/v1/register', body, { 'x-config-key': 'partner' })).toMatchObject({
+      status: 403,
+      code: 'err_register_disabled',
+    });
+    expect((await register(sandbox, email)).status).toBe(200);
+    set({ allowRegister: false });
+    expect((await register(sandbox, phone)).code).toBe('err_register_disabled');
+    expect((await sendVerifyCode(sandbox, email)).status).toBe(200);
+  });
+
+  test('[API-903] closed by the environment, no config opens it', async () => {
+    sandbox = await startTestSandbox({ configUrl, allowRegister: false });
+    expect((await register(sandbox, phone)).code).toBe('err_register_disabled');
+  });
 });
 
 test('[API-54] an edge that answers nothing, or nonsense, leaves the last good config, and before it the API’s own options', async () => {

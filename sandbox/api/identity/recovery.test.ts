@@ -4,6 +4,7 @@ import {
   email,
   login,
   loginOtp,
+  onDevice,
   otherThan,
   password,
   phone,
@@ -94,6 +95,7 @@ test('[API-33] [T20] the identity of both calls must be the same, and the code o
 });
 
 test('[API-33] a code is used up by what it did, and by three wrong tries', async () => {
+  sandbox = onDevice(sandbox, 'the-phone');
   await subscriber(email);
   const session_id = await sendRecoveryCode(sandbox, email);
   const otp = await sandbox.newestCode(email);

@@ -9,12 +9,13 @@ import { rememberPlace } from '../limits/places.ts';
 import { checkCode, refuseUnusable } from '../otp/checkCode.ts';
 import { sendCode } from '../otp/sendCode.ts';
 import { checkHuman } from '../verify/humanProof.ts';
+import { codeRulesOf } from './codeRules.ts';
 import { refuseOtherChannel } from './register.ts';
 import { setPassword } from './setPassword.ts';
 
 /** POST /identity/v1/password-recovery-otp: the code of a forgotten password, or of an account that never had one. */
 export function passwordRecoveryOtp(sandbox: Sandbox): Handler<'passwordRecoveryOtp'> {
-  const { settings, configs } = sandbox;
+  const { settings } = sandbox;
   return async (call) => {
     const wanted = call.body;
     await checkHuman(sandbox, call, 'password-recovery');
@@ -30,7 +31,7 @@ export function passwordRecoveryOtp(sandbox: Sandbox): Handler<'passwordRecovery
       language: call.language,
       caller: call,
       accountId: account?.id ?? '',
-      length: (await configs.of(call.configKey)).otpCodeLenght,
+      length: (await codeRulesOf(sandbox, account, call)).length,
       ...(account ? {} : { instead: 'nothing' }),
     });
     const data: RecoveryOtpSent = {

@@ -25,6 +25,7 @@ import { checkCode } from '../otp/checkCode.ts';
 import { voidCodes } from '../otp/codes.ts';
 import { sendCode, type CodeRequest } from '../otp/sendCode.ts';
 import { checkHuman } from '../verify/humanProof.ts';
+import { codeRulesOf } from './codeRules.ts';
 import { drawEmailLink, drawNoLink, voidEmailLinks } from './emailLinks.ts';
 
 function refuseTaken({ db }: Sandbox, account: Account | undefined, identity: Identity): void {
@@ -48,11 +49,12 @@ async function voidForeign(sandbox: Sandbox, before: Account | undefined, passwo
 
 /** POST /identity/v1/register: an account that still has to be verified. A position (`lat`, `long`) is accepted and not kept. */
 export function register(sandbox: Sandbox): Handler<'register'> {
-  const { db, clock, settings } = sandbox;
+  const { db, clock, settings, configs } = sandbox;
   const explicit = settings.accountAnswers === 'explicit';
   return async (call) => {
     const { identity_type, identity: typed, password } = call.body;
-    if (!settings.allowRegister) throw new Failure('err_register_disabled');
+    const { allowRegister, otpBypass: codesOff } = await configs.of(call.configKey);
+    if (!allowRegister) throw new Failure('err_register_disabled');
     await checkHuman(sandbox, call, 'register');
     const identity = parseIdentity(typed, identity_type);
     refuseBlockedDomain(identity);
@@ -62,7 +64,8 @@ export function register(sandbox: Sandbox): Handler<'register'> {
     if (explicit) refuseTaken(sandbox, known, identity);
     checkPasswordPolicy(password, '/password');
     const passwordHash = await hashPassword(password);
-    const saved = saveUnverified(db, identity, { passwordHash, now: clock.now() });
+    const { configKey } = call;
+    const saved = saveUnverified(db, identity, { passwordHash, configKey, codesOff, now: clock.now() });
     if (explicit && !saved) refuseTaken(sandbox, findAccount(db, identity), identity);
     await voidForeign(sandbox, known, password);
     return { data: { identity: identity.value, identity_type, status: 'unverified' } };
@@ -105,7 +108,7 @@ export function verify(sandbox: Sandbox): Handler<'verify'> {
         language: call.language,
         caller: call,
         accountId: account?.id ?? '',
-        length: (await sandbox.configs.of(call.configKey)).otpCodeLenght,
+        length: (await codeRulesOf(sandbox, account, call)).length,
         ...delivery(sandbox, account, identity),
       }),
     };

@@ -10,7 +10,13 @@ import { parseIdentity, type Identity } from '../accounts/identities.ts';
 import { signedIn } from './signedIn.ts';
 import { voidCodes } from '../otp/codes.ts';
 
-type Provider = SocialLoginRequest['provider'];
+/** Where a person comes from. */
+interface Arrival {
+  readonly provider: SocialLoginRequest['provider'];
+  readonly configKey: string;
+  /** The page's config lets new subscribers in. */
+  readonly allowRegister: boolean;
+}
 
 function emailOf({ email }: Introduced): Identity {
   try {
@@ -24,8 +30,10 @@ function emailOf({ email }: Introduced): Identity {
  * Makes an account for an address that nobody has proved to own. Somebody may have registered it before its owner came: that password, and whatever
  * was sent for it, opens nothing any more.
  */
-function newcomer(sandbox: Sandbox, provider: Provider, person: Introduced, email: Identity): Account {
+function newcomer(sandbox: Sandbox, from: Arrival, person: Introduced, email: Identity): Account {
   const { db, clock } = sandbox;
+  const { provider, configKey } = from;
+  if (!from.allowRegister) throw new Failure('err_register_disabled');
   const squatter = findAccount(db, email);
   if (squatter) {
     voidCodes(sandbox, email);
@@ -37,6 +45,7 @@ function newcomer(sandbox: Sandbox, provider: Provider, person: Introduced, emai
     passwordHash: null,
     provider,
     verifiedAt: clock.now(),
+    configKey,
     now: clock.now(),
     ...userName,
   });
@@ -47,8 +56,9 @@ function newcomer(sandbox: Sandbox, provider: Provider, person: Introduced, emai
 }
 
 /** The account of a person. A registered address is never linked by itself: who controls a provider's account would own ours (spec-decisions). */
-function accountOf(sandbox: Sandbox, provider: Provider, person: Introduced): Account {
+function accountOf(sandbox: Sandbox, from: Arrival, person: Introduced): Account {
   const { db } = sandbox;
+  const { provider } = from;
   const link = db.row<{ account_id: string }>(
     'SELECT account_id FROM social_links WHERE provider = ? AND subject = ?',
     provider,
@@ -58,7 +68,7 @@ function accountOf(sandbox: Sandbox, provider: Provider, person: Introduced): Ac
   if (linked) return linked;
   const email = emailOf(person);
   const known = findAccount(db, email);
-  if (!known || known.verified_at === null) return newcomer(sandbox, provider, person, email);
+  if (!known || known.verified_at === null) return newcomer(sandbox, from, person, email);
   throw new Failure(
     known.password_hash === null ? 'err_email_registered_by_external_provider' : 'err_email_registered',
   );
@@ -71,9 +81,12 @@ export function socialLogin(sandbox: Sandbox): Handler<'socialLogin'> {
     if (sandbox.settings.socialClients[wanted.provider] === undefined) throw new Failure('err_social_off');
     const person = await readIdToken(sandbox, wanted);
     if (person === null) throw new Failure('err_social_failed');
+    const { configKey } = call;
+    const { allowRegister } = await sandbox.configs.of(configKey);
+    const from = { provider: wanted.provider, configKey, allowRegister };
     const account = sandbox.db.transaction(() => {
       if (!spend(sandbox, 'id-token', person.onceKey)) throw new Failure('err_social_failed');
-      return accountOf(sandbox, wanted.provider, person);
+      return accountOf(sandbox, from, person);
     });
     return signedIn(sandbox, account, call);
   };

@@ -24,17 +24,21 @@ export function passwordBudget({ settings: { limits } }: Sandbox, identity: stri
   };
 }
 
-/** Wrong codes of an identity at one place; some are kept for recovery, which is the last way in. */
+/**
+ * Wrong codes of an identity: known devices and open sessions have tries of their own; strangers and known networks, behind which anybody may be,
+ * share one budget. Some tries are kept for recovery, which is the last way in.
+ */
 export function codeBudget(
   { settings: { limits } }: Sandbox,
   identity: string,
   place: string,
   flow: OtpFlow,
 ): Budget {
-  const { recovery, other } = place === stranger ? limits.wrongByStrangers : limits.wrongAtKnownPlace;
+  const shared = countsForNetwork(place);
+  const { recovery, other } = shared ? limits.wrongByStrangers : limits.wrongAtKnownPlace;
   return {
     kind: flow === 'recovery' ? 'recovery' : 'otp',
-    subject: `${identity}\n${place}`,
+    subject: `${identity}\n${shared ? stranger : place}`,
     most: flow === 'recovery' ? recovery : other,
     windowMs: 24 * hour,
   };

@@ -5,6 +5,7 @@ import {
   email,
   login,
   loginOtp,
+  onDevice,
   otherThan,
   password,
   phone,
@@ -85,7 +86,8 @@ test('[API-19] the third wrong try ends a code, for the right digits too', async
   expect((await verifyOtp(sandbox, phone, sessionId, code)).code).toBe('err_multiple_attempt');
 });
 
-test('[API-20] [T17] ten wrong codes in a day close the codes of an identity at one place, and leave recovery and the password open', async () => {
+test('[API-20] [T17] ten wrong codes in a day close the codes of an identity at one device, and leave recovery and the password open', async () => {
+  sandbox = onDevice(sandbox, 'the-phone');
   await verifiedSubscriber(sandbox, phone);
   const spend = async (tries: number) => {
     sandbox.advance(60 * 20);
@@ -119,6 +121,7 @@ test('[API-20] [T17] a burst of fifty parallel guesses gets no more tries than o
 });
 
 test('[API-20] [T17] wrong codes of login and deletion share ten, recovery has its own, and passwords still log in', async () => {
+  sandbox = onDevice(sandbox, 'the-phone');
   const demo = 'demo@alur.test';
   await bearerOf(sandbox, demo);
   const viaLogin = async () => {
