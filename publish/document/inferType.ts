@@ -1,5 +1,5 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
-import type { OutputKind } from '../../src/contracts/effect.ts';
+import type { OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
 import type { Call, FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { locales } from '../../src/contracts/locale.ts';
@@ -87,17 +87,26 @@ function ofChallenge(value: string | undefined): ValueType {
   return valueType('unknown');
 }
 
-const answered: Readonly<Record<OutputKind, ValueType>> = {
+const answered: Readonly<Record<Extract<ScalarKind, string>, ValueType>> = {
   text: valueType('text', null),
+  name: valueType('text', null),
+  words: valueType('text', null),
+  time: valueType('text', null),
   channel: valueType('text', ['phone', 'email']),
   flag: valueType('flag'),
   integer: valueType('number'),
+  money: valueType('number'),
 };
+
+function ofKind(kind: OutputKind): ValueType {
+  if (typeof kind === 'string') return answered[kind];
+  return 'closed' in kind ? valueType('text', kind.closed) : valueType('list');
+}
 
 function ofAnswer(name: string, call: Call | undefined): ValueType {
   const output = call ? (effectOf(call)?.output ?? {}) : {};
   const kind = Object.hasOwn(output, name) ? output[name] : undefined;
-  return kind === undefined ? valueType('unknown') : answered[kind];
+  return kind === undefined ? valueType('unknown') : ofKind(kind);
 }
 
 function ofVariable(path: string, scope: Scope): ValueType {

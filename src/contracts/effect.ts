@@ -1,254 +1,143 @@
+import { effectSpecs } from './generated/effects.ts';
+import type { JsonValue } from './json.ts';
+
+export { commonCodes, effectSpecs, rowTypes } from './generated/effects.ts';
+
+/** A text of a closed list; the API's document names all of them. */
+export interface ClosedKind {
+  readonly closed: readonly string[];
+}
+
 /**
  * Kinds of an effect's inputs. `secret` inputs are the only ones that take fields marked `writeOnly`;
- * `channel` is `phone` or `email`; `challenge` is the session id of a challenge's code in flight.
+ * `channel` is `phone` or `email`; `challenge` is the session id of a challenge's code in flight; `money` is whole rupiah.
  */
-export type InputKind = 'text' | 'secret' | 'channel' | 'challenge' | 'flag' | 'integer';
+export type InputKind =
+  'text' | 'secret' | 'channel' | 'challenge' | 'flag' | 'integer' | 'money' | ClosedKind;
 
-/** Kinds of what an effect answers. A time is ISO 8601 text; a list is its codes, joined by commas; `channel` is `phone` or `email`. */
-export type OutputKind = 'text' | 'channel' | 'flag' | 'integer';
+/**
+ * Kinds of one value that an effect answers, and of a row's column. `text` is for machines (an id, a code), `name` for people and the same in
+ * every language, `words` a pair of both languages or a message key; `money` is whole rupiah, `time` is ISO 8601 in UTC.
+ */
+export type ScalarKind =
+  'text' | 'name' | 'words' | 'channel' | 'flag' | 'integer' | 'money' | 'time' | ClosedKind;
+
+/** Rows of a type of {@link rowTypes}. */
+export interface RowsKind {
+  readonly rows: string;
+}
+
+/** Kinds of what an effect answers. */
+export type OutputKind = ScalarKind | RowsKind;
 
 /** What a publish check and the runtime know of an effect: the closed list of what documents may ask for. */
 export interface EffectSpec {
   /** The call of schemas/api/openapi.yaml behind it; null: it is done in the browser. */
   readonly call: string | null;
   readonly input: Readonly<Record<string, InputKind>>;
-  /** Texts of `input` that may be missing: they read as empty. */
+  /** Names of `input` that may be missing: they read as empty, and are not sent. */
   readonly optional?: readonly string[];
   /** `challenge`: its answer opens a challenge. `session`: it signs the subscriber in. `none`: nothing more. */
   readonly answers: 'challenge' | 'session' | 'none';
+  /** The answer opens a challenge only sometimes: a payment asks for a code by some methods. */
+  readonly challengeOptional?: true;
   /** What an outcome of `ok` may read as `answer.<name>`. */
   readonly output?: Readonly<Record<string, OutputKind>>;
+  /** Names of `output` that an answer may lack: they are null then. Any other missing name makes the answer `err_bad_answer`. */
+  readonly outputOptional?: readonly string[];
   /** Needs a session: a visitor is redirected to login and returns to what was typed. */
   readonly needsSession?: true;
+  /** Repeating it changes nothing that anybody would notice: it may stand in a first step's `enter`, and be watched. */
+  readonly safe?: true;
+  /** It consumes a one-time secret of the address, so a repeat finds nothing. */
+  readonly once?: true;
+  /** An unreadable answer is no failure: money may have moved, so the resource is read again. */
+  readonly movesMoney?: true;
+  /** A read-only token of the address stands in for the session. */
+  readonly readsByToken?: true;
+  /** What the answer speaks of: answers of the same `id` are ordered by `version`; after a `final` one no news comes. All are names of `output`. */
+  readonly resource?: {
+    readonly name: string;
+    readonly id: string;
+    readonly version: string;
+    readonly final?: string;
+  };
   /** The complete set of the call's own error codes; {@link commonCodes} come on top. */
   readonly codes: readonly string[];
+  /** What some of the codes answer, by code: an outcome of that code may read it as `answer.<name>`. */
+  readonly codeAnswers?: Readonly<Record<string, Readonly<Record<string, OutputKind>>>>;
+  /** How the call travels; absent for what is done in the browser. Read by the performer alone. */
+  readonly wire?: EffectWire;
+  /** Where the values of {@link codeAnswers} stand in an error's body. */
+  readonly codePlaces?: Readonly<Record<string, Readonly<Record<string, AnswerPlace>>>>;
 }
 
-/** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
-export const commonCodes = [
-  'err_offline',
-  'err_timeout',
-  'err_internal_server',
-  'err_500',
-  'err_bad_request',
-  'err_captcha_required',
-  'err_login_required',
-  'err_idempotency_mismatch',
-  'err_request_in_progress',
-  'err_not_implemented',
-  'err_region_not_match',
-  'region_error',
-] as const;
+/** Where a value goes: `body.<path>`, `path.<name>`, `query.<name>` or `header.<name>`; and what becomes of it on the way. */
+export type InputPlace =
+  | string
+  | {
+      readonly to: string;
+      readonly as?: 'sendingChannel' | 'withoutHyphens';
+      /** A flag that is on sends this value; one that is off sends nothing. */
+      readonly when?: JsonValue;
+      /** A flag that is off ends the effect with this code; no call is made. */
+      readonly refuse?: string;
+    };
 
-/** Every effect of the product. Adding one: an entry here, a file in `src/runtime/effects/`, a route in `sandbox/`. */
-export const effectSpecs = {
-  'identity.register': {
-    call: 'POST /identity/v1/register',
-    input: { identityType: 'channel', identity: 'text', password: 'secret' },
-    answers: 'none',
-    codes: [
-      'err_email_registered',
-      'err_phone_registered',
-      'err_email_registered_by_external_provider',
-      'err_email_register_invalid_domain',
-      'err_invalid_phone_number',
-      'err_password_policy',
-      'err_register_disabled',
-      'err_multiple_attempt',
-    ],
-  },
-  'identity.verify': {
-    call: 'POST /identity/v1/verify',
-    input: { channel: 'channel', identityType: 'channel', identity: 'text' },
-    answers: 'challenge',
-    codes: [
-      'err_email_unregistered',
-      'err_phone_unregistered',
-      'err_email_registered',
-      'err_phone_registered',
-      'err_otp_waiting_time',
-      'err_quota_exceeded',
-      'err_multiple_attempt',
-      'err_invalid_phone_number',
-      'err_email_register_invalid_domain',
-    ],
-  },
-  'identity.verifyOtp': {
-    call: 'POST /identity/v1/verify-otp',
-    input: { otp: 'text', otpSessionId: 'challenge', identity: 'text' },
-    answers: 'none',
-    codes: ['err_invalid_otp', 'err_expired_otp', 'err_otp_already_used', 'err_multiple_attempt'],
-  },
-  'identity.login': {
-    call: 'POST /identity/v1/login',
-    input: { identityType: 'channel', identity: 'text', password: 'secret' },
-    answers: 'session',
-    codes: [
-      'err_email_unregistered',
-      'err_phone_unregistered',
-      'err_email_unverified',
-      'err_phone_unverified',
-      'err_wrong_password',
-      'err_multiple_attempt',
-      'err_email_registered_by_external_provider',
-      'err_invalid_phone_number',
-    ],
-  },
-  'identity.loginOtpCreate': {
-    call: 'POST /identity/v1/login-otp/create',
-    input: { channel: 'channel', identity: 'text' },
-    answers: 'challenge',
-    codes: [
-      'err_email_unregistered',
-      'err_phone_unregistered',
-      'err_email_unverified',
-      'err_phone_unverified',
-      'err_otp_waiting_time',
-      'err_quota_exceeded',
-      'err_multiple_attempt',
-      'err_invalid_phone_number',
-    ],
-  },
-  'identity.loginOtpVerify': {
-    call: 'POST /identity/v1/login-otp/verify',
-    input: { otp: 'text', otpSessionId: 'challenge', identity: 'text' },
-    answers: 'session',
-    codes: ['err_invalid_otp', 'err_expired_otp', 'err_otp_already_used', 'err_multiple_attempt'],
-  },
-  'identity.passwordRecoveryOtp': {
-    call: 'POST /identity/v1/password-recovery-otp',
-    input: { channel: 'channel', identityType: 'channel', identity: 'text' },
-    answers: 'challenge',
-    codes: [
-      'err_email_unregistered',
-      'err_phone_unregistered',
-      'err_otp_waiting_time',
-      'err_quota_exceeded',
-      'err_multiple_attempt',
-      'err_invalid_phone_number',
-    ],
-  },
-  'identity.passwordRecovery': {
-    call: 'POST /identity/v1/password-recovery',
-    input: {
-      channel: 'channel',
-      identityType: 'channel',
-      identity: 'text',
-      otp: 'text',
-      sessionId: 'challenge',
-      newPassword: 'secret',
-    },
-    answers: 'none',
-    codes: [
-      'err_invalid_otp',
-      'err_expired_otp',
-      'err_otp_already_used',
-      'err_multiple_attempt',
-      'err_password_policy',
-      'err_password_same',
-    ],
-  },
-  'identity.changePassword': {
-    call: 'POST /identity/v1/change-password',
-    input: { currentPassword: 'secret', newPassword: 'secret' },
-    answers: 'none',
-    needsSession: true,
-    codes: ['err_wrong_password', 'err_password_same', 'err_password_policy', 'err_multiple_attempt'],
-  },
-  /** Looks whether the link that led here has its token; nothing is sent. */
-  'emailLink.check': { call: null, input: {}, answers: 'none', codes: ['err_token_not_found'] },
-  /** Consumes the token of the link that led here; the token itself never enters a flow. */
-  'identity.verifyEmail': {
-    call: 'POST /identity/v1/verify-email',
-    input: {},
-    answers: 'none',
-    output: { email: 'text' },
-    codes: ['err_link_expired', 'err_link_used', 'err_token_not_found'],
-  },
-  /** Goes to the provider (`google`, `meta`, `apple`), or, back from there, signs in with what it answered. */
-  'identity.socialLogin': {
-    call: 'POST /identity/v1/social-login',
-    input: { provider: 'text' },
-    // Back from the provider, it is known from the state.
-    optional: ['provider'],
-    answers: 'session',
-    codes: [
-      'err_email_registered',
-      'err_email_registered_by_external_provider',
-      'err_register_disabled',
-      'err_social_failed',
-      'err_social_off',
-    ],
-  },
-  'identity.deletionTerms': {
-    call: 'GET /identity/v1/account-deletion',
-    input: {},
-    answers: 'none',
-    output: {
-      eligible: 'flag',
-      hasPassword: 'flag',
-      channel: 'channel',
-      willDelete: 'text',
-      willKeep: 'text',
-      activeSubscriptions: 'integer',
-      paymentsInProgress: 'integer',
-      graceDays: 'integer',
-      scheduledFor: 'text',
-    },
-    needsSession: true,
-    codes: [],
-  },
-  'identity.deletionOtp': {
-    call: 'POST /identity/v1/account-deletion/otp',
-    input: { channel: 'channel' },
-    answers: 'challenge',
-    needsSession: true,
-    codes: ['err_otp_waiting_time', 'err_quota_exceeded', 'err_multiple_attempt'],
-  },
-  'identity.deleteAccount': {
-    call: 'POST /identity/v1/account-deletion',
-    input: { password: 'secret', consent: 'flag', acknowledgeSubscription: 'flag' },
-    answers: 'none',
-    output: { effectiveAt: 'text' },
-    needsSession: true,
-    codes: [
-      'err_wrong_password',
-      'err_multiple_attempt',
-      'err_consent_required',
-      'err_active_subscription',
-      'err_payment_in_progress',
-      'err_deletion_in_progress',
-    ],
-  },
-  'identity.deleteAccountWithCode': {
-    call: 'POST /identity/v1/account-deletion',
-    input: { otp: 'text', otpSessionId: 'challenge', consent: 'flag', acknowledgeSubscription: 'flag' },
-    answers: 'none',
-    output: { effectiveAt: 'text' },
-    needsSession: true,
-    codes: [
-      'err_invalid_otp',
-      'err_expired_otp',
-      'err_otp_already_used',
-      'err_multiple_attempt',
-      'err_consent_required',
-      'err_active_subscription',
-      'err_payment_in_progress',
-      'err_deletion_in_progress',
-    ],
-  },
-  'identity.cancelDeletion': {
-    call: 'DELETE /identity/v1/account-deletion',
-    input: {},
-    answers: 'none',
-    needsSession: true,
-    codes: ['err_deletion_final'],
-  },
-  /** Remembers the partner and the device of the address (`partner`, `deviceid`; spec 3, token store). */
-  'partner.remember': { call: null, input: {}, answers: 'none', codes: ['err_unknown_partner'] },
-  /** Opens live television where the deployment has it (`UrlWebview`). */
-  'live.open': { call: null, input: {}, answers: 'none', codes: ['err_live_unavailable'] },
-} as const satisfies Record<string, EffectSpec>;
+/** Facts of the page and the device that some calls carry. */
+export type AmbientFact =
+  | 'clientId'
+  | 'device'
+  | 'latitude'
+  | 'longitude'
+  | 'region'
+  | 'responseType'
+  | 'returnPath'
+  | 'visitorCountry'
+  | 'visitorIp';
+
+/** Where an answered value stands: a dotted path. `as: 'codes'`: a list's texts, joined by commas. `none`: what a missing one counts as. */
+export type AnswerPlace =
+  string | { readonly at: string; readonly as?: 'codes'; readonly none?: string | number | boolean };
+
+/** How the rows of a type are read. */
+export interface RowReader {
+  readonly kinds: Readonly<Record<string, ScalarKind>>;
+  readonly at: Readonly<Record<string, AnswerPlace>>;
+  readonly optional?: readonly string[];
+}
+
+/** How the call behind an effect travels. */
+export interface EffectWire {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** `none` keeps the access token out. */
+  readonly bearer?: 'none';
+  /** `edge`: our own origin, not the product API's. */
+  readonly origin?: 'edge';
+  /** The action that a human check is asked for. */
+  readonly humanCheck?: string;
+  /** Has a performer of its own in `src/runtime/effects/custom/`. */
+  readonly custom?: true;
+  readonly input: Readonly<Record<string, InputPlace>>;
+  readonly also?: Readonly<Record<string, AmbientFact | { readonly value: JsonValue }>>;
+  readonly challenge?: {
+    readonly sessionId: string;
+    readonly nextRetryInSecond: string;
+    readonly expiresInSecond: string;
+  };
+  readonly answer?: Readonly<Record<string, AnswerPlace>>;
+  readonly rows?: Readonly<Record<string, RowReader>>;
+  /** How to follow the resource: server-sent events, a long poll by `wait` and `since`, or a poll as often as the answer says. */
+  readonly news?: {
+    readonly events: string;
+    readonly event: string;
+    readonly wait: string;
+    readonly since: string;
+    readonly after: string;
+    readonly most: string;
+  };
+}
 
 export type EffectName = keyof typeof effectSpecs;
 
@@ -264,13 +153,16 @@ interface InputTypes {
   challenge: string;
   flag: boolean;
   integer: number;
+  money: number;
 }
 
 /** Input of an effect, as its performer receives it. */
 export type EffectInput<N extends EffectName> = {
   readonly [
     K in keyof (typeof effectSpecs)[N]['input']
-  ]: (typeof effectSpecs)[N]['input'][K] extends InputKind
+  ]: (typeof effectSpecs)[N]['input'][K] extends keyof InputTypes
     ? InputTypes[(typeof effectSpecs)[N]['input'][K]]
-    : never;
+    : (typeof effectSpecs)[N]['input'][K] extends { readonly closed: readonly (infer Text)[] }
+      ? Text
+      : never;
 };

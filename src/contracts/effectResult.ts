@@ -26,8 +26,16 @@ export type EffectResult =
   | { readonly ok: true; readonly challenge?: ChallengeAnswer; readonly answer?: EffectAnswer }
   | { readonly ok: false; readonly error: ApiError };
 
-/** Values by the names of {@link EffectSpec.output}. */
-export type EffectAnswer = Readonly<Record<string, string | boolean | number>>;
+/** A text in both languages, or a message key. */
+export type Words = string | { readonly en: string; readonly id: string };
+
+/** One row of a list that a call answered; its columns are those of its row type. Null: nothing there. */
+export type Row = Readonly<Record<string, string | boolean | number | null | Words>>;
+
+/** Values by the names of {@link EffectSpec.output}; null where an optional one is missing. */
+export type EffectAnswer = Readonly<
+  Record<string, string | boolean | number | null | Words | readonly Row[]>
+>;
 
 /** What the engine asks the runtime to do. Plain data: the engine never does it itself. */
 export type EffectRequest =

@@ -12,14 +12,21 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 const channels = ['phone', 'email'];
 
 /** What each kind of input takes, as a sentence says it. */
-const wanted: Readonly<Record<InputKind, string>> = {
+const wanted: Readonly<Record<Extract<InputKind, string>, string>> = {
   text: 'a text',
   secret: 'a text',
   channel: '"phone" or "email", such as a field whose "enum" has these two',
   challenge: 'the session of a code in flight, such as {"var": "challenge.otp.sessionId"}',
   flag: 'true or false',
   integer: 'a number',
+  money: 'a number of rupiah',
 };
+
+function wantedBy(kind: InputKind): string {
+  return typeof kind === 'string'
+    ? wanted[kind]
+    : `one of ${kind.closed.map((text) => `"${text}"`).join(', ')}`;
+}
 
 function only({ kinds }: ValueType, kind: ValueKind): boolean {
   return kinds.has(kind) && [...kinds].every((each) => each === kind || each === 'nothing');
@@ -35,24 +42,28 @@ function isSession(expression: Expression, document: FlowDocument): boolean {
   );
 }
 
+function isOneOf(result: ValueType, texts: readonly string[]): boolean {
+  return (
+    only(result, 'text') && result.texts !== null && [...result.texts].every((text) => texts.includes(text))
+  );
+}
+
 function fits(kind: InputKind, expression: Expression, document: FlowDocument): boolean {
   const result = inferType(expression, document);
   if (result.kinds.has('unknown')) return true;
+  if (typeof kind !== 'string') return isOneOf(result, kind.closed);
   switch (kind) {
     case 'text':
     case 'secret':
       return only(result, 'text');
     case 'channel':
-      return (
-        only(result, 'text') &&
-        result.texts !== null &&
-        [...result.texts].every((text) => channels.includes(text))
-      );
+      return isOneOf(result, channels);
     case 'challenge':
       return isSession(expression, document);
     case 'flag':
       return only(result, 'flag');
     case 'integer':
+    case 'money':
       return only(result, 'number');
   }
 }
@@ -63,7 +74,7 @@ function missing({ name, call, spec, pointer }: CallPlace): readonly Finding[] {
     .map(([input, kind]) => ({
       pointer,
       sentence: `The call "${name}" does not say what "${input}" is, which "${call.effect}" needs.`,
-      cure: `Add "${input}" to "with": ${wanted[kind]}.`,
+      cure: `Add "${input}" to "with": ${wantedBy(kind)}.`,
     }));
 }
 
@@ -85,7 +96,7 @@ function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): read
       {
         pointer: place,
         sentence: `${shown(expression)} is not what "${input}" takes.`,
-        cure: `Give it ${wanted[kind]}.`,
+        cure: `Give it ${wantedBy(kind)}.`,
       },
     ];
   });

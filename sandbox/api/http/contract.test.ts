@@ -1,38 +1,9 @@
 import { expect, test } from 'vitest';
-import { commonCodes, effectSpecs } from '../../../src/contracts/effect.ts';
 import { errorEntries } from '../../wording/errors.ts';
 import { loadContract } from './contract.ts';
 
-const { operations, commonCodes: apiCommonCodes } = loadContract();
+const { operations } = loadContract();
 const byCall = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
-
-/** Codes that no server sends: the client's own names for what happened to a call. */
-const clientOnly = ['err_offline', 'err_timeout', 'err_500', 'err_login_required'];
-/** Common codes that calls of flows do not end with: the HTTP client turns a 401 into a login, and a wrong address is a fault of ours. */
-const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
-
-const effects = Object.values(effectSpecs);
-const calls = new Set(effects.flatMap(({ call }) => (call === null ? [] : [call])));
-
-test.each([...calls])('[API-09] the codes of %s are those of the effects that make it', (call) => {
-  const operation = byCall.get(call);
-  expect(
-    operation?.status,
-    `Add ${call} to a file of schemas/api/, with x-status: implemented and its x-error-codes, and name that file in schemas/api/openapi.yaml.`,
-  ).toBe('implemented');
-  const codes = new Set(
-    effects.filter((effect) => effect.call === call).flatMap((effect): readonly string[] => effect.codes),
-  );
-  expect(
-    [...codes].toSorted(),
-    `Make x-error-codes of ${call} in schemas/api/ and codes in src/contracts/effect.ts the same.`,
-  ).toEqual([...(operation?.codes ?? [])].toSorted());
-});
-
-test('[API-09] the common codes of effects are those of the API and the client’s own', () => {
-  const ofApi = [...apiCommonCodes].filter((code) => !besideFlows.includes(code));
-  expect([...commonCodes].toSorted()).toEqual([...ofApi, ...clientOnly].toSorted());
-});
 
 test.each([
   'POST /identity/v1/iris-login',

@@ -21,14 +21,20 @@ export function isComplete(effect: EffectName, result: EffectResult): boolean {
 }
 
 function isOfKind(value: unknown, kind: OutputKind | undefined): boolean {
+  if (typeof kind === 'object')
+    return 'closed' in kind ? typeof value === 'string' && kind.closed.includes(value) : Array.isArray(value);
   switch (kind) {
     case 'text':
+    case 'name':
+    case 'words':
+    case 'time':
       return typeof value === 'string';
     case 'channel':
       return value === 'phone' || value === 'email';
     case 'flag':
       return typeof value === 'boolean';
     case 'integer':
+    case 'money':
       return typeof value === 'number' && Number.isInteger(value);
     case undefined:
       return false;

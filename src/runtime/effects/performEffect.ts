@@ -25,8 +25,8 @@ import { checkEmailLink, verifyEmail } from './verifyEmail.ts';
 import { failingClosed, HumanCheckFailed } from './humanCheck.ts';
 import { createRepeatedCheck } from './repeatedCheck.ts';
 
-/** Every effect and who performs it: a missing one fails the build. */
-const performers: { readonly [N in EffectName]: Performer<N> } = {
+/** Effects that a shipped flow asks for, and who performs each. */
+const performers: { readonly [N in EffectName]?: Performer<N> } = {
   'identity.register': identityRegister,
   'identity.verify': identityVerify,
   'identity.verifyOtp': identityVerifyOtp,
@@ -71,7 +71,8 @@ async function perform<N extends EffectName>(
   const barred = await barredBy(effectSpecs[name], services);
   if (barred !== null) return refusal(barred);
   try {
-    return await performers[name](input, services);
+    const performer: Performer<N> | undefined = performers[name];
+    return performer === undefined ? refusal('err_not_implemented') : await performer(input, services);
   } catch (cause) {
     if (!(cause instanceof HumanCheckFailed)) throw cause;
     return refusal('err_captcha_required');
@@ -92,14 +93,15 @@ async function barredBy(
 }
 
 /** Reads a value of each kind; null for one that does not fit. A field that was never shown has no value: then a flag is off. */
-const readers: Readonly<Record<InputKind, (value: JsonValue | undefined) => JsonValue>> = {
+const readers: Readonly<Record<Extract<InputKind, string>, (value: JsonValue | undefined) => JsonValue>> = {
   text: textIn,
   secret: textIn,
   challenge: textIn,
   channel: (value) => (value === 'phone' || value === 'email' ? value : null),
   flag: (value) =>
     typeof value === 'boolean' ? value : value === undefined || value === null ? false : null,
-  integer: (value) => (typeof value === 'number' && Number.isInteger(value) ? value : null),
+  integer: integerIn,
+  money: integerIn,
 };
 
 function decodeInput<N extends EffectName>(
@@ -110,10 +112,25 @@ function decodeInput<N extends EffectName>(
   const read = Object.entries(input).map(([key, kind]) => {
     const value = Object.hasOwn(given, key) ? given[key] : undefined;
     const missing = value === undefined || value === null || value === '';
-    return [key, missing && optional.includes(key) ? '' : readers[kind](value)] as const;
+    return [
+      key,
+      missing && optional.includes(key)
+        ? ''
+        : typeof kind === 'string'
+          ? readers[kind](value)
+          : closedIn(value, kind.closed),
+    ] as const;
   });
   // Read entry by entry just now, by the declaration that the type is made from.
   return read.some(([, value]) => value === null) ? null : (Object.fromEntries(read) as EffectInput<N>);
+}
+
+function integerIn(value: JsonValue | undefined): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+}
+
+function closedIn(value: JsonValue | undefined, texts: readonly string[]): string | null {
+  return typeof value === 'string' && texts.includes(value) ? value : null;
 }
 
 function textIn(value: JsonValue | undefined): string | null {

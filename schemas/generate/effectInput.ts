@@ -1,0 +1,51 @@
+import { asNode, type ApiDocument, type Node, type Place } from './apiDocument.ts';
+import { findValue, kindOf, snakeCase, type WrittenKind } from './valueKinds.ts';
+
+/** Where an input travels: `body.<path>`, `path.<name>` or `query.<name>`; with what is done to it on the way. */
+export type WrittenPlace = string | ({ readonly to: string } & Readonly<Record<string, unknown>>);
+
+/** One input of an effect. */
+export interface Input {
+  readonly name: string;
+  readonly kind: WrittenKind;
+  readonly place: WrittenPlace;
+}
+
+/**
+ * The inputs that an `x-effect` lists under `input`: a name alone travels under its snake-case name; a text says where else; an object says
+ * more (`to`, `kind`, `as`, `when`, `refuse`). Kinds come from the schema at that place.
+ */
+export function inputsOf(api: ApiDocument, operation: Place, written: Node): readonly Input[] {
+  return Object.entries(asNode(written['input'])).map(([name, value]) => {
+    const { to, kind, ...rest } = typeof value === 'string' ? { to: value, kind: undefined } : asNode(value);
+    const place = placeOf(api, operation, typeof to === 'string' ? to : snakeCase(name));
+    const schema = schemaAt(api, operation, place);
+    const found = typeof kind === 'string' ? kind : kindOf(schema, `${operation.pointer} input ${name}`);
+    // Some values change on their way: a code to a phone goes by the configured method.
+    const as = schema['x-changes'];
+    const more = { ...(as === undefined ? {} : { as }), ...rest };
+    return { name, kind: found, place: Object.keys(more).length === 0 ? place : { to: place, ...more } };
+  });
+}
+
+/** A place that names no part of the request is a parameter of that name, else a property of the body. */
+function placeOf(api: ApiDocument, operation: Place, path: string): string {
+  if (/^(?:body|path|query)\./u.test(path)) return path;
+  const parameter = parametersOf(api, operation).find((each) => each['name'] === path);
+  return `${parameter === undefined ? 'body' : String(parameter['in'])}.${path}`;
+}
+
+function parametersOf(api: ApiDocument, operation: Place): readonly Node[] {
+  return api
+    .list({ ...operation, pointer: `${operation.pointer}/parameters` })
+    .map((place) => ({ ...asNode(api.at(place)), ...asNode(api.at(api.below(place, 'schema'))) }));
+}
+
+function schemaAt(api: ApiDocument, operation: Place, place: string): Node {
+  const [where, ...path] = place.split('.');
+  if (where !== 'body') return parametersOf(api, operation).find((each) => each['name'] === path[0]) ?? {};
+  const content = api.below(operation, 'requestBody', 'content');
+  const [type = 'application/json'] = Object.keys(asNode(api.at(content)));
+  const [found] = findValue(api, api.below(content, type, 'schema'), path.join('.'));
+  return found?.schema ?? {};
+}

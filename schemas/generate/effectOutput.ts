@@ -1,0 +1,83 @@
+import { asNode, type ApiDocument, type Node, type Place } from './apiDocument.ts';
+import { camelCase, findValue, kindOf, snakeCase, type Found, type WrittenKind } from './valueKinds.ts';
+
+/** One value that an effect answers, or one column of a row. */
+export interface Answered {
+  readonly name: string;
+  readonly kind: WrittenKind | { readonly rows: string };
+  /** Dotted, from the answer's data or from its row. */
+  readonly at: string;
+  readonly optional: boolean;
+  readonly as?: string;
+  /** What a missing value counts as. */
+  readonly none?: unknown;
+}
+
+/** Row types that were met on the way, by name. */
+export type RowTypes = Map<string, readonly Answered[]>;
+
+/** Reads a map of flat names to paths (`x-output`, or `output` of an `x-effect`) against the schema it speaks of. */
+export function answeredBy(
+  api: ApiDocument,
+  data: Place,
+  written: Node,
+  rowTypes: RowTypes,
+): readonly Answered[] {
+  return Object.entries(written).map(([name, value]) => {
+    const given = typeof value === 'string' ? { at: value } : asNode(value);
+    const at = typeof given['at'] === 'string' ? given['at'] : snakeCase(name);
+    const found = findValue(api, data, at.replace(/\[\]\..*$/u, ''));
+    return { ...answered(api, name, found, rowTypes), at, ...extrasOf(given) };
+  });
+}
+
+function extrasOf(given: Node): Partial<Answered> {
+  return {
+    ...(given['as'] === undefined ? {} : { kind: 'text', as: String(given['as']) }),
+    ...('none' in given ? { none: given['none'], optional: false } : {}),
+    ...(given['optional'] === true ? { optional: true } : {}),
+  };
+}
+
+function answered(
+  api: ApiDocument,
+  name: string,
+  found: readonly Found[],
+  rowTypes: RowTypes,
+): Omit<Answered, 'at'> {
+  const optional = found.some((one) => one.optional);
+  const lists = found.filter(({ schema }) => schema['type'] === 'array');
+  const [list] = lists;
+  if (list !== undefined) {
+    const row = rowType(api, name, api.below(list.place, 'items'), rowTypes);
+    return { name, optional, kind: row === null ? 'text' : { rows: row } };
+  }
+  const kinds = found.map(({ schema, place }) => kindOf(schema, `${place.file}#${place.pointer}`));
+  return { name, optional, kind: united(kinds) };
+}
+
+/** Branches that close a value differently close it together. */
+function united(kinds: readonly WrittenKind[]): WrittenKind {
+  const closed = kinds.flatMap((kind) => (typeof kind === 'object' ? kind.closed : []));
+  const [first = 'text'] = kinds;
+  return closed.length > 0 ? { closed: [...new Set(closed)] } : first;
+}
+
+/** The row type that the items of a list declare by `x-row`; null for a list of plain texts. */
+function rowType(api: ApiDocument, list: string, items: Place, rowTypes: RowTypes): string | null {
+  const schema = asNode(api.at(items));
+  if (schema['type'] !== 'object') return null;
+  const name = schema['x-row'];
+  if (typeof name !== 'string')
+    throw new Error(`The rows of "${list}" have no name: give ${items.file}#${items.pointer} an x-row.`);
+  if (rowTypes.has(name)) return name;
+  const columns = asNode(schema['x-columns'] ?? plainColumns(api, items));
+  rowTypes.set(name, answeredBy(api, items, columns, rowTypes));
+  return name;
+}
+
+/** Every property that is a scalar, under its own name. */
+function plainColumns(api: ApiDocument, items: Place): Node {
+  const names = Object.keys(asNode(asNode(api.at(items))['properties']));
+  return Object.fromEntries(names.map((name) => [camelCase(name), name]));
+}

@@ -1,0 +1,201 @@
+import {
+  asNode,
+  textsOf,
+  type ApiDocument,
+  type Node,
+  type Place,
+  type WrittenOperation,
+} from './apiDocument.ts';
+import { inputsOf } from './effectInput.ts';
+import { answeredBy, type Answered, type RowTypes } from './effectOutput.ts';
+import { banner } from './emit.ts';
+
+/** An effect as the generated file holds it (`EffectSpec` of `src/contracts/effect.ts`). */
+type WrittenEffect = Readonly<Record<string, unknown>>;
+
+/** Facts of an effect that a document's author and the runtime read as they stand. */
+const facts = ['once', 'movesMoney', 'readsByToken', 'resource', 'inline'] as const;
+
+/** Codes of the client itself: what it calls the ends of a call that no server words. */
+const clientCodes = ['err_offline', 'err_timeout', 'err_500', 'err_login_required'];
+/** Common codes that calls of flows do not end with: the HTTP client turns a 401 into a login, and a wrong address is a fault of ours. */
+const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
+
+/** Every effect with its inputs, outputs, codes and the way it travels; the row types of lists; the codes that any call may end with. */
+export function effectsModule(api: ApiDocument, codeAnswers: ReadonlyMap<string, Node>): string {
+  const rowTypes: RowTypes = new Map();
+  const plain = api.operations.flatMap((operation) => effectsOf(api, operation, rowTypes, codeAnswers));
+  const browser = Object.entries(asNode(api.files.get('browser.yaml')?.['effects'])).map(
+    ([name, node]) => [name, browserEffect(asNode(node))] as const,
+  );
+  const effects = Object.fromEntries([...plain, ...browser]);
+  const twice = [...plain, ...browser]
+    .map(([name]) => name)
+    .filter((name, index, all) => all.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`Two operations declare the effect "${twice[0]}": rename one.`);
+  const common = textsOf(asNode(api.files.get('openapi.yaml'))['x-common-error-codes']);
+  const codes = [...clientCodes, ...common.filter((code) => !besideFlows.includes(code))];
+  const rows = Object.fromEntries([...rowTypes].map(([name, columns]) => [name, kindsOf(columns)]));
+  return `${banner}
+/** Every effect of the product, from \`x-effect\` in schemas/api/*.yaml and from schemas/api/browser.yaml. */
+export const effectSpecs = ${JSON.stringify(effects)} as const;
+
+/** Columns of the rows that lists hold, by the name of their type (\`x-row\`). */
+export const rowTypes = ${JSON.stringify(rows)} as const;
+
+/** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
+export const commonCodes = ${JSON.stringify(codes)} as const;
+`;
+}
+
+function effectsOf(
+  api: ApiDocument,
+  operation: WrittenOperation,
+  rowTypes: RowTypes,
+  codeAnswers: ReadonlyMap<string, Node>,
+): readonly (readonly [string, WrittenEffect])[] {
+  const written = operation.node['x-effect'];
+  const all = Array.isArray(written) ? written.map(asNode) : written === undefined ? [] : [asNode(written)];
+  return all.map((effect) => [
+    String(effect['name']),
+    plainEffect(api, operation, effect, rowTypes, codeAnswers),
+  ]);
+}
+
+function plainEffect(
+  api: ApiDocument,
+  { place, node, method, path }: WrittenOperation,
+  written: Node,
+  rowTypes: RowTypes,
+  codeAnswers: ReadonlyMap<string, Node>,
+): WrittenEffect {
+  const inputs = inputsOf(api, place, written);
+  const data = dataOf(api, place);
+  const schema = data === null ? {} : asNode(api.at(data));
+  const output = asNode(written['output'] ?? schema['x-output']);
+  const found = data === null ? [] : answeredBy(api, data, output, rowTypes);
+  const mayBeEmpty = Object.hasOwn(asNode(node['responses']), '204');
+  const answers = mayBeEmpty ? found.map((one) => ({ ...one, optional: true })) : found;
+  const without = textsOf(written['without']);
+  const codes = textsOf(node['x-error-codes']).filter((code) => !without.includes(code));
+  const signed = Array.isArray(node['security']) && node['security'].length > 0;
+  const resource = asNode(schema['x-resource']);
+  return {
+    call: `${method} ${path}`,
+    input: Object.fromEntries(inputs.map(({ name, kind }) => [name, kind])),
+    ...listed('optional', textsOf(written['optional'])),
+    answers: written['answers'] ?? 'none',
+    ...(asNode(written['challenge'])['optional'] === true ? { challengeOptional: true } : {}),
+    ...(answers.length === 0
+      ? {}
+      : {
+          output: kindsOf(answers),
+          ...listed(
+            'outputOptional',
+            answers.filter(({ optional }) => optional).map(({ name }) => name),
+          ),
+        }),
+    ...(signed ? { needsSession: true } : {}),
+    ...((written['safe'] ?? method === 'GET') === true ? { safe: true } : {}),
+    ...(Object.keys(resource).length > 0 ? { resource } : {}),
+    ...Object.fromEntries(facts.flatMap((fact) => (fact in written ? [[fact, written[fact]]] : []))),
+    codes,
+    ...codeAnswersOf(api, codes, codeAnswers, rowTypes),
+    wire: {
+      method,
+      path,
+      ...(signed ? {} : { bearer: 'none' }),
+      ...(node['x-served-by'] === 'edge' ? { origin: 'edge' } : {}),
+      ...Object.fromEntries(
+        ['humanCheck', 'news', 'custom'].flatMap((key) => (key in written ? [[key, written[key]]] : [])),
+      ),
+      input: Object.fromEntries(inputs.map((input) => [input.name, input.place])),
+      ...('also' in written ? { also: written['also'] } : {}),
+      ...('challenge' in written ? { challenge: challengeOf(asNode(written['challenge'])) } : {}),
+      ...(answers.length === 0 ? {} : { answer: placesOf(answers) }),
+      ...rowsRead(answers, rowTypes),
+    },
+  };
+}
+
+/** The schema of what a call answers with: `data` of the envelope, or the whole body without one; null where no answer has a body. */
+function dataOf(api: ApiDocument, operation: Place): Place | null {
+  const [status] = Object.keys(asNode(asNode(api.at(operation))['responses'])).filter((each) =>
+    /^20[0-3]$/u.test(each),
+  );
+  if (status === undefined) return null;
+  const body = api.below(operation, 'responses', status, 'content', 'application/json', 'schema');
+  if (api.at(body) === undefined) return null;
+  const data = api.below(body, 'properties', 'data');
+  return api.at(data) === undefined ? body : data;
+}
+
+function challengeOf({ optional: _optional, ...places }: Node): Node {
+  return {
+    sessionId: 'otp_session_id',
+    nextRetryInSecond: 'next_retry_in_second',
+    expiresInSecond: 'expires_in_second',
+    ...places,
+  };
+}
+
+function codeAnswersOf(
+  api: ApiDocument,
+  codes: readonly string[],
+  codeAnswers: ReadonlyMap<string, Node>,
+  rowTypes: RowTypes,
+): Node {
+  const error = api.below({ file: 'shared.yaml', pointer: '/schemas/ErrorBody' }, 'properties', 'error');
+  const found = codes.flatMap((code) => {
+    const written = codeAnswers.get(code);
+    return written === undefined ? [] : [[code, answeredBy(api, error, written, rowTypes)] as const];
+  });
+  if (found.length === 0) return {};
+  return {
+    codeAnswers: Object.fromEntries(found.map(([code, answers]) => [code, kindsOf(answers)])),
+    codePlaces: Object.fromEntries(found.map(([code, answers]) => [code, placesOf(answers)])),
+  };
+}
+
+function browserEffect(written: Node): WrittenEffect {
+  return { call: null, input: {}, answers: 'none', codes: [], ...written };
+}
+
+function kindsOf(answers: readonly Answered[]): Node {
+  return Object.fromEntries(answers.map(({ name, kind }) => [name, kind]));
+}
+
+function placesOf(answers: readonly Answered[]): Node {
+  return Object.fromEntries(
+    answers.map(({ name, at, as, none }) => [
+      name,
+      as === undefined && none === undefined
+        ? at
+        : { at, ...(as === undefined ? {} : { as }), ...(none === undefined ? {} : { none }) },
+    ]),
+  );
+}
+
+/** How each column of the rows that an effect answers is read. */
+function rowsRead(answers: readonly Answered[], rowTypes: RowTypes): Node {
+  const names = answers.flatMap(({ kind }) =>
+    typeof kind === 'object' && 'rows' in kind ? [kind.rows] : [],
+  );
+  if (names.length === 0) return {};
+  const read = (name: string): Node => {
+    const columns = rowTypes.get(name) ?? [];
+    return {
+      kinds: kindsOf(columns),
+      at: placesOf(columns),
+      ...listed(
+        'optional',
+        columns.filter(({ optional }) => optional).map((column) => column.name),
+      ),
+    };
+  };
+  return { rows: Object.fromEntries(names.map((name) => [name, read(name)])) };
+}
+
+function listed(key: string, values: readonly string[]): Node {
+  return values.length === 0 ? {} : { [key]: values };
+}
