@@ -12,7 +12,8 @@ const api = readApiDocument('schemas/api');
 const generated = 'src/contracts/generated';
 
 const outputs: readonly Output[] = [
-  { path: `${generated}/flow.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes() },
+  { path: `${generated}/flow.ts`, source: 'schemas/meta/flow-1.schema.json', text: await flowTypes(1) },
+  { path: `${generated}/flow2.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes(2) },
   { path: `${generated}/api.ts`, source: 'schemas/api', text: await apiTypes(api) },
   { path: `${generated}/effects.ts`, source: 'schemas/api', text: effectsModule(api, new Map()) },
 ];

@@ -2,21 +2,45 @@ import { readFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import { banner } from './emit.ts';
 
-/** The meta-schema as the type generator can use it: what types can't say (one of two keys) is left to the validator. */
-export async function flowTypes(): Promise<string> {
-  const schema = JSON.parse(await readFile('schemas/meta/flow.schema.json', 'utf8')) as {
-    definitions: Record<string, Record<string, unknown>>;
-  };
-  const { Action, Expression, FieldRule, Pointer } = schema.definitions;
-  delete Action?.oneOf;
-  delete FieldRule?.dependencies;
-  Object.assign(Expression ?? {}, { tsType: 'JsonValue' });
+/** Types of a version of the flow documents. What types can't say (one of two keys) is left to the validator. */
+export async function flowTypes(version: 1 | 2): Promise<string> {
+  const file = version === 1 ? 'flow-1.schema.json' : 'flow.schema.json';
+  const written: unknown = JSON.parse(await readFile(`schemas/meta/${file}`, 'utf8'));
+  const schema = withoutChoices(written) as { definitions: Record<string, object> };
+  const { Expression, Condition, Pointer } = schema.definitions;
+  for (const definition of [Expression, Condition]) Object.assign(definition ?? {}, { tsType: 'JsonValue' });
   Object.assign(Pointer ?? {}, { tsType: 'FieldPointer' });
-  const body = await compile(schema, 'FlowDocument', {
+  const body = await compile({ ...schema, title: 'FlowDocument' }, 'FlowDocument', {
     bannerComment: '',
     format: false,
     unknownAny: true,
     ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
   });
-  return `${banner}import type { JsonValue, Pointer as FieldPointer } from '../json.ts';\n\n${body}`;
+  const names = version === 1 ? 'JsonValue, Pointer as FieldPointer' : 'JsonValue';
+  return `${banner}import type { ${names} } from '../json.ts';\n\n${body}`;
+}
+
+const choices: ReadonlySet<string> = new Set(['dependencies', 'if', 'then', 'else']);
+
+/** A meta-schema without what chooses between forms: a `tsType` says the same to the type generator. Names of properties are no keywords. */
+function withoutChoices(schema: unknown, named = false): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => withoutChoices(part));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const left = Object.entries(schema).filter(
+    ([key, value]) => named || !(choices.has(key) || (key === 'oneOf' && isChoiceOfKeys(value))),
+  );
+  return Object.fromEntries(
+    left.map(([key, value]) => {
+      const namesWithin = !named && ['properties', 'definitions'].includes(key);
+      return [key, withoutChoices(value, namesWithin)];
+    }),
+  );
+}
+
+/** Whether every branch only says which key is there. */
+function isChoiceOfKeys(branches: unknown): boolean {
+  return (
+    Array.isArray(branches) && branches.every((branch: object) => Object.keys(branch).join() === 'required')
+  );
 }

@@ -3,18 +3,36 @@ import type { JsonValue, Pointer as FieldPointer } from '../json.ts';
 
 /**
  * A constant, or a JSON-Logic rule (an object with one operator). Operators and variables come from a closed list (src/contracts/condition.ts).
+ *
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Expression".
  */
 export type Expression = JsonValue;
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "MessageKey".
+ */
 export type MessageKey = string;
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "FieldName".
+ */
 export type FieldName = string;
 /**
  * JSON pointer of a field: a slash and its name.
+ *
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Pointer".
  */
 export type Pointer = FieldPointer;
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Key".
+ */
 export type Key = string;
 
 /**
- * A flow as edited in the CMS: steps, rules, challenges and effects. It holds no wording: every text is a message key.
+ * Version 1 of the flow documents. Only decode reads it: an item of this version is upgraded before anything looks further.
  */
 export interface FlowDocument {
   /**
@@ -65,12 +83,20 @@ export interface FlowDocument {
     [k: string]: Call;
   };
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "FlowRoute".
+ */
 export interface FlowRoute {
   path: string;
   query?: {
     [k: string]: string;
   };
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Step".
+ */
 export interface Step {
   title?: MessageKey;
   intro?: MessageKey;
@@ -96,6 +122,9 @@ export interface Step {
 }
 /**
  * Standard JSON Schema of one step: a flat object of scalars, no wording.
+ *
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "StepSchema".
  */
 export interface StepSchema {
   type: 'object';
@@ -112,6 +141,10 @@ export interface StepSchema {
     };
   };
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "FieldSchema".
+ */
 export interface FieldSchema {
   type: 'string' | 'boolean' | 'integer' | 'number';
   /**
@@ -155,6 +188,10 @@ export interface FieldSchema {
     maximum?: MessageKey;
   };
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "StepUi".
+ */
 export interface StepUi {
   /**
    * @minItems 1
@@ -162,6 +199,10 @@ export interface StepUi {
   'ui:order': FieldName[];
   [k: string]: FieldUi | FieldName[];
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "FieldUi".
+ */
 export interface FieldUi {
   /**
    * A name of src/contracts/renderer.ts.
@@ -190,6 +231,10 @@ export interface FieldUi {
     [k: string]: string | number | boolean;
   };
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "FieldRule".
+ */
 export interface FieldRule {
   field: Pointer;
   visible?: Expression;
@@ -205,6 +250,10 @@ export interface FieldRule {
   invalid?: JsonValue;
   code?: MessageKey;
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Action".
+ */
 export interface Action {
   id: Key;
   label: MessageKey;
@@ -239,6 +288,10 @@ export interface Action {
    */
   guard?: JsonValue;
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Link".
+ */
 export interface Link {
   /**
    * Words before the link.
@@ -265,6 +318,10 @@ export interface Link {
   carry?: FieldName[];
   visible?: Expression;
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "ChallengeSpec".
+ */
 export interface ChallengeSpec {
   /**
    * JSON pointer of a field: a slash and its name.
@@ -285,6 +342,10 @@ export interface ChallengeSpec {
    */
   length: JsonValue;
 }
+/**
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Call".
+ */
 export interface Call {
   /**
    * A name of src/contracts/effect.ts.
@@ -302,6 +363,9 @@ export interface Call {
 }
 /**
  * Carried out in this order: clear, challenge, set, toast, dialog or success, run, goto, leave, issue. A dialog pauses: run and leave beside it follow when it is closed.
+ *
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Outcome".
  */
 export interface Outcome {
   /**
@@ -356,6 +420,9 @@ export interface Outcome {
 }
 /**
  * The modal of something done; its OK ends it.
+ *
+ * This interface was referenced by `FlowDocument`'s JSON-Schema
+ * via the `definition` "Success".
  */
 export interface Success {
   title: MessageKey;

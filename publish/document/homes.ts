@@ -1,0 +1,60 @@
+import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow2.ts';
+
+/** Ends of a call that are no fault of what was sent: each has the dialog of its code, unless the call says otherwise (D40). */
+export const faultCodes: readonly string[] = [
+  'err_offline',
+  'err_timeout',
+  'err_request_in_progress',
+  'err_captcha_required',
+];
+
+/** Refusals of the code itself. */
+const codeErrors: readonly string[] = ['err_invalid_otp', 'err_expired_otp'];
+
+/** The challenge that a call begins or sends the session of, or null. */
+export function challengeOf(
+  call: Call,
+  document: Pick<FlowDocument, 'challenges' | 'outcomes'>,
+): string | null {
+  const names = Object.keys(document.challenges ?? {});
+  const sent = names.find((name) =>
+    JSON.stringify(call.send ?? {}).includes(`"challenge.${name}.sessionId"`),
+  );
+  return (
+    sent ?? names.find((name) => begins(call.on['ok'], name, document.outcomes ?? {}, new Set())) ?? null
+  );
+}
+
+function begins(
+  then: Then | string | undefined,
+  name: string,
+  outcomes: Readonly<Record<string, Then>>,
+  seen: ReadonlySet<string>,
+): boolean {
+  if (then === undefined) return false;
+  if (typeof then === 'string')
+    return (
+      Object.hasOwn(outcomes, then) &&
+      !seen.has(then) &&
+      begins(outcomes[then], name, outcomes, new Set([...seen, then]))
+    );
+  return (
+    then.startCode === name || (then.cases ?? []).some((each) => begins(each.then, name, outcomes, seen))
+  );
+}
+
+/** What a call does with a code that it says nothing of: a fault shows its dialog, a refused code shows at its input, all else is `other`. */
+export function defaultHome(
+  code: string,
+  other: Then | string | undefined,
+  challenge: { readonly name: string; readonly field: ChallengeSpec['field'] } | null,
+): Then | string {
+  if (faultCodes.includes(code)) return { dialog: 'shared' };
+  if (challenge !== null && codeErrors.includes(code)) return { errorAt: challenge.field };
+  return other ?? builtInOther(challenge?.name ?? null);
+}
+
+/** What becomes of every code without a home of its own, where the call has no `other`: its dialog, and a code in flight is dropped (spec 8). */
+export function builtInOther(challenge: string | null): Then {
+  return { ...(challenge === null ? {} : { dropCode: challenge }), dialog: 'shared' };
+}
