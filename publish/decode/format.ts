@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
-import flowSchema from '../../schemas/meta/flow.schema.json' with { type: 'json' };
+import flowSchema from '../../schemas/meta/flow-1.schema.json' with { type: 'json' };
 import { formatSentence } from './formatSentence.ts';
 
 /** More would only repeat one mistake. */
@@ -26,7 +26,7 @@ function worthTelling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     .slice(0, mostProblems);
 }
 
-/** Checks a document against `schemas/meta/flow.schema.json`. */
+/** Checks a document against `schemas/meta/flow-1.schema.json`. */
 export function decodeFormat(document: unknown): Result<FlowDocument, readonly Problem[]> {
   if (isFlowDocument(document)) return ok(document);
   return failed(
