@@ -453,7 +453,7 @@ export interface Then {
    */
   startCode?: string;
   /**
-   * Answers that are taken under their own names, lists included.
+   * What is taken from the answer, under its own names; lists included.
    *
    * @minItems 1
    * @maxItems 40
