@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Action } from '../contracts/generated/flow.ts';
-import type { ActionState } from '../contracts/snapshot.ts';
+import type { ActionState, Snapshot } from '../contracts/snapshot.ts';
 import { useForm } from './formContext.ts';
 
 /** The step's own actions: the primary one is the form's submit button, so Enter presses it. */
 export function ActionBar(): ReactNode {
   const { runtime, step } = useForm();
   const own = step.actions.filter((action) => action.placement === undefined);
-  const stateOf = (action: Action): ActionState => runtime.getSnapshot().actions[action.id] ?? 'hidden';
-  const read = (): string => own.map(stateOf).join();
-  useSyncExternalStore(runtime.subscribe, read, read);
+  // The record keeps its identity while no action changes.
+  const read = (): Snapshot['actions'] => runtime.getSnapshot().actions;
+  const states = useSyncExternalStore(runtime.subscribe, read, read);
+  const stateOf = (action: Action): ActionState => states[action.id] ?? 'hidden';
   const visible = own.filter((action) => stateOf(action) !== 'hidden');
   const submit = visible.find(isPrimary);
   if (visible.length === 0) return null;

@@ -13,7 +13,11 @@ const looks = { link: 'form-link', button: 'form-action form-action-secondary' }
 export function StepLinks(): ReactNode {
   const { runtime, step, t, renderLink } = useForm();
   const read = (): string => step.links.map((link) => (isVisible(link, runtime) ? '1' : '0')).join('');
-  const visible = useSyncExternalStore(runtime.subscribe, read, read);
+  const visible = useSyncExternalStore(
+    step.links.some((link) => link.visible !== undefined) ? runtime.subscribe : unchanging,
+    read,
+    read,
+  );
   const links = step.links.filter((_, index) => visible[index] === '1');
   if (links.length === 0) return null;
   return (
@@ -33,6 +37,11 @@ export function StepLinks(): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** Links without a condition are there for good. */
+function unchanging(): () => void {
+  return () => undefined;
 }
 
 function wayOf(

@@ -110,11 +110,18 @@ function recordOf<T>(
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
+/** Whether two states draw the same. Issues of a field that has not been left are not shown: while one types, they come and go unseen. */
+function sameShown(a: FieldState | undefined, b: FieldState | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || a.touched || b.touched) return false;
+  return a.visible === b.visible && a.enabled === b.enabled && a.required === b.required;
+}
+
 function sameParts(a: FieldView, b: FieldView, withValue: boolean): boolean {
   return (
     (!withValue || Object.is(a.value, b.value)) &&
     a.epoch === b.epoch &&
-    a.state === b.state &&
+    sameShown(a.state, b.state) &&
     a.companions === b.companions &&
     a.actions === b.actions &&
     a.challenge === b.challenge &&

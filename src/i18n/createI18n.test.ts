@@ -28,6 +28,11 @@ test('[I18N-03] a placeholder takes its value as it is, whatever the value holds
   );
 });
 
+test('[I18N-03] a text without slots is known to read the same whatever values come with it', () => {
+  const { isFixed } = english({ plain: 'Log in', named: 'Hello {name}', films_other: '{count} films' });
+  expect(['plain', 'named', 'films', 'missing'].filter(isFixed)).toEqual(['plain']);
+});
+
 test('[I18N-03] a value named like an option of the library is only a value', () => {
   const { t } = english({ n: '{count} of {lng} in {context}', n_other: 'wrong', n_few: 'wrong' });
   expect(t('n', { count: 2, lng: 'id', context: 'few' })).toBe('2 of id in few');

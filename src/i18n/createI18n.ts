@@ -1,6 +1,6 @@
 import type { Locale } from '../contracts/locale.ts';
 import type { MessageParams, Messages, Translate } from '../contracts/message.ts';
-import { type CreateWording, hasText, plainWording, type Wording } from './plainWording.ts';
+import { type CreateWording, hasOwnText, hasText, plainWording, type Wording } from './plainWording.ts';
 
 /** What a key without a text, or a text without a value for its placeholder, is reported as. */
 export interface MissingText {
@@ -27,6 +27,8 @@ export interface I18n {
   readonly t: Translate;
   /** Whether a key has a text: the wording cascade asks. */
   readonly has: (key: string) => boolean;
+  /** Whether a key's text reads the same whatever values come with it: it has no slot and no plural. */
+  readonly isFixed: (key: string) => boolean;
   /** Adds interface texts that came later. Returns whether one of them was asked for before it was there. */
   readonly learn: (messages: Messages) => boolean;
 }
@@ -47,7 +49,11 @@ export function createI18n(options: I18nOptions): I18n {
   const report = reportOnce(locale, onMissing);
   const has = (key: string): boolean => hasText(texts, key);
 
+  const isFixed = (key: string): boolean => hasOwnText(texts, key) && texts[key]?.includes('{') === false;
+
   const t: Translate = (key: string, params: MessageParams = {}): string => {
+    // Most texts hold nothing to fill in: no wording is asked for what is said already.
+    if (isFixed(key)) return texts[key] ?? key;
     if (has(key)) return wordingOf(texts)(key, params, (name) => report(key, name));
     asked.add(key);
     report(key);
@@ -57,6 +63,7 @@ export function createI18n(options: I18nOptions): I18n {
     locale,
     t,
     has,
+    isFixed,
     learn(later) {
       texts = { ...later, ...flowMessages };
       return [...asked].some(has);

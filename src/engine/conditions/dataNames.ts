@@ -25,10 +25,14 @@ function dataNames(bundle: BundleData): ReadonlySet<string> {
   ]);
 }
 
-/** A field of this step, by its pointer. */
+/** A field of this step, by its pointer. Steps never change, so each is put in order once: a key asks more than once. */
 export function fieldOf(step: CompiledStep, pointer: Pointer): CompiledField | undefined {
-  return step.fields.find((field) => field.field === pointer);
+  const known = fieldsOf.get(step) ?? new Map(step.fields.map((field) => [field.field, field]));
+  fieldsOf.set(step, known);
+  return known.get(pointer);
 }
+
+const fieldsOf = new WeakMap<CompiledStep, ReadonlyMap<Pointer, CompiledField>>();
 
 /** The step a snapshot or an outcome names. Publish proves that it exists. */
 export function stepOf(bundle: BundleData, id: string): CompiledStep {

@@ -2,7 +2,7 @@ import type { CompiledField } from '../../contracts/bundle.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { FieldState, Snapshot } from '../../contracts/snapshot.ts';
-import { stepOf, valueOf } from '../conditions/dataNames.ts';
+import { fieldOf, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { evaluateOr, holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { issuesOf } from './validate.ts';
@@ -21,9 +21,9 @@ export interface FieldChanges {
 /** The states of the step's fields. A field that did not change keeps its identity; when none did, so does the record. */
 export function fieldStates(turn: Turn, snapshot: Snapshot, changes: FieldChanges): Snapshot['fields'] {
   const { affected } = changes;
-  const fields = stepOf(turn.bundle, snapshot.step).fields.filter(
-    ({ field }) => affected === 'all' || affected.has(field),
-  );
+  const step = stepOf(turn.bundle, snapshot.step);
+  const fields =
+    affected === 'all' ? step.fields : [...affected].flatMap((field) => fieldOf(step, field) ?? []);
   const variables = conditionVariables(turn.bundle, snapshot);
   const next: Record<Pointer, FieldState> = {};
   for (const field of fields) {

@@ -1,11 +1,11 @@
-import type { Bundle, CompiledField } from '../../contracts/bundle.ts';
+import type { Bundle, CompiledStep } from '../../contracts/bundle.ts';
 import { isLive } from '../../contracts/challenge.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from './actions.ts';
 import { followData } from '../challenge/challengeChanges.ts';
-import { sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { fieldOf, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { fieldStates } from './fields.ts';
 import { withComputedValues } from './computed.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -17,10 +17,10 @@ import { challengeAt, channelOf } from '../conditions/variables.ts';
  */
 export function recompute(turn: Turn, before: Snapshot, after: Snapshot, everything = false): Snapshot {
   const followed = followChanges(turn, before, after, everything);
-  const { fields } = stepOf(turn.bundle, followed.step);
+  const step = stepOf(turn.bundle, followed.step);
   const changed = changedNames(before.data, followed.data);
   const affected =
-    everything || before.challenges !== followed.challenges ? 'all' : affectedBy(fields, changed);
+    everything || before.challenges !== followed.challenges ? 'all' : affectedBy(step, changed);
   const states = fieldStates(turn, followed, {
     affected,
     changed,
@@ -61,13 +61,13 @@ function changedNames(before: FlowData, after: FlowData): ReadonlySet<string> {
 }
 
 /** The changed fields with their dependents; data that is no field of the step may be read by any of them. */
-function affectedBy(fields: readonly CompiledField[], changed: ReadonlySet<string>): ReadonlySet<Pointer> {
+function affectedBy(step: CompiledStep, changed: ReadonlySet<string>): ReadonlySet<Pointer> | 'all' {
   const affected = new Set<Pointer>();
   for (const name of changed) {
-    const pointer = pointerTo(name);
-    const field = fields.find((candidate) => candidate.field === pointer);
-    for (const each of field === undefined ? fields.map((any) => any.field) : [pointer, ...field.dependents])
-      affected.add(each);
+    const field = fieldOf(step, pointerTo(name));
+    if (field === undefined) return 'all';
+    affected.add(field.field);
+    for (const each of field.dependents) affected.add(each);
   }
   return affected;
 }

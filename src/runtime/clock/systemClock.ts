@@ -39,9 +39,10 @@ export function createSystemClock(source: ClockSource = machineClock()): SystemC
 
   /** Sleep and a clock set forward look the same from here; only the server knows. When it can't be asked, it was sleep. */
   function noticeJump(): void {
+    const jump = ahead();
     // Set back: nothing to us, but a later sleep must be seen from here.
-    if (ahead() < -jumpMs) countFrom(count());
-    if (asking || ahead() < jumpMs) return;
+    if (jump < -jumpMs) countFrom(count());
+    if (asking || jump < jumpMs) return;
     if (source.resync === undefined) return anchor(count() + ahead());
     asking = true;
     void source

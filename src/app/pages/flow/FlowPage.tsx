@@ -83,11 +83,13 @@ function loginIdentity(userName: string): string {
 /** The step's title and intro, which may name the flow's data. A new step takes the focus when the old one's control has gone with it. */
 function StepHeading({ screen }: FlowPageProps): ReactNode {
   const { runtime } = screen.run;
-  const { t } = screen.i18n;
+  const { t, isFixed } = screen.i18n;
   const id = useSnapshot(runtime, (snapshot) => snapshot.step);
   const step = runtime.bundle.steps[id];
   const titleKey = step?.title ?? runtime.bundle.title ?? 'app.name';
-  const worded = (key: string) => (snapshot: Snapshot) => t(key, textValues(runtime.bundle, snapshot.data));
+  // Read with every key that is typed: a text without slots needs no values.
+  const worded = (key: string) => (snapshot: Snapshot) =>
+    isFixed(key) ? t(key) : t(key, textValues(runtime.bundle, snapshot.data));
   const title = useSnapshot(runtime, worded(titleKey));
   const intro = useSnapshot(runtime, step?.intro === undefined ? nothing : worded(step.intro));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,15 +5,14 @@ import type { FlowData } from '../../../contracts/snapshot.ts';
 /** What a flow's texts may name as `{slots}`: its data, texts and numbers only, never a secret. */
 export function textValues(bundle: BundleData, data: FlowData): MessageParams {
   const values: Record<string, string | number> = {};
+  const secrets = secretFields(bundle);
   for (const [name, value] of Object.entries(data)) {
-    if (typeof value === 'number' || (typeof value === 'string' && !isSecret(bundle, name)))
-      values[name] = value;
+    if (typeof value === 'number' || (typeof value === 'string' && !secrets.has(name))) values[name] = value;
   }
   return values;
 }
 
-function isSecret(bundle: BundleData, name: string): boolean {
-  return Object.values(bundle.steps).some((step) =>
-    step.fields.some((field) => field.name === name && field.secret),
-  );
+function secretFields(bundle: BundleData): ReadonlySet<string> {
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  return new Set(fields.flatMap((field) => (field.secret ? [field.name] : [])));
 }
