@@ -1,4 +1,4 @@
-import type { Renderer } from '../src/contracts/renderer.ts';
+import { displayRenderer, inputRenderer } from '../src/contracts/renderer.ts';
 import { Consent } from './consent/Consent.tsx';
 import { Email } from './email/Email.tsx';
 import { Notice } from './notice/Notice.tsx';
@@ -10,21 +10,18 @@ import './notice/notice.css';
 import './password/password.css';
 import './tabs/tabs.css';
 
-/** Widgets that most forms have: small, so that they travel in one chunk. A large one has a chunk of its own (`otp/otp.renderer.ts`). */
-export const text: Renderer = { widget: 'text', Component: Text };
+// Widgets that most forms have: small, so that they travel in one chunk. Any other has a chunk of its own (`otp/otp.renderer.ts`).
+export const text = inputRenderer('text', Text);
 
-export const email: Renderer = {
-  widget: 'email',
-  Component: Email,
-  /** Lower case and without the blanks that keyboards add (spec §5). */
-  normalize: (typed) =>
-    Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
-};
+/** Lower case and without the blanks that keyboards add (spec §5). */
+export const email = inputRenderer('email', Email, (typed) =>
+  Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
+);
 
-export const password: Renderer = { widget: 'password', Component: Password };
+export const password = inputRenderer('password', Password);
 
-export const consent: Renderer = { widget: 'consent', Component: Consent };
+export const consent = inputRenderer('consent', Consent);
 
-export const tabs: Renderer = { widget: 'tabs', Component: Tabs };
+export const tabs = inputRenderer('tabs', Tabs);
 
-export const notice: Renderer = { widget: 'notice', Component: Notice };
+export const notice = displayRenderer('notice', Notice);

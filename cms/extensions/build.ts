@@ -9,6 +9,7 @@ const built = join(root, 'cms', 'dist');
 const sources = [
   'cms/extensions',
   'publish',
+  'renderers',
   'src/contracts',
   'src/engine',
   'schemas',

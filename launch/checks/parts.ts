@@ -29,6 +29,7 @@ const checkParts: readonly Part[] = [
   { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true },
   { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
   { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },
+  { name: 'generated widgets', command: ['node', 'renderers/generateWidgets.ts', '--check'] },
   { name: 'flow diagrams', command: ['node', 'schemas/draw/drawFlows.ts', '--check'] },
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
 ];

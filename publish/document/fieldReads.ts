@@ -1,5 +1,6 @@
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../src/contracts/json.ts';
+import { isWidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
 import { dataRead } from './conditions.ts';
 import { expressionsOf } from './expressions.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -51,12 +52,16 @@ function gates({ name, schema, step }: FieldPlace): boolean {
   return schema.const === true && step.schema.required?.includes(name) === true;
 }
 
+function onlyShows(widget: string): boolean {
+  return isWidgetName(widget) && widgetEntry(widget).kind === 'shows';
+}
+
 /** The inputs of a document whose value goes nowhere: into no call, condition, text, code, companion or link. */
 export function unreadFields(subject: Subject): {
   readonly unread: readonly FieldPlace[];
   readonly inputs: number;
 } {
-  const inputs = fieldsOf(subject.document).filter(({ ui }) => ui?.['ui:widget'] !== 'notice');
+  const inputs = fieldsOf(subject.document).filter(({ ui }) => !onlyShows(ui?.['ui:widget'] ?? ''));
   const unread = inputs.filter(
     (field) =>
       !gates(field) &&

@@ -1,19 +1,20 @@
+import { manifests } from '../../renderers/manifests.generated.ts';
 import type { FieldUi, FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isWidgetName, widgetSpecs, type WidgetName, type WidgetSpec } from '../../src/contracts/renderer.ts';
+import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
 import { fieldsOf, type FieldPlace } from './fields.ts';
 
 /** A field whose widget exists. */
 export interface WidgetPlace extends FieldPlace {
   readonly ui: FieldUi;
   readonly widget: WidgetName;
-  readonly spec: WidgetSpec;
+  readonly manifest: (typeof manifests)[WidgetName];
 }
 
-/** The fields whose widget exists, with what the widget asks for. */
+/** The fields whose widget exists, with its manifest. */
 export function widgetPlaces(document: FlowDocument): readonly WidgetPlace[] {
   return fieldsOf(document).flatMap((place) => {
     const widget = place.ui?.['ui:widget'];
     if (!place.ui || widget === undefined || !isWidgetName(widget)) return [];
-    return [{ ...place, ui: place.ui, widget, spec: widgetSpecs[widget] }];
+    return [{ ...place, ui: place.ui, widget, manifest: manifests[widget] }];
   });
 }

@@ -5,7 +5,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { linkParts, linkTarget } from './linkParts.ts';
 
 /** A box to tick, never ticked for the subscriber. A part of its label in [brackets] links to `options.linkTo`. */
-export function Consent(props: RendererProps): ReactNode {
+export function Consent(props: RendererProps<'consent'>): ReactNode {
   const { id, value, epoch, onInput } = props;
   const box = useRef<HTMLInputElement>(null);
   const [defaultChecked] = useState(value === true);
@@ -40,7 +40,7 @@ export function Consent(props: RendererProps): ReactNode {
           <label className="consent-label" htmlFor={id}>
             <Label
               text={props.label}
-              to={linkTarget(props.options['linkTo'])}
+              to={linkTarget(props.options.linkTo)}
               newTab={props.t('renderer.consent.newTab')}
             />
           </label>

@@ -21,7 +21,6 @@ it.each([
   '/\\evil.example',
   'http://plain.example',
   'data:text/html,x',
-  7,
   undefined,
   '/\t/evil.example',
   '/\n/evil.example',

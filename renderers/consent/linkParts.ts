@@ -15,6 +15,6 @@ export function linkParts(text: string): LinkParts {
 }
 
 /** Where the link of a label leads, or null when the option names no address that a link may have. */
-export function linkTarget(option: string | number | boolean | undefined): string | null {
-  return typeof option === 'string' ? safeHref(option) : null;
+export function linkTarget(option: string | undefined): string | null {
+  return option === undefined ? null : safeHref(option);
 }

@@ -4,7 +4,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { TextControl } from '../frame/TextControl.tsx';
 
 /** An e-mail address. Not `type=email`: browsers cut and translate what such an input holds, so a paste would lose its spaces silently. */
-export function Email(props: RendererProps): ReactNode {
+export function Email(props: RendererProps<'email'>): ReactNode {
   return (
     <Frame of={props}>
       {(control) => (

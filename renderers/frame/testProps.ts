@@ -1,6 +1,7 @@
+import { createElement } from 'react';
 import en from '../../locales/en/renderers.json' with { type: 'json' };
 import type { Translate } from '../../src/contracts/message.ts';
-import type { RendererProps } from '../../src/contracts/renderer.ts';
+import type { InputProps, ShownProps } from '../../src/contracts/renderer.ts';
 
 const texts: Readonly<Partial<Record<string, string>>> = en;
 
@@ -13,8 +14,11 @@ const t: Translate = (key, params = {}) => {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 };
 
+/** For tests: all that a renderer of either kind can get. */
+type TestProps = InputProps & Pick<ShownProps, 'renderLink'>;
+
 /** For tests: what a renderer gets, with parts of it replaced. */
-export function testProps(changes: Partial<RendererProps> = {}): RendererProps {
+export function testProps(changes: Partial<TestProps> = {}): TestProps {
   return {
     id: 'field-probe',
     name: 'probe',
@@ -36,11 +40,19 @@ export function testProps(changes: Partial<RendererProps> = {}): RendererProps {
       { id: '4', name: 'United Kingdom', isocode: 'GB', three_code: 'GBR', code: '+44', flag: '🇬🇧' },
     ],
     actions: [],
+    rows: { state: 'ready', rows: [] },
+    format: {
+      number: String,
+      money: (amount) => `Rp${amount}`,
+      date: (at) => new Date(at).toISOString().slice(0, 10),
+      dateTime: (at) => new Date(at).toISOString(),
+    },
     clock: { now: () => 0, wakeAt: () => () => undefined },
     t,
     onInput: () => undefined,
     onCompanion: () => undefined,
     onBlur: () => undefined,
+    renderLink: ({ to, ...rest }) => createElement('a', { href: to, ...rest }),
     ...changes,
   };
 }

@@ -8,10 +8,8 @@ it.each([
   ['error', 'error'],
   ['success', 'success'],
   ['item', 'item'],
-  ['loud', 'info'],
-  ['constructor', 'info'],
   [undefined, 'info'],
-])('[REN-70] a notice of tone %s is painted as %s', async (tone, painted) => {
+] as const)('[REN-70] a notice of tone %s is painted as %s', async (tone, painted) => {
   const screen = await render(
     <Notice
       {...testProps({

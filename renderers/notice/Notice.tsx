@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
-import type { RendererProps } from '../../src/contracts/renderer.ts';
+import type { DisplayProps } from '../../src/contracts/renderer.ts';
 
 /** What stands before the words; a notice under way has a wheel instead. */
 const marks = { info: 'i', warning: '!', error: '!', success: '✓', item: '', progress: '' } as const;
-
-type Tone = keyof typeof marks;
-
-function isTone(tone: unknown): tone is Tone {
-  return typeof tone === 'string' && Object.hasOwn(marks, tone);
-}
 
 /**
  * Words between fields: nothing to fill in. A value, when there is one, is shown too (an amount, a masked number). Tones: `info`, `warning`,
  * `error`, `success`; `item` is one of several points under the notice before it; `progress` is something under way.
  */
-export function Notice({ id, label, hint, value, options }: RendererProps): ReactNode {
-  const tone = isTone(options['tone']) ? options['tone'] : 'info';
+export function Notice({ id, label, hint, value, options }: DisplayProps): ReactNode {
+  const { tone = 'info' } = options;
   return (
     <div className="notice" id={id} data-tone={tone} role={tone === 'progress' ? 'status' : 'note'}>
       <span className="notice-mark" aria-hidden="true">

@@ -18,10 +18,10 @@ const sentAt = (at: number, seconds: number) =>
     },
   }) as const;
 
-function props(changes: Partial<RendererProps> = {}): RendererProps {
+function props(changes: Partial<RendererProps<'otp'>> = {}): RendererProps<'otp'> {
   return testProps({
     label: 'One-time code',
-    options: { challenge: 'otp', autoSubmit: 'submit' },
+    options: { challenge: 'otp' },
     challenge: idle,
     ...changes,
   });
@@ -89,7 +89,7 @@ describe('a complete code', () => {
 
   async function typed(...codes: readonly string[]) {
     const run = vi.fn();
-    const screen = await render(<Otp {...props({ actions: [action('submit', 'ready', run)] })} />);
+    const screen = await render(<Otp {...props({ submits: action('submit', 'ready', run) })} />);
     const input = screen.container.querySelector('input');
     for (const code of codes) {
       input?.select();
@@ -123,7 +123,7 @@ describe('a complete code', () => {
 
   it('[REN-42] waits for the subscriber while the action is not ready', async () => {
     const run = vi.fn();
-    const screen = await render(<Otp {...props({ actions: [action('submit', 'incomplete', run)] })} />);
+    const screen = await render(<Otp {...props({ submits: action('submit', 'incomplete', run) })} />);
     const input = screen.container.querySelector('input');
     if (input) paste(input, '4821');
     await vi.advanceTimersByTimeAsync(1000);
@@ -166,7 +166,9 @@ it('[REN-47] a time to wait is counted down without saying that a code was sent,
 it('[REN-06] a button that can do nothing yet still takes focus, and says what is missing when it is pressed', async () => {
   const run = vi.fn();
   const screen = await render(
-    <Otp {...props({ actions: [action('sendCode', 'incomplete', run), action('submit', 'ready')] })} />,
+    <Otp
+      {...props({ actions: [action('sendCode', 'incomplete', run)], submits: action('submit', 'ready') })}
+    />,
   );
   const button = screen.getByRole('button');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');

@@ -16,15 +16,14 @@ import { useWebOtp } from './useWebOtp.ts';
 const usualLength = 4;
 
 /** A one-time code: one real input over painted slots, so that paste, autofill and screen readers see what they expect. */
-export function Otp(props: RendererProps): ReactNode {
-  const { onInput, options, actions, challenge, t } = props;
+export function Otp(props: RendererProps<'otp'>): ReactNode {
+  const { onInput, actions, challenge, t } = props;
   const input = useRef<HTMLInputElement>(null);
   const length = challenge?.length ?? usualLength;
   const present = challenge?.challenge ?? idleChallenge;
   const live = isLive(present);
   const left = useSecondsLeft(props.clock, 'retryAt' in present ? present.retryAt : null);
-  const submits = [options['autoSubmit'], options['autoSubmitAgain']];
-  const autoSubmit = useAutoSubmit(actions.find((action) => submits.includes(action.id)));
+  const autoSubmit = useAutoSubmit(props.submits);
   const [count, setCount] = useState(() => codeFrom(String(props.value ?? ''), length).length);
   const report = useCallback(
     (typed: string) => {
@@ -61,11 +60,9 @@ export function Otp(props: RendererProps): ReactNode {
               spellCheck={false}
             />
           </div>
-          {actions
-            .filter((action) => !submits.includes(action.id))
-            .map((action) => (
-              <ActionButton key={action.id} action={action} />
-            ))}
+          {actions.map((action) => (
+            <ActionButton key={action.id} action={action} />
+          ))}
         </div>
       )}
     </Frame>

@@ -5,7 +5,7 @@ import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { testProps } from '../frame/testProps.ts';
 import { Otp } from './Otp.tsx';
 
-function expecting(changes: Partial<RendererProps> = {}): RendererProps {
+function expecting(changes: Partial<RendererProps<'otp'>> = {}): RendererProps<'otp'> {
   const sent = {
     phase: 'sent',
     sessionId: 's',

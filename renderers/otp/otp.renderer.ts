@@ -1,5 +1,5 @@
-import type { Renderer } from '../../src/contracts/renderer.ts';
+import { inputRenderer } from '../../src/contracts/renderer.ts';
 import { Otp } from './Otp.tsx';
 import './otp.css';
 
-export const renderer: Renderer = { widget: 'otp', Component: Otp };
+export const renderer = inputRenderer('otp', Otp);

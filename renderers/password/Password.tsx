@@ -8,7 +8,7 @@ import { TextControl } from '../frame/TextControl.tsx';
 import { Checklist } from './Checklist.tsx';
 
 /** A password: shown or hidden at will, with the conditions of a new one ticked off while it is typed. */
-export function Password(props: RendererProps): ReactNode {
+export function Password(props: RendererProps<'password'>): ReactNode {
   const { id, t, state } = props;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

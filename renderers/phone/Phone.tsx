@@ -10,7 +10,7 @@ import { CountryPicker } from './CountryPicker.tsx';
 import { Flag } from './Flag.tsx';
 
 /** A phone number: a country, and the number as people write it. What it is understood as stands below. */
-export function Phone(props: RendererProps): ReactNode {
+export function Phone(props: RendererProps<'phone'>): ReactNode {
   const { id, value, countries, companions, t, state } = props;
   const chosen = countries.find((country) => country.isocode === companions['country']) ?? countries[0];
   const text = String(value ?? '');

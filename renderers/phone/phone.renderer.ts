@@ -1,6 +1,6 @@
-import type { Renderer } from '../../src/contracts/renderer.ts';
+import { inputRenderer } from '../../src/contracts/renderer.ts';
 import { canonicalPhone } from './canonicalPhone.ts';
 import { Phone } from './Phone.tsx';
 import './phone.css';
 
-export const renderer: Renderer = { widget: 'phone', Component: Phone, normalize: canonicalPhone };
+export const renderer = inputRenderer('phone', Phone, canonicalPhone);

@@ -4,7 +4,7 @@ import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { tabId, tabPanelId } from '../../src/contracts/tabIds.ts';
 
 /** A choice shown as tabs; the fields after it are their panel. Arrow keys choose at once. */
-export function Tabs(props: RendererProps): ReactNode {
+export function Tabs(props: RendererProps<'tabs'>): ReactNode {
   const { id, label, choices, state, onInput } = props;
   const list = useRef<HTMLDivElement>(null);
   const chosen = Math.max(

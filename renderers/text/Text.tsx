@@ -3,17 +3,15 @@ import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { TextControl } from '../frame/TextControl.tsx';
 
-const inputModes = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search'] as const;
-
-/** One line of text, or a number typed as text. `options.inputmode` names the keyboard, when it is one that browsers know. */
-export function Text(props: RendererProps): ReactNode {
+/** One line of text, or a number typed as text. `options.inputmode` names the keyboard that a phone shows. */
+export function Text(props: RendererProps<'text'>): ReactNode {
   return (
     <Frame of={props}>
       {(control) => (
         <TextControl
           of={props}
           control={control}
-          inputMode={inputModes.find((mode) => mode === props.options['inputmode'])}
+          inputMode={props.options.inputmode}
           maxLength={props.maxLength}
           onBlur={props.onBlur}
         />

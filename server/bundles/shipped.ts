@@ -24,6 +24,10 @@ export async function readCompilerRevision(root: string): Promise<string> {
       .sort();
     for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
   }
+  // What a widget takes decides what publishes; how it is drawn does not.
+  const renderers = await readdir(join(root, 'renderers'), { recursive: true }).catch(() => []);
+  for (const name of renderers.filter((each) => each.endsWith('.manifest.ts')).sort())
+    hash.update(name).update(await readFile(join(root, 'renderers', name)));
   return hash.digest('hex').slice(0, 16);
 }
 

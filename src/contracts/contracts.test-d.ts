@@ -2,7 +2,8 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { EffectInput, EffectName } from './effect.ts';
 import type { ApiError, EffectRequest, EffectResult } from './effectResult.ts';
 import type { JsonValue } from './json.ts';
-import type { Renderer, RendererLoaders, RendererProps, Story, WidgetName } from './renderer.ts';
+import type { DisplayProps, Renderer, RendererLoaders, RendererProps, WidgetName } from './renderer.ts';
+import { displayRenderer, inputRenderer } from './renderer.ts';
 import { failed, ok, type Result } from './result.ts';
 import type { FlowRuntime, ScreenEvent } from './runtime.ts';
 
@@ -39,7 +40,30 @@ describe('types of the contracts', () => {
     expectTypeOf<RendererProps>().not.toHaveProperty('runtime');
     expectTypeOf<keyof RendererLoaders>().toEqualTypeOf<WidgetName>();
     expectTypeOf<ReturnType<RendererLoaders['phone']>>().toEqualTypeOf<Promise<Renderer>>();
-    expectTypeOf<Story['props']['label']>().toEqualTypeOf<string>();
+  });
+
+  it('RendererProps: each widget gets what its manifest says that it needs, and nothing else', () => {
+    expectTypeOf<RendererProps<'otp'>>().toHaveProperty('challenge');
+    expectTypeOf<RendererProps<'otp'>>().toHaveProperty('submits');
+    expectTypeOf<RendererProps<'text'>>().not.toHaveProperty('challenge');
+    expectTypeOf<RendererProps<'text'>>().not.toHaveProperty('countries');
+    expectTypeOf<RendererProps<'phone'>>().toHaveProperty('countries');
+    expectTypeOf<RendererProps<'phone'>>().toHaveProperty('onCompanion');
+    expectTypeOf<RendererProps<'email'>>().not.toHaveProperty('companions');
+    expectTypeOf<RendererProps<'password'>['options']['checklist']>().toEqualTypeOf<boolean | undefined>();
+    expectTypeOf<RendererProps<'otp'>>().toExtend<RendererProps>();
+  });
+
+  it('DisplayProps: what only shows has no data, no issues and nothing to report', () => {
+    type Tone = 'info' | 'warning' | 'error' | 'success' | 'item' | 'progress';
+    expectTypeOf<DisplayProps['options']['tone']>().toEqualTypeOf<Tone | undefined>();
+    expectTypeOf<DisplayProps>().not.toHaveProperty('onInput');
+    expectTypeOf<DisplayProps>().not.toHaveProperty('issues');
+    expectTypeOf(displayRenderer<'notice'>)
+      .parameter(0)
+      .toEqualTypeOf<'notice'>();
+    // @ts-expect-error -- a widget that only shows is no input
+    inputRenderer('notice', () => null);
   });
 
   it('ScreenEvent: every event of the engine, without its time, and without losing its kind', () => {

@@ -1,54 +1,31 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Challenge } from './challenge.ts';
 import type { Clock } from './clock.ts';
 import type { Country } from './config.ts';
+import { widgets } from './generated/widgets.ts';
+import type { WidgetCompanions, WidgetOptions } from './generated/widgets.ts';
 import type { JsonValue } from './json.ts';
 import type { Translate } from './message.ts';
+import type { WidgetEntry } from './widgets/capabilities.ts';
 
-/** What publish checks of a widget: the field types it takes, its options with their types, and the companions it needs. */
-export interface WidgetSpec {
-  readonly types: readonly ('string' | 'boolean' | 'integer' | 'number')[];
-  readonly options: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'action' | 'href'>>;
-  readonly companions: readonly string[];
-  /** Companions that a document may leave out. */
-  readonly optionalCompanions?: readonly string[];
-  /** What it shows while it is typed into is the browser's own: the form need not draw it again with each key. */
-  readonly ownsText?: true;
+/** Every widget that has a folder in `renderers/`; the list is generated from their manifests. */
+export type WidgetName = keyof typeof widgets;
+type NamesOf<K extends WidgetEntry['kind']> = {
+  [W in WidgetName]: (typeof widgets)[W]['kind'] extends K ? W : never;
+}[WidgetName];
+/** Widgets that something is filled in with. */
+export type InputName = NamesOf<'input'>;
+/** Widgets that only show. */
+export type DisplayName = NamesOf<'shows'>;
+
+/** Returns whether there is a widget of this name. */
+export function isWidgetName(name: string): name is WidgetName {
+  return Object.hasOwn(widgets, name);
 }
 
-/** Every widget of the product. Adding one: a line here, a folder in `renderers/`, a line in `renderers/index.ts`. */
-export const widgetSpecs = {
-  text: {
-    types: ['string', 'integer', 'number'],
-    options: { inputmode: 'string' },
-    companions: [],
-    ownsText: true,
-  },
-  email: { types: ['string'], options: {}, companions: [], ownsText: true },
-  phone: { types: ['string'], options: {}, companions: ['country'] },
-  /** `identifier`: whose password it is, for password managers, where the form shows no such field or not in that form. */
-  password: {
-    types: ['string'],
-    options: { checklist: 'boolean' },
-    companions: [],
-    optionalCompanions: ['identifier'],
-    ownsText: true,
-  },
-  /** `autoSubmitAgain`: runs in place of `autoSubmit` while that one is hidden. */
-  otp: {
-    types: ['string'],
-    options: { autoSubmit: 'action', autoSubmitAgain: 'action', challenge: 'string' },
-    companions: [],
-  },
-  consent: { types: ['boolean'], options: { linkTo: 'href' }, companions: [] },
-  tabs: { types: ['string'], options: {}, companions: [] },
-  notice: { types: ['string'], options: { tone: 'string' }, companions: [] },
-} as const satisfies Record<string, WidgetSpec>;
-
-export type WidgetName = keyof typeof widgetSpecs;
-
-export function isWidgetName(name: string): name is WidgetName {
-  return Object.hasOwn(widgetSpecs, name);
+/** Returns what a widget is and can do; code asks it, and never for a widget by name. */
+export function widgetEntry(widget: WidgetName): WidgetEntry {
+  return widgets[widget];
 }
 
 /** An issue as shown: its wording is already resolved. */
@@ -72,7 +49,13 @@ export interface RendererAction {
   run(): void;
 }
 
-/** The code in flight of an `otp` field. */
+/** One of the values of a closed choice, with its words. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** The code in flight of a field. */
 interface ChallengeView {
   readonly challenge: Challenge;
   /** Digits the code has. */
@@ -81,41 +64,136 @@ interface ChallengeView {
   readonly channel: string;
 }
 
-/**
- * All that a renderer gets. It draws its own control inside `renderers/frame` and reports what the subscriber does; it knows nothing of
- * flows, HTTP or rjsf. Inputs are uncontrolled: `value` is what to start with, and to show again when it changes from outside.
- */
-export interface RendererProps {
-  /** DOM id of the control; the frame derives its other ids from it. */
+/** One row of a list, as a widget gets it: its cells by the widget's own slots. */
+export interface ShownRow {
+  /** Unique in its list. */
+  readonly key: string;
+  /** False: shown, but it can't be chosen or followed. */
+  readonly enabled: boolean;
+  /** `text` and `link` cells are words and addresses as shown; `money` cells are whole rupiah. */
+  readonly cells: Readonly<Partial<Record<string, string | number | boolean>>>;
+}
+
+/** A list: not asked for yet, on its way, or here. */
+export interface ShownRows {
+  readonly state: 'unread' | 'loading' | 'ready';
+  readonly rows: readonly ShownRow[];
+}
+
+/** How values are written in the reader's language. */
+export interface Formats {
+  /** `200000` is `200.000`. */
+  number(value: number): string;
+  /** Whole rupiah: `200000` is `Rp200.000`. */
+  money(amount: number): string;
+  /** A day: `21 November 2026`. @param at milliseconds since 1970. */
+  date(at: number): string;
+  /** A day and a time of day. @param at milliseconds since 1970. */
+  dateTime(at: number): string;
+}
+
+/** A link inside what a widget shows; the app draws it, so that following it loads no page. */
+export interface ShownLink {
+  readonly to: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
+  ? I
+  : never;
+type AnyOptions = UnionToIntersection<WidgetOptions[WidgetName]>;
+
+/** What every widget gets. */
+interface BaseProps {
+  /** DOM id of the control or of what is shown; the frame derives its other ids from it. */
   readonly id: string;
+  readonly hint?: string;
+  readonly value: JsonValue | undefined;
+  readonly options: AnyOptions;
+  readonly clock: Clock;
+  readonly format: Formats;
+  readonly t: Translate;
+}
+
+/** All that an input can get; each widget's own props are a part of it: {@link RendererProps}. */
+export interface InputProps extends BaseProps {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
   readonly placeholder?: string;
-  readonly value: JsonValue | undefined;
   /** Grows when something other than this renderer changed the value: show `value` again then, and only then. */
   readonly epoch: number;
   readonly state: 'editable' | 'readonly' | 'busy';
   readonly required: boolean;
   /** What to show now: empty until the field was left or submitted. */
   readonly issues: readonly ShownIssue[];
-  readonly checks: readonly Check[];
   readonly autocomplete?: string;
   readonly maxLength?: number;
   /** What the phone's keyboard shows on its Enter key. */
   readonly enterKeyHint: 'next' | 'go' | 'done';
-  readonly options: Readonly<Record<string, string | number | boolean>>;
-  readonly choices: readonly { readonly value: string | number; readonly label: string }[];
+  readonly checks: readonly Check[];
+  readonly choices: readonly Choice[];
   readonly companions: Readonly<Record<string, JsonValue | undefined>>;
   readonly countries: readonly Country[];
+  /** Buttons placed beside the field. */
   readonly actions: readonly RendererAction[];
+  /** The action that a complete value presses by itself. */
+  readonly submits?: RendererAction;
   readonly challenge?: ChallengeView;
-  readonly clock: Clock;
-  readonly t: Translate;
+  readonly rows: ShownRows;
   onInput(value: JsonValue): void;
   onCompanion(name: string, value: JsonValue): void;
   onBlur(): void;
 }
+
+/** All that a widget that only shows can get; its own props are a part of it: {@link DisplayProps}. */
+export interface ShownProps extends BaseProps {
+  readonly label?: string;
+  readonly choices: readonly Choice[];
+  readonly rows: ShownRows;
+  /** Draws a link of the product. */
+  renderLink(link: ShownLink): ReactNode;
+  /** The fields that it frames. */
+  readonly children?: ReactNode;
+}
+
+/** Props that only widgets with the capability of that name get. */
+type InputNeed =
+  | 'checks'
+  | 'choices'
+  | 'countries'
+  | 'actions'
+  | 'submits'
+  | 'challenge'
+  | 'rows'
+  | 'companions'
+  | 'onCompanion';
+type ShownNeed = 'choices' | 'rows' | 'children' | 'renderLink';
+type Can<W extends WidgetName> = (typeof widgets)[W]['can'];
+/** What a widget's manifest entitles it to; nothing where no widget is named. */
+type Granted<W extends WidgetName> = [InputName] extends [W]
+  ? never
+  : | keyof Can<W>
+    | ('rows' extends keyof Can<W> ? 'renderLink' : never)
+    | ([WidgetCompanions[W]] extends [never] ? never : 'companions' | 'onCompanion')
+    | (Can<W> extends { readonly layout: 'group' } ? 'children' : never);
+type OptionsOf<W extends WidgetName> = [InputName] extends [W] ? object : WidgetOptions[W];
+
+/**
+ * What the renderer of an input gets: what all get, and what its manifest says that it needs. It draws its own control inside `renderers/frame` and
+ * reports what the subscriber does; it knows nothing of flows, HTTP or rjsf. Inputs are uncontrolled: `value` is what to start with, and to show
+ * again when it changes from outside. Without a name: what every input gets.
+ */
+export type RendererProps<W extends InputName = InputName> = Omit<
+  InputProps,
+  'options' | Exclude<InputNeed, Granted<W>>
+> & { readonly options: OptionsOf<W> };
+
+/** What the renderer of a display widget gets; it has no data, no issues and nothing to report. */
+export type DisplayProps<W extends DisplayName = DisplayName> = Omit<
+  ShownProps,
+  'options' | Exclude<ShownNeed, Granted<W>>
+> & { readonly options: WidgetOptions[W] };
 
 /** What `normalize` may look at. */
 export interface NormalizeContext {
@@ -129,29 +207,56 @@ export interface Normalized {
   readonly companions?: Readonly<Record<string, JsonValue>>;
 }
 
-/** A renderer, as `renderers/<widget>/<widget>.renderer.ts` exports it. */
-export interface Renderer {
-  readonly widget: WidgetName;
-  readonly Component: ComponentType<RendererProps>;
+/** Brings what was typed into the form the schema describes. */
+export type Normalize = (typed: JsonValue, context: NormalizeContext) => Promise<Normalized>;
+
+/** The renderer of an input. */
+export interface InputRenderer {
+  readonly widget: InputName;
+  readonly Component: ComponentType<InputProps>;
   /**
    * Brings what was typed into the form the schema describes (a phone number to E.164). Called after each input and awaited before an action
    * runs, so code that it needs may load late; when it can't, what was typed stays the value.
    */
-  normalize?(typed: JsonValue, context: NormalizeContext): Promise<Normalized>;
+  readonly normalize?: Normalize;
 }
 
-/** Loads renderers when a step needs them: one chunk a widget. */
+/** The renderer of a widget that only shows. */
+export interface DisplayRenderer {
+  readonly widget: DisplayName;
+  readonly Component: ComponentType<ShownProps>;
+}
+
+/** A renderer, as `renderers/<widget>/<widget>.renderer.ts` exports it. */
+export type Renderer = InputRenderer | DisplayRenderer;
+
+/** Returns whether a renderer is that of an input. */
+export function isInput(renderer: Renderer): renderer is InputRenderer {
+  return widgetEntry(renderer.widget).kind === 'input';
+}
+
+/**
+ * Makes the renderer of an input. Publish has checked the document's options by the same manifest that types them here.
+ *
+ * @example
+ * export const renderer = inputRenderer('date', DateInput);
+ */
+export function inputRenderer<W extends InputName>(
+  widget: W,
+  Component: ComponentType<RendererProps<W>>,
+  normalize?: Normalize,
+): InputRenderer {
+  const drawn = Component as unknown as ComponentType<InputProps>;
+  return { widget, Component: drawn, ...(normalize ? { normalize } : {}) };
+}
+
+/** Makes the renderer of a widget that only shows; see {@link inputRenderer}. */
+export function displayRenderer<W extends DisplayName>(
+  widget: W,
+  Component: ComponentType<DisplayProps<W>>,
+): DisplayRenderer {
+  return { widget, Component: Component as unknown as ComponentType<ShownProps> };
+}
+
+/** Loads renderers when a step needs them: one chunk a widget, or one for several small ones. */
 export type RendererLoaders = { readonly [W in WidgetName]: () => Promise<Renderer> };
-
-/** A gallery entry: one renderer in one state. `X.story.tsx` exports `stories: readonly Story[]`. */
-export interface Story {
-  /** `<widget>/<state>`, unique. */
-  readonly id: string;
-  readonly widget: WidgetName;
-  /** Message keys resolved by the gallery in each language. */
-  readonly props: Partial<Omit<RendererProps, 'label' | 'hint' | 'placeholder'>> & {
-    readonly label: string;
-    readonly hint?: string;
-    readonly placeholder?: string;
-  };
-}

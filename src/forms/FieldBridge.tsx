@@ -2,6 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledField } from '../contracts/bundle.ts';
+import { isInput } from '../contracts/renderer.ts';
 import { BusyContext, useForm } from './formContext.ts';
 import type { FormContextValue } from './formContext.ts';
 import { actionsOf, readFieldView, readsMore } from './fieldView.ts';
@@ -32,8 +33,8 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
   );
   if (view.state?.visible !== true) return null;
   const renderer = form.renderers[field.widget];
-  if (!renderer) return <div className="form-pending" aria-busy="true" />;
-  const { step, runtime, countries, clock, t, has, identity } = form;
+  if (!renderer || !isInput(renderer)) return <div className="form-pending" aria-busy="true" />;
+  const { step, runtime, countries, clock, format, t, has, identity } = form;
   const actions = step.actions.filter((action) => action.id in view.actions);
   const validator = runtime.bundle.validators[step.id]?.[field.name];
   const last = step.fields.at(-1) === field;
@@ -48,6 +49,7 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
         validator,
         countries,
         clock,
+        format,
         t,
         has,
         identity,
@@ -57,7 +59,8 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
   );
 }
 
-function useFieldView({ runtime, step, input }: FormContextValue, field: CompiledField): FieldView {
+/** A field's view of the snapshot; it changes when one of its parts does. */
+export function useFieldView({ runtime, step, input }: FormContextValue, field: CompiledField): FieldView {
   const previous = useRef<FieldView | null>(null);
   const { subscribe, read } = useMemo(() => {
     const { bundle } = runtime;

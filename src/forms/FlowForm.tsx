@@ -1,11 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { CompiledStep } from '../contracts/bundle.ts';
+import type { CompiledField, CompiledStep } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
+import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
+import { widgetEntry } from '../contracts/renderer.ts';
+import { formatsOf } from '../i18n/format.ts';
 import { enterAction } from '../engine/state/actions.ts';
 import { ActionBar, isPrimary } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
@@ -22,6 +25,7 @@ export interface FlowFormProps {
   readonly renderers: LoadedRenderers;
   readonly countries: readonly Country[];
   readonly clock: Clock;
+  readonly locale: Locale;
   readonly t: Translate;
   /** Whether a message key has a text. */
   has(key: string): boolean;
@@ -44,19 +48,28 @@ export function FlowForm(props: FlowFormProps): ReactNode {
 }
 
 function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledStep }): ReactNode {
-  const { runtime, renderers, countries, clock, t, has, identity = '', renderLink = plainLink } = props;
+  const {
+    runtime,
+    renderers,
+    countries,
+    clock,
+    locale,
+    t,
+    has,
+    identity = '',
+    renderLink = plainLink,
+  } = props;
+  const format = formatsOf(locale);
   const surroundings = useRef({ renderers, countries });
   useLayoutEffect(() => {
     surroundings.current = { renderers, countries };
   });
   const [input] = useState(() => createFormInput(runtime, step, () => surroundings.current));
   const form = useMemo<FormContextValue>(
-    () => ({ runtime, step, input, renderers, countries, clock, t, has, identity, renderLink }),
-    [runtime, step, input, renderers, countries, clock, t, has, identity, renderLink],
+    () => ({ runtime, step, input, renderers, countries, clock, format, t, has, identity, renderLink }),
+    [runtime, step, input, renderers, countries, clock, format, t, has, identity, renderLink],
   );
-  const tellsProgress = step.fields.some(
-    (field) => field.widget === 'notice' && field.options['tone'] === 'progress',
-  );
+  const tellsProgress = step.fields.some(showsProgress);
   const readBusy = (): boolean => runtime.getSnapshot().status === 'running';
   const busy = useSyncExternalStore(runtime.subscribe, readBusy, readBusy);
   const readEntering = (): boolean => !tellsProgress && isEntering(runtime.getSnapshot());
@@ -87,6 +100,12 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
       </FormContext>
     </form>
   );
+}
+
+/** Whether a widget of the step shows work in progress itself, as its options stand. */
+function showsProgress({ widget, options }: CompiledField): boolean {
+  const { progress } = widgetEntry(widget).can;
+  return progress !== undefined && options[progress[0]] === progress[1];
 }
 
 /** The step begins with a call that has not been answered yet: no button shows that, so a line does. */

@@ -3,7 +3,7 @@ import type { Challenge } from '../contracts/challenge.ts';
 import { idleChallenge } from '../contracts/challenge.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import { fieldName } from '../contracts/json.ts';
-import { widgetSpecs, type WidgetSpec } from '../contracts/renderer.ts';
+import { widgetEntry } from '../contracts/renderer.ts';
 import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
 import { evaluate } from '../engine/conditions/evaluate.ts';
 import { channelOf, conditionVariables } from '../engine/conditions/variables.ts';
@@ -26,21 +26,30 @@ export interface FieldView {
 
 /** Ids of the actions a field's renderer gets: those placed beside it, and those its widget's options name. */
 export function actionsOf(bundle: Bundle, step: string, field: CompiledField): readonly string[] {
-  const options: Readonly<Record<string, string>> = widgetSpecs[field.widget].options;
-  const named = new Set(
-    Object.entries(field.options).flatMap(([name, value]) => (options[name] === 'action' ? [value] : [])),
-  );
+  const named = new Set(submitsOf(field));
   const actions = bundle.steps[step]?.actions ?? [];
   return actions
     .filter((action) => action.placement === field.field || named.has(action.id))
     .map((action) => action.id);
 }
 
+/** Ids of the actions that a complete value may press by itself, the preferred one first. */
+export function submitsOf({ widget, options }: CompiledField): readonly string[] {
+  const names = widgetEntry(widget).can.submits ?? [];
+  return names.flatMap((name) => (typeof options[name] === 'string' ? [options[name]] : []));
+}
+
+/** The code in flight that a field belongs to, where its widget takes one. */
+function challengeName({ widget, options }: CompiledField): string | undefined {
+  const name = options[widgetEntry(widget).can.challenge ?? ''];
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** Whether other things than the field's own value and state reach its renderer: then it listens to every snapshot, else only to its own. */
 export function readsMore(bundle: Bundle, step: string, field: CompiledField): boolean {
   return (
     Object.keys(field.companions).length > 0 ||
-    field.options['challenge'] !== undefined ||
+    challengeName(field) !== undefined ||
     actionsOf(bundle, step, field).length > 0
   );
 }
@@ -71,8 +80,8 @@ export function readFieldView(
 
 /** Whether what the renderer draws depends on the value while it is typed: a checklist does, the text of an input does not. */
 function showsValue({ widget, options }: CompiledField): boolean {
-  const spec: WidgetSpec = widgetSpecs[widget];
-  return spec.ownsText !== true || options['checklist'] === true;
+  const { ownsText, checks } = widgetEntry(widget).can;
+  return ownsText !== true || (checks !== undefined && options[checks] === true);
 }
 
 type ChallengePart = Pick<FieldView, 'challenge' | 'channel' | 'length'>;
@@ -84,9 +93,9 @@ function challengeOf(
   field: CompiledField,
   previous: FieldView | null,
 ): ChallengePart {
-  const name = field.options['challenge'];
-  const spec = typeof name === 'string' ? bundle.challenges[name] : undefined;
-  if (typeof name !== 'string' || !spec) return noChallenge;
+  const name = challengeName(field);
+  const spec = name === undefined ? undefined : bundle.challenges[name];
+  if (name === undefined || !spec) return noChallenge;
   const channel = channelOf(bundle, name, snapshot.data);
   const challenge = snapshot.challenges[name]?.[channel]?.challenge ?? idleChallenge;
   if (previous !== null && previous.channel === channel && sameChallenge(previous.challenge, challenge)) {

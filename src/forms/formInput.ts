@@ -2,7 +2,7 @@ import type { CompiledField, CompiledStep } from '../contracts/bundle.ts';
 import type { Country } from '../contracts/config.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';
 import { fieldName } from '../contracts/json.ts';
-import type { Renderer } from '../contracts/renderer.ts';
+import { isInput, type Normalize, type NormalizeContext, type Normalized } from '../contracts/renderer.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
@@ -58,7 +58,7 @@ export function createFormInput(
 
   const normalize = (field: CompiledField, typed: JsonValue): void => {
     const renderer = surroundings().renderers[field.widget];
-    if (!renderer?.normalize) return;
+    if (!renderer || !isInput(renderer) || !renderer.normalize) return;
     const mine = ownOf(field.field);
     const turn = ++mine.turn;
     const work = canonical(
@@ -144,10 +144,10 @@ function coerce(type: CompiledField['type'], value: JsonValue): JsonValue {
 
 /** A renderer's canonical form, or null when its code could not be loaded: what was typed then stays the value. */
 async function canonical(
-  normalize: NonNullable<Renderer['normalize']>,
+  normalize: Normalize,
   typed: JsonValue,
-  context: Parameters<NonNullable<Renderer['normalize']>>[1],
-): Promise<Awaited<ReturnType<NonNullable<Renderer['normalize']>>> | null> {
+  context: NormalizeContext,
+): Promise<Normalized | null> {
   try {
     return await normalize(typed, context);
   } catch {
@@ -155,11 +155,7 @@ async function canonical(
   }
 }
 
-function contextOf(
-  field: CompiledField,
-  data: FlowData,
-  countries: readonly Country[],
-): Parameters<NonNullable<Renderer['normalize']>>[1] {
+function contextOf(field: CompiledField, data: FlowData, countries: readonly Country[]): NormalizeContext {
   return { companions: companionsOf(field, data), countries };
 }
 

@@ -143,5 +143,5 @@ export function TestForm(props: {
     messages: { 'error.required': 'Please fill this in', ...props.messages },
   });
   const clock = { now: () => 0, wakeAt: () => () => undefined };
-  return <FlowForm {...props} countries={builtInCountries} clock={clock} t={t} has={has} />;
+  return <FlowForm {...props} countries={builtInCountries} clock={clock} locale="en" t={t} has={has} />;
 }

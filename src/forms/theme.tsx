@@ -4,30 +4,31 @@ import type {
   RegistryFieldsType,
   TemplatesType,
 } from '@rjsf/utils';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { widgetEntry } from '../contracts/renderer.ts';
+import { BoundDisplay } from './BoundDisplay.tsx';
 import { FieldBridge } from './FieldBridge.tsx';
 import { useForm } from './formContext.ts';
-import { TabPanel } from './TabPanel.tsx';
+import { laidOut } from './laidOut.tsx';
 
 /** Our rjsf theme: no markup of rjsf's own. Labels, hints and issues are the renderers' frame's. */
 function FieldTemplate({ children }: FieldTemplateProps): ReactNode {
   return children;
 }
 
-/** Lays a step's fields out in order; those after a tab list are its panel. */
+/** Lays a step's fields out in the document's order; rjsf has drawn the inputs, what only shows is drawn here. */
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { step } = useForm();
-  const contents = properties.map((property) => property.content);
-  const at = properties.findIndex(({ name }) =>
-    step.fields.some((field) => field.name === name && field.widget === 'tabs'),
-  );
-  const tabs = step.fields.find((field) => field.name === properties[at]?.name);
-  if (!tabs) return contents;
-  return (
-    <>
-      {contents.slice(0, at + 1)}
-      <TabPanel tabs={tabs}>{contents.slice(at + 1)}</TabPanel>
-    </>
+  const inputs = new Map(properties.map(({ name, content }) => [name, content]));
+  return laidOut(step.fields, (field, children) =>
+    widgetEntry(field.widget).kind === 'input' ? (
+      <Fragment key={field.name}>{inputs.get(field.name)}</Fragment>
+    ) : (
+      <BoundDisplay key={field.name} field={field}>
+        {children}
+      </BoundDisplay>
+    ),
   );
 }
 

@@ -4,17 +4,19 @@ import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Issue } from '../contracts/issue.ts';
 import type { Translate } from '../contracts/message.ts';
-import type { Check, RendererAction, RendererProps, ShownIssue } from '../contracts/renderer.ts';
+import type { Check, Formats, InputProps, RendererAction, ShownIssue } from '../contracts/renderer.ts';
+import { widgetEntry } from '../contracts/renderer.ts';
 import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { fieldId } from './fieldId.ts';
+import { submitsOf } from './fieldView.ts';
 import type { FieldView } from './fieldView.ts';
 
 /** What a field's renderer calls. */
 export interface FieldHandlers {
-  onInput: RendererProps['onInput'];
-  onCompanion: RendererProps['onCompanion'];
-  onBlur: RendererProps['onBlur'];
+  onInput: InputProps['onInput'];
+  onCompanion: InputProps['onCompanion'];
+  onBlur: InputProps['onBlur'];
   run(action: string): void;
 }
 
@@ -29,6 +31,7 @@ export interface FieldSource {
   readonly validator: FieldValidator | undefined;
   readonly countries: readonly Country[];
   readonly clock: Clock;
+  readonly format: Formats;
   readonly t: Translate;
   has(key: string): boolean;
   /** What the signed-in subscriber logs in with; empty: not known. */
@@ -37,7 +40,7 @@ export interface FieldSource {
 }
 
 /** Turns a compiled field and its view of the snapshot into what its renderer gets. Pure. */
-export function toRendererProps(source: FieldSource): RendererProps {
+export function toRendererProps(source: FieldSource): InputProps {
   const { field, view, t, handlers } = source;
   return {
     id: fieldId(field.field),
@@ -52,17 +55,19 @@ export function toRendererProps(source: FieldSource): RendererProps {
     state: stateOf(source),
     required: view.state?.required ?? field.required,
     issues: view.state?.touched === true ? shown(source, view.state.issues) : [],
-    checks: field.options['checklist'] === true ? checksOf(source) : [],
+    checks: checksOf(source),
     enterKeyHint: source.last ? 'go' : 'next',
     options: field.options,
     choices: field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
     companions: companionsOf(source),
     countries: source.countries,
-    actions: source.actions.flatMap((action) => rendererAction(source, action)),
+    ...actionsOf(source),
+    rows: noRows,
     ...(view.challenge === undefined
       ? {}
       : { challenge: { challenge: view.challenge, length: view.length, channel: view.channel } }),
     clock: source.clock,
+    format: source.format,
     t,
     onInput: handlers.onInput,
     onCompanion: handlers.onCompanion,
@@ -70,15 +75,26 @@ export function toRendererProps(source: FieldSource): RendererProps {
   };
 }
 
+/** A version-1 document answers no lists. */
+const noRows = { state: 'unread', rows: [] } as const;
+
 /** Whose password it is, where the flow itself does not know: password managers keep both together. */
-function companionsOf({ field, view: { companions }, identity }: FieldSource): RendererProps['companions'] {
-  const asks = field.widget === 'password' && Object.hasOwn(companions, 'identifier');
-  return asks && identity !== '' && isEmpty(companions['identifier'])
-    ? { ...companions, identifier: identity }
+function companionsOf({ field, view: { companions }, identity }: FieldSource): InputProps['companions'] {
+  const name = widgetEntry(field.widget).can.identity;
+  return name !== undefined && Object.hasOwn(companions, name) && identity !== '' && isEmpty(companions[name])
+    ? { ...companions, [name]: identity }
     : companions;
 }
 
-function stateOf({ field, view, busy }: FieldSource): RendererProps['state'] {
+/** The buttons beside the field, and the one that a complete value presses by itself: the first of those named that is not hidden. */
+function actionsOf(source: FieldSource): Pick<InputProps, 'actions' | 'submits'> {
+  const named = submitsOf(source.field);
+  const visible = source.actions.flatMap((action) => rendererAction(source, action));
+  const submits = visible.find(({ id }) => named.includes(id));
+  return { actions: visible.filter(({ id }) => !named.includes(id)), ...(submits ? { submits } : {}) };
+}
+
+function stateOf({ field, view, busy }: FieldSource): InputProps['state'] {
   if (view.state?.enabled === false || field.rules.value !== undefined) return 'readonly';
   return busy ? 'busy' : 'editable';
 }
@@ -89,7 +105,8 @@ function shown({ t, has }: FieldSource, issues: readonly Issue[]): readonly Show
 
 /** The conditions an empty value fails are those worth a list; the others (a maximum) show as issues when they are broken. */
 function checksOf({ field, view, validator, t, has }: FieldSource): readonly Check[] {
-  if (!validator) return [];
+  const { checks } = widgetEntry(field.widget).can;
+  if (!validator || checks === undefined || field.options[checks] !== true) return [];
   const asked = [...new Map(validator('').map((issue) => [issue.code, issue])).values()];
   const unmet = new Set(validator(view.value ?? '').map((issue) => issue.code));
   return asked.map((issue) => ({

@@ -1,3 +1,6 @@
+import type { Locale } from '../contracts/locale.ts';
+import type { Formats } from '../contracts/renderer.ts';
+
 /** Dates are Indonesian, in Jakarta's time, unless a caller asks otherwise (spec §1). */
 const dateLocale = 'id-ID';
 const timeZone = 'Asia/Jakarta';
@@ -49,4 +52,20 @@ export function formatDateTime(at: number, locale: string = dateLocale): string 
     minute: '2-digit',
   };
   return new Intl.DateTimeFormat(locale, { ...options, timeZone, timeZoneName: 'short' }).format(at);
+}
+
+const made = new Map<Locale, Formats>();
+
+/** Returns how values are written for readers of a language; always the same object for the same language. */
+export function formatsOf(locale: Locale): Formats {
+  const known = made.get(locale);
+  if (known) return known;
+  const formats: Formats = {
+    number: formatNumber,
+    money: formatRupiah,
+    date: (at) => formatDate(at, locale),
+    dateTime: (at) => formatDateTime(at, locale),
+  };
+  made.set(locale, formats);
+  return formats;
 }

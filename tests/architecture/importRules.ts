@@ -15,7 +15,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/contracts'],
   'src/forms': ['src/contracts', 'src/engine', 'src/i18n'],
   renderers: ['src/contracts'],
-  publish: ['src/contracts', 'src/engine', 'schemas', 'locales'],
+  // Of renderers the manifests only (below): what a widget takes is written there, once.
+  publish: ['src/contracts', 'src/engine', 'schemas', 'locales', 'renderers'],
   server: ['src/contracts', 'publish', 'schemas', 'locales', 'environment'],
   sandbox: ['src/contracts', 'schemas', 'locales', 'environment'],
   schemas: ['src/contracts'],
@@ -91,6 +92,26 @@ export const importRules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { pathNot: notProduct },
     to: { path: '^src/i18n/i18nextWording\\.ts$', dynamic: false },
+  },
+  {
+    name: 'publish reads the manifests of renderers, and nothing else of them',
+    severity: 'error',
+    from: { path: '^publish/', pathNot: notProduct },
+    to: {
+      path: '^renderers/',
+      pathNot: '^renderers/(?:manifests\\.generated|frame/manifest|[^/]+/[^/]+\\.manifest)\\.ts$',
+    },
+  },
+  {
+    name: 'a manifest needs no React: publish, the CMS and Studio read it',
+    severity: 'error',
+    from: {
+      path: '^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
+    },
+    to: {
+      pathNot:
+        '^src/contracts/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
+    },
   },
   ...directions,
   ...oneDoor,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { locales } from '../../src/contracts/locale.ts';
-import { Gallery, loadAll, stories, widgets } from './Gallery.tsx';
+import { Gallery, loadAll } from './Gallery.tsx';
+import { stories, widgets } from './sampleProps.tsx';
 
 const themes = ['dark', 'light'] as const;
 const worlds = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
@@ -82,7 +83,13 @@ it('[REN-94] every control is reached with the Tab key, and shows that it is', a
 
 it('[REN-95] no widget reports input while it is busy or readonly, whatever is pressed or typed', async () => {
   await page.viewport(360, 740);
-  const closed = stories.filter(({ props: { state } }) => state === 'busy' || state === 'readonly');
+  const closed = stories.filter(
+    ({
+      sample: {
+        props: { state },
+      },
+    }) => state === 'busy' || state === 'readonly',
+  );
   const reported: string[] = [];
   const screen = await render(
     <Gallery

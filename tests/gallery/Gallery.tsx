@@ -3,24 +3,14 @@ import en from '../../locales/en/renderers.json' with { type: 'json' };
 import id from '../../locales/id/renderers.json' with { type: 'json' };
 import { rendererLoaders } from '../../renderers/index.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { Renderer, Story, WidgetName } from '../../src/contracts/renderer.ts';
-import { isWidgetName, widgetSpecs } from '../../src/contracts/renderer.ts';
+import type { Renderer, WidgetName } from '../../src/contracts/renderer.ts';
 import { createI18n } from '../../src/i18n/createI18n.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/font.css';
 import '../../src/ui/base.css';
 import './gallery.css';
-import { storyMessages } from './messages.ts';
+import { propsOf, type Story, widgets } from './sampleProps.tsx';
 import { StoryView } from './StoryView.tsx';
-
-const files = import.meta.glob<{ readonly stories: readonly Story[] }>('../../renderers/*/*.story.tsx', {
-  eager: true,
-});
-
-/** Every story of every renderer: a new story file needs no line here. */
-export const stories: readonly Story[] = Object.values(files).flatMap((file) => file.stories);
-
-export const widgets: readonly WidgetName[] = Object.keys(widgetSpecs).filter(isWidgetName);
 
 /** All renderers, by widget. */
 export async function loadAll(): Promise<ReadonlyMap<WidgetName, Renderer>> {
@@ -41,13 +31,9 @@ interface GalleryProps {
 
 /** Renderers in all their states. */
 export function Gallery({ locale, stories: shown, renderers, onMissing, onInput }: GalleryProps): ReactNode {
-  const flowMessages = Object.fromEntries(
-    Object.entries(storyMessages).map(([key, texts]) => [key, texts[locale]]),
-  );
   const { t } = createI18n({
     locale,
     messages: locale === 'en' ? en : id,
-    flowMessages,
     onMissing: ({ key }) => onMissing?.(key),
   });
   return (
@@ -66,7 +52,7 @@ export function Gallery({ locale, stories: shown, renderers, onMissing, onInput 
                   key={story.id}
                   story={story}
                   renderer={renderer}
-                  t={t}
+                  props={propsOf(story, locale, t)}
                   onReport={() => onInput?.(story.id)}
                 />
               ))}

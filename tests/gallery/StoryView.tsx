@@ -1,85 +1,70 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import type { Translate } from '../../src/contracts/message.ts';
-import type { Renderer, RendererProps, Story } from '../../src/contracts/renderer.ts';
+import { isInput, type Renderer, widgetEntry } from '../../src/contracts/renderer.ts';
 import { tabId, tabPanelId } from '../../src/contracts/tabIds.ts';
-import { countries } from './countries.ts';
-
-/** Time stands still: countdowns look the same in every picture. */
-const stillClock = { now: () => 0, wakeAt: () => () => undefined };
+import type { AnyProps, Story } from './sampleProps.tsx';
 
 interface StoryViewProps {
   readonly story: Story;
   readonly renderer: Renderer;
-  readonly t: Translate;
-  readonly onReport: () => void;
+  readonly props: AnyProps;
+  readonly onReport: (value: JsonValue) => void;
 }
 
 /** One story, alive: what is typed goes through the renderer's own normalizing and comes back. */
-export function StoryView({ story, renderer, t, onReport }: StoryViewProps): ReactNode {
-  const [value, setValue] = useState(story.props.value);
-  const [companions, setCompanions] = useState(story.props.companions ?? {});
-  const id = story.id.replace('/', '-');
-  const onInput = (typed: JsonValue): void => {
-    onReport();
-    setValue(typed);
-    void renderer.normalize?.(typed, { companions, countries }).then((normal) => {
-      setValue(normal.value);
-      setCompanions((before) => ({ ...before, ...normal.companions }));
-    });
-  };
-  const onCompanion = (name: string, chosen: JsonValue): void => {
-    onReport();
-    setCompanions((before) => ({ ...before, [name]: chosen }));
-  };
-  const { Component } = renderer;
+export function StoryView({ story, renderer, props, onReport }: StoryViewProps): ReactNode {
+  const { id } = props;
+  const [value, setValue] = useState(props.value);
+  const shown = isInput(renderer) ? (
+    <LiveInput renderer={renderer} props={props} value={value} setValue={setValue} onReport={onReport} />
+  ) : (
+    <renderer.Component {...props} />
+  );
   return (
     <section className="gallery-story" data-story={story.id} aria-label={story.id}>
       <h3>{story.id}</h3>
-      <Component
-        {...propsOf(story, id, t)}
-        value={value}
-        companions={companions}
-        onInput={onInput}
-        onCompanion={onCompanion}
-      />
-      {story.widget === 'tabs' && (
+      {shown}
+      {widgetEntry(story.widget).can.layout === 'panel' && (
         <div
           role="tabpanel"
           id={tabPanelId(id)}
-          aria-labelledby={tabId(id, String(value ?? story.props.choices?.[0]?.value))}
+          aria-labelledby={tabId(id, String(value ?? props.choices[0]?.value))}
         />
       )}
     </section>
   );
 }
 
-function propsOf(story: Story, id: string, t: Translate): RendererProps {
-  const { label, hint, placeholder, ...props } = story.props;
-  return {
-    id,
-    name: id,
-    value: undefined,
-    epoch: 0,
-    state: 'editable',
-    required: true,
-    enterKeyHint: 'next',
-    options: {},
-    companions: {},
-    countries,
-    clock: stillClock,
-    onInput: () => undefined,
-    onCompanion: () => undefined,
-    onBlur: () => undefined,
-    ...props,
-    label: t(label),
-    ...(hint === undefined ? {} : { hint: t(hint) }),
-    ...(placeholder === undefined ? {} : { placeholder: t(placeholder) }),
-    issues: (props.issues ?? []).map((issue) => ({ ...issue, text: t(issue.text) })),
-    checks: (props.checks ?? []).map((check) => ({ ...check, text: t(check.text) })),
-    choices: (props.choices ?? []).map((choice) => ({ ...choice, label: t(choice.label) })),
-    actions: (props.actions ?? []).map((action) => ({ ...action, label: t(action.label) })),
-    t,
+interface LiveInputProps {
+  readonly renderer: Extract<Renderer, { readonly normalize?: unknown }>;
+  readonly props: AnyProps;
+  readonly value: JsonValue | undefined;
+  readonly setValue: (value: JsonValue) => void;
+  readonly onReport: (value: JsonValue) => void;
+}
+
+function LiveInput({ renderer, props, value, setValue, onReport }: LiveInputProps): ReactNode {
+  const [companions, setCompanions] = useState(props.companions);
+  const onInput = (typed: JsonValue): void => {
+    onReport(typed);
+    setValue(typed);
+    void renderer.normalize?.(typed, { companions, countries: props.countries }).then((normal) => {
+      setValue(normal.value);
+      setCompanions((before) => ({ ...before, ...normal.companions }));
+    });
   };
+  const onCompanion = (name: string, chosen: JsonValue): void => {
+    onReport(chosen);
+    setCompanions((before) => ({ ...before, [name]: chosen }));
+  };
+  return (
+    <renderer.Component
+      {...props}
+      value={value}
+      companions={companions}
+      onInput={onInput}
+      onCompanion={onCompanion}
+    />
+  );
 }

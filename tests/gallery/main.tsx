@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { defaultLocale, isLocale } from '../../src/contracts/locale.ts';
-import { Gallery, loadAll, stories } from './Gallery.tsx';
+import { Gallery, loadAll } from './Gallery.tsx';
+import { stories } from './sampleProps.tsx';
 
 /** `?locale=en|id`, `?theme=dark|light`, `?story=<id or its beginning>`. */
 const query = new URLSearchParams(location.search);

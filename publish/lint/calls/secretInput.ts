@@ -12,7 +12,7 @@ function passwordNames(document: FlowDocument): ReadonlySet<string> {
   const isPassword = (name: string): boolean =>
     fields
       .filter((field) => field.name === name)
-      .every(({ widget, schema }) => widget === 'password' && schema.writeOnly === true);
+      .every(({ manifest, schema }) => manifest.can?.secret === true && schema.writeOnly === true);
   return new Set(fields.map(({ name }) => name).filter(isPassword));
 }
 
@@ -44,7 +44,7 @@ function openInputs(document: FlowDocument): readonly Finding[] {
 /** Without it password managers neither fill in nor save, and people choose weak passwords. */
 function unfilled(document: FlowDocument): readonly Finding[] {
   return widgetPlaces(document)
-    .filter(({ widget, ui }) => widget === 'password' && ui['ui:autocomplete'] === 'off')
+    .filter(({ manifest, ui }) => manifest.can?.secret === true && ui['ui:autocomplete'] === 'off')
     .map(({ name, uiPointer }) => ({
       pointer: pointerAt(uiPointer, 'ui:autocomplete'),
       sentence: `"${name}" keeps password managers out.`,

@@ -3,13 +3,14 @@ import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 
-function unlabelled({ name, schema, ui, uiPointer, widget }: WidgetPlace): readonly Finding[] {
-  if (widget !== 'tabs') return [];
+function unlabelled({ name, schema, ui, uiPointer, widget, manifest }: WidgetPlace): readonly Finding[] {
+  if (manifest.can?.choices === undefined) return [];
+  if (!schema.enum && manifest.can.choices === 'optional') return [];
   if (!schema.enum)
     return [
       {
         pointer: uiPointer,
-        sentence: `The tabs of "${name}" have nothing to choose from.`,
+        sentence: `The widget "${widget}" of "${name}" has nothing to choose from.`,
         cure: 'Add "enum" to its schema.',
       },
     ];

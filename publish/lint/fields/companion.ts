@@ -5,8 +5,10 @@ import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 
-function missing({ ui, uiPointer, widget, spec }: WidgetPlace): readonly Finding[] {
-  return spec.companions
+function missing({ ui, uiPointer, widget, manifest }: WidgetPlace): readonly Finding[] {
+  return Object.entries(manifest.companions ?? {})
+    .filter(([, spec]) => spec.optional !== true)
+    .map(([name]) => name)
     .filter((name) => !Object.hasOwn(ui.companions ?? {}, name))
     .map((name) => ({
       pointer: uiPointer,
@@ -16,10 +18,10 @@ function missing({ ui, uiPointer, widget, spec }: WidgetPlace): readonly Finding
 }
 
 function wrong(
-  { ui, uiPointer, widget, spec, name: own }: WidgetPlace,
+  { ui, uiPointer, widget, manifest, name: own }: WidgetPlace,
   names: ReadonlySet<string>,
 ): readonly Finding[] {
-  const known = [...spec.companions, ...(spec.optionalCompanions ?? [])];
+  const known = Object.keys(manifest.companions ?? {});
   return Object.entries(ui.companions ?? {}).flatMap(([name, target]) => {
     const pointer = pointerAt(uiPointer, 'companions', name);
     if (!known.includes(name)) {

@@ -4,11 +4,11 @@ import type { LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 
 /** Inputs that always show: two that only show by turns may well have one label. */
-function alwaysShows({ step, name, widget }: WidgetPlace): boolean {
+function alwaysShows({ step, name, manifest }: WidgetPlace): boolean {
   const conditional = step.rules?.some(
     (rule) => rule.field === pointerTo(name) && rule.visible !== undefined,
   );
-  return widget !== 'notice' && conditional !== true;
+  return manifest.kind === 'input' && conditional !== true;
 }
 
 export const equalLabels: LintRule = {

@@ -1,4 +1,5 @@
-import { isWidgetName, widgetSpecs } from '../../../src/contracts/renderer.ts';
+import { manifests } from '../../../renderers/manifests.generated.ts';
+import { isWidgetName } from '../../../src/contracts/renderer.ts';
 import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
@@ -16,7 +17,7 @@ export const unknownWidget: LintRule = {
         {
           pointer,
           sentence: `There is no widget "${widget}".`,
-          cure: choose(widget, Object.keys(widgetSpecs)),
+          cure: choose(widget, Object.keys(manifests)),
         },
       ];
     }),

@@ -1,3 +1,4 @@
+import type { OptionSchema } from '../../../renderers/frame/manifest.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../../src/contracts/json.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
@@ -8,7 +9,12 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 
 /** Each type of option as a sentence says it. */
-const written = { string: 'a text', number: 'a number', boolean: 'true or false' } as const;
+const written = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+} as const;
 
 type OptionValue = string | number | boolean;
 
@@ -36,7 +42,7 @@ function checkHref(value: OptionValue, pointer: string): readonly Finding[] {
   ];
 }
 
-/** The option `challenge` ties a field to the code that is typed into it. */
+/** An option of format `challenge` ties a field to the code that is typed into it. */
 function checkChallenge(
   place: WidgetPlace,
   value: OptionValue,
@@ -59,35 +65,72 @@ function checkChallenge(
   return [{ pointer, sentence, cure: 'Name the challenge of this field, or give the challenge this field.' }];
 }
 
+/** What the option's schema says of the value by itself; an empty list: it fits. */
+function checkSchema(
+  name: string,
+  value: OptionValue,
+  schema: OptionSchema,
+  pointer: string,
+): readonly Finding[] {
+  const sentence = (allowed: string): string =>
+    `The option "${name}" is ${shown(value)}, but it takes ${allowed}.`;
+  if (typeof value !== (schema.type === 'integer' ? 'number' : schema.type)) {
+    const cure = schema.enum
+      ? choose(String(value), schema.enum.map(String))
+      : `Write ${written[schema.type]}.`;
+    return [{ pointer, sentence: sentence(allowedBy(schema)), cure }];
+  }
+  if (schema.enum && !schema.enum.some((allowed) => allowed === value))
+    return [
+      {
+        pointer,
+        sentence: sentence(allowedBy(schema)),
+        cure: choose(String(value), schema.enum.map(String)),
+      },
+    ];
+  const { minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
+  const fits =
+    typeof value === 'number'
+      ? value >= minimum && value <= maximum && (schema.type !== 'integer' || Number.isInteger(value))
+      : typeof value === 'boolean' || value.length <= maxLength;
+  return fits
+    ? []
+    : [{ pointer, sentence: sentence(allowedBy(schema)), cure: `Write ${allowedBy(schema)}.` }];
+}
+
+/** What an option takes, as a sentence says it: `one of "info", "warning"`, `a whole number from 1 to 8`. */
+function allowedBy({ type, enum: values, minimum, maximum, maxLength }: OptionSchema): string {
+  if (values) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
+  const from = minimum === undefined ? '' : ` from ${minimum}`;
+  const to = maximum === undefined ? '' : ` to ${maximum}`;
+  const length = maxLength === undefined ? '' : ` of at most ${maxLength} characters`;
+  return `${written[type]}${from}${to}${length}`;
+}
+
 function checkOption(
   place: WidgetPlace,
   name: string,
   value: OptionValue,
   document: FlowDocument,
 ): readonly Finding[] {
+  const { options } = place.manifest;
   const pointer = pointerAt(place.uiPointer, 'options', name);
-  const type = Object.hasOwn(place.spec.options, name) ? place.spec.options[name] : undefined;
-  if (type === undefined) {
+  const schema = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (schema === undefined) {
     return [
       {
         pointer,
         sentence: `The widget "${place.widget}" has no option "${name}".`,
-        cure: choose(name, Object.keys(place.spec.options)),
+        cure: choose(name, Object.keys(options)),
       },
     ];
   }
-  if (type === 'action') return checkAction(place, value, pointer);
-  if (type === 'href') return checkHref(value, pointer);
-  if (typeof value !== type) {
-    return [
-      {
-        pointer,
-        sentence: `The option "${name}" is ${shown(value)}, which is not ${written[type]}.`,
-        cure: `Write ${written[type]}.`,
-      },
-    ];
-  }
-  return name === 'challenge' ? checkChallenge(place, value, pointer, document) : [];
+  if (schema.format === 'action') return checkAction(place, value, pointer);
+  if (schema.format === 'href') return checkHref(value, pointer);
+  const unfit = checkSchema(name, value, schema, pointer);
+  return unfit.length === 0 && schema.format === 'challenge'
+    ? checkChallenge(place, value, pointer, document)
+    : unfit;
 }
 
 export const widgetOption: LintRule = {

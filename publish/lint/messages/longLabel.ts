@@ -18,11 +18,11 @@ export const longLabel: LintRule = {
   severity: 'warning',
   check: ({ document, messages }) => {
     const fields = widgetPlaces(document)
-      .filter(({ widget }) => widget !== 'notice')
-      .flatMap(({ ui, uiPointer, widget }): readonly Label[] => [
+      .filter(({ manifest }) => manifest.kind === 'input')
+      .flatMap(({ ui, uiPointer, manifest }): readonly Label[] => [
         {
           key: ui.label,
-          most: widget === 'consent' ? most.consent : most.label,
+          most: manifest.can?.consent === true ? most.consent : most.label,
           pointer: pointerAt(uiPointer, 'label'),
         },
         ...Object.entries(ui.choices ?? {}).map(([value, key]) => ({

@@ -205,7 +205,7 @@ export interface StepUi {
  */
 export interface FieldUi {
   /**
-   * A name of src/contracts/renderer.ts.
+   * A widget: the name of a folder in renderers/.
    */
   'ui:widget': string;
   'ui:autocomplete'?: string;
@@ -225,7 +225,7 @@ export interface FieldUi {
     [k: string]: Pointer;
   };
   /**
-   * Settings of the widget; names and types come from src/contracts/renderer.ts.
+   * Settings of the widget; names and types come from its manifest in renderers/.
    */
   options?: {
     [k: string]: string | number | boolean;

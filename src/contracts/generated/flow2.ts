@@ -81,7 +81,7 @@ export type Leave = LeaveSpec | string;
  */
 export type Access = 'everyone' | 'visitors' | 'subscribers';
 /**
- * A name of src/contracts/renderer.ts.
+ * A widget: the name of a folder in renderers/.
  *
  * This interface was referenced by `FlowDocument`'s JSON-Schema
  * via the `definition` "WidgetName".
@@ -612,7 +612,7 @@ export interface Choices {
   [k: string]: MessageKey;
 }
 /**
- * Settings of the widget; names and types come from src/contracts/renderer.ts.
+ * Settings of the widget; names and types come from its manifest in renderers/.
  *
  * This interface was referenced by `FlowDocument`'s JSON-Schema
  * via the `definition` "Options".

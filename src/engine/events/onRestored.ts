@@ -2,6 +2,7 @@ import type { Bundle } from '../../contracts/bundle.ts';
 import { deadlineOf } from '../../contracts/challenge.ts';
 import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
 import { fieldName } from '../../contracts/json.ts';
+import { widgetEntry } from '../../contracts/renderer.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDataName, isScalar, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
 import { begin } from './begin.ts';
@@ -31,7 +32,7 @@ export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'resto
  */
 function canComeBackTo(bundle: Bundle, id: string): boolean {
   const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
-  if (step === undefined || step.fields.some(({ widget }) => widget === 'consent')) return false;
+  if (step === undefined || step.fields.some(({ widget }) => widgetEntry(widget).can.consent)) return false;
   return step.enter === undefined || step.actions.length > 0;
 }
 

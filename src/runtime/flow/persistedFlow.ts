@@ -1,6 +1,7 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import type { Challenge, ChannelChallenge, Challenges } from '../../contracts/challenge.ts';
 import { fieldName, isRecord } from '../../contracts/json.ts';
+import { widgetEntry } from '../../contracts/renderer.ts';
 import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isScalar, secretNames } from '../../engine/conditions/dataNames.ts';
@@ -93,7 +94,7 @@ export function createPersistedFlow(
 /** What was agreed to is not remembered: it is agreed to each time. */
 function consentNames(bundle: BundleData): readonly string[] {
   const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
-  return fields.filter(({ widget }) => widget === 'consent').map(({ name }) => name);
+  return fields.filter(({ widget }) => widgetEntry(widget).can.consent).map(({ name }) => name);
 }
 
 function without(data: FlowData, names: ReadonlySet<string>): FlowData {

@@ -60,6 +60,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
       <div className="flow-card">
         <StepHeading screen={screen} />
         <FlowForm
+          locale={i18n.locale}
           runtime={runtime}
           renderers={renderers}
           countries={countries}

@@ -1,0 +1,96 @@
+import type { Locale } from '../../src/contracts/locale.ts';
+import type { InputProps, ShownRow } from '../../src/contracts/renderer.ts';
+import type { Capabilities, SlotKind } from '../../src/contracts/widgets/capabilities.ts';
+
+/** A text in every language of the product. */
+export type Words = Readonly<Record<Locale, string>>;
+
+/** Types that the value of a field, or what is shown, may have. */
+export type ValueType = 'string' | 'boolean' | 'integer' | 'number';
+
+/** One option, in JSON Schema (draft-07) with our words as further keywords. Publish checks documents by it. */
+export interface OptionSchema {
+  readonly type: ValueType;
+  readonly enum?: readonly (string | number)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly default?: string | number | boolean;
+  /** `action`: an action of the same step. `href`: an address that a link may have. `challenge`: the challenge of this field. */
+  readonly format?: 'action' | 'href' | 'challenge';
+  readonly titles: Words;
+  readonly help?: Words;
+}
+
+/** A further field that a widget reads or writes. */
+interface CompanionSpec {
+  readonly titles: Words;
+  readonly optional?: true;
+}
+
+/** A row slot that columns may fill. */
+interface SlotSpec {
+  readonly kind: SlotKind;
+  readonly titles: Words;
+  readonly required?: true;
+}
+
+/**
+ * All that there is to know of a widget without drawing it: what publish checks documents by, what Studio offers, what the gallery shows. It
+ * imports no React, and none of it but {@link Capabilities} reaches a subscriber.
+ */
+export interface WidgetManifest {
+  readonly widget: string;
+  readonly titles: Words;
+  readonly help: Words;
+  readonly kind: 'input' | 'shows';
+  /** Types of the field's value, or of what it shows; none: it shows no value. */
+  readonly values: readonly ValueType[];
+  /** What only shows may stand without a label. */
+  readonly label?: 'optional';
+  readonly options: Readonly<Record<string, OptionSchema>>;
+  readonly companions?: Readonly<Record<string, CompanionSpec>>;
+  readonly rows?: Readonly<Record<string, SlotSpec>>;
+  readonly can?: Omit<Capabilities, 'rows'>;
+  /** Kilobytes (brotli) that its own scripts may take, without what it shares with others. */
+  readonly budget: number;
+  /** The states it is looked at in: the gallery's and the conformance suite's. */
+  readonly samples: readonly Sample[];
+}
+
+/** A state of a widget, with its texts in both languages. */
+export interface Sample {
+  /** Unique among the widget's own. */
+  readonly state: string;
+  readonly props: SampleProps;
+}
+
+/** Props of a sample; what is left out is as usual: an editable, required field without a value. */
+export interface SampleProps extends Partial<
+  Pick<
+    InputProps,
+    'value' | 'state' | 'required' | 'autocomplete' | 'maxLength' | 'companions' | 'countries' | 'challenge'
+  >
+> {
+  readonly label?: Words;
+  readonly hint?: Words;
+  readonly placeholder?: Words;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  readonly issue?: Words;
+  readonly checks?: readonly { readonly text: Words; readonly met: boolean }[];
+  readonly choices?: readonly { readonly value: string | number; readonly label: Words }[];
+  readonly actions?: readonly SampleAction[];
+  readonly submits?: SampleAction;
+  readonly rows?: { readonly state: 'unread' | 'loading' | 'ready'; readonly rows: readonly SampleRow[] };
+}
+
+/** A button of a sample. */
+export interface SampleAction {
+  readonly label: Words;
+  readonly state: 'ready' | 'incomplete' | 'off' | 'busy';
+}
+
+/** A row of a sample: cells of words have them in both languages. */
+export interface SampleRow extends Omit<ShownRow, 'cells'> {
+  readonly cells: Readonly<Record<string, string | number | boolean | Words>>;
+}

@@ -1,0 +1,118 @@
+import { manifests } from '../../renderers/manifests.generated.ts';
+import type { Sample, SampleAction, SampleProps, Words } from '../../renderers/frame/manifest.ts';
+import type { Locale } from '../../src/contracts/locale.ts';
+import type { Translate } from '../../src/contracts/message.ts';
+import {
+  isWidgetName,
+  type InputProps,
+  type RendererAction,
+  type ShownProps,
+} from '../../src/contracts/renderer.ts';
+import type { WidgetName } from '../../src/contracts/renderer.ts';
+import { formatsOf } from '../../src/i18n/format.ts';
+import { countries } from './countries.ts';
+
+/** A state of a widget, as the gallery shows it. */
+export interface Story {
+  /** `<widget>/<state>`. */
+  readonly id: string;
+  readonly widget: WidgetName;
+  readonly sample: Sample;
+}
+
+export const widgets: readonly WidgetName[] = Object.keys(manifests).filter(isWidgetName);
+
+/** Every sample of every manifest: a new widget needs no line here. */
+export const stories: readonly Story[] = widgets.flatMap((widget) =>
+  manifests[widget].samples.map((sample) => ({ id: `${widget}/${sample.state}`, widget, sample })),
+);
+
+/** All that a renderer of either kind can get. */
+export type AnyProps = InputProps & ShownProps;
+
+/** Time stands still: countdowns look the same in every picture. */
+const stillClock = { now: () => 0, wakeAt: () => () => undefined };
+
+/** Returns a story's props in one language; nothing is reported and nothing runs. */
+export function propsOf({ id, sample }: Story, locale: Locale, t: Translate): AnyProps {
+  const { props } = sample;
+  const dom = id.replace('/', '-');
+  return {
+    ...plainProps(props),
+    id: dom,
+    name: dom,
+    epoch: 0,
+    enterKeyHint: 'next',
+    options: props.options ?? {},
+    clock: stillClock,
+    format: formatsOf(locale),
+    t,
+    onInput: () => undefined,
+    onCompanion: () => undefined,
+    onBlur: () => undefined,
+    renderLink: ({ to, className, children }) => (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    ),
+    ...wordsOf(props, locale),
+  };
+}
+
+function plainProps(
+  props: SampleProps,
+): Pick<AnyProps, 'value' | 'state' | 'required' | 'companions' | 'countries'> {
+  const {
+    value,
+    state = 'editable',
+    required = true,
+    companions = {},
+    challenge,
+    autocomplete,
+    maxLength,
+  } = props;
+  return {
+    value,
+    state,
+    required,
+    companions,
+    countries: props.countries ?? countries,
+    ...(challenge === undefined ? {} : { challenge }),
+    ...(autocomplete === undefined ? {} : { autocomplete }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
+}
+
+type Worded = Pick<AnyProps, 'label' | 'issues' | 'checks' | 'choices' | 'actions' | 'rows'> &
+  Partial<Pick<AnyProps, 'hint' | 'placeholder' | 'submits'>>;
+
+function wordsOf(props: SampleProps, locale: Locale): Worded {
+  const { hint, placeholder, issue, checks = [], choices = [], actions = [], submits, rows } = props;
+  return {
+    label: props.label?.[locale] ?? '',
+    ...(hint === undefined ? {} : { hint: hint[locale] }),
+    ...(placeholder === undefined ? {} : { placeholder: placeholder[locale] }),
+    issues: issue === undefined ? [] : [{ code: 'sample', text: issue[locale] }],
+    checks: checks.map(({ text, met }) => ({ code: text.en, text: text[locale], met })),
+    choices: choices.map(({ value, label }) => ({ value, label: label[locale] })),
+    actions: actions.map((action) => actionOf(action, locale)),
+    ...(submits === undefined ? {} : { submits: actionOf(submits, locale) }),
+    rows: {
+      state: rows?.state ?? 'ready',
+      rows: (rows?.rows ?? []).map(({ cells, ...row }) => ({
+        ...row,
+        cells: Object.fromEntries(
+          Object.entries(cells).map(([slot, cell]) => [slot, isWords(cell) ? cell[locale] : cell]),
+        ),
+      })),
+    },
+  };
+}
+
+function isWords(cell: string | number | boolean | Words): cell is Words {
+  return typeof cell === 'object';
+}
+
+function actionOf({ label, state }: SampleAction, locale: Locale): RendererAction {
+  return { id: label.en, label: label[locale], state, run: () => undefined };
+}
