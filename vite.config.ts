@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './launch/checks/precompress.ts';
+import { pureReactCalls } from './launch/checks/pureReactCalls.ts';
 
 const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
@@ -9,9 +10,15 @@ const edgePaths = ['/vplus/config', '/api/v1', '/alur', '/readyz', '/healthz', '
 
 const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/${name}`, import.meta.url));
 
-export default defineConfig(({ isSsrBuild }) => ({
+const routerBuild = fileURLToPath(new URL('./node_modules/react-router/dist/production/', import.meta.url));
+const productionRouter = {
+  'react-router/dom': `${routerBuild}dom-export.mjs`,
+  'react-router': `${routerBuild}index.mjs`,
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
-  plugins: [react(), precompress()],
+  plugins: [react(), pureReactCalls(), precompress()],
   // What rjsf's two layout fields import and a flat layout never reaches (src/forms/README.md): 40 kB that nobody downloads.
   resolve: {
     alias: {
@@ -19,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       'fast-equals': stub('deepEquals.ts'),
       'fast-uri': stub('uri.ts'),
       jsonpointer: stub('uri.ts'),
+      // Its package names the development build for every bundler.
+      ...(command === 'build' ? productionRouter : {}),
     },
   },
   build: {
@@ -32,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     sourcemap: isSsrBuild === true ? true : 'hidden',
     modulePreload: { polyfill: false },
+    // `Thing.displayName = ...` and `Thing.contextType = ...` of what nothing uses are left out with it.
+    rolldownOptions: { treeshake: { propertyWriteSideEffects: false } },
   },
   // One self-contained file: the edge needs nothing of React's at run time.
   ssr: { noExternal: true, target: 'node' },

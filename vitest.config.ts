@@ -39,6 +39,7 @@ export default defineConfig({
             'react/jsx-runtime',
             'zustand',
             'zustand/vanilla',
+            'react-router-dom',
             'react',
             'react-dom',
             'react-dom/client',

@@ -13,6 +13,8 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'launch/checks/precompress.ts',
+  'launch/checks/pureReactCalls.ts',
   'package-lock.json',
 ];
 const notBuilt = /\.(?:test|story)\.tsx?$|\.md$/;

@@ -10,7 +10,7 @@ export interface NeededFiles {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The chunks of the renderers that a flow's first step may draw, and of the flow's page where the app loads it late. */
+/** The chunks of the renderers that a flow's first step may draw, or of the screens beside the flows. */
 export function neededFiles(manifest: Manifest, bundle: BundleData | null): NeededFiles {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
   const known = chunksFrom(manifest, entry === undefined ? [] : [entry], new Set());
@@ -18,7 +18,7 @@ export function neededFiles(manifest: Manifest, bundle: BundleData | null): Need
     bundle === null
       ? new Set<string>()
       : new Set(firstSteps(bundle).flatMap((step) => step.fields.map(({ widget }) => widget)));
-  const roots = rootsOf(manifest, widgets);
+  const roots = bundle === null ? otherScreensOf(manifest) : rootsOf(manifest, widgets);
   const late = [...chunksFrom(manifest, roots, new Set(known))]
     .filter((key) => !known.has(key))
     .flatMap((key) => manifest[key] ?? []);
@@ -27,6 +27,11 @@ export function neededFiles(manifest: Manifest, bundle: BundleData | null): Need
     scripts: late.map(({ file }) => `/${file}`).filter((file) => file.endsWith('.js')),
     styles: [...new Set([...entryStyles, ...late.flatMap(({ css }) => css ?? [])])].map((file) => `/${file}`),
   };
+}
+
+/** The part of the program that draws a page without a flow. */
+function otherScreensOf(manifest: Manifest): readonly string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.src === 'src/app/pages/OtherScreen.tsx');
 }
 
 /** Steps that a flow may begin with: those that `initial` names. */

@@ -1,19 +1,21 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ComponentType, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
-import { useAddress } from './navigation/address.tsx';
 import { ErrorBoundary } from './pages/error/ErrorBoundary.tsx';
 import { ScreenView } from './ScreenView.tsx';
+import { whenIdle } from './page/whenIdle.ts';
 import { type AppServices, ServicesContext, type SignIn, usePage, useServices } from './page/services.ts';
 import { screenTitle } from './screens/title.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/** The whole page, the same on the server and in the browser. Goes inside an address. */
+/** The whole page, the same on the server and in the browser. Goes inside a router. */
 export function App({ services }: { readonly services: AppServices }): ReactNode {
   return (
     <ServicesContext value={services}>
       <AddressFollower />
       <TitleFollower />
+      <Background />
       <DefaultLayout>
         <ErrorBoundary report={services.report}>
           <ScreenView />
@@ -26,9 +28,10 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
 /** Shows the screen of each address, again when the sign-in status changes, and lets code outside React navigate. */
 function AddressFollower(): null {
   const { show, navigation, signIn, page } = useServices();
-  const { pathname, search, navigate } = useAddress();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    return navigation.connect(navigate);
+    return navigation.connect((to, options) => void navigate(to, options));
   }, [navigation, navigate]);
   useEffect(() => void show(pathname, search), [show, pathname, search]);
   useEffect(() => {
@@ -52,6 +55,20 @@ function AddressFollower(): null {
     };
   }, [show, signIn, page]);
   return null;
+}
+
+/** Draws nothing; what no screen waits for is read once the page is idle. */
+function Background(): ReactNode {
+  const { report } = useServices();
+  const [Reads, setReads] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const begin = async (): Promise<void> => {
+      const { BackgroundReads } = await import('./page/BackgroundReads.tsx');
+      setReads(() => BackgroundReads);
+    };
+    return whenIdle(() => void begin().catch((cause: unknown) => report(cause, 'loadReads')));
+  }, [report]);
+  return Reads && <Reads />;
 }
 
 function whoIs(signIn: SignIn): string {

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';
 import { composeForServer } from './compose/server.ts';
-import { FixedAddress } from './navigation/address.tsx';
 import { screenDescription, screenTitle } from './screens/title.ts';
 
 export interface PrerenderInput {
@@ -43,9 +43,9 @@ export async function prerender({
   const { screen, i18n } = services.page.getState();
   try {
     const html = renderToString(
-      <FixedAddress pathname={path} search={clean}>
+      <StaticRouter location={{ pathname: path, search: clean }}>
         <App services={services} />
-      </FixedAddress>,
+      </StaticRouter>,
     );
     const status = screen.kind === 'notFound' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
     return {

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import type { ArrivedSecrets } from '../contracts/arrival.ts';
 import type { Boot } from '../contracts/boot.ts';
 import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
@@ -10,7 +11,6 @@ import { socialQuery, socialReturnPath } from '../runtime/exits/social.ts';
 import { webStore } from '../runtime/storage/storage.ts';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';
-import { BrowserAddress } from './navigation/address.tsx';
 import { cookiesOf, readCookie } from './shell/cookies.ts';
 import { reloadOnce } from './reporting/reloadOnce.ts';
 import { StartFailed } from './pages/error/StartFailed.tsx';
@@ -33,9 +33,9 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
     document.documentElement.lang = boot.locale;
     const { services, begin } = await compose(boot, secrets);
     const app = (
-      <BrowserAddress>
+      <BrowserRouter useTransitions={false}>
         <App services={services} />
-      </BrowserAddress>
+      </BrowserRouter>
     );
     // What the server drew is taken over as it stands, with what was typed into it; in short turns, so that keys and taps come between.
     if (restored || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);

@@ -35,6 +35,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   swr: ['src/content'],
   i18next: ['src/i18n'],
   '@sentry/react': ['src/app'],
+  'react-router-dom': ['src/app'],
   ajv: ['publish', 'sandbox'],
   valibot: ['environment', 'server'],
   'libphonenumber-js': ['renderers/phone', 'sandbox'],
@@ -112,6 +113,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
       pathNot:
         '^src/contracts/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
     },
+  },
+  {
+    name: 'SWR is loaded when the page is idle, by import() only',
+    severity: 'error',
+    from: { pathNot: `^src/app/page/BackgroundReads\\.tsx$|${notProduct}` },
+    to: { path: '^src/content/reads\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
   },
   ...directions,
   ...oneDoor,

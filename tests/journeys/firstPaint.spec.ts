@@ -76,8 +76,8 @@ test.describe('every page', () => {
   });
 });
 
-/** Comes when the page is idle, and nothing on it waits for that. */
-const comesLate = /\/i18nextWording-/;
+/** Parts of the program that come when the page is idle; nothing on it waits for them. */
+const comesLate = /\/(?:i18nextWording|OtherScreen|laterPerformers|BackgroundReads|reads)-/;
 
 test('[JRN-16] i18next is asked for after the first text is painted', async ({ page }) => {
   await identityPage(page, 'login').open();

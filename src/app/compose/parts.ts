@@ -80,7 +80,11 @@ export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<
     forgetPersistedFlow(tab, boot.flow.bundle.flow);
   const { pathname: path, search } = location;
   const bundle = await bundleOfBoot(boot, () => surroundings.boot().dialogs, report);
-  page.begin(await firstScreen({ boot, bundle, path, search, host, texts }));
+  const screen = await firstScreen({ boot, bundle, path, search, host, texts });
+  const early = screen.kind === 'flow' || screen.kind === 'flowFailed' || screen.kind === 'checking';
+  if (!early && !(await surroundings.otherScreens.load()))
+    throw new Error('A part of the program is missing');
+  page.begin(screen);
   page.setState({
     arrivalPending: tokenParameters.some((name) => arrived[name] !== undefined),
     embedding: handshake.embedding(),

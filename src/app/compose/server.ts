@@ -4,9 +4,11 @@ import type { Bundle } from '../../contracts/bundle.ts';
 import { createSystemClock } from '../../runtime/clock/systemClock.ts';
 import { firstScreen } from '../screens/firstScreen.ts';
 import type { FlowHost } from '../page/flowRun.ts';
+import { presentScreens } from '../page/otherScreens.ts';
 import { createPageStore } from '../page/pageStore.ts';
 import type { AppServices, SignIn } from '../page/services.ts';
 import { createTexts } from '../page/texts.ts';
+import { OtherScreen } from '../pages/OtherScreen.tsx';
 
 const idle = (): void => undefined;
 const idleLater = (): Promise<void> => Promise.resolve();
@@ -25,6 +27,7 @@ export async function composeForServer(
   const texts = createTexts(idle);
   const screen = await firstScreen({ boot, bundle, path, search, host, texts });
   return {
+    otherScreens: presentScreens(OtherScreen),
     page: createPageStore(boot, screen, texts),
     signIn: createStore<SignIn>()(() => ({ status: 'unknown' })),
     clock,
@@ -37,6 +40,7 @@ export async function composeForServer(
     dismissToast: idle,
     askToLogOutEverywhere: idle,
     reloadProfile: idle,
+    background: { readCatalogue: () => Promise.resolve(true), readVisitor: idleLater },
     readScheduledDeletion: () => Promise.resolve(null),
     closeDialog: idle,
     dismissEmergency: idle,

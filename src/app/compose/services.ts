@@ -22,6 +22,7 @@ export function createServices(parts: Parts): AppServices {
   });
   if (parts.framed) void parts.handshake.settled.then(notifyFlow);
   return {
+    otherScreens: parts.otherScreens,
     page,
     signIn: parts.signIn.store,
     clock,
@@ -49,6 +50,7 @@ export function createServices(parts: Parts): AppServices {
     switchTheme: () => switchTheme(document),
     ...logOuts(parts),
     reloadProfile: parts.signIn.reloadProfile,
+    background: { readCatalogue: parts.catalogue.complete, readVisitor: parts.visitor.load },
     readScheduledDeletion: () => readScheduledDeletion(parts.api.http),
     dismissToast: (id) => dismissToast(page, id),
     closeDialog: (button) => closeShellDialog(page, button),

@@ -1,10 +1,9 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import { adoptPartnerDevice } from '../../runtime/frame/partner.ts';
-import { createArrival } from '../../runtime/session/arrival.ts';
+import { loadLaterPerformers } from '../../runtime/effects/performEffect.ts';
 import { readProfile } from '../../runtime/session/profile.ts';
 import { followButton, removeParameter } from '../screens/exits.ts';
 import { watchAccount } from '../session/accountWatch.ts';
-import { finishArrival } from '../session/finishArrival.ts';
 import { createRegionWatch } from '../session/regionWatch.ts';
 import { whenIdle } from '../page/whenIdle.ts';
 import { restoreEmergencyDismissal } from '../shell/emergency.ts';
@@ -18,11 +17,25 @@ export function createStart(parts: Parts): () => void {
   const account = watchAccount(parts.signIn.store, () =>
     toast(page.getState().i18n.t('shell.accountSwitched')),
   );
-  const arrive = createArrival({
-    ...api,
-    secrets: parts.secrets,
-    readProfile: (bearer) => readProfile(api.http, bearer),
-  });
+  const exchange = async (): Promise<void> => {
+    const { arrive } = await import('../session/arrive.ts');
+    await arrive({
+      ...api,
+      page,
+      secrets: parts.secrets,
+      readProfile: (bearer) => readProfile(api.http, bearer),
+      completeCatalogue: catalogue.complete,
+      follow,
+      onSignedIn: () => removeParameter('relogin', navigation),
+      onAccepted: account.expectChange,
+      report,
+    });
+  };
+  /** The exchange's part of the program did not load: the visit goes on as it would without the token. */
+  const startWithout = (cause: unknown): void => {
+    report(cause, 'arrival');
+    void api.session.start().then(() => page.setState({ arrivalPending: false }));
+  };
   return () => {
     restoreEmergencyDismissal(page, parts.tab);
     adoptPartnerDevice(parts.query, parts.local);
@@ -30,18 +43,14 @@ export function createStart(parts: Parts): () => void {
     const checkRegion = (): void => void region.check();
     void visitor.load().then(checkRegion);
     page.subscribe(checkRegion);
-    whenIdle(() => void catalogue.complete());
-    onReturn(api.session.revisit);
-    void arrive().then(async (arrival) => {
-      if (arrival.kind === 'failed' || arrival.kind === 'otherSubject') await catalogue.complete();
-      finishArrival(arrival, {
-        page,
-        follow,
-        onSignedIn: () => removeParameter('relogin', navigation),
-        onAccepted: account.expectChange,
-        report,
-      });
+    whenIdle(() => {
+      void parts.otherScreens.load();
+      // A call that needs what did not load now asks for it again.
+      loadLaterPerformers().catch(() => undefined);
     });
+    onReturn(api.session.revisit);
+    if (page.getState().arrivalPending) exchange().catch(startWithout);
+    else void api.session.start();
   };
 }
 

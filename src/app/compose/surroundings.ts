@@ -4,6 +4,7 @@ import { framePort, shakeHands, type Handshake } from '../../runtime/frame/hands
 import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
 import { type KeyValueStore, webStore } from '../../runtime/storage/storage.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
+import { createOtherScreens, type OtherScreens } from '../page/otherScreens.ts';
 import { createPageStore, type PageStore } from '../page/pageStore.ts';
 import { createTexts, type Texts } from '../page/texts.ts';
 import { createToast, type ShowToast } from '../page/toasts.ts';
@@ -28,6 +29,7 @@ export interface Surroundings {
   readonly page: PageStore;
   readonly toast: ShowToast;
   readonly catalogue: WholeCatalogue;
+  readonly otherScreens: OtherScreens;
   /** The present boot document: a language switch replaces it. */
   readonly boot: () => Boot;
 }
@@ -54,6 +56,10 @@ export function createSurroundings(boot: Boot): Surroundings {
     page,
     toast: createToast(page),
     catalogue: createWholeCatalogue({ page, texts, report }),
+    otherScreens: createOtherScreens(
+      async () => (await import('../pages/OtherScreen.tsx')).OtherScreen,
+      report,
+    ),
     boot: () => page.getState().boot,
   };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { AppLink } from './AppLink.tsx';
-import { BrowserAddress, useAddress } from './address.tsx';
 
 const start = `${location.pathname}${location.search}`;
 const leaving: string[] = [];
@@ -24,16 +24,16 @@ afterEach(() => {
 });
 
 function Here(): ReactNode {
-  const { pathname, search } = useAddress();
+  const { pathname, search } = useLocation();
   return <output>{`${pathname}${search}`}</output>;
 }
 
 const page = (
-  <BrowserAddress>
+  <BrowserRouter>
     <Here />
     <AppLink to="/vplus/pay?x=1">Pay</AppLink>
     <AppLink to="https://elsewhere.test/a">Elsewhere</AppLink>
-  </BrowserAddress>
+  </BrowserRouter>
 );
 
 it('[APP-403] a link of the product changes the address without a new page; Back returns', async () => {

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { keepParameters } from '../address/keptParameters.ts';
 import { leadsOut } from '../address/safeHref.ts';
-import { isBrowsersOwn, useAddress } from './address.tsx';
 
 export interface AppLinkProps {
   readonly to: string;
@@ -12,15 +12,21 @@ export interface AppLinkProps {
 }
 
 /** A link: inside the product without a new page, outside it a plain one without referrer. */
-export function AppLink({ to, onClick, ...rest }: AppLinkProps): ReactNode {
-  const { search, navigate } = useAddress();
-  if (leadsOut(to)) return <a href={to} rel="noopener noreferrer" onClick={onClick} {...rest} />;
-  const inside = keepParameters(to, search);
-  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+export function AppLink({ to, ...rest }: AppLinkProps): ReactNode {
+  const { search } = useLocation();
+  return leadsOut(to) ? (
+    <a href={to} rel="noopener noreferrer" {...rest} />
+  ) : (
+    <InsideLink {...rest} to={keepParameters(to, search)} />
+  );
+}
+
+/** The router's `Link` by its own hook: the rest of `Link`, 2 kB, is for loaders and frameworks. */
+function InsideLink({ to, onClick, ...rest }: AppLinkProps): ReactNode {
+  const follow = useLinkClickHandler(to);
+  const press = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.();
-    if (isBrowsersOwn(event)) return;
-    event.preventDefault();
-    navigate(inside);
+    follow(event);
   };
-  return <a href={inside} onClick={follow} {...rest} />;
+  return <a href={to} onClick={press} {...rest} />;
 }

@@ -1,32 +1,37 @@
-import { loadFlow } from '../../content/loadFlow.ts';
-import type { Boot, FlowPayload } from '../../contracts/boot.ts';
-import type { Locale } from '../../contracts/locale.ts';
-import { ok } from '../../contracts/result.ts';
-
-type LoadFlow = typeof loadFlow;
+import type { loadFlow } from '../../content/loadFlow.ts';
+import type { keepFlow, readFlow } from '../../content/reads.ts';
+import type { Boot } from '../../contracts/boot.ts';
+import { failed, ok } from '../../contracts/result.ts';
 
 /** Flows as the edge serves them, and as they were last served while it can't be reached. */
 export interface FlowCache {
-  readonly load: LoadFlow;
+  readonly load: typeof loadFlow;
 }
 
+/** The content reads, in a part of the program that no first picture needs. */
+export type FlowReads = { readonly keepFlow: typeof keepFlow; readonly readFlow: typeof readFlow };
+
+const importReads = (): Promise<FlowReads> => import('../../content/reads.ts');
+
 /**
- * Creates the cache of a page. The network is always asked first, so a newer revision is never missed; a screen that was loaded before does not
- * vanish without a connection.
+ * Creates the cache of a page, on the content reads. Without them, and without a connection to load them by, the flow that the page came with is
+ * still there.
  *
  * @param boot What the page started with: its flow counts as loaded.
  */
-export function createFlowCache(boot: Boot, load: LoadFlow = loadFlow): FlowCache {
-  const kept = new Map<string, FlowPayload>();
-  const nameOf = (flow: string, locale: Locale): string => `${locale} ${flow}`;
-  if (boot.flow !== null) kept.set(nameOf(boot.flow.bundle.flow, boot.locale), boot.flow);
+export function createFlowCache(boot: Boot, loadReads = importReads): FlowCache {
+  const { flow: first, locale: firstLocale } = boot;
+  let keeping = false;
   return {
     async load(flow, locale) {
-      const name = nameOf(flow, locale);
-      const loaded = await load(flow, locale);
-      if (loaded.ok) kept.set(name, loaded.value);
-      const last = kept.get(name);
-      return !loaded.ok && loaded.error.kind === 'network' && last !== undefined ? ok(last) : loaded;
+      const reads = await loadReads().catch(() => null);
+      if (reads === null)
+        return first?.bundle.flow === flow && firstLocale === locale
+          ? ok(first)
+          : failed({ kind: 'network', sentence: 'The content reads did not load' });
+      if (!keeping && first !== null) reads.keepFlow(first, firstLocale);
+      keeping = true;
+      return reads.readFlow(flow, locale);
     },
   };
 }

@@ -29,11 +29,15 @@ export type Screen =
       readonly reason: 'offline' | 'fault';
     }
   /** `checking`: the sign-in status will be known in a moment; `refused`: framed by an unknown site, which this screen forbids (T16). */
-  | {
-      readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'checking' | 'refused';
-      readonly key: string;
-      readonly path: string;
-    };
+  | OtherScreen
+  | { readonly kind: 'checking'; readonly key: string; readonly path: string };
+
+/** A screen that needs no more than its address. A flow's page loads the part of the program that draws them when it is idle. */
+export interface OtherScreen {
+  readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'refused';
+  readonly key: string;
+  readonly path: string;
+}
 
 /** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
 export interface ShellDialog {

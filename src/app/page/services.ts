@@ -6,6 +6,7 @@ import type { Locale } from '../../contracts/locale.ts';
 import type { Profile } from '../../contracts/session.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
+import type { OtherScreens } from './otherScreens.ts';
 import type { PageState, PageStore } from './pageStore.ts';
 import type { ShowToast } from './toasts.ts';
 
@@ -23,6 +24,7 @@ export type SignIn =
 
 /** All that a page may use. Made once, in compose (browser) or composeForServer (edge). */
 export interface AppServices {
+  readonly otherScreens: OtherScreens;
   readonly page: PageStore;
   readonly signIn: Pick<StoreApi<SignIn>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly clock: Clock;
@@ -36,6 +38,13 @@ export interface AppServices {
   /** Asks first, then ends every session of the subscriber. */
   readonly askToLogOutEverywhere: () => void;
   readonly reloadProfile: () => void;
+  /** Reads that no screen waits for; each may be asked for again. */
+  readonly background: {
+    /** All texts, dialogs, countries and routes of the language; returns whether they are here. */
+    readonly readCatalogue: () => Promise<boolean>;
+    /** Where the visitor comes from, which decides whether the service is offered there. */
+    readonly readVisitor: () => Promise<void>;
+  };
   /** When the subscriber's account will be deleted (ISO 8601); null: never, or not known. */
   readonly readScheduledDeletion: () => Promise<string | null>;
   /** `message` is a text, not a key. */

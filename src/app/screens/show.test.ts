@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createPageStore, type Screen } from '../page/pageStore.ts';
 import { createTexts } from '../page/texts.ts';
 import { createFlowCache } from '../page/flowCache.ts';
+import { createOtherScreens, presentScreens } from '../page/otherScreens.ts';
 import { createRelogin } from '../navigation/relogin.ts';
 import { createShow } from './show.ts';
 import type { SignIn } from '../page/services.ts';
@@ -12,7 +13,11 @@ const home: Screen = { kind: 'home', key: '/', path: '/' };
 
 const whole = { covers: () => true, complete: () => Promise.resolve(true) };
 
-function surroundings(first: SignIn['status'] = 'unknown', catalogue = whole) {
+function surroundings(
+  first: SignIn['status'] = 'unknown',
+  catalogue = whole,
+  otherScreens = presentScreens(() => null),
+) {
   const flowRoutes = { '/vplus/auth/login': { flow: 'login', access: 'visitors' } } as const;
   const texts = createTexts(() => undefined);
   const page = createPageStore(testBoot({ flowRoutes }), home, texts);
@@ -29,6 +34,7 @@ function surroundings(first: SignIn['status'] = 'unknown', catalogue = whole) {
     framed: false,
     flows: createFlowCache(testBoot()),
     catalogue,
+    otherScreens,
     signIn: () => present,
     relogin: createRelogin(),
     takePrefill: () => undefined,
@@ -106,4 +112,20 @@ test('[APP-401] a screen that the page does not carry waits for the catalogue, a
   here = true;
   await show('/vplus/help', '');
   expect(page.getState()).toMatchObject({ pending: false, screen: { kind: 'soon' } });
+});
+
+test('[APP-410] the first screen that is no flow waits for the part of the program that draws it; where that fails the page shows it, and trying again loads it', async () => {
+  const fetchView = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('no connection'))
+    .mockResolvedValue(() => null);
+  const { page, show } = surroundings('visitor', whole, createOtherScreens(fetchView, nothing));
+  await show('/vplus/help', '');
+  expect(page.getState().screen).toMatchObject({ kind: 'flowFailed', reason: 'offline' });
+  const again = show('/vplus/help', '');
+  expect(page.getState().pending).toBe(true);
+  await again;
+  expect(page.getState().screen.kind).toBe('soon');
+  await show('/nowhere', '');
+  expect([page.getState().screen.kind, fetchView.mock.calls.length]).toEqual(['notFound', 2]);
 });

@@ -8,6 +8,7 @@ import type { PrefillData } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
 import { addressKey, type PageStore, type Screen } from '../page/pageStore.ts';
 import type { Texts } from '../page/texts.ts';
+import type { OtherScreens } from '../page/otherScreens.ts';
 import type { WholeCatalogue } from '../page/wholeCatalogue.ts';
 import type { Relogin } from '../navigation/relogin.ts';
 import type { FlowCache } from '../page/flowCache.ts';
@@ -21,6 +22,7 @@ export interface ShowOptions {
   readonly texts: Texts;
   /** Which screens the texts and routes that are here suffice for, and the rest of them. */
   readonly catalogue: Pick<WholeCatalogue, 'covers' | 'complete'>;
+  readonly otherScreens: OtherScreens;
   /** Loads flows. */
   readonly flows: FlowCache;
   readonly signIn: () => SignIn;
@@ -46,11 +48,12 @@ export function createShow(options: ShowOptions): (path: string, search: string)
   return async (path, search) => {
     const key = addressKey(path, search);
     const mine = ++latest;
-    if (!options.catalogue.covers(path)) {
+    if (!isPrepared(options, path)) {
       page.setState({ pending: true });
-      const whole = await options.catalogue.complete();
+      const arrived = await Promise.all([options.catalogue.complete(), options.otherScreens.load()]);
       if (mine !== latest) return;
-      if (!whole) return replaceScreen(page, { kind: 'flowFailed', key, path, reason: 'offline' });
+      if (arrived.includes(false))
+        return replaceScreen(page, { kind: 'flowFailed', key, path, reason: 'offline' });
       page.setState({ pending: false });
     }
     const { screen, boot } = page.getState();
@@ -78,6 +81,14 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     if (mine === latest) replaceScreen(page, next);
     else if (next.kind === 'flow') next.run.runtime.stop();
   };
+}
+
+/** Whether the texts and the part of the program that a path's screen needs are here. */
+function isPrepared({ page, catalogue, otherScreens }: ShowOptions, path: string): boolean {
+  if (!catalogue.covers(path)) return false;
+  const { boot, embedding } = page.getState();
+  const isFlow = routeOf(boot.flowRoutes, path).kind === 'flow' && embedding !== 'unconfirmed';
+  return isFlow || otherScreens.present();
 }
 
 function answerFor({ page, signIn, relogin }: ShowOptions, access: Access, search: string): AccessDecision {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../contracts/config.ts';
-import { FixedAddress } from '../navigation/address.tsx';
 import type { AppServices, SignIn } from '../page/services.ts';
 import { ServicesContext } from '../page/services.ts';
 import { ScreenView } from '../ScreenView.tsx';
@@ -11,13 +11,13 @@ import { DefaultLayout } from './DefaultLayout.tsx';
 
 function Page({ services }: { readonly services: AppServices }): ReactNode {
   return (
-    <FixedAddress pathname="/vplus" search="?x=1">
+    <MemoryRouter initialEntries={['/vplus?x=1']}>
       <ServicesContext value={services}>
         <DefaultLayout>
           <ScreenView />
         </DefaultLayout>
       </ServicesContext>
-    </FixedAddress>
+    </MemoryRouter>
   );
 }
 

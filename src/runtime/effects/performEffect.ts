@@ -3,50 +3,29 @@ import type { EffectInput, EffectName, EffectSpec, InputKind } from '../../contr
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import type { CallRequest } from '../flow/createFlowRuntime.ts';
-import { cancelDeletion } from './deletion.ts';
-import { changePassword } from './passwords.ts';
-import { deleteAccount, deleteAccountWithCode } from './deletion.ts';
-import { deletionOtp } from './deletion.ts';
-import { deletionTerms } from './deletion.ts';
 import { identityLogin } from './identityLogin.ts';
-import { identityRegister } from './registration.ts';
-import { identityVerify } from './registration.ts';
-import { identityVerifyOtp } from './registration.ts';
-import { liveOpen } from './visits.ts';
-import { loginOtpCreate } from './loginOtpCreate.ts';
-import { loginOtpVerify } from './loginOtpVerify.ts';
-import { partnerRemember } from './visits.ts';
-import { passwordRecovery } from './passwords.ts';
-import { passwordRecoveryOtp } from './passwords.ts';
 import { refusal } from './performer.ts';
-import type { EffectServices, Performer } from './performer.ts';
-import { socialLogin } from './socialLogin.ts';
-import { checkEmailLink, verifyEmail } from './verifyEmail.ts';
+import type { EffectServices, Performer, Performers } from './performer.ts';
 import { failingClosed, HumanCheckFailed } from './humanCheck.ts';
 import { createRepeatedCheck } from './repeatedCheck.ts';
 
-/** Effects that a shipped flow asks for, and who performs each. */
-const performers: { readonly [N in EffectName]?: Performer<N> } = {
-  'identity.register': identityRegister,
-  'identity.verify': identityVerify,
-  'identity.verifyOtp': identityVerifyOtp,
-  'identity.login': identityLogin,
-  'identity.loginOtpCreate': loginOtpCreate,
-  'identity.loginOtpVerify': loginOtpVerify,
-  'identity.passwordRecoveryOtp': passwordRecoveryOtp,
-  'identity.passwordRecovery': passwordRecovery,
-  'identity.changePassword': changePassword,
-  'emailLink.check': checkEmailLink,
-  'identity.verifyEmail': verifyEmail,
-  'identity.socialLogin': socialLogin,
-  'identity.deletionTerms': deletionTerms,
-  'identity.deletionOtp': deletionOtp,
-  'identity.deleteAccount': deleteAccount,
-  'identity.deleteAccountWithCode': deleteAccountWithCode,
-  'identity.cancelDeletion': cancelDeletion,
-  'partner.remember': partnerRemember,
-  'live.open': liveOpen,
-};
+/** The performers that login's first use needs; all others load when the page is idle, or with the first call that needs one. */
+const firstPerformers: Performers = { 'identity.login': identityLogin };
+
+/** Loads the other performers. */
+export async function loadLaterPerformers(): Promise<Performers> {
+  const { laterPerformers } = await import('./laterPerformers.ts');
+  return laterPerformers;
+}
+
+/** The performer of an effect; what can't be loaded without a connection could not call either. */
+async function performerOf<N extends EffectName>(name: N): Promise<Performer<N>> {
+  const first: Performer<N> | undefined = firstPerformers[name];
+  if (first !== undefined) return first;
+  const later = await loadLaterPerformers().catch(() => null);
+  const none = later === null ? 'err_offline' : 'err_not_implemented';
+  return later?.[name] ?? ((): Promise<EffectResult> => Promise.resolve(refusal(none)));
+}
 
 /** Performs the calls the engine asks for. Inputs are checked against the effect's declaration first; nothing else is ever sent. */
 export function createPerformEffect(
@@ -71,8 +50,8 @@ async function perform<N extends EffectName>(
   const barred = await barredBy(effectSpecs[name], services);
   if (barred !== null) return refusal(barred);
   try {
-    const performer: Performer<N> | undefined = performers[name];
-    return performer === undefined ? refusal('err_not_implemented') : await performer(input, services);
+    const performer = await performerOf(name);
+    return await performer(input, services);
   } catch (cause) {
     if (!(cause instanceof HumanCheckFailed)) throw cause;
     return refusal('err_captcha_required');

@@ -52,6 +52,9 @@ export type Performer<N extends EffectName> = (
   services: EffectServices,
 ) => Promise<EffectResult>;
 
+/** Who performs which effect; an effect without a performer is refused. */
+export type Performers = { readonly [N in EffectName]?: Performer<N> };
+
 /** The result of a call whose answer holds nothing the flow needs. */
 export function plainResult(result: Result<unknown, ApiError>): EffectResult {
   return result.ok ? { ok: true } : { ok: false, error: result.error };

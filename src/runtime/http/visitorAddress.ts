@@ -8,7 +8,7 @@ export interface VisitorAddress {
 }
 
 export interface VisitorAddressSource {
-  /** Asks once, in the background. */
+  /** Asks in the background, until it has been answered once. */
   load(): Promise<void>;
   /** What is known by now; no call waits for it. */
   get(): VisitorAddress | null;
@@ -28,7 +28,8 @@ export function createVisitorAddress(
       const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
       if (response.ok) known = decoded(await response.json());
     } catch {
-      known = null;
+      // The next call asks again.
+      loading = null;
     }
   };
   return {

@@ -1,6 +1,6 @@
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { FixedAddress } from '../../navigation/address.tsx';
 import type { SignIn } from '../../page/services.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
@@ -12,11 +12,11 @@ const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile, profil
 async function opened(path: string, scheduled: string | null) {
   const services = await testServices(path, subscriber);
   return render(
-    <FixedAddress pathname={path} search="">
+    <MemoryRouter initialEntries={[path]}>
       <ServicesContext value={{ ...services, readScheduledDeletion: () => Promise.resolve(scheduled) }}>
         <ScreenView />
       </ServicesContext>
-    </FixedAddress>,
+    </MemoryRouter>,
   );
 }
 

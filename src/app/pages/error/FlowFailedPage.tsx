@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { useAddress } from '../../navigation/address.tsx';
 import type { Screen } from '../../page/pageStore.ts';
 import { usePage, useServices } from '../../page/services.ts';
 import { Message } from './Message.tsx';
@@ -13,7 +13,7 @@ export interface FlowFailedPageProps {
 /** A flow did not load: no connection, or 500 where the fault is the server's (spec §2). Trying again stays on the same address. */
 export function FlowFailedPage({ reason }: FlowFailedPageProps): ReactNode {
   const { show } = useServices();
-  const { pathname, search } = useAddress();
+  const { pathname, search } = useLocation();
   const t = usePage((state) => state.i18n.t);
   const pending = usePage((state) => state.pending);
   const words =

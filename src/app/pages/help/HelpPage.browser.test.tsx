@@ -1,7 +1,7 @@
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
-import { FixedAddress } from '../../navigation/address.tsx';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';
@@ -10,12 +10,12 @@ import { testServices } from '../../testing/testServices.ts';
 async function opened(config = builtInConfig) {
   const services = await testServices('/vplus/help', { status: 'visitor' }, { config });
   return render(
-    <FixedAddress pathname="/vplus/help" search="">
+    <MemoryRouter initialEntries={['/vplus/help']}>
       <ServicesContext value={services}>
         <ScreenView />
         <Footer />
       </ServicesContext>
-    </FixedAddress>,
+    </MemoryRouter>,
   );
 }
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { OtherScreen as Shown } from '../page/pageStore.ts';
+import { NotFoundPage } from './error/NotFoundPage.tsx';
+import { RefusedPage } from './error/RefusedPage.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { SoonPage } from './soon/SoonPage.tsx';
+
+/** Every screen that is not a flow's and needs the product's own words only, in one part of the program: a flow's page loads it when idle. */
+export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
+  switch (screen.kind) {
+    case 'home':
+    case 'account':
+      return <HomePage account={screen.kind === 'account'} />;
+    case 'refused':
+      return <RefusedPage />;
+    case 'soon':
+      return <SoonPage path={screen.path} />;
+    case 'notFound':
+      return <NotFoundPage path={screen.path} />;
+  }
+}
