@@ -5,7 +5,7 @@ import { createHumanCheck } from '../../runtime/effects/humanCheck.ts';
 import { createPerformEffect } from '../../runtime/effects/performEffect.ts';
 import { createDeparture } from '../../runtime/exits/departure.ts';
 import type { Social } from '../../runtime/exits/social.ts';
-import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
+import type { PositionOptions, PositionSource } from '../../runtime/http/visitorPosition.ts';
 import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import { withWaitingTime } from '../dialogs/dialogContent.ts';
@@ -53,7 +53,7 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     origin: location.origin,
     now: clock.now,
     visitor: visitor.get,
-    position: createPositionSource({
+    position: latePosition({
       wanted: () => config().webSendLoc,
       geolocation: navigator.geolocation ?? null,
       permission: async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
@@ -74,5 +74,23 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
     storage: tab,
     whenIdle: createWhenIdle(window),
+  };
+}
+
+/** Finds the position as `createPositionSource` does; where the config wants none, that part of the program is never loaded. */
+function latePosition(options: PositionOptions): PositionSource {
+  let source: Promise<PositionSource> | null = null;
+  const load = async (): Promise<PositionSource> =>
+    (await import('../../runtime/http/visitorPosition.ts')).createPositionSource(options);
+  return {
+    async locate() {
+      if (!options.wanted()) return null;
+      try {
+        return await (await (source ??= load())).locate();
+      } catch {
+        source = null;
+        return null;
+      }
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { ArrivedSecrets } from '../../contracts/arrival.ts';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import type { Boot } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
+import { flowOfPath } from '../../contracts/routes.ts';
 import { loadValidators } from '../../content/loadFlow.ts';
 import { createCallback } from '../../runtime/exits/callback.ts';
 import { cameBack } from '../../runtime/exits/departure.ts';
@@ -13,7 +14,6 @@ import { partnerOf } from '../../runtime/frame/partner.ts';
 import { type ArrivedSecretStore, createArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import { wipeStores } from '../../runtime/wipeStores.ts';
 import { createPrefill } from '../navigation/prefill.ts';
-import { accessOf, routeOf } from '../navigation/routes.ts';
 import { bundleOf, type FlowHost } from '../page/flowRun.ts';
 import { toastText } from '../page/toasts.ts';
 import type { Report } from '../reporting/errorReports.ts';
@@ -80,11 +80,8 @@ export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<
     forgetPersistedFlow(tab, boot.flow.bundle.flow);
   const { pathname: path, search } = location;
   const bundle = await bundleOfBoot(boot, () => surroundings.boot().dialogs, report);
-  const screen = await firstScreen({ boot, bundle, path, search, host, texts });
-  const early = screen.kind === 'flow' || screen.kind === 'flowFailed' || screen.kind === 'checking';
-  if (!early && !(await surroundings.otherScreens.load()))
-    throw new Error('A part of the program is missing');
-  page.begin(screen);
+  const others = surroundings.otherScreens;
+  page.begin(await firstScreen({ boot, bundle, path, search, host, texts, others }));
   page.setState({
     arrivalPending: tokenParameters.some((name) => arrived[name] !== undefined),
     embedding: handshake.embedding(),
@@ -116,7 +113,7 @@ function createLogIn({ navigation }: Surroundings, { callback }: Exits, explainL
 /** For a call that needs the login. A visitors' screen leads there already. */
 function createRequireLogin({ boot }: Surroundings, logIn: LogIn): () => void {
   return () => {
-    if (accessOf(routeOf(boot().flowRoutes, location.pathname)) !== 'visitors')
+    if (flowOfPath(boot().flowRoutes, location.pathname)?.access !== 'visitors')
       logIn(location.pathname, location.search);
   };
 }

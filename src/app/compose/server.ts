@@ -8,7 +8,7 @@ import { presentScreens } from '../page/otherScreens.ts';
 import { createPageStore } from '../page/pageStore.ts';
 import type { AppServices, SignIn } from '../page/services.ts';
 import { createTexts } from '../page/texts.ts';
-import { OtherScreen } from '../pages/OtherScreen.tsx';
+import { OtherScreen, pageRouteOf } from '../pages/OtherScreen.tsx';
 
 const idle = (): void => undefined;
 const idleLater = (): Promise<void> => Promise.resolve();
@@ -25,9 +25,10 @@ export async function composeForServer(
     Promise.resolve({ ok: false, error: { code: 'err_offline', status: 0 } });
   const host: FlowHost = { clock, perform, onLeave: idle, onToast: idle, onFocus: idle, onReport: idle };
   const texts = createTexts(idle);
-  const screen = await firstScreen({ boot, bundle, path, search, host, texts });
+  const others = presentScreens({ OtherScreen, pageRouteOf });
+  const screen = await firstScreen({ boot, bundle, path, search, host, texts, others });
   return {
-    otherScreens: presentScreens(OtherScreen),
+    otherScreens: others,
     page: createPageStore(boot, screen, texts),
     signIn: createStore<SignIn>()(() => ({ status: 'unknown' })),
     clock,

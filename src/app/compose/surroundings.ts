@@ -56,10 +56,7 @@ export function createSurroundings(boot: Boot): Surroundings {
     page,
     toast: createToast(page),
     catalogue: createWholeCatalogue({ page, texts, report }),
-    otherScreens: createOtherScreens(
-      async () => (await import('../pages/OtherScreen.tsx')).OtherScreen,
-      report,
-    ),
+    otherScreens: createOtherScreens(() => import('../pages/OtherScreen.tsx'), report),
     boot: () => page.getState().boot,
   };
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Embedding } from '../../contracts/embedding.ts';
 import type { Access, FlowRoutes } from '../../contracts/routes.ts';
 import { type AccessQuestion, decideAccess } from './access.ts';
-import { accessOf, routeOf, routes } from './routes.ts';
+import { pageRouteOf, routes } from './pageRoutes.ts';
+import { accessOf, routeOf } from './routes.ts';
 
 const flowsFolder = new URL('../../../schemas/flows/', import.meta.url);
 
@@ -54,7 +55,7 @@ for (const { path } of routes) {
   const where = path.replaceAll(/:\w+/g, 'x');
   const wanted = isForSubscribers(where) ? 'subscribers' : isForVisitors(where) ? 'visitors' : 'everyone';
   test(`[APP-21] ${path} is for ${wanted}, for every visitor, with relogin and without`, () => {
-    const access = accessOf(routeOf(flowRoutes, where));
+    const access = accessOf(routeOf(flowRoutes, pageRouteOf, where));
     const answers = [false, true].flatMap((relogin) =>
       everybody.map((signIn) => decideAccess({ ...base, access, signIn, relogin }).kind),
     );
@@ -64,7 +65,7 @@ for (const { path } of routes) {
 }
 
 test('[APP-21] an unknown path is for everyone', () => {
-  expect(accessOf(routeOf(flowRoutes, '/nowhere'))).toBe('everyone');
+  expect(accessOf(routeOf(flowRoutes, pageRouteOf, '/nowhere'))).toBe('everyone');
 });
 
 test('[APP-22] while a token of the address is exchanged a subscribers’ screen waits, and no redirect happens', () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '../../contracts/address/pagePaths.ts';
-import { routeOf, routes } from './routes.ts';
+import { pageRouteOf, routes } from './pageRoutes.ts';
+import { type Route, routeOf as routeAmong } from './routes.ts';
 import type { FlowRoutes } from '../../contracts/routes.ts';
+
+const routeOf = (flowRoutes: FlowRoutes, path: string): Route => routeAmong(flowRoutes, pageRouteOf, path);
 
 const flows: FlowRoutes = {
   '/vplus/auth/login': { flow: 'login', access: 'visitors' },

@@ -1,107 +1,25 @@
 import { type Access, flowOfPath, type FlowRoutes, type FlowTarget } from '../../contracts/routes.ts';
 
-/** The frames of the product (spec §2). Only `default` differs in looks so far. */
-export type LayoutName = 'default' | 'pay' | 'tv' | 'redeem';
-
-/** A path of the product: `:name` stands for one segment. */
-interface RouteSpec {
-  readonly path: string;
-  readonly layout: LayoutName;
-  /** `flow`: a document's alone; while no document claims the path, it is not found. */
-  readonly page: 'home' | 'account' | 'soon' | 'flow';
-  readonly access: Access;
-}
-
-function spread(
-  layout: LayoutName,
-  page: RouteSpec['page'],
-  base: string,
-  names: string,
-  access: Access = 'everyone',
-): readonly RouteSpec[] {
-  return names
-    .split(' ')
-    .map((name) => ({ path: name === '.' ? base : `${base}/${name}`, layout, page, access }));
-}
-
-function forSubscribers(layout: LayoutName, base: string, names: string): readonly RouteSpec[] {
-  return spread(layout, 'soon', base, names, 'subscribers');
-}
-
-/**
- * Every route of specification §2. Documents say which paths show flows, and are asked first: a page that is not built yet shows "not
- * available yet" until a document claims it; the path of a flow that exists is not found while editors keep it off the site. The pay, TV and redeem pages are for subscribers (spec §2, §6).
- */
-export const routes: readonly RouteSpec[] = [
-  ...spread('default', 'home', '/', '.'),
-  ...spread('default', 'account', '/vplus', '.'),
-  ...spread('default', 'soon', '/test', '.'),
-  ...spread('default', 'flow', '/deeplink/live', '.'),
-  ...spread(
-    'default',
-    'flow',
-    '/vplus/auth',
-    'login login-otp register social-login google-login forgot-password',
-  ),
-  ...spread('default', 'flow', '/vplus/auth', 'change-password remove', 'subscribers'),
-  ...spread('default', 'flow', '/vplus', 'verify/email setpartner'),
-  ...spread('default', 'soon', '/vplus', 'tv/activate'),
-  ...spread(
-    'default',
-    'soon',
-    '/vplus/help',
-    '. :slug article/:slug subs-transaction subs-transaction/:slug',
-  ),
-  ...forSubscribers('tv', '/vplus/tv', 'connect profile'),
-  ...forSubscribers('redeem', '/vplus/redeem', 'voucher'),
-  ...forSubscribers('pay', '/vplus/pay', '. buy'),
-  ...forSubscribers('default', '/vplus/pay', 'go-to-apps'),
-  ...forSubscribers(
-    'pay',
-    '/vplus/pay/history',
-    '. list list/:id list/detail method method/unbind method/add-credit-card',
-  ),
-  ...forSubscribers('default', '/vplus/pay/history/method', 'cgopay cxendit cmotion-pay'),
-  ...forSubscribers(
-    'pay',
-    '/vplus/pay/payment',
-    'fm-qris e-wallet mnc-bank ovo gopay telco forest credit-card/form credit-card/list',
-  ),
-  ...forSubscribers('pay', '/vplus/pay/payment', 'telco/verify-otp mnc-payment'),
-  ...forSubscribers(
-    'default',
-    '/vplus/pay/payment',
-    'cxendit cmidtrans ovo/checkout dana/checkout gopay/checkout shopeepay/checkout',
-  ),
-  ...forSubscribers('default', '/vplus/pay/payment', 'mnc-payment/motion-pay mnc-payment/motion-pay/cancel'),
-];
-
-/** What a path shows. */
-export type Route =
-  | { readonly kind: 'flow'; readonly target: FlowTarget }
-  | { readonly kind: Exclude<RouteSpec['page'], 'flow'>; readonly access: Access }
+/** What a path shows that no document claims. */
+export type PageRoute =
+  | { readonly kind: 'home' | 'account' | 'soon'; readonly access: Access }
   | { readonly kind: 'notFound'; readonly path: string };
 
-/** The route of a path: a document's, a built-in one, or none. A slash at the end makes no difference. */
-export function routeOf(flowRoutes: FlowRoutes, path: string): Route {
+/** What a path shows. */
+export type Route = { readonly kind: 'flow'; readonly target: FlowTarget } | PageRoute;
+
+/**
+ * The route of a path: a document's, a built-in one, or none. A slash at the end makes no difference.
+ *
+ * @param pageRouteOf Knows the paths that no document claims.
+ */
+export function routeOf(
+  flowRoutes: FlowRoutes,
+  pageRouteOf: (path: string) => PageRoute,
+  path: string,
+): Route {
   const target = flowOfPath(flowRoutes, path);
-  if (target !== null) return { kind: 'flow', target };
-  const route = routes.find((each) => matches(each.path, path));
-  if (route === undefined || route.page === 'flow') return { kind: 'notFound', path };
-  return { kind: route.page, access: route.access };
-}
-
-function matches(pattern: string, path: string): boolean {
-  const wanted = segments(pattern);
-  const given = segments(path);
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, at) => segment === given[at] || (segment.startsWith(':') && given[at] !== ''))
-  );
-}
-
-function segments(path: string): readonly string[] {
-  return path.replace(/\/+$/, '').split('/');
+  return target === null ? pageRouteOf(path) : { kind: 'flow', target };
 }
 
 /** Who the screen of a route is for. */

@@ -1,7 +1,12 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { PageRoute } from '../navigation/routes.ts';
 import type { OtherScreen } from './pageStore.ts';
 
-type View = ComponentType<{ readonly screen: OtherScreen }>;
+/** What the part of the program brings: it draws these screens, and knows their paths. */
+export interface OtherScreensPart {
+  readonly OtherScreen: ComponentType<{ readonly screen: OtherScreen }>;
+  readonly pageRouteOf: (path: string) => PageRoute;
+}
 
 /** The screens beside the flows' own; a flow's page starts without them. */
 export interface OtherScreens {
@@ -9,6 +14,8 @@ export interface OtherScreens {
   readonly present: () => boolean;
   /** Draws such a screen; nothing before `load` has brought it. */
   readonly draw: (screen: OtherScreen) => ReactNode;
+  /** The route of a path that no document claims; not found before `load` has brought them. */
+  readonly routeOf: (path: string) => PageRoute;
   /** Returns whether they are here; after a failure the next call tries again. */
   readonly load: () => Promise<boolean>;
 }
@@ -17,20 +24,21 @@ export interface OtherScreens {
  * Creates the other screens of a page, to be loaded once.
  *
  * @example
- * const others = createOtherScreens(async () => (await import('../pages/OtherScreen.tsx')).OtherScreen, report);
+ * const others = createOtherScreens(() => import('../pages/OtherScreen.tsx'), report);
  * if (!others.present() && !(await others.load())) showFailure();
  */
 export function createOtherScreens(
-  fetchView: () => Promise<View>,
+  fetchPart: () => Promise<OtherScreensPart>,
   report: (error: unknown, where: string) => void,
 ): OtherScreens {
-  let view: View | null = null;
+  let part: OtherScreensPart | null = null;
   return {
-    present: () => view !== null,
-    draw: (screen) => view && createElement(view, { screen }),
+    present: () => part !== null,
+    draw: (screen) => part && createElement(part.OtherScreen, { screen }),
+    routeOf: (path) => part?.pageRouteOf(path) ?? { kind: 'notFound', path },
     async load() {
       try {
-        view ??= await fetchView();
+        part ??= await fetchPart();
         return true;
       } catch (cause) {
         report(cause, 'loadScreens');
@@ -41,10 +49,11 @@ export function createOtherScreens(
 }
 
 /** The screens of a page that has them from the start: the server's, and a test's. */
-export function presentScreens(view: View): OtherScreens {
+export function presentScreens({ OtherScreen, pageRouteOf }: OtherScreensPart): OtherScreens {
   return {
     present: () => true,
-    draw: (screen) => createElement(view, { screen }),
+    draw: (screen) => createElement(OtherScreen, { screen }),
+    routeOf: pageRouteOf,
     load: () => Promise.resolve(true),
   };
 }

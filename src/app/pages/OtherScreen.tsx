@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+export { pageRouteOf } from '../navigation/pageRoutes.ts';
 import type { OtherScreen as Shown } from '../page/pageStore.ts';
 import { NotFoundPage } from './error/NotFoundPage.tsx';
 import { RefusedPage } from './error/RefusedPage.tsx';

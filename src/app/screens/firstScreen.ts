@@ -4,6 +4,8 @@ import { type FlowHost, startFlow } from '../page/flowRun.ts';
 import { addressKey, type Screen } from '../page/pageStore.ts';
 import type { Texts } from '../page/texts.ts';
 import { accessOf, routeOf } from '../navigation/routes.ts';
+import { flowOfPath } from '../../contracts/routes.ts';
+import type { OtherScreens } from '../page/otherScreens.ts';
 
 export interface FirstScreenOptions {
   readonly boot: Boot;
@@ -14,11 +16,15 @@ export interface FirstScreenOptions {
   readonly search: string;
   readonly host: FlowHost;
   readonly texts: Texts;
+  /** The screens beside the flows: needed where the path is no flow's. */
+  readonly others: OtherScreens;
 }
 
 /**
  * The screen that a page starts with. Server and browser call it with the same boot document and get the same screen, which is what
  * hydration needs. Without a bundle it is `flowFailed`, and the browser tries once more.
+ *
+ * @throws Error when the path is no flow's and the part of the program that knows it did not load.
  */
 export async function firstScreen({
   boot,
@@ -27,9 +33,12 @@ export async function firstScreen({
   search,
   host,
   texts,
+  others,
 }: FirstScreenOptions): Promise<Screen> {
   const key = addressKey(path, search);
-  const route = routeOf(boot.flowRoutes, path);
+  if (flowOfPath(boot.flowRoutes, path) === null && !(await others.load()))
+    throw new Error('A part of the program is missing');
+  const route = routeOf(boot.flowRoutes, others.routeOf, path);
   // The sign-in status is not known yet; the same on the server and in the browser.
   if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path };
   if (route.kind !== 'flow') return { kind: route.kind, key, path };

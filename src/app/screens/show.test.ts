@@ -3,6 +3,7 @@ import { createPageStore, type Screen } from '../page/pageStore.ts';
 import { createTexts } from '../page/texts.ts';
 import { createFlowCache } from '../page/flowCache.ts';
 import { createOtherScreens, presentScreens } from '../page/otherScreens.ts';
+import { pageRouteOf } from '../navigation/pageRoutes.ts';
 import { createRelogin } from '../navigation/relogin.ts';
 import { createShow } from './show.ts';
 import type { SignIn } from '../page/services.ts';
@@ -11,12 +12,13 @@ import { testBoot } from '../testing/testBoot.ts';
 const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile: null, profileFailed: false };
 const home: Screen = { kind: 'home', key: '/', path: '/' };
 
+const part = { OtherScreen: () => null, pageRouteOf };
 const whole = { covers: () => true, complete: () => Promise.resolve(true) };
 
 function surroundings(
   first: SignIn['status'] = 'unknown',
   catalogue = whole,
-  otherScreens = presentScreens(() => null),
+  otherScreens = presentScreens(part),
 ) {
   const flowRoutes = { '/vplus/auth/login': { flow: 'login', access: 'visitors' } } as const;
   const texts = createTexts(() => undefined);
@@ -115,11 +117,8 @@ test('[APP-401] a screen that the page does not carry waits for the catalogue, a
 });
 
 test('[APP-410] the first screen that is no flow waits for the part of the program that draws it; where that fails the page shows it, and trying again loads it', async () => {
-  const fetchView = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('no connection'))
-    .mockResolvedValue(() => null);
-  const { page, show } = surroundings('visitor', whole, createOtherScreens(fetchView, nothing));
+  const fetchPart = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(part);
+  const { page, show } = surroundings('visitor', whole, createOtherScreens(fetchPart, nothing));
   await show('/vplus/help', '');
   expect(page.getState().screen).toMatchObject({ kind: 'flowFailed', reason: 'offline' });
   const again = show('/vplus/help', '');
@@ -127,5 +126,5 @@ test('[APP-410] the first screen that is no flow waits for the part of the progr
   await again;
   expect(page.getState().screen.kind).toBe('soon');
   await show('/nowhere', '');
-  expect([page.getState().screen.kind, fetchView.mock.calls.length]).toEqual(['notFound', 2]);
+  expect([page.getState().screen.kind, fetchPart.mock.calls.length]).toEqual(['notFound', 2]);
 });

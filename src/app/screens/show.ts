@@ -1,6 +1,6 @@
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import { ok } from '../../contracts/result.ts';
-import type { Access, FlowTarget } from '../../contracts/routes.ts';
+import { type Access, flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
 import type { loadFlow } from '../../content/loadFlow.ts';
 import { loadValidators } from '../../content/loadFlow.ts';
 import { type AccessDecision, decideAccess } from '../navigation/access.ts';
@@ -57,7 +57,7 @@ export function createShow(options: ShowOptions): (path: string, search: string)
       page.setState({ pending: false });
     }
     const { screen, boot } = page.getState();
-    const route = routeOf(boot.flowRoutes, path);
+    const route = routeOf(boot.flowRoutes, options.otherScreens.routeOf, path);
     const access = accessOf(route);
     const { kind } = answerFor(options, access, search);
     switch (kind) {
@@ -87,7 +87,7 @@ export function createShow(options: ShowOptions): (path: string, search: string)
 function isPrepared({ page, catalogue, otherScreens }: ShowOptions, path: string): boolean {
   if (!catalogue.covers(path)) return false;
   const { boot, embedding } = page.getState();
-  const isFlow = routeOf(boot.flowRoutes, path).kind === 'flow' && embedding !== 'unconfirmed';
+  const isFlow = flowOfPath(boot.flowRoutes, path) !== null && embedding !== 'unconfirmed';
   return isFlow || otherScreens.present();
 }
 
