@@ -6,16 +6,33 @@ import { readApiDocument } from './generate/apiDocument.ts';
 import { apiTypes } from './generate/apiTypes.ts';
 import { effectsModule } from './generate/effects.ts';
 import { emit, type Output } from './generate/emit.ts';
+import {
+  codeAnswersOf,
+  dialogsOf,
+  errorsModule,
+  errorWords,
+  operationCodes,
+  readErrors,
+} from './generate/errors.ts';
 import { flowTypes } from './generate/flowTypes.ts';
 
 const api = readApiDocument('schemas/api');
+const errors = readErrors('schemas/errors');
 const generated = 'src/contracts/generated';
 
 const outputs: readonly Output[] = [
   { path: `${generated}/flow.ts`, source: 'schemas/meta/flow-1.schema.json', text: await flowTypes(1) },
   { path: `${generated}/flow2.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes(2) },
   { path: `${generated}/api.ts`, source: 'schemas/api', text: await apiTypes(api) },
-  { path: `${generated}/effects.ts`, source: 'schemas/api', text: effectsModule(api, new Map()) },
+  {
+    path: `${generated}/effects.ts`,
+    source: 'schemas/api',
+    text: effectsModule(api, operationCodes(api, errors), codeAnswersOf(errors)),
+  },
+  { path: 'schemas/generated/errors.ts', source: 'schemas/errors', text: errorsModule(api, errors) },
+  { path: 'schemas/generated/dialogs.json', source: 'schemas/errors', text: dialogsOf(errors) },
+  { path: 'locales/en/errors.json', source: 'schemas/errors', text: errorWords(errors, 'en') },
+  { path: 'locales/id/errors.json', source: 'schemas/errors', text: errorWords(errors, 'id') },
 ];
 
 const check = process.argv.includes('--check');

@@ -210,7 +210,7 @@ async function servePages(
 
 async function readDialogs(root: string): Promise<DialogCatalogue> {
   return JSON.parse(
-    await readFile(join(root, 'schemas', 'catalogue', 'dialogs.json'), 'utf8'),
+    await readFile(join(root, 'schemas', 'generated', 'dialogs.json'), 'utf8'),
   ) as DialogCatalogue;
 }
 

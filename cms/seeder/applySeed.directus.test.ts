@@ -30,7 +30,7 @@ afterAll(async () => {
 async function copyOfTheSeed(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alur-seed-'));
   await cp(seedFolder, join(folder, 'cms-seed'), { recursive: true });
-  for (const part of ['schemas/flows', 'schemas/catalogue', 'locales'])
+  for (const part of ['schemas/flows', 'schemas/generated', 'locales'])
     await cp(join(seedFolder, '..', part), join(folder, part), { recursive: true });
   return folder;
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { commonCodes, effectSpecs, rowTypes, type EffectSpec } from '../../src/contracts/effect.ts';
 import { readApiDocument } from './apiDocument.ts';
 import { effectsModule } from './effects.ts';
+import { codeAnswersOf, operationCodes, readErrors } from './errors.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -17,7 +18,9 @@ function changed(file: string, from: string, to: string): string {
   const text = readFileSync(join(folder, file), 'utf8');
   expect(text).toContain(from);
   writeFileSync(join(folder, file), text.replace(from, to));
-  return effectsModule(readApiDocument(folder), new Map());
+  const api = readApiDocument(folder);
+  const errors = readErrors('schemas/errors');
+  return effectsModule(api, operationCodes(api, errors), codeAnswersOf(errors));
 }
 
 const all: readonly (readonly [string, EffectSpec])[] = Object.entries(effectSpecs);

@@ -17,14 +17,19 @@ type WrittenEffect = Readonly<Record<string, unknown>>;
 const facts = ['once', 'movesMoney', 'readsByToken', 'resource', 'inline'] as const;
 
 /** Codes of the client itself: what it calls the ends of a call that no server words. */
-const clientCodes = ['err_offline', 'err_timeout', 'err_500', 'err_login_required'];
+const clientCodes = ['err_offline', 'err_timeout', 'err_500', 'err_login_required', 'err_bad_answer'];
 /** Common codes that calls of flows do not end with: the HTTP client turns a 401 into a login, and a wrong address is a fault of ours. */
 const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
 
 /** Every effect with its inputs, outputs, codes and the way it travels; the row types of lists; the codes that any call may end with. */
-export function effectsModule(api: ApiDocument, codeAnswers: ReadonlyMap<string, Node>): string {
+export function effectsModule(
+  api: ApiDocument,
+  codes: ReadonlyMap<string, readonly string[]>,
+  codeAnswers: ReadonlyMap<string, Node>,
+): string {
   const rowTypes: RowTypes = new Map();
-  const plain = api.operations.flatMap((operation) => effectsOf(api, operation, rowTypes, codeAnswers));
+  const known: Known = { api, codes, codeAnswers, rowTypes };
+  const plain = api.operations.flatMap((operation) => effectsOf(known, operation));
   const browser = Object.entries(asNode(api.files.get('browser.yaml')?.['effects'])).map(
     ([name, node]) => [name, browserEffect(asNode(node))] as const,
   );
@@ -34,7 +39,7 @@ export function effectsModule(api: ApiDocument, codeAnswers: ReadonlyMap<string,
     .filter((name, index, all) => all.indexOf(name) !== index);
   if (twice.length > 0) throw new Error(`Two operations declare the effect "${twice[0]}": rename one.`);
   const common = textsOf(asNode(api.files.get('openapi.yaml'))['x-common-error-codes']);
-  const codes = [...clientCodes, ...common.filter((code) => !besideFlows.includes(code))];
+  const commonCodes = [...clientCodes, ...common.filter((code) => !besideFlows.includes(code))];
   const rows = Object.fromEntries([...rowTypes].map(([name, columns]) => [name, kindsOf(columns)]));
   return `${banner}
 /** Every effect of the product, from \`x-effect\` in schemas/api/*.yaml and from schemas/api/browser.yaml. */
@@ -44,31 +49,31 @@ export const effectSpecs = ${JSON.stringify(effects)} as const;
 export const rowTypes = ${JSON.stringify(rows)} as const;
 
 /** Codes that any call may end with: a fault of the network, of the server, or of a limit. */
-export const commonCodes = ${JSON.stringify(codes)} as const;
+export const commonCodes = ${JSON.stringify(commonCodes)} as const;
 `;
 }
 
-function effectsOf(
-  api: ApiDocument,
-  operation: WrittenOperation,
-  rowTypes: RowTypes,
-  codeAnswers: ReadonlyMap<string, Node>,
-): readonly (readonly [string, WrittenEffect])[] {
+/** What is known when an operation is read; `rowTypes` fills on the way. */
+interface Known {
+  readonly api: ApiDocument;
+  /** By `operationId`. */
+  readonly codes: ReadonlyMap<string, readonly string[]>;
+  readonly codeAnswers: ReadonlyMap<string, Node>;
+  readonly rowTypes: RowTypes;
+}
+
+function effectsOf(known: Known, operation: WrittenOperation): readonly (readonly [string, WrittenEffect])[] {
   const written = operation.node['x-effect'];
   const all = Array.isArray(written) ? written.map(asNode) : written === undefined ? [] : [asNode(written)];
-  return all.map((effect) => [
-    String(effect['name']),
-    plainEffect(api, operation, effect, rowTypes, codeAnswers),
-  ]);
+  return all.map((effect) => [String(effect['name']), plainEffect(known, operation, effect)]);
 }
 
 function plainEffect(
-  api: ApiDocument,
-  { place, node, method, path }: WrittenOperation,
+  known: Known,
+  { id, place, node, method, path }: WrittenOperation,
   written: Node,
-  rowTypes: RowTypes,
-  codeAnswers: ReadonlyMap<string, Node>,
 ): WrittenEffect {
+  const { api, rowTypes } = known;
   const inputs = inputsOf(api, place, written);
   const data = dataOf(api, place);
   const schema = data === null ? {} : asNode(api.at(data));
@@ -77,7 +82,7 @@ function plainEffect(
   const mayBeEmpty = Object.hasOwn(asNode(node['responses']), '204');
   const answers = mayBeEmpty ? found.map((one) => ({ ...one, optional: true })) : found;
   const without = textsOf(written['without']);
-  const codes = textsOf(node['x-error-codes']).filter((code) => !without.includes(code));
+  const codes = (known.codes.get(id) ?? []).filter((code) => !without.includes(code));
   const signed = Array.isArray(node['security']) && node['security'].length > 0;
   const resource = asNode(schema['x-resource']);
   return {
@@ -100,7 +105,7 @@ function plainEffect(
     ...(Object.keys(resource).length > 0 ? { resource } : {}),
     ...Object.fromEntries(facts.flatMap((fact) => (fact in written ? [[fact, written[fact]]] : []))),
     codes,
-    ...codeAnswersOf(api, codes, codeAnswers, rowTypes),
+    ...codeAnswersOf(known, codes),
     wire: {
       method,
       path,
@@ -139,12 +144,7 @@ function challengeOf({ optional: _optional, ...places }: Node): Node {
   };
 }
 
-function codeAnswersOf(
-  api: ApiDocument,
-  codes: readonly string[],
-  codeAnswers: ReadonlyMap<string, Node>,
-  rowTypes: RowTypes,
-): Node {
+function codeAnswersOf({ api, codeAnswers, rowTypes }: Known, codes: readonly string[]): Node {
   const error = api.below({ file: 'shared.yaml', pointer: '/schemas/ErrorBody' }, 'properties', 'error');
   const found = codes.flatMap((code) => {
     const written = codeAnswers.get(code);

@@ -4,7 +4,7 @@ import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems } from '../testing/stubFlow.ts';
-import shippedCatalogue from '../../schemas/catalogue/dialogs.json' with { type: 'json' };
+import shippedCatalogue from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import { type Overlay, overlayDialogs } from './overlayDialogs.ts';
 import { readShippedTexts } from './interfaceTexts.ts';
 
@@ -62,7 +62,11 @@ test('[EDGE-38] items that say what ships change nothing, and interface texts go
 
 test('[EDGE-38] a word in one language leaves the other as it ships', () => {
   const { texts, catalogue } = overlay([{ code: 'err_quota', title_en: 'Slow down', title_id: '' }]);
-  expect(catalogue['err_quota']).toEqual({ ...shipped['err_quota'], title: 'dialog.err_quota.title' });
+  expect(catalogue['err_quota']).toEqual({
+    ...shipped['err_quota'],
+    title: 'dialog.err_quota.title',
+    ownWords: 'title',
+  });
   expect(texts).toEqual({
     en: { 'dialog.err_quota.title': 'Slow down' },
     id: { 'dialog.err_quota.title': 'Terlalu banyak' },
@@ -83,6 +87,18 @@ test('[EDGE-38] words, buttons, picture and precedence are the item’s; any_oth
     ],
   });
   expect(texts.id['dialog.any_other.button1']).toBe('Lanjut');
+});
+
+test('[EDGE-840] what an editor writes is what people read: rewritten words win over the server’s, untouched ones do not', () => {
+  const same = { title_en: 'Too many', title_id: 'Terlalu banyak' };
+  const message = { message_en: 'Breathe. Wait {seconds} s.', message_id: '' };
+  expect(overlay([{ code: 'err_quota', ...same }]).catalogue['err_quota']).not.toHaveProperty('ownWords');
+  expect(overlay([{ code: 'err_quota', ...same, ...message }]).catalogue['err_quota']?.ownWords).toBe(
+    'message',
+  );
+  expect(
+    overlay([{ code: 'err_quota', title_id: 'Sabar', ...message }]).catalogue['err_quota']?.ownWords,
+  ).toBe(true);
 });
 
 /** What an editor, or somebody who has taken an editor's account, might save past Studio. */

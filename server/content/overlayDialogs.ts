@@ -123,7 +123,7 @@ function laidOver(
     ...rest,
     ...(titleKey === undefined ? {} : { title: titleKey }),
     ...(messageKey === undefined ? {} : { message: messageKey }),
-    ...(ownWords ? { ownWords } : {}),
+    ...ownWordsOf(ownWords, titleKey !== spec.title, messageKey !== spec.message),
     ...(image ? { image } : {}),
     buttons:
       buttons === null
@@ -132,6 +132,16 @@ function laidOver(
             buttonOver(button, spec.buttons, `${base}.button${index + 1}`, wording),
           ),
   };
+}
+
+/**
+ * What an editor writes is what people read: words that differ from the shipped ones are shown in the place of the server's; the box
+ * "own words" does the same for words that are the shipped ones.
+ */
+function ownWordsOf(always: boolean, title: boolean, message: boolean): Pick<DialogSpec, 'ownWords'> {
+  if (always || (title && message)) return { ownWords: true };
+  if (title) return { ownWords: 'title' };
+  return message ? { ownWords: 'message' } : {};
 }
 
 /** The label stays under the shipped key of whichever shipped button says the same. */

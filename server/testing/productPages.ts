@@ -38,7 +38,7 @@ export interface ProductPages {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function shippedContent(): Promise<ProductContent> {
-  const dialogs = await readFile(join(root, 'schemas', 'catalogue', 'dialogs.json'), 'utf8');
+  const dialogs = await readFile(join(root, 'schemas', 'generated', 'dialogs.json'), 'utf8');
   return {
     flows: await readShippedFlows(root),
     dialogs: JSON.parse(dialogs) as DialogCatalogue,

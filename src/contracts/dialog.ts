@@ -17,8 +17,8 @@ export interface DialogSpec {
   readonly message?: string;
   /** A second paragraph (spec 3, modal: second detail). */
   readonly detail?: string;
-  /** The catalogue's words are shown even where the server sent its own. */
-  readonly ownWords?: boolean;
+  /** The catalogue's words are shown even where the server sent its own: both, or the one that an editor rewrote. */
+  readonly ownWords?: true | 'title' | 'message';
   /** `success`: the modal of something done; the default is an error. */
   readonly tone?: 'success';
   readonly buttons: readonly DialogButton[];

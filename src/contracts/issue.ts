@@ -12,4 +12,6 @@ export interface Issue {
   readonly params?: MessageParams;
   /** The server's own sentence, already in the subscriber's language; it wins over the catalogue. */
   readonly text?: string;
+  /** Message key that an editor has worded for this code: it stands in the place of {@link text}. */
+  readonly words?: string;
 }

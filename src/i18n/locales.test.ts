@@ -83,7 +83,7 @@ test('[I18N-11] every key that the shipped documents use has a text', () => {
 });
 
 test('[I18N-11] every key of the shared dialogs has a text', () => {
-  const used = keysIn(read('schemas/catalogue/dialogs.json'));
+  const used = keysIn(read('schemas/generated/dialogs.json'));
   expect(used.length).toBeGreaterThan(30);
   expect(used.filter((key) => !Object.hasOwn(english, key))).toEqual([]);
 });

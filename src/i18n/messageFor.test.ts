@@ -42,3 +42,10 @@ test('[I18N-06] the server’s own sentence wins, unless it is blank', () => {
   expect(sentence(all, { ...issue, text: 'Kode salah' })).toBe('Kode salah');
   expect(sentence(all, { ...issue, text: ' ' })).toBe('phone, 7');
 });
+
+test('[I18N-840] an editor’s words for a code go before the server’s sentence', () => {
+  const edited = { ...all, 'dialog.err_x.message': 'edited' };
+  const answered = { ...issue, text: 'Kode salah', words: 'dialog.err_x.message' };
+  expect(sentence(edited, answered)).toBe('edited');
+  expect(sentence(all, answered)).toBe('Kode salah');
+});

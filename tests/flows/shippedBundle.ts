@@ -1,4 +1,4 @@
-import dialogs from '../../schemas/catalogue/dialogs.json' with { type: 'json' };
+import dialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import { publishFlow } from '../../publish/publish.ts';
 import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';

@@ -7,10 +7,10 @@ import type { Locale } from '../../../src/contracts/locale.ts';
 import type { Messages } from '../../../src/contracts/message.ts';
 import type { JsonObject } from '../base/json.ts';
 
-/** The shipped error catalogue (`schemas/catalogue/dialogs.json`, worded by `locales/`) as items of `error_dialogs`: nobody copies it by hand. */
+/** The shipped error catalogue (`schemas/generated/dialogs.json`, worded by `locales/`) as items of `error_dialogs`: nobody copies it by hand. */
 export async function catalogueItems(root: string): Promise<readonly JsonObject[]> {
   const catalogue = JSON.parse(
-    await readFile(join(root, 'schemas', 'catalogue', 'dialogs.json'), 'utf8'),
+    await readFile(join(root, 'schemas', 'generated', 'dialogs.json'), 'utf8'),
   ) as DialogCatalogue;
   const [en, id] = await Promise.all(
     locales.map(async (locale) => messagesOf(join(root, 'locales', locale))),

@@ -1,4 +1,4 @@
-import dialogs from '../../../schemas/catalogue/dialogs.json' with { type: 'json' };
+import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import { outcomesOf } from '../../document/outcomes.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';

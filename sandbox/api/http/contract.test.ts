@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorEntries } from '../../wording/errors.ts';
+import { errorEntries } from '../../../schemas/generated/errors.ts';
 import { loadContract } from './contract.ts';
 
 const { operations } = loadContract();

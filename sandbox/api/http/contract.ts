@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { operationCodes } from '../../../schemas/generated/errors.ts';
 import { asNode, readDocuments, type Place } from './documents.ts';
 
 /** What is wrong with a value; empty when nothing is. */
@@ -78,7 +79,7 @@ function readContract(): Contract {
       path,
       status,
       servedBy,
-      codes: new Set(strings(node['x-error-codes'])),
+      codes: new Set(operationCodes[String(node.operationId)]),
       bearer: Array.isArray(node.security) && node.security.length > 0,
       keyRequired: keyRequired(below(place, 'parameters')),
       bodyType,

@@ -1,6 +1,5 @@
-import { errorEntries } from '../../wording/errors.ts';
+import { errorEntries, type ErrorEntry, type ErrorWords } from '../../../schemas/generated/errors.ts';
 import { triesText, waitText } from '../../wording/amounts.ts';
-import type { ErrorEntry, Text } from '../../wording/entry.ts';
 import { fieldText } from '../../wording/fields.ts';
 import type { Answer } from './call.ts';
 import type { Failure, FailureDetails } from './failure.ts';
@@ -31,14 +30,21 @@ export function successAnswer(answer: Answer, facts: RequestFacts): WireAnswer {
   return { status: answer.status ?? 200, body: { data: answer.data, meta: meta(facts) } };
 }
 
-/** The words of a failure, with the seconds and tries that it names. */
-function wordsOf(entry: ErrorEntry, details: FailureDetails, language: Language): Text {
+/** The words of a failure: those of its variant, else those that name what is known here, else the plain ones. */
+function wordsOf(entry: ErrorEntry, details: FailureDetails, language: Language): ErrorWords {
   const { variant, retryAfter, triesLeft } = details;
-  const words = (variant === undefined ? undefined : entry.variants?.[variant]) ?? entry;
-  const { title, message } = words[language];
-  const filled = message
-    .replace('{wait}', waitText(retryAfter ?? 60, language))
-    .replace('{tries}', triesText(triesLeft ?? 1, language));
+  const facts = {
+    '{wait}': retryAfter === undefined ? null : waitText(retryAfter, language),
+    '{tries}': triesLeft === undefined ? null : triesText(triesLeft, language),
+  };
+  const isKnown = ({ message }: ErrorWords): boolean =>
+    Object.entries(facts).every(([name, text]) => text !== null || !message.includes(name));
+  const { [variant ?? 'usual']: fuller = entry } = entry.answered ?? {};
+  const { title, message } = isKnown(fuller[language]) ? fuller[language] : entry[language];
+  const filled = Object.entries(facts).reduce(
+    (text, [name, fact]) => text.replace(name, fact ?? ''),
+    message,
+  );
   return { title, message: filled };
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../wording/errors.ts';
+import type { ErrorCode } from '../../../schemas/generated/errors.ts';
 
 /** Extra facts of a failure, beside its code. */
 export interface FailureDetails {
@@ -6,7 +6,7 @@ export interface FailureDetails {
   readonly retryAfter?: number;
   /** Tries that are left; the words name them. */
   readonly triesLeft?: number;
-  /** Which of the code's words, where it has several. */
+  /** Which of the code's words (`answered` in schemas/errors), where it has several. */
   readonly variant?: string;
   /** Fields at fault, as pointers into the body with a code each. */
   readonly fields?: readonly { readonly pointer: string; readonly code: string }[];

@@ -14,9 +14,9 @@ export function dialogContent(
   { t, locale }: { readonly t: Translate; readonly locale: Locale },
   params: MessageParams = {},
 ): DialogContent {
-  const own = spec.ownWords === true;
-  const ownTitle = own && spec.title !== undefined;
-  const ownText = own && spec.message !== undefined;
+  const { ownWords: own } = spec;
+  const ownTitle = own !== undefined && own !== 'message' && spec.title !== undefined;
+  const ownText = own !== undefined && own !== 'title' && spec.message !== undefined;
   const time = waitSeconds === undefined ? null : formatWait(waitSeconds, locale);
   const named = time === null || (!ownText && text?.includes(time) === true);
   const wait = named ? undefined : t('dialog.retryIn', { time });

@@ -1,7 +1,7 @@
 import type { Boot } from '../../contracts/boot.ts';
 import { builtInConfig, builtInCountries } from '../../contracts/config.ts';
 import type { DialogCatalogue } from '../../contracts/dialog.ts';
-import dialogs from '../../../schemas/catalogue/dialogs.json' with { type: 'json' };
+import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 
 /** For tests: a page's beginning without a flow, with the shipped dialogs. Texts are their own keys. */
 export function testBoot(changes: Partial<Boot> = {}): Boot {

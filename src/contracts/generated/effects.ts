@@ -304,6 +304,8 @@ export const effectSpecs = {
       'err_payment_in_progress',
       'err_deletion_in_progress',
     ],
+    codeAnswers: { err_payment_in_progress: { paymentId: 'text' } },
+    codePlaces: { err_payment_in_progress: { paymentId: 'payment_id' } },
     wire: {
       method: 'POST',
       path: '/identity/v1/account-deletion',
@@ -332,6 +334,8 @@ export const effectSpecs = {
       'err_expired_otp',
       'err_otp_already_used',
     ],
+    codeAnswers: { err_payment_in_progress: { paymentId: 'text' } },
+    codePlaces: { err_payment_in_progress: { paymentId: 'payment_id' } },
     wire: {
       method: 'POST',
       path: '/identity/v1/account-deletion',
@@ -1004,6 +1008,18 @@ export const effectSpecs = {
       'err_saved_method_invalid',
       'err_order_not_found',
     ],
+    codeAnswers: {
+      err_price_changed: { quoteId: 'text', total: 'money', expiresAt: 'time' },
+      err_payment_in_progress: { paymentId: 'text' },
+    },
+    codePlaces: {
+      err_price_changed: {
+        quoteId: 'quote.quote_id',
+        total: 'quote.amount.total',
+        expiresAt: 'quote.expires_at',
+      },
+      err_payment_in_progress: { paymentId: 'payment_id' },
+    },
     wire: {
       method: 'POST',
       path: '/payment/v1/payments',
@@ -1688,6 +1704,18 @@ export const effectSpecs = {
       'err_saved_method_invalid',
       'err_order_not_found',
     ],
+    codeAnswers: {
+      err_price_changed: { quoteId: 'text', total: 'money', expiresAt: 'time' },
+      err_payment_in_progress: { paymentId: 'text' },
+    },
+    codePlaces: {
+      err_price_changed: {
+        quoteId: 'quote.quote_id',
+        total: 'quote.amount.total',
+        expiresAt: 'quote.expires_at',
+      },
+      err_payment_in_progress: { paymentId: 'payment_id' },
+    },
     wire: {
       method: 'POST',
       path: '/payment/v1/payments/{id}/change-method',
@@ -2185,6 +2213,7 @@ export const commonCodes = [
   'err_timeout',
   'err_500',
   'err_login_required',
+  'err_bad_answer',
   'err_bad_request',
   'err_captcha_required',
   'err_idempotency_mismatch',

@@ -164,6 +164,33 @@ describe('a call that ended', () => {
     expect(flow.snapshot().fields['/note']?.issues).toEqual([]);
   });
 
+  it('[ENG-840] where an editor has worded the code, those words stand at the field', () => {
+    const document = smallDocument({ err_wrong_password: { issue: '/note' } });
+    const refused = {
+      ok: false,
+      error: { code: 'err_wrong_password', message: 'Wrong.', status: 422 },
+    } as const;
+    const worded = (ownWords: true | 'title' | 'message') => {
+      const flow = testFlow(
+        document,
+        testContext(),
+        {},
+        { err_wrong_password: { message: 'edited', ownWords, buttons: [] } },
+      );
+      flow.type('/name', 'Ayu');
+      flow.press('save');
+      flow.settle(refused);
+      return flow.snapshot().fields['/note']?.issues[0];
+    };
+    expect(worded('message')).toEqual({
+      field: '/note',
+      code: 'err_wrong_password',
+      keyword: 'server',
+      words: 'edited',
+    });
+    expect(worded('title')).toMatchObject({ text: 'Wrong.' });
+  });
+
   it("[ENG-21] the server's words hold no action back, and go with the next attempt", () => {
     const flow = running({ err_wrong_password: { issue: '/note' } });
     flow.settle('err_wrong_password');

@@ -1,6 +1,7 @@
 import type { EffectName } from '../../contracts/effect.ts';
-import type { EffectAnswer, EffectResult } from '../../contracts/effectResult.ts';
+import type { ApiError, EffectAnswer, EffectResult } from '../../contracts/effectResult.ts';
 import type { Outcome } from '../../contracts/generated/flow.ts';
+import type { Issue } from '../../contracts/issue.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
@@ -195,12 +196,19 @@ function withServerIssue(
   if (!sameValue(valueOf(sentData, fieldName(field)), valueOf(snapshot.data, fieldName(field))))
     return snapshot;
   turn.requests.push({ kind: 'focus', field });
-  const { code, message } = result.error;
-  const issue = { field, code, keyword: 'server', ...(message === undefined ? {} : { text: message }) };
+  const issue = serverIssue(turn, field, result.error);
   return {
     ...keepCodesFor(turn, snapshot, field),
     fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues: [issue, ...state.issues] } },
   };
+}
+
+/** In the server's words, unless an editor has worded the code: then the dialog's message stands at the field. */
+function serverIssue({ bundle }: Turn, field: Pointer, { code, message }: ApiError): Issue {
+  const spec = Object.hasOwn(bundle.dialogs, code) ? bundle.dialogs[code] : undefined;
+  const own = spec?.ownWords !== undefined && spec.ownWords !== 'title' ? spec.message : undefined;
+  if (own !== undefined) return { field, code, keyword: 'server', words: own };
+  return { field, code, keyword: 'server', ...(message === undefined ? {} : { text: message }) };
 }
 
 /** The API refused the secret that goes with a code: the code stays good while it is corrected (D64). */

@@ -62,7 +62,7 @@ export function testContext(changes: Partial<ConditionContext> = {}): ConditionC
 
 function dialogCatalogue(): DialogCatalogue {
   return JSON.parse(
-    readFileSync(new URL('../../../schemas/catalogue/dialogs.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../schemas/generated/dialogs.json', import.meta.url), 'utf8'),
   ) as DialogCatalogue;
 }
 

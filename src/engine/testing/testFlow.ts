@@ -1,4 +1,5 @@
 import type { Bundle } from '../../contracts/bundle.ts';
+import type { DialogCatalogue } from '../../contracts/dialog.ts';
 import type { EffectAnswer, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowDocument, Outcome } from '../../contracts/generated/flow.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
@@ -27,8 +28,10 @@ export function testFlow(
   document: FlowDocument,
   context: ConditionContext = testContext(),
   carry?: FlowData,
+  dialogs: DialogCatalogue = {},
 ): TestFlow {
-  const bundle = testBundle(document);
+  const plain = testBundle(document);
+  const bundle = { ...plain, dialogs: { ...plain.dialogs, ...dialogs } };
   let time = 1_000_000;
   let [snapshot] = begin(bundle, context, time, carry);
   const send = (event: ScreenEvent): readonly EffectRequest[] => {

@@ -1,5 +1,5 @@
-import catalogue from '../../../schemas/catalogue/dialogs.json' with { type: 'json' };
-import { errorEntries } from '../../../sandbox/wording/errors.ts';
+import catalogue from '../../../schemas/generated/dialogs.json' with { type: 'json' };
+import { errorEntries } from '../../../schemas/generated/errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { codeOf } from '../../support/inbox.ts';
