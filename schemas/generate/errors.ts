@@ -110,7 +110,7 @@ export function commonCodesOf(api: ApiDocument): readonly string[] {
   return textsOf(asNode(api.files.get('openapi.yaml'))['x-common-error-codes']);
 }
 
-/** The answers that codes declare, by code: flat names to paths in the error's body. */
+/** What codes declare to carry, by code: flat names to paths in the error's body. */
 export function codeAnswersOf(errors: Errors): ReadonlyMap<string, Node> {
   return new Map(
     [...errors].flatMap(([code, { answers }]) => (answers === undefined ? [] : [[code, asNode(answers)]])),
