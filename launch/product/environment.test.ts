@@ -3,7 +3,13 @@ import { readEnvironment } from '../../server/environment/environment.ts';
 import { productEnvironment } from './environment.ts';
 import { readSettings } from './settings.ts';
 
-const secrets = { ALUR_CMS_TOKEN: 'a', ALUR_CMS_SECRET: 'b', ALUR_NOTICE_SECRET: 'c', ADMIN_TOKEN: 'd' };
+const secrets = {
+  ALUR_CMS_TOKEN: 'a',
+  ALUR_CMS_SECRET: 'b',
+  ALUR_NOTICE_SECRET: 'c',
+  ADMIN_TOKEN: 'd',
+  ALUR_PROVIDER_KEY: 'e',
+};
 
 function environmentOf(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return productEnvironment(readSettings('/p', given, []), secrets, given);

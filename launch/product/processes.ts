@@ -21,6 +21,8 @@ export interface ProcessSpec {
 /** A process of the product. */
 export interface ManagedProcess {
   readonly name: string;
+  /** Name of its log file, as in its spec. */
+  readonly log: string;
   readonly pid: number;
   /** Resolves when it is gone: with its exit code or the signal's name. */
   readonly ended: Promise<number | string>;
@@ -68,6 +70,7 @@ export function startProcess(spec: ProcessSpec, place: ProcessPlace): ManagedPro
   });
   return {
     name: spec.name,
+    log: spec.log,
     pid: child.pid ?? 0,
     ended,
     logFile,

@@ -14,7 +14,7 @@ import { startSite } from './startSite.ts';
 /** The product, up. */
 export interface Product {
   readonly cms: CmsState;
-  /** Ids of its processes, by log name: `edge`, `sandbox`, `cms`, `vite`. */
+  /** Ids of its processes, by log name: `edge`, `sandbox`, `providers`, `cms`, `vite`. */
   readonly pids: Readonly<Record<string, number>>;
   /** Rejects with a {@link Failure} when a part that subscribers need stops by itself; never resolves. */
   readonly broken: Promise<never>;
@@ -49,10 +49,8 @@ export async function startProduct(
       group.broken,
       failOnAbort(signal),
     ]);
-    group.onLoss((_lost, sentence) => {
-      progress.say(
-        `${sentence}\nSubscribers are still served, from the last good content; start again to bring the CMS back.`,
-      );
+    group.onLoss((lost, sentence) => {
+      progress.say(`${sentence}\n${consequences[lost.log] ?? ''}`);
     });
     return { cms, pids: group.pids(), broken: group.broken, stop };
   } catch (error) {
@@ -60,6 +58,13 @@ export async function startProduct(
     throw error;
   }
 }
+
+/** What it means to subscribers that a part is gone, by its log's name. */
+const consequences: Readonly<Record<string, string>> = {
+  cms: 'Subscribers are still served, from the last good content; start again to bring the CMS back.',
+  providers:
+    'Subscribers are still served: messages wait, payments and partners come back with the lab. Start again to bring it back.',
+};
 
 function failOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

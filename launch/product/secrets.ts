@@ -9,6 +9,7 @@ export const secretNames = [
   'ALUR_CMS_SECRET',
   'ALUR_NOTICE_SECRET',
   'ADMIN_TOKEN',
+  'ALUR_PROVIDER_KEY',
 ] as const;
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>;
@@ -32,6 +33,7 @@ export function readSecrets(folder: string, environment: NodeJS.ProcessEnv, loop
     ALUR_CMS_SECRET: of('ALUR_CMS_SECRET'),
     ALUR_NOTICE_SECRET: of('ALUR_NOTICE_SECRET'),
     ADMIN_TOKEN: of('ADMIN_TOKEN'),
+    ALUR_PROVIDER_KEY: of('ALUR_PROVIDER_KEY'),
   };
 }
 

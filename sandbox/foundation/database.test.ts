@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
+import { adoptOldStore } from '../api/foundation/adoptOldStore.ts';
+import { migrations } from '../api/modules.ts';
 import { openDatabase } from './database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alur-store-'));
@@ -18,7 +20,7 @@ test('[API-46] a store of an earlier version is opened with what is in it, and g
   );
   before.close();
   for (let nth = 0; nth < 2; nth += 1) {
-    const database = openDatabase(folder);
+    const database = openDatabase({ file: join(folder, 'sandbox.sqlite'), migrations, adopt: adoptOldStore });
     expect(database.row('SELECT text, link FROM messages')).toEqual({ text: 'kept', link: null });
     database.close();
   }

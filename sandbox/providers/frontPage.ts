@@ -1,6 +1,6 @@
 import { demoAccounts } from '../foundation/demoPeople.ts';
-import { socialNames, type SandboxSettings } from '../api/foundation/options.ts';
-import type { Sandbox } from '../api/foundation/sandbox.ts';
+import { socialNames } from '../foundation/places.ts';
+import type { Lab } from './lab/lab.ts';
 import { people } from './idp/people.ts';
 import { html, type Html } from './lab/html.ts';
 import { labPage } from './lab/labPage.ts';
@@ -9,14 +9,6 @@ const rooms = [
   ['/inbox', 'Inbox', 'Text messages and e-mails, with their codes and links'],
   ['/partner', 'Partner', 'Links that arrive signed in, and a page that frames the product'],
 ] as const;
-
-/** When the API asks for a proof, in words. */
-const humanChecks: Readonly<Record<SandboxSettings['captcha'], string>> = {
-  required: 'Required: calls that send or sign in want a proof of /human-check/token.',
-  alarm:
-    'Asked for while most tries fail: calls that send or register want a proof of /human-check/token then.',
-  off: 'Not required by the API here.',
-};
 
 /** A table whose rows begin with their name. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): Html {
@@ -49,7 +41,7 @@ function room([path, name, what]: (typeof rooms)[number]): Html {
 }
 
 /** The lab's front page: what is here, and which accounts and people may be tried. */
-export function frontPage({ settings }: Sandbox): string {
+export function frontPage({ settings }: Lab): string {
   const accounts = demoAccounts.map(({ identity, password, note }) => [identity, password ?? 'none', note]);
   const known = socialNames.flatMap((provider) =>
     people[provider].map(({ name, email, note }) => [name, `${provider}, ${email}`, note]),
@@ -68,6 +60,6 @@ export function frontPage({ settings }: Sandbox): string {
       <p class="none">They appear when you log in with Google, Meta or Apple in the product.</p>
       ${table(['Name', 'Known to', 'What for'], known)}
       <h2>Human check</h2>
-      <p>${humanChecks[settings.captcha]}</p>`,
+      <p>Every visitor is human here: calls that want a proof take one of /human-check/token.</p>`,
   });
 }

@@ -1,25 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { failureAnswer } from '../api/http/envelope.ts';
-import { Failure } from '../api/http/failure.ts';
-import { factsOf } from '../api/http/perform.ts';
-import { newServer } from '../api/http/server.ts';
+import { isLoopback } from '../../environment/loopback.ts';
+import { newServer } from '../foundation/httpServer.ts';
+import { frontPage } from './frontPage.ts';
 import { humanCheckRoutes } from './humanCheck/routes.ts';
 import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { isLoopback } from '../../environment/loopback.ts';
-import { partnerRoutes } from './partner/routes.ts';
-import type { Lab } from './lab/lab.ts';
 import { assetOf } from './lab/asset.ts';
-import { frontPage } from './frontPage.ts';
+import type { Lab } from './lab/lab.ts';
 import { labHeaders } from './lab/labHeaders.ts';
+import { Refusal, refusalBody } from './lab/refusal.ts';
+import { partnerRoutes } from './partner/routes.ts';
 
-/** The code of something thrown: ours as it is, the framework's refusals as bad requests, all else a fault of the lab. */
-function failureOf(lab: Lab, error: unknown): Failure {
-  if (error instanceof Failure) return error;
+/** What something thrown is to the caller: ours by code, the framework's refusals as bad requests, all else a fault of the lab. */
+function refusalOf(lab: Lab, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return new Failure('err_bad_request', { status });
+  if (status >= 400 && status < 500) return new Refusal('err_bad_request', status);
   lab.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'the provider lab failed');
-  return new Failure('err_internal_server');
+  return new Refusal('err_internal_server');
 }
 
 /** Headers that a proxy in front adds: what comes through one is not this machine's, whatever its address says. */
@@ -44,12 +42,10 @@ function isOurs({ settings }: Lab, { socket, headers }: FastifyRequest): boolean
  */
 export function providerLab(lab: Lab): FastifyInstance {
   const server = newServer();
-  const refusal = (failure: Failure, request: FastifyRequest) =>
-    failureAnswer(failure, factsOf(lab, request));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(labHeaders());
     if (!isOurs(lab, request))
-      return reply.status(404).send(refusal(new Failure('err_not_found'), request).body);
+      return reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request));
     return undefined;
   });
   server.get('/healthz', () => ({ status: 'ok' }));
@@ -61,11 +57,11 @@ export function providerLab(lab: Lab): FastifyInstance {
   idpRoutes(server, lab);
   humanCheckRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(refusal(new Failure('err_not_found'), request).body),
+    reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );
   server.setErrorHandler((error, request, reply) => {
-    const { status, body } = refusal(failureOf(lab, error), request);
-    return reply.status(status).send(body);
+    const refusal = refusalOf(lab, error);
+    return reply.status(refusal.status).send(refusalBody(lab, refusal, request));
   });
   return server;
 }

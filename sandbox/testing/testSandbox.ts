@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '../api/foundation/options.ts';
-import { startSandbox } from '../startSandbox.ts';
+import { startApi, type RunningApi } from '../api/startApi.ts';
+import { startProviders, type RunningProviders } from '../providers/startProviders.ts';
 import type { Message } from '../../src/contracts/generated/api.ts';
 
 /** An answer as a test looks at it. */
@@ -32,6 +33,10 @@ export interface TestSandbox {
   lab(path: string): Promise<Response>;
   /** Code of the newest message. */
   newestCode(to: string): Promise<string>;
+  /** Resolves when every message is delivered and nothing goes on in the background. */
+  settled(): Promise<void>;
+  /** Ends the program of the providers; the API stays. */
+  stopProviders(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,29 +58,65 @@ async function proofOf(providerUrl: string, action: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
+const places = {
+  origins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+  edgeUrl: 'http://localhost:3000',
+  labUrl: 'http://localhost:4001',
+  partner: 'lab',
+  socialClients: { google: 'alur-google', meta: 'alur-meta', apple: 'alur-apple' },
+  providerKey: 'key-of-the-tests',
+};
+
+/** Both programs on free ports, which know each other's address. */
+async function startBoth(
+  dataDir: string,
+  clock: { now(): number },
+  options: Partial<SandboxOptions>,
+): Promise<{ readonly api: RunningApi; readonly providers: RunningProviders }> {
+  const shared = { host: '127.0.0.1', port: 0, dataDir, log: 'silent', clock } as const;
+  let apiUrl = '';
+  const { socialClients = places.socialClients, demo = true } = options;
+  const providers = await startProviders({
+    ...shared,
+    settings: {
+      ...places,
+      socialClients,
+      demo,
+      clientId: 'alur-web',
+      apiUrl: '',
+      get apiAddress() {
+        return apiUrl;
+      },
+    },
+  });
+  try {
+    const api = await startApi({
+      ...shared,
+      ...places,
+      strictAnswers: true,
+      otpRetrySeconds: 60,
+      otpLength: 4,
+      captcha: 'off',
+      providersUrl: providers.url,
+      ...options,
+    });
+    apiUrl = api.url;
+    return { api, providers };
+  } catch (error) {
+    await providers.close();
+    throw error;
+  }
+}
+
 /** Starts one. Answers off the OpenAPI document are faults in it, so every test is a test of conformance too. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alur-sandbox-'));
   let now = Date.parse('2026-11-21T03:00:00Z');
-  const { url, providerUrl, close } = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    providerPort: 0,
-    dataDir,
-    log: 'silent',
-    clock: { now: () => now },
-    strictAnswers: true,
-    otpRetrySeconds: 60,
-    otpLength: 4,
-    origins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
-    edgeUrl: 'http://localhost:3000',
-    labUrl: 'http://localhost:4001',
-    partner: 'lab',
-    captcha: 'off',
-    socialClients: { google: 'alur-google', meta: 'alur-meta', apple: 'alur-apple' },
-    ...options,
-  });
+  const { api, providers } = await startBoth(dataDir, { now: () => now }, options);
+  const { url } = api;
+  const providerUrl = providers.url;
   const inbox = async (to: string) => {
+    await api.settled();
     const { messages } = (await (await fetch(`${providerUrl}/inbox/messages?to=${to}`)).json()) as {
       messages: readonly Message[];
     };
@@ -85,7 +126,10 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     url,
     providerUrl,
     dataDir,
-    lab: (path) => fetch(providerUrl + path, { redirect: 'manual' }),
+    lab: async (path) => {
+      await api.settled();
+      return fetch(providerUrl + path, { redirect: 'manual' });
+    },
     proof: (action) => proofOf(providerUrl, action),
     post: async (path, body, headers = {}) =>
       read(
@@ -101,8 +145,11 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     },
     inbox,
     newestCode: async (to) => (await inbox(to))[0]?.code ?? '',
+    settled: () => api.settled(),
+    stopProviders: () => providers.close(),
     stop: async () => {
-      await close();
+      await api.close();
+      await providers.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -41,6 +41,9 @@ export interface RequestBodies { ${served.map((call) => `${call.id}: ${bodyType(
 
 /** What a call of the sandbox has in its path and its query, by \`operationId\`. */
 export interface RequestParameters { ${served.map((call) => `${call.id}: ${parameterTypes(api, call)};`).join(' ')} }
+
+/** What a call of the sandbox returns as \`data\`, by \`operationId\`; unknown where it is no schema with a name, or a list of one. */
+export interface ResponseData { ${served.map((call) => `${call.id}: ${dataType(api, call)};`).join(' ')} }
 `;
 }
 
@@ -52,6 +55,19 @@ function bodyType(api: ApiDocument, { id, place }: WrittenOperation): string {
   if (typeof $ref !== 'string')
     throw new Error(`The body of "${id}" has no name: put its schema under "schemas" and refer to it.`);
   return $ref.split('/').at(-1) ?? 'null';
+}
+
+function dataType(api: ApiDocument, { place }: WrittenOperation): string {
+  const responses = api.below(place, 'responses');
+  const status =
+    Object.keys(asNode(api.at(responses))).find((name) => name === '200' || name === '201') ?? '';
+  const properties = api.below(responses, status, 'content', 'application/json', 'schema', 'properties');
+  const data = asNode(asNode(api.at(properties))['data']);
+  const name = (schema: unknown) =>
+    String(asNode(schema)['$ref'] ?? '')
+      .split('/')
+      .at(-1) || 'unknown';
+  return data['type'] === 'array' ? `readonly ${name(data['items'])}[]` : name(data);
 }
 
 function parameterTypes(api: ApiDocument, { place }: WrittenOperation): string {

@@ -37,7 +37,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@sentry/react': ['src/app'],
   'react-router-dom': ['src/app'],
   ajv: ['publish', 'sandbox'],
-  valibot: ['environment', 'server'],
+  valibot: ['environment', 'server', 'sandbox'],
   'libphonenumber-js': ['renderers/phone', 'sandbox'],
 };
 
@@ -81,6 +81,27 @@ export const importRules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^sandbox/(?:api|foundation|wording)/', pathNot: notProduct },
     to: { path: '^sandbox/providers/' },
+  },
+  {
+    name: 'the provider lab never imports the product API',
+    severity: 'error',
+    from: { path: '^sandbox/(?:providers|foundation)/', pathNot: notProduct },
+    to: { path: '^sandbox/(?:api|wording)/' },
+  },
+  {
+    name: 'the API’s request layer knows no module',
+    severity: 'error',
+    from: { path: '^sandbox/api/(?:http|foundation)/', pathNot: notProduct },
+    to: { path: '^sandbox/api/(?!http/|foundation/)' },
+  },
+  {
+    name: 'a module of the API is entered by its face',
+    severity: 'error',
+    from: { path: '^sandbox/api/([^/]+)/', pathNot: notProduct },
+    to: {
+      path: '^sandbox/api/(?!http/|foundation/)[^/]+/',
+      pathNot: '^sandbox/api/(?:$1/|[^/]+/index\\.ts$)',
+    },
   },
   {
     name: 'what is imported exists',

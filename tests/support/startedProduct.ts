@@ -13,7 +13,7 @@ export interface StartedProduct {
   readonly apiUrl: string;
   readonly providerUrl: string;
   readonly dataDir: string;
-  /** Process ids by name: `edge`, `sandbox`, `cms`. */
+  /** Process ids by name: `edge`, `sandbox`, `providers`, `cms`. */
   readonly pids: Readonly<Record<string, number>>;
   /** Ends all of it and removes its data. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readBearer } from '../../sandbox/api/auth/bearer.ts';
 import { beginSession, refreshSession, sessionBody } from '../../sandbox/api/auth/sessions.ts';
 import { Failure } from '../../sandbox/api/http/failure.ts';
-import { openSandbox } from '../../sandbox/startSandbox.ts';
+import { openApi } from '../../sandbox/api/startApi.ts';
 
 /** The sandbox's own token rules, without a network between, on a clock that the test moves. */
 export interface TokenServer {
@@ -21,10 +21,9 @@ export interface TokenServer {
 export async function startTokenServer(): Promise<TokenServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alur-tokens-'));
   let now = Date.parse('2026-11-21T03:00:00Z');
-  const sandbox = await openSandbox({
+  const sandbox = await openApi({
     host: '127.0.0.1',
     port: 0,
-    providerPort: 0,
     dataDir,
     log: 'silent',
     clock: { now: () => now },

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ExchangeRequest, Session } from '../../../src/contracts/generated/api.ts';
 import { Failure } from '../http/failure.ts';
-import { findAccount, type Account } from '../accounts/accounts.ts';
-import { parseIdentity, type Identity } from '../accounts/identities.ts';
-import { rememberPlace } from '../limits/places.ts';
-import { readPartnerToken } from '../verify/partnerToken.ts';
+import { findAccount, type Account, parseIdentity, type Identity } from '../accounts/index.ts';
+import { rememberPlace } from '../limits/index.ts';
+import { readPartnerToken } from '../verify/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { beginSession, familyLives, sessionBody } from './sessions.ts';
 

@@ -205,12 +205,11 @@ test('[API-904] [T21] a session introduces one device by renewing: a stolen toke
 test('[API-22] tokens outlive a restart', async () => {
   const { access_token, refresh_token } = await signIn();
   expect((await profile(access_token)).status).toBe(200);
-  const { startSandbox } = await import('../../startSandbox.ts');
+  const { startApi } = await import('../startApi.ts');
   const clock = { now: () => Date.parse('2026-11-21T03:01:00Z') };
-  const again = await startSandbox({
+  const again = await startApi({
     host: '127.0.0.1',
     port: 0,
-    providerPort: 0,
     dataDir: sandbox.dataDir,
     log: 'silent',
     clock,

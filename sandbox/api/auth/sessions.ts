@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '../../../src/contracts/generated/api.ts';
 import type { Subject } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { rememberRenewal } from '../limits/places.ts';
+import { rememberRenewal } from '../limits/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { accessSeconds, drawToken, readToken, type TokenSeed } from './tokens.ts';
 

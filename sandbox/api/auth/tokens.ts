@@ -1,6 +1,6 @@
 import { CompactSign, compactVerify } from 'jose';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { isCanonical } from '../verify/signedToken.ts';
+import { isCanonical } from '../verify/index.ts';
 
 /** The one algorithm: a token that names another one is refused. */
 const algorithm = 'EdDSA';

@@ -1,8 +1,8 @@
 import type { ScheduledDeletion } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../foundation/language.ts';
-import { accountById } from '../accounts/accounts.ts';
-import { countAmongStrangers } from '../limits/tries.ts';
-import { sendAccountMessage } from '../messages/send.ts';
+import { accountById } from '../accounts/index.ts';
+import { countAmongStrangers } from '../limits/index.ts';
+import { sendAccountMessage } from '../messages/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Database } from '../../foundation/database.ts';
 

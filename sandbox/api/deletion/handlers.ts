@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { subscriberOf } from '../identity/subscriberOf.ts';
-import { sendAccountMessage } from '../messages/send.ts';
+import { subscriberOf } from '../identity/index.ts';
+import { sendAccountMessage } from '../messages/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { scheduledDeletion } from './deletions.ts';
 import { deletionOtp, scheduleDeletion } from './schedule.ts';

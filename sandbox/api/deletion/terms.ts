@@ -1,7 +1,7 @@
 import type { DeletionTerms } from '../../../src/contracts/generated/api.ts';
 import type { Handler } from '../http/call.ts';
-import type { Account } from '../accounts/accounts.ts';
-import { subscriberOf } from '../identity/subscriberOf.ts';
+import type { Account } from '../accounts/index.ts';
+import { subscriberOf } from '../identity/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { deletionBody, graceDays, scheduledDeletion } from './deletions.ts';
 

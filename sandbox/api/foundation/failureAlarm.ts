@@ -1,5 +1,5 @@
 import type { Limits } from './limits.ts';
-import type { SandboxClock } from './options.ts';
+import type { SandboxClock } from '../../foundation/places.ts';
 
 /** One try that is under way: it counts as failed until it turns out right. */
 export interface NotedTry {

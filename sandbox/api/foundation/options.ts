@@ -1,16 +1,8 @@
+import type { Places, SandboxClock } from '../../foundation/places.ts';
 import type { Limits } from './limits.ts';
 
-/** Wall-clock time in milliseconds since 1970; tests give their own. */
-export interface SandboxClock {
-  now(): number;
-}
-
-/** Identity providers that the lab plays. */
-export const socialNames = ['google', 'meta', 'apple'] as const;
-export type SocialName = (typeof socialNames)[number];
-
 /** The settings of a sandbox; every time is in seconds. */
-export interface SandboxSettings {
+export interface SandboxSettings extends Places {
   /** Digits of a code, for a product whose public config cannot be read. */
   readonly otpLength: number;
   /** No public config makes codes shorter. */
@@ -42,27 +34,18 @@ export interface SandboxSettings {
   readonly configUrl: string | null;
   /** Host named in the last line of a text message, for WebOTP. */
   readonly smsHost: string;
-  /** Origins whose pages may call the API. */
-  readonly origins: readonly string[];
-  /** Address of the product's pages: links in e-mails and of the partner's page lead there. */
-  readonly edgeUrl: string;
-  /** Address of the provider lab; its identity providers sign in this name. */
-  readonly labUrl: string;
-  /** Client ids by identity provider; a provider that is not here is switched off. */
-  readonly socialClients: Readonly<Partial<Record<SocialName, string>>>;
-  /** The `partner` of addresses that the lab's partner makes. */
-  readonly partner: string;
+  /** Address by which the API reaches its providers. */
+  readonly providersUrl: string;
   /** Seed the demo accounts; only ever on loopback. */
   readonly demo: boolean;
   /** Answer 500 when an answer is not what the OpenAPI document says; otherwise it is logged. */
   readonly strictAnswers: boolean;
 }
 
-/** What `startSandbox` takes. Port 0 means a free one. */
+/** What `startApi` takes. Port 0 means a free one. */
 export interface SandboxOptions extends Partial<Omit<SandboxSettings, 'limits'>> {
   readonly host: string;
   readonly port: number;
-  readonly providerPort: number;
   /** `$ALUR_DATA`; the sandbox keeps to its folder `sandbox/`. */
   readonly dataDir: string;
   readonly clock?: SandboxClock;

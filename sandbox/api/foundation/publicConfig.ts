@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { SandboxClock, SandboxSettings } from './options.ts';
+import type { SandboxClock } from '../../foundation/places.ts';
+import type { SandboxSettings } from './options.ts';
 
 /** What the API takes from the public config of a key. */
 const schema = v.object({

@@ -1,20 +1,21 @@
-import type { KeyObject } from 'node:crypto';
-import type { JSONWebKeySet } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { Database } from '../../foundation/database.ts';
+import type { Background } from './background.ts';
 import type { FailureAlarm } from './failureAlarm.ts';
 import type { Keys } from './keys.ts';
-import type { SandboxClock, SandboxSettings } from './options.ts';
+import type { SandboxClock } from '../../foundation/places.ts';
+import type { SandboxSettings } from './options.ts';
 import type { PublicConfigs } from './publicConfig.ts';
 
-/** Public keys of everybody whose signature the product API believes. It never holds their private ones. */
+/** Public keys of those whose signatures the product API believes: read from them over HTTP when first needed, and kept. */
 export interface TrustedKeys {
   /** RSA keys of the identity providers (RFC 7517). */
-  identityProviders(): Promise<JSONWebKeySet>;
+  readonly identityProviders: JWTVerifyGetKey;
   /** Ed25519 key of the partner. */
-  partner(): KeyObject;
+  readonly partner: JWTVerifyGetKey;
   /** Ed25519 key of the human check. */
-  humanCheck(): KeyObject;
+  readonly humanCheck: JWTVerifyGetKey;
 }
 
 /** What every part of the sandbox works with. */
@@ -27,4 +28,6 @@ export interface Sandbox {
   readonly configs: PublicConfigs;
   readonly alarm: FailureAlarm;
   readonly log: Logger;
+  /** Work that goes on after a call was answered. */
+  readonly background: Background;
 }

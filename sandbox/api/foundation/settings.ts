@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-import { address, listed, origin, origins } from '../../../environment/addresses.ts';
+import { address, listed, origin } from '../../../environment/addresses.ts';
 import { isLoopback } from '../../../environment/loopback.ts';
-import { frameAncestors, socialProviders } from '../../../environment/partners.ts';
 import { readVariables, type ValuesOf, type Variables } from '../../../environment/readVariables.ts';
-import {
-  choice,
-  clientId,
-  flag,
-  optionalText,
-  sharedVariables,
-  wholeNumber,
-} from '../../../environment/variables.ts';
+import { choice, flag, optionalText, wholeNumber } from '../../../environment/variables.ts';
 import { defaultLimits } from './limits.ts';
-import { shippedCountries, socialNames, type SandboxOptions, type SandboxSettings } from './options.ts';
+import { placesOf, placeVariables } from '../../foundation/places.ts';
+import { shippedCountries, type SandboxOptions, type SandboxSettings } from './options.ts';
 
 const countryList = v.optional(
   v.pipe(
@@ -29,19 +22,13 @@ const countryList = v.optional(
 /** The sandbox's variables. On a loopback address, the public config may switch codes off; anywhere else only where the environment allows it. */
 function sandboxVariables(loopback: boolean) {
   return {
-    ...sharedVariables,
-    ALUR_EDGE_URL: origin,
-    ALUR_PROVIDER_URL: origin,
-    ALUR_SOCIAL_PROVIDERS: socialProviders,
-    ALUR_FRAME_ANCESTORS: frameAncestors,
+    ...placeVariables(loopback),
     ALUR_REQUIRE_CAPTCHA: flag(false),
     ALUR_HUMAN_CHECK_URL: address,
     SANDBOX_CAPTCHA: choice(['off', 'alarm', 'required'], 'off'),
     SANDBOX_ACCOUNT_ANSWERS: choice(['explicit', 'concealed'], 'explicit'),
     SANDBOX_COUNTRIES: countryList,
-    SANDBOX_ORIGINS: origins,
     SANDBOX_CONFIG_URL: origin,
-    SANDBOX_CLIENT_ID: clientId,
     SANDBOX_OTP_RETRY_SECONDS: wholeNumber(60, 0, 300),
     ALUR_MIN_OTP_LENGTH: wholeNumber(4, 4, 8),
     ALUR_ALLOW_OTP_BYPASS: flag(loopback),
@@ -63,40 +50,22 @@ function read(variables: Variables, loopback: boolean): SandboxVariables {
 
 /** Where a sandbox that is started by hand or by the launcher listens, and keeps its data. Throws like {@link settingsOf}. */
 export function placeOf(variables: Variables): SandboxOptions {
-  const given = read(variables, true);
+  const given = read(variables, isLoopback(variables['ALUR_HOST'] ?? 'localhost'));
   return {
     host: given.ALUR_HOST,
     port: given.SANDBOX_PORT,
-    providerPort: given.PROVIDER_PORT,
     dataDir: given.ALUR_DATA,
   };
 }
 
-/** Client ids by provider; without `ALUR_SOCIAL_PROVIDERS` the lab plays every provider. */
-function socialClientsOf(variables: Variables, given: SandboxVariables): SandboxSettings['socialClients'] {
-  if (variables['ALUR_SOCIAL_PROVIDERS'] === undefined)
-    return Object.fromEntries(socialNames.map((name) => [name, 'alur-web']));
-  return Object.fromEntries(given.ALUR_SOCIAL_PROVIDERS.map(({ provider, clientId: id }) => [provider, id]));
-}
-
-/** The partner whose frame is the lab's. */
-function partnerOf({ ALUR_FRAME_ANCESTORS: partners }: SandboxVariables, labUrl: string): string {
-  return [...partners].find(([, places]) => places.includes(labUrl))?.[0] ?? 'lab';
-}
-
 /** Addresses of the product's parts, and the origins whose pages may call. */
-function addressesOf(options: SandboxOptions, given: SandboxVariables) {
-  const edgeUrl = new URL(options.edgeUrl ?? given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`).origin;
-  const labUrl = new URL(
-    options.labUrl ?? given.ALUR_PROVIDER_URL ?? `http://localhost:${options.providerPort}`,
-  ).origin;
-  const local = [`http://localhost:${given.PORT}`, `http://127.0.0.1:${given.PORT}`];
+function addressesOf(options: SandboxOptions, variables: Variables, given: SandboxVariables) {
+  const places = placesOf(options, variables, given);
   return {
-    edgeUrl,
-    labUrl,
+    ...places,
+    providersUrl: options.providersUrl ?? `http://localhost:${given.PROVIDER_PORT}`,
     configUrl: options.configUrl ?? given.SANDBOX_CONFIG_URL,
-    smsHost: options.smsHost ?? given.SANDBOX_SMS_HOST ?? new URL(edgeUrl).hostname,
-    origins: options.origins ?? [...new Set([...local, edgeUrl, ...given.SANDBOX_ORIGINS])],
+    smsHost: options.smsHost ?? given.SANDBOX_SMS_HOST ?? new URL(places.edgeUrl).hostname,
   };
 }
 
@@ -139,12 +108,9 @@ function rulesOf(options: SandboxOptions, variables: Variables, given: SandboxVa
 export function settingsOf(options: SandboxOptions, variables: Variables): SandboxSettings {
   const loopback = isLoopback(options.host);
   const given = read(variables, loopback);
-  const addresses = addressesOf(options, given);
   return {
     ...rulesOf(options, variables, given),
-    ...addresses,
-    socialClients: options.socialClients ?? socialClientsOf(variables, given),
-    partner: options.partner ?? partnerOf(given, addresses.labUrl),
+    ...addressesOf(options, variables, given),
     demo: (options.demo ?? true) && loopback,
     strictAnswers: options.strictAnswers ?? variables['NODE_ENV'] === 'test',
   };

@@ -1,4 +1,5 @@
-import type { RequestBodies } from '../../../src/contracts/generated/api.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestBodies, RequestParameters, ResponseData } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../foundation/language.ts';
 
 /** Who a bearer token speaks for. */
@@ -7,10 +8,20 @@ export interface Subject {
   readonly familyId: string;
 }
 
+/** A call of the product API, by its `operationId`. */
+export type OperationId = keyof RequestBodies;
+
 /** A call that passed every check of the OpenAPI document, as its handler gets it. */
-export interface Call<Body = unknown> {
+export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   /** Checked against the request schema of the operation. */
   readonly body: Body;
+  /** Parts of the path, checked. */
+  readonly params: Params;
+  /** Parameters of the query that the document names, checked; numbers are numbers. */
+  readonly query: Query;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as it came, for signatures. */
+  readonly rawBody: string;
   readonly language: Language;
   /** Network of the caller for limits: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string;
@@ -23,19 +34,49 @@ export interface Call<Body = unknown> {
   /** User name of Basic authorization, which is a client id; empty without one. */
   readonly basicUser: string;
   readonly subject: Subject | null;
+  /** The one payment that a view token opens, read-only; null with a bearer or without any. */
+  readonly viewOf: string | null;
+  /** A hash of `Idempotency-Key`: the intent of the user, the same over all tries; null without one. */
+  readonly intent: string | null;
+  /** Aborts when the caller has gone. */
+  readonly gone: AbortSignal;
 }
 
-/** What a handler answers: `data` goes into the envelope; `bare` is the whole body; neither is 204. The status is 200 unless it says 202. */
-export type Answer =
-  | { readonly data: unknown; readonly status?: 202 }
+/** One server-sent event. */
+export interface ServerEvent {
+  readonly name: string;
+  readonly id: string;
+  readonly data: unknown;
+}
+
+/**
+ * What a handler returns: `data` goes into the envelope; `bare` is the whole body; `empty` is 204; `unchanged` is 304; `redirect` is 303; `events` is a
+ * stream that lasts until the caller has gone or the iterator ends. The status is 200 unless it is named.
+ */
+export type Answer<Data = unknown> =
+  | { readonly data: Data; readonly status?: 201 | 202; readonly etag?: string }
   | { readonly bare: Readonly<Record<string, unknown>> }
-  | { readonly empty: true };
+  | { readonly empty: true }
+  | { readonly unchanged: true; readonly etag: string }
+  | { readonly redirect: string }
+  | { readonly events: AsyncIterable<ServerEvent> };
 
-/** The work behind one operation of the OpenAPI document. */
-export type Work<Body> = (call: Call<Body>) => Promise<Answer> | Answer;
+/** The call of an operation, with the body, params and query that the document describes. */
+export type CallOf<Id extends OperationId> = Call<
+  RequestBodies[Id],
+  RequestParameters[Id]['path'],
+  RequestParameters[Id]['query']
+>;
 
-/** The work behind the operation `Id`: its call has the body that the document describes. */
-export type Handler<Id extends keyof RequestBodies> = Work<RequestBodies[Id]>;
+/**
+ * The work behind an operation of the OpenAPI document.
+ *
+ * @example
+ * const read: Handler<'payment'> = ({ params, query }) => ({ data: paymentBody(params.id, query.since_version) });
+ */
+export type Handler<Id extends OperationId> = (
+  call: CallOf<Id>,
+) => Promise<Answer<ResponseData[Id]>> | Answer<ResponseData[Id]>;
 
 /** Handlers by `operationId`. */
-export type Handlers = { readonly [Id in keyof RequestBodies]?: Handler<Id> };
+export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allHandlers } from '../allHandlers.ts';
+import { allHandlers } from '../modules.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { openSandbox } from '../../startSandbox.ts';
-import type { Work } from './call.ts';
+import { openApi } from '../startApi.ts';
+import type { Handlers } from './call.ts';
 import { loadContract } from './contract.ts';
 import { Failure } from './failure.ts';
 import { apiServer } from './server.ts';
@@ -13,10 +13,9 @@ import { apiServer } from './server.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'alur-conformance-'));
 let sandbox: Sandbox;
 beforeEach(async () => {
-  sandbox = await openSandbox({
+  sandbox = await openApi({
     host: 'localhost',
     port: 0,
-    providerPort: 0,
     dataDir,
     log: 'silent',
     demo: false,
@@ -30,10 +29,11 @@ afterEach(() => {
 
 const gate = {
   readBearer: () => Promise.reject(new Failure('err_unauthorized')),
+  readViewToken: () => Promise.resolve(null),
   beforeLogin: () => undefined,
 };
 
-async function healthWith(over: Readonly<Record<string, Work<never>>>, strictAnswers = true) {
+async function healthWith(over: Handlers, strictAnswers = true) {
   const own = { ...sandbox, settings: { ...sandbox.settings, strictAnswers } };
   const handlers = { ...allHandlers(own), ...over };
   const server = await apiServer(own, { contract: loadContract(), handlers, gate });
@@ -71,9 +71,12 @@ test('[API-08] a fault of the server reveals no detail of itself', async () => {
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
+/** A handler of a call that is only planned. */
+const planned: Handlers = { paytvConnect: () => ({ data: [] }) };
+
 test('[API-10] the sandbox does not start when the document and its handlers disagree', async () => {
   await expect(apiServer(sandbox, { contract: loadContract(), handlers: {}, gate })).rejects.toThrow(
     'has no handler',
   );
-  await expect(healthWith({ packages: () => ({ data: [] }) })).rejects.toThrow('marked as planned');
+  await expect(healthWith(planned)).rejects.toThrow('marked as planned');
 });

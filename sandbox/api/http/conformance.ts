@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Sandbox } from '../foundation/sandbox.ts';
+import type { Call } from './call.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { WireAnswer } from './envelope.ts';
 import { Failure } from './failure.ts';
@@ -10,9 +11,9 @@ function pointerOf(error: ErrorObject): string {
 }
 
 /** Refuses a body that the OpenAPI document does not allow, naming the fields; unknown ones are refused too (T26). */
-export function checkRequest(operation: Operation, contentType: string | undefined, body: unknown): void {
+export function checkRequest(operation: Operation, { headers, body }: Pick<Call, 'headers' | 'body'>): void {
   if (operation.checkBody === null) return;
-  if (contentType?.split(';')[0]?.trim().toLowerCase() !== operation.bodyType)
+  if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== operation.bodyType)
     throw new Failure('err_bad_request', { status: 415 });
   const faults = operation.checkBody(body);
   if (faults.length === 0) return;
@@ -28,8 +29,8 @@ export function checkRequest(operation: Operation, contentType: string | undefin
 /** What is wrong with an answer, in the document's eyes; null when nothing is. */
 function faultOf(operation: Operation, contract: Contract, answer: WireAnswer): string | null {
   const check = operation.checkAnswer.get(String(answer.status)) ?? operation.checkAnswer.get('default');
-  if (answer.status === 204)
-    return operation.checkAnswer.has('204') ? null : 'an empty answer is not described';
+  if (answer.body === null)
+    return operation.checkAnswer.has(String(answer.status)) ? null : 'an empty answer is not described';
   if (!check) return `status ${answer.status} is not described`;
   const faults = check(answer.body);
   if (faults.length > 0)

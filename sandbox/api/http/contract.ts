@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { operationCodes } from '../../../schemas/generated/errors.ts';
-import { asNode, readDocuments, type Place } from './documents.ts';
+import { asNode, readDocuments, type Documents, type Place } from './documents.ts';
+import { parameterReader, type Parameter, type ReadParameters } from './parameters.ts';
 
 /** What is wrong with a value; empty when nothing is. */
 export type Check = (value: unknown) => readonly ErrorObject[];
@@ -17,10 +18,14 @@ export interface Operation {
   /** Its own codes; common ones come on top. */
   readonly codes: ReadonlySet<string>;
   readonly bearer: boolean;
+  /** A token that opens one payment, read-only, does as well as a bearer. */
+  readonly viewToken: boolean;
   /** It is refused without an Idempotency-Key. */
   readonly keyRequired: boolean;
   readonly bodyType: string | null;
   readonly checkBody: Check | null;
+  /** The parameters of path and query that the document names, numbers read as such. */
+  readonly readParameters: ReadParameters;
   /** By status, and `default`; null where no JSON body is described. */
   readonly checkAnswer: ReadonlyMap<string, Check | null>;
 }
@@ -32,15 +37,21 @@ export interface Contract {
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 const root: Place = { file: 'openapi.yaml', pointer: '' };
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Compiles schemas where they stand; those of planned calls not before they are asked for, which halves the start. */
-function checker(documents: ReturnType<typeof readDocuments>): (place: Place, now: boolean) => Check | null {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+function newAjv(documents: Documents, coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, coerceTypes });
   addFormats.default(ajv);
   for (const [name, file] of documents.files) ajv.addSchema(file, name);
+  return ajv;
+}
+
+function checker(documents: Documents): (place: Place, now: boolean) => Check | null {
+  const ajv = newAjv(documents, false);
   return ({ file, pointer }, now) => {
     if (documents.at({ file, pointer }) === undefined) return null;
     let compiled: ReturnType<typeof ajv.compile> | undefined;
@@ -54,18 +65,31 @@ function readContract(): Contract {
   const documents = readDocuments(new URL('../../../schemas/api/', import.meta.url));
   const { at, below } = documents;
   const check = checker(documents);
+  const loose = newAjv(documents, true);
   const paths = Object.keys(asNode(at(below(root, 'paths'))));
 
-  function keyRequired(parameters: Place): boolean {
-    const list = at(parameters);
-    const nodes = Array.isArray(list)
-      ? list.map((_, index) => asNode(at(below(parameters, String(index)))))
-      : [];
-    return nodes.some(({ name, required }) => name === 'Idempotency-Key' && required === true);
+  function parametersOf(place: Place): readonly Parameter[] {
+    const list = at(place);
+    if (!Array.isArray(list)) return [];
+    return list.map((_, index) => {
+      const found = below(place, String(index));
+      const node = asNode(at(found));
+      const schema = below(found, 'schema');
+      return {
+        name: String(node.name),
+        in: String(node.in),
+        required: node.required === true,
+        schema: `${schema.file}#${encodeURI(schema.pointer)}`,
+      };
+    });
   }
 
   function operation(path: string, method: (typeof methods)[number], place: Place): Operation {
     const node = asNode(at(place));
+    const parameters = parametersOf(below(place, 'parameters'));
+    const schemes = Array.isArray(node.security)
+      ? node.security.flatMap((scheme) => Object.keys(asNode(scheme)))
+      : [];
     const content = below(place, 'requestBody', 'content');
     const bodyType = Object.keys(asNode(at(content)))[0] ?? null;
     const status = node['x-status'] === 'implemented' ? 'implemented' : 'planned';
@@ -75,13 +99,15 @@ function readContract(): Contract {
       check(below(place, 'responses', name, 'content', 'application/json', 'schema'), now);
     return {
       id: String(node.operationId),
-      method: method.toUpperCase() as Operation['method'],
+      method: verbs[method],
       path,
       status,
       servedBy,
       codes: new Set(operationCodes[String(node.operationId)]),
-      bearer: Array.isArray(node.security) && node.security.length > 0,
-      keyRequired: keyRequired(below(place, 'parameters')),
+      bearer: schemes.includes('bearer'),
+      viewToken: schemes.includes('viewToken'),
+      keyRequired: parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
+      readParameters: parameterReader(loose, parameters),
       bodyType,
       checkBody: bodyType === null ? null : check(below(content, bodyType, 'schema'), now),
       checkAnswer: new Map(Object.keys(asNode(node.responses)).map((name) => [name, answer(name)])),

@@ -1,14 +1,16 @@
 import { errorEntries, type ErrorEntry, type ErrorWords } from '../../../schemas/generated/errors.ts';
 import { triesText, waitText } from '../../wording/amounts.ts';
 import { fieldText } from '../../wording/fields.ts';
-import type { Answer } from './call.ts';
+import type { Answer, ServerEvent } from './call.ts';
 import type { Failure, FailureDetails } from './failure.ts';
 import type { Language } from '../../foundation/language.ts';
 
-/** What goes over the wire. `body` is null for 204. */
+/** What goes over the wire. `body` is null for 204, 303, 304 and streams. */
 export interface WireAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly events?: AsyncIterable<ServerEvent>;
 }
 
 /** Facts of a request that its answer repeats. */
@@ -23,11 +25,18 @@ function meta({ requestId, now }: RequestFacts) {
   return { request_id: requestId, server_time: new Date(now).toISOString() };
 }
 
-/** Wraps a handler's answer: `{ data, meta }`, or the body as it is with `meta` beside it. */
+/** Wraps what a handler returns: `{ data, meta }`, or the body as it is with `meta` beside it. */
 export function successAnswer(answer: Answer, facts: RequestFacts): WireAnswer {
   if ('empty' in answer) return { status: 204, body: null };
+  if ('unchanged' in answer) return { status: 304, body: null, headers: { etag: answer.etag } };
+  if ('redirect' in answer) return { status: 303, body: null, headers: { location: answer.redirect } };
+  if ('events' in answer) return { status: 200, body: null, events: answer.events };
   if ('bare' in answer) return { status: 200, body: { ...answer.bare, meta: meta(facts) } };
-  return { status: answer.status ?? 200, body: { data: answer.data, meta: meta(facts) } };
+  return {
+    status: answer.status ?? 200,
+    body: { data: answer.data, meta: meta(facts) },
+    ...(answer.etag === undefined ? {} : { headers: { etag: answer.etag } }),
+  };
 }
 
 /** The words of a failure: those of its variant, else those that name what is known here, else the plain ones. */
@@ -60,6 +69,7 @@ export function failureAnswer({ code, details }: Failure, facts: RequestFacts): 
     action: entry.action,
     show_error_image: entry.image ?? false,
     request_id: facts.requestId,
+    ...details.carries,
     ...(details.retryAfter === undefined ? {} : { next_retry_in_second: details.retryAfter }),
     ...(details.fields
       ? {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../schemas/generated/errors.ts';
+import type { Quote } from '../../../src/contracts/generated/api.ts';
 
 /** Extra facts of a failure, beside its code. */
 export interface FailureDetails {
@@ -10,6 +11,8 @@ export interface FailureDetails {
   readonly variant?: string;
   /** Fields at fault, as pointers into the body with a code each. */
   readonly fields?: readonly { readonly pointer: string; readonly code: string }[];
+  /** What the caller needs to continue: the open payment, or the quote with the new price. */
+  readonly carries?: { readonly payment_id?: string; readonly quote?: Quote };
   /** Another status than the code's own (a body too large is still `err_bad_request`). */
   readonly status?: number;
 }

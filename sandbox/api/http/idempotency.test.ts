@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSandbox } from '../../startSandbox.ts';
+import { openApi } from '../startApi.ts';
 import { password, phone, register, verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 import { sweepAnswers, takeKey } from './idempotency.ts';
@@ -113,13 +113,12 @@ test('[API-50] what a call with a key costs does not grow with the keys that are
   const options = {
     host: '127.0.0.1',
     port: 0,
-    providerPort: 0,
     dataDir,
     log: 'silent',
     demo: false,
   } as const;
   let now = Date.parse('2026-11-21T03:00:00Z');
-  const opened = await openSandbox({ ...options, clock: { now: () => now } });
+  const opened = await openApi({ ...options, clock: { now: () => now } });
   const steps = (sql: string) =>
     opened.db.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
   const statements: string[] = [];

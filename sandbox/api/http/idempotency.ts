@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { WireAnswer } from './envelope.ts';
+import { asNode } from './documents.ts';
 import { Failure } from './failure.ts';
 
 const keepMs = 24 * 3_600_000;
@@ -57,6 +58,11 @@ function place({ db }: Pick<Sandbox, 'db'>, key: string, hash: string): KeyUse {
   };
 }
 
+/** The intent that a key stands for, as it is stored: who reads the store can't use the key. */
+export function intentOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
 /** Forgets the answers whose day is over; called once a minute, so that no call pays for it. */
 export function sweepAnswers({ db, clock }: Sandbox): void {
   db.run('DELETE FROM answers WHERE at <= ?', clock.now() - keepMs);
@@ -73,7 +79,7 @@ export function takeKey(
 ): KeyUse {
   if (!uuid.test(key))
     throw new Failure('err_bad_request', { fields: [{ pointer: '/Idempotency-Key', code: 'format' }] });
-  const hash = createHash('sha256').update(key).digest('base64url');
+  const hash = intentOf(key);
   const fingerprint = createHmac('sha256', key)
     .update(`${request.name}\n${JSON.stringify(request.body)}`)
     .digest('base64url');
@@ -98,7 +104,7 @@ export function takeKey(
   return {
     replay: {
       status: row.status,
-      body: row.body === null ? null : (JSON.parse(open(key, row.body)) as Record<string, unknown>),
+      body: row.body === null ? null : asNode(JSON.parse(open(key, row.body))),
     },
   };
 }

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from '../../../environment/loopback.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { Call, Subject, Work } from './call.ts';
-import { checkAnswer, checkRequest } from './conformance.ts';
+import type { Call, Subject } from './call.ts';
+import { checkAnswer } from './conformance.ts';
 import type { Contract, Operation } from './contract.ts';
 import { failureAnswer, successAnswer, type RequestFacts, type WireAnswer } from './envelope.ts';
 import { Failure } from './failure.ts';
-import { takeKey } from './idempotency.ts';
+import { intentOf, takeKey } from './idempotency.ts';
+import type { Prepare } from './prepare.ts';
+import { rawBodyOf } from './rawBody.ts';
 import { languageOf } from '../../foundation/language.ts';
 
 /** An answer, and whether it was stored from an earlier try. */
@@ -46,11 +48,25 @@ function networkOf(address: string): string {
   return parsed.toString();
 }
 
-async function callOf({ operation, gate }: Route, request: FastifyRequest): Promise<Call<never>> {
+/** Who calls: by a bearer, or by a token that opens one payment where the operation takes such. */
+async function callerOf(
+  { operation, gate }: Route,
+  { headers }: FastifyRequest,
+): Promise<Pick<Call, 'subject' | 'viewOf'>> {
+  if (!operation.bearer) return { subject: null, viewOf: null };
+  const viewOf = operation.viewToken ? await gate.readViewToken(headers.authorization) : null;
+  return { subject: viewOf === null ? await gate.readBearer(headers.authorization) : null, viewOf };
+}
+
+async function callOf(route: Route, request: FastifyRequest, gone: AbortSignal): Promise<Call> {
+  const key = header(request, 'idempotency-key');
   return {
-    subject: operation.bearer ? await gate.readBearer(request.headers.authorization) : null,
-    // The one place where a body gets its type: it is checked against the operation's own schema before its work begins.
-    body: request.body as never,
+    ...(await callerOf(route, request)),
+    body: request.body,
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    rawBody: rawBodyOf(request),
     language: languageOf(request.headers['accept-language']),
     network: networkOf(request.socket.remoteAddress ?? '127.0.0.1'),
     loopback: isLoopback(request.socket.remoteAddress ?? ''),
@@ -58,12 +74,14 @@ async function callOf({ operation, gate }: Route, request: FastifyRequest): Prom
     deviceId: header(request, 'x-device-id')?.slice(0, 128) ?? '',
     configKey: header(request, 'x-config-key')?.slice(0, 64) ?? 'default',
     basicUser: basicUserOf(request.headers.authorization),
+    intent: key === undefined ? null : intentOf(key),
+    gone,
   };
 }
 
-async function answerOf(work: Work<never>, call: Call<never>, facts: RequestFacts): Promise<WireAnswer> {
+async function answerOf(work: ReturnType<Prepare>, facts: RequestFacts): Promise<WireAnswer> {
   try {
-    return successAnswer(await work(call), facts);
+    return successAnswer(await work(), facts);
   } catch (error) {
     if (error instanceof Failure) return failureAnswer(error, facts);
     throw error;
@@ -74,6 +92,8 @@ async function answerOf(work: Work<never>, call: Call<never>, facts: RequestFact
 export interface Gate {
   /** Who an `Authorization` header speaks for. Fails with `err_unauthorized` or `err_session_revoked`. */
   readBearer(header: string | undefined): Promise<Subject>;
+  /** The payment that a view token opens; null when the header holds none. */
+  readViewToken(header: string | undefined): Promise<string | null>;
   /** Runs before every call without a bearer: nobody logs in to, or registers beside, an account that is due to go. */
   beforeLogin(): void;
 }
@@ -83,27 +103,33 @@ export interface Route {
   readonly gate: Gate;
   readonly contract: Contract;
   readonly operation: Operation;
-  readonly work: Work<never>;
+  readonly prepare: Prepare;
 }
 
 /**
  * One call, from its bytes to its answer: bearer, shape, idempotency, work, and the answer held against the OpenAPI document. Fails with a
  * {@link Failure} before the work began; a fault of ours frees the Idempotency-Key, so that the next try starts afresh.
  */
-export async function perform(sandbox: Sandbox, route: Route, request: FastifyRequest): Promise<Performed> {
-  const { contract, operation, work, gate } = route;
-  const call = await callOf(route, request);
-  checkRequest(operation, request.headers['content-type'], request.body);
+export async function perform(
+  sandbox: Sandbox,
+  route: Route,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): Promise<Performed> {
+  const { contract, operation, prepare, gate } = route;
+  const call = await callOf(route, request, gone);
+  const work = prepare(call);
   const facts = factsOf(sandbox, request);
   const key = operation.method === 'GET' ? undefined : header(request, 'idempotency-key');
   if (key === undefined && operation.keyRequired)
     throw new Failure('err_bad_request', { fields: [{ pointer: '/Idempotency-Key', code: 'required' }] });
   const name = `${operation.id}\n${call.subject?.accountId ?? ''}`;
   if (!operation.bearer) gate.beforeLogin();
-  const use = key === undefined ? null : takeKey(sandbox, key, { name, body: request.body });
+  const use =
+    key === undefined ? null : takeKey(sandbox, key, { name, body: [request.params, request.body] });
   if (use?.replay) return { ...use.replay, replayed: true };
   try {
-    const answer = await answerOf(work, call, facts);
+    const answer = await answerOf(work, facts);
     checkAnswer(sandbox, contract, operation, answer);
     use?.keep(answer);
     return { ...answer, replayed: false };

@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newServer } from '../../foundation/httpServer.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { Work } from './call.ts';
+import type { Handlers } from './call.ts';
 import { checkAnswer } from './conformance.ts';
-import type { Contract, Operation } from './contract.ts';
+import type { Contract } from './contract.ts';
 import { failureAnswer, retryAfterOf, type WireAnswer } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { factsOf, perform, type Gate, type Route } from './perform.ts';
+import { bind } from './prepare.ts';
+import { keepRawBodies } from './rawBody.ts';
+import { sendEvents } from './stream.ts';
 
 const allowedHeaders = [
   'Accept',
@@ -15,6 +18,7 @@ const allowedHeaders = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
+  'If-None-Match',
   'X-Config-Key',
   'X-Device-Id',
   'X-Device-Id-Signature',
@@ -27,22 +31,14 @@ const allowedHeaders = [
   'x-signature',
 ];
 
-/** A server with our bounds (T35): small bodies, short time-outs, and nothing of a request in the log but its operation. */
-export function newServer(): FastifyInstance {
-  return Fastify({
-    bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
-    connectionTimeout: 10_000,
-    genReqId: () => randomUUID(),
-    forceCloseConnections: true,
-    logger: false,
-  });
-}
-
 function sendAnswer(reply: FastifyReply, answer: WireAnswer): FastifyReply {
   const wait = retryAfterOf(answer);
   if (wait !== undefined) reply.header('retry-after', String(wait));
-  reply.header('cache-control', 'no-store').status(answer.status);
+  reply
+    .header('cache-control', 'no-store')
+    .headers(answer.headers ?? {})
+    .status(answer.status);
+  if (answer.events) return sendEvents(reply, answer.events);
   return answer.body === null
     ? reply.send()
     : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
@@ -59,23 +55,14 @@ function failureOf(sandbox: Sandbox, error: unknown): Failure {
   return new Failure('err_internal_server');
 }
 
-/** Handlers as the server looks them up: by the name in the document. */
-type ByName = Readonly<Partial<Record<string, Work<never>>>>;
-
-/** The work of an operation; null while it is planned. Throws when the document and the handlers disagree. */
-function workOf(handlers: ByName, { id, status }: Operation): Work<never> | null {
-  const work = Object.hasOwn(handlers, id) ? handlers[id] : undefined;
-  if (status === 'planned' && work)
-    throw new Error(`${id} is marked as planned in schemas/api, but has a handler: mark it as implemented.`);
-  if (status === 'implemented' && !work)
-    throw new Error(`${id} is marked as implemented in schemas/api, but has no handler.`);
-  return work ?? null;
-}
-
 async function answerCall(sandbox: Sandbox, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { contract, operation } = route;
+  const left = new AbortController();
+  // A call may wait for news longer than a connection may be idle.
+  if (operation.viewToken) request.raw.socket.setTimeout(40_000);
+  reply.raw.once('close', () => left.abort());
   try {
-    const performed = await perform(sandbox, route, request);
+    const performed = await perform(sandbox, route, request, left.signal);
     if (performed.replayed) reply.header('idempotent-replayed', 'true');
     return sendAnswer(reply, performed);
   } catch (error) {
@@ -88,7 +75,7 @@ async function answerCall(sandbox: Sandbox, route: Route, request: FastifyReques
 /** What the server is made of, beside the sandbox itself. */
 export interface ApiParts {
   readonly contract: Contract;
-  readonly handlers: ByName;
+  readonly handlers: Handlers;
   readonly gate: Gate;
 }
 
@@ -102,9 +89,10 @@ export async function apiServer(
     origin: [...sandbox.settings.origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders,
-    exposedHeaders: ['Idempotent-Replayed', 'Retry-After', 'Date'],
+    exposedHeaders: ['Idempotent-Replayed', 'Retry-After', 'Date', 'ETag'],
     maxAge: 600,
   });
+  keepRawBodies(server);
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -133,14 +121,14 @@ export async function apiServer(
     done();
   });
   for (const operation of contract.operations.filter(({ servedBy }) => servedBy === 'sandbox')) {
-    const work = workOf(handlers, operation);
+    const prepare = bind(handlers, operation);
     server.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) =>
-        work === null
+        prepare === null
           ? sendAnswer(reply, failureAnswer(new Failure('err_not_implemented'), factsOf(sandbox, request)))
-          : answerCall(sandbox, { contract, operation, work, gate }, request, reply),
+          : answerCall(sandbox, { contract, operation, prepare, gate }, request, reply),
     });
   }
   return server;

@@ -2,7 +2,7 @@ import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
-import { checkPasswordPolicy, hashPassword } from '../accounts/passwords.ts';
+import { checkPasswordPolicy, hashPassword } from '../accounts/index.ts';
 import { setPassword } from './setPassword.ts';
 import { subscriberOf } from './subscriberOf.ts';
 

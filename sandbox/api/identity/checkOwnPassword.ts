@@ -1,9 +1,7 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { Account } from '../accounts/accounts.ts';
-import { passwordMatches } from '../accounts/passwords.ts';
+import { type Account, passwordMatches } from '../accounts/index.ts';
 import { Failure } from '../http/failure.ts';
-import { placeOf, type Caller } from '../limits/places.ts';
-import { passwordBudget, takeTry } from '../limits/tries.ts';
+import { placeOf, type Caller, passwordBudget, takeTry } from '../limits/index.ts';
 
 /** A password that the owner of an open session typed. */
 export interface TypedPassword {

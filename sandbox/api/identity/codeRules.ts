@@ -1,5 +1,5 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { Account } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/index.ts';
 import type { Call } from '../http/call.ts';
 
 /** What codes have to be for one account, as one page calls. */

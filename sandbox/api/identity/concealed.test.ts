@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestBodies } from '../../../src/contracts/generated/api.ts';
 import type { Database } from '../../foundation/database.ts';
-import type { Lab } from '../../providers/lab/lab.ts';
-import { openSandbox } from '../../startSandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import { openApi } from '../startApi.ts';
 import { login, password, recover, register, sendVerifyCode, verifyOtp } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
-import { allHandlers } from '../allHandlers.ts';
+import { allHandlers } from '../modules.ts';
 import { Failure } from '../http/failure.ts';
 
 const known = 'demo@alur.test';
@@ -104,11 +104,11 @@ describe('concealed account answers', () => {
 
 describe('the work behind concealed answers', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'alur-concealed-'));
-  let sandbox: Lab;
+  let sandbox: Sandbox;
   let touched: string[];
   beforeEach(async () => {
-    const options = { host: 'localhost', port: 0, providerPort: 0, dataDir, log: 'silent' } as const;
-    const opened = await openSandbox({ ...options, accountAnswers: 'concealed' });
+    const options = { host: 'localhost', port: 0, dataDir, log: 'silent' } as const;
+    const opened = await openApi({ ...options, accountAnswers: 'concealed' });
     const noting =
       <Result>(work: (sql: string, ...values: Parameters<Database['run']>[1][]) => Result) =>
       (sql: string, ...values: Parameters<Database['run']>[1][]): Result => {

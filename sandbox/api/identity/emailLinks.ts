@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { Account } from '../accounts/accounts.ts';
-import { markVerified } from '../accounts/accounts.ts';
+import { type Account, markVerified } from '../accounts/index.ts';
 
 const lifeMs = 86_400_000;
 

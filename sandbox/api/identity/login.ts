@@ -1,20 +1,20 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { findAccount, type Account } from '../accounts/accounts.ts';
 import {
+  findAccount,
+  type Account,
   codeFor,
   parseIdentity,
   parseSentIdentity,
   refuseUnreachable,
   type Identity,
-} from '../accounts/identities.ts';
-import { decoyHash, passwordMatches } from '../accounts/passwords.ts';
+  decoyHash,
+  passwordMatches,
+} from '../accounts/index.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { placeOf } from '../limits/places.ts';
-import { passwordBudget, takeNetworkTry, takeTry } from '../limits/tries.ts';
-import { checkCode } from '../otp/checkCode.ts';
-import { sendCode } from '../otp/sendCode.ts';
-import { checkHuman } from '../verify/humanProof.ts';
+import { placeOf, passwordBudget, takeNetworkTry, takeTry } from '../limits/index.ts';
+import { checkCode, sendCode } from '../otp/index.ts';
+import { checkHuman } from '../verify/index.ts';
 import { codeRulesOf } from './codeRules.ts';
 import { refuseOtherChannel } from './register.ts';
 import { signedIn } from './signedIn.ts';

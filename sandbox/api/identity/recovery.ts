@@ -1,14 +1,21 @@
 import type { RecoveryOtpSent } from '../../../src/contracts/generated/api.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { findAccount } from '../accounts/accounts.ts';
-import { codeFor, parseIdentity, parseSentIdentity, refuseUnreachable } from '../accounts/identities.ts';
-import { checkPasswordPolicy, decoyHash, hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import {
+  findAccount,
+  codeFor,
+  parseIdentity,
+  parseSentIdentity,
+  refuseUnreachable,
+  checkPasswordPolicy,
+  decoyHash,
+  hashPassword,
+  passwordMatches,
+} from '../accounts/index.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { rememberPlace } from '../limits/places.ts';
-import { checkCode, refuseUnusable } from '../otp/checkCode.ts';
-import { sendCode } from '../otp/sendCode.ts';
-import { checkHuman } from '../verify/humanProof.ts';
+import { rememberPlace } from '../limits/index.ts';
+import { checkCode, refuseUnusable, sendCode } from '../otp/index.ts';
+import { checkHuman } from '../verify/index.ts';
 import { codeRulesOf } from './codeRules.ts';
 import { refuseOtherChannel } from './register.ts';
 import { setPassword } from './setPassword.ts';

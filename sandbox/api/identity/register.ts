@@ -7,24 +7,22 @@ import {
   markVerified,
   saveUnverified,
   type Account,
-} from '../accounts/accounts.ts';
-import {
   codeFor,
   parseIdentity,
   parseSentIdentity,
   refuseBlockedDomain,
   refuseUnreachable,
   type Identity,
-} from '../accounts/identities.ts';
-import { checkPasswordPolicy, decoyHash, hashPassword, passwordMatches } from '../accounts/passwords.ts';
+  checkPasswordPolicy,
+  decoyHash,
+  hashPassword,
+  passwordMatches,
+} from '../accounts/index.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { rememberPlace } from '../limits/places.ts';
-import { takeNetworkTry } from '../limits/tries.ts';
-import { checkCode } from '../otp/checkCode.ts';
-import { voidCodes } from '../otp/codes.ts';
-import { sendCode, type CodeRequest } from '../otp/sendCode.ts';
-import { checkHuman } from '../verify/humanProof.ts';
+import { rememberPlace, takeNetworkTry } from '../limits/index.ts';
+import { checkCode, voidCodes, sendCode, type CodeRequest } from '../otp/index.ts';
+import { checkHuman } from '../verify/index.ts';
 import { codeRulesOf } from './codeRules.ts';
 import { drawEmailLink, drawNoLink, voidEmailLinks } from './emailLinks.ts';
 

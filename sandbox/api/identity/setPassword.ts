@@ -1,11 +1,10 @@
-import { revokeAccount } from '../auth/sessions.ts';
-import { sendAccountMessage } from '../messages/send.ts';
+import { revokeAccount } from '../auth/index.ts';
+import { sendAccountMessage } from '../messages/index.ts';
 import type { Language } from '../../foundation/language.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { identityOf, type Account } from '../accounts/accounts.ts';
-import { forgetPlaces, type Caller } from '../limits/places.ts';
-import { forgetWrongPasswords } from '../limits/tries.ts';
-import { voidCodes } from '../otp/codes.ts';
+import { identityOf, type Account } from '../accounts/index.ts';
+import { forgetPlaces, type Caller, forgetWrongPasswords } from '../limits/index.ts';
+import { voidCodes } from '../otp/index.ts';
 
 /** A new password, and whose doing it is. */
 export interface NewPassword {

@@ -1,14 +1,20 @@
 import type { SocialLoginRequest } from '../../../src/contracts/generated/api.ts';
 import type { Handler } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { readIdToken, type Introduced } from '../verify/idToken.ts';
+import { readIdToken, type Introduced, spend } from '../verify/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { spend } from '../foundation/spend.ts';
-import { accountById, findAccount, linkPerson, saveUnverified, type Account } from '../accounts/accounts.ts';
+import {
+  accountById,
+  findAccount,
+  linkPerson,
+  saveUnverified,
+  type Account,
+  parseIdentity,
+  type Identity,
+} from '../accounts/index.ts';
 import { voidEmailLinks } from './emailLinks.ts';
-import { parseIdentity, type Identity } from '../accounts/identities.ts';
 import { signedIn } from './signedIn.ts';
-import { voidCodes } from '../otp/codes.ts';
+import { voidCodes } from '../otp/index.ts';
 
 /** Where a person comes from. */
 interface Arrival {

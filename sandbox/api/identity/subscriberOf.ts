@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { accountById, type Account } from '../accounts/accounts.ts';
+import { accountById, type Account } from '../accounts/index.ts';
 
 /** The account behind a bearer, with the session it speaks from. Fails with `err_unauthorized` when the account is gone. */
 export function subscriberOf(

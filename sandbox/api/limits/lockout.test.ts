@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RequestBodies, Session } from '../../../src/contracts/generated/api.ts';
-import { readMessages } from '../../providers/inbox/messages.ts';
-import type { Lab } from '../../providers/lab/lab.ts';
-import { openSandbox } from '../../startSandbox.ts';
+import type { Session } from '../../../src/contracts/generated/api.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import { openApi } from '../startApi.ts';
 import { otherThan } from '../../testing/subscriber.ts';
-import { allHandlers } from '../allHandlers.ts';
-import type { Call, Handlers, Subject } from '../http/call.ts';
+import { allHandlers } from '../modules.ts';
+import type { CallOf, Handlers, OperationId, Subject } from '../http/call.ts';
+import { testCall } from '../../testing/testCall.ts';
 import { Failure } from '../http/failure.ts';
 
 /** A caller: a device in a network, signed in or not. */
@@ -25,14 +25,14 @@ const phone: Place = { network: '203.0.113.7', deviceId: 'the-owner’s-phone' }
 const attacker: Place = { network: '198.51.100.9', deviceId: 'attacker' };
 
 let dataDir: string;
-let sandbox: Lab;
+let sandbox: Sandbox;
 let handlers: Handlers;
 let now: number;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'alur-lockout-'));
   now = Date.parse('2026-11-21T03:00:00Z');
   const clock = { now: () => now };
-  sandbox = await openSandbox({ host: 'localhost', port: 0, providerPort: 0, dataDir, log: 'silent', clock });
+  sandbox = await openApi({ host: 'localhost', port: 0, dataDir, log: 'silent', clock });
   handlers = allHandlers(sandbox);
 });
 afterEach(() => {
@@ -41,21 +41,12 @@ afterEach(() => {
 });
 
 /** What a call ends with: `ok` and its data, or the code it is refused with. */
-async function make<Id extends keyof RequestBodies>(
+async function make<Id extends OperationId>(
   id: Id,
-  body: RequestBodies[Id],
+  body: CallOf<Id>['body'],
   { subject, ...place }: Place,
 ): Promise<{ readonly code: string; readonly data: Record<string, unknown> }> {
-  const call: Call<RequestBodies[Id]> = {
-    ...place,
-    body,
-    subject: subject ?? null,
-    language: 'en',
-    loopback: false,
-    clientId: 'alur-web',
-    configKey: 'default',
-    basicUser: '',
-  };
+  const call = { ...testCall, ...place, body, subject: subject ?? null };
   try {
     const answer = await handlers[id]?.(call);
     return { code: 'ok', data: answer && 'data' in answer ? (answer.data as Record<string, unknown>) : {} };
@@ -69,7 +60,11 @@ const common = { client_id: 'alur-web', response_type: 'token' } as const;
 const channel = { channel: 'email', identity_type: 'email', identity: demo } as const;
 const loginWith = (typed: string, place: Place) =>
   make('login', { ...common, identity_type: 'email', identity: demo, password: typed }, place);
-const newestCode = () => readMessages(sandbox.db, demo)[0]?.code ?? '';
+const newestCode = () =>
+  sandbox.db.row<{ code: string }>(
+    'SELECT code FROM messages WHERE recipient = ? AND withheld = 0 ORDER BY id DESC',
+    demo,
+  )?.code ?? '';
 
 async function loginByCode(place: Place): Promise<string> {
   const sent = await make('loginOtpCreate', { identity: demo, channel: 'email' }, place);
@@ -231,10 +226,9 @@ test('[API-52] [T17] a network that the account knows sends no more codes for th
   sandbox.db.close();
   const network = { sends: 2, failedLogins: 60, registrations: 30 };
   const clock = { now: () => now };
-  sandbox = await openSandbox({
+  sandbox = await openApi({
     host: 'localhost',
     port: 0,
-    providerPort: 0,
     dataDir,
     log: 'silent',
     clock,

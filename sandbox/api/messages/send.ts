@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Message } from '../../../src/contracts/generated/api.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { accountMessageText, type AccountMessage } from '../../wording/accountMessages.ts';
 import type { Language } from '../../foundation/language.ts';
-import type { Account } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/index.ts';
 
 /** Puts a message into the outbox; one that is withheld costs the same and reaches nobody (T19). */
 export function send({ db, clock }: Sandbox, message: Omit<Message, 'at'>, withheld = false): void {
   db.run(
-    'INSERT INTO messages (recipient, channel, text, code, link, at, withheld) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO messages (message_id, recipient, channel, text, code, link, at, withheld) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    randomUUID(),
     message.to,
     message.channel,
     message.text,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Failure } from '../http/failure.ts';
 import { readMessages } from '../../providers/inbox/messages.ts';
-import { openSandbox } from '../../startSandbox.ts';
+import { openApi } from '../startApi.ts';
 import { otherThan } from '../../testing/subscriber.ts';
 import { checkCode } from './checkCode.ts';
 import { sendCode } from './sendCode.ts';
@@ -40,10 +40,9 @@ test(
   { timeout: 30_000 },
   async () => {
     let now = Date.parse('2026-11-21T00:00:00Z');
-    const sandbox = await openSandbox({
+    const sandbox = await openApi({
       host: 'localhost',
       port: 0,
-      providerPort: 0,
       dataDir,
       log: 'silent',
       demo: false,

@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
-import { findAccount } from '../accounts/accounts.ts';
-import type { Identity } from '../accounts/identities.ts';
+import { findAccount, type Identity } from '../accounts/index.ts';
 import { Failure } from '../http/failure.ts';
-import { placeOf, type Caller } from '../limits/places.ts';
-import { codeBudget, takeTry, waitFor, type Budget } from '../limits/tries.ts';
+import { placeOf, type Caller, codeBudget, takeTry, waitFor, type Budget } from '../limits/index.ts';
 import { hashCode } from './codes.ts';
 
 interface CodeRow {

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
-import type { Identity } from '../accounts/identities.ts';
+import type { Identity } from '../accounts/index.ts';
 
 /** The code at rest: keyed, and bound to its session. */
 export function hashCode({ keys }: Sandbox, sessionId: string, code: string): string {

@@ -1,8 +1,7 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { Failure } from '../http/failure.ts';
-import { countsForNetwork, type Caller } from '../limits/places.ts';
-import { codeBudget, networkMost, refuseWhenSpent } from '../limits/tries.ts';
+import { countsForNetwork, type Caller, codeBudget, networkMost, refuseWhenSpent } from '../limits/index.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -4,9 +4,9 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import { accountMessageText } from '../../wording/accountMessages.ts';
 import { codeText, type OtpFlow } from '../../wording/codeText.ts';
 import type { Language } from '../../foundation/language.ts';
-import type { Identity } from '../accounts/identities.ts';
-import { askerOf, placeOf, type Caller } from '../limits/places.ts';
-import { send } from '../messages/send.ts';
+import type { Identity } from '../accounts/index.ts';
+import { askerOf, placeOf, type Caller } from '../limits/index.ts';
+import { send } from '../messages/index.ts';
 import { hashCode } from './codes.ts';
 import { refuseSend } from './limits.ts';
 

@@ -3,7 +3,7 @@ import type { HumanCheckRequest } from '../../../src/contracts/generated/api.ts'
 import type { Call } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { spend } from '../foundation/spend.ts';
+import { spend } from './spend.ts';
 import { isCanonical, onceKey } from './signedToken.ts';
 
 const algorithm = 'EdDSA';
@@ -25,7 +25,7 @@ async function readProof(
   const proof = body['captcha-response'] ?? '';
   if (!isCanonical(proof)) return null;
   try {
-    const { payload } = await jwtVerify(proof, trusted.humanCheck(), {
+    const { payload } = await jwtVerify(proof, trusted.humanCheck, {
       algorithms: [algorithm],
       issuer: settings.labUrl,
       audience: (await configs.of(configKey)).clientID,

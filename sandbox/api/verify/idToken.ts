@@ -1,6 +1,6 @@
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { jwtVerify } from 'jose';
 import type { SocialLoginRequest } from '../../../src/contracts/generated/api.ts';
-import type { SocialName } from '../foundation/options.ts';
+import type { SocialName } from '../../foundation/places.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { isCanonical, onceKey } from './signedToken.ts';
 
@@ -27,18 +27,14 @@ export async function readIdToken(sandbox: Sandbox, wanted: SocialLoginRequest):
   const clientId = settings.socialClients[wanted.provider];
   if (clientId === undefined || !isCanonical(wanted.id_token)) return null;
   try {
-    const { payload } = await jwtVerify(
-      wanted.id_token,
-      createLocalJWKSet(await trusted.identityProviders()),
-      {
-        algorithms: [algorithm],
-        issuer: issuerOf(sandbox, wanted.provider),
-        audience: clientId,
-        currentDate: new Date(clock.now()),
-        maxTokenAge: lifeSeconds,
-        requiredClaims: ['sub', 'iat', 'exp', 'nonce', 'email'],
-      },
-    );
+    const { payload } = await jwtVerify(wanted.id_token, trusted.identityProviders, {
+      algorithms: [algorithm],
+      issuer: issuerOf(sandbox, wanted.provider),
+      audience: clientId,
+      currentDate: new Date(clock.now()),
+      maxTokenAge: lifeSeconds,
+      requiredClaims: ['sub', 'iat', 'exp', 'nonce', 'email'],
+    });
     const { iss, sub, iat, nonce, name, email, email_verified: verified } = payload;
     const key = onceKey(iss, sub, iat, nonce);
     if (nonce !== wanted.nonce || verified !== true || typeof email !== 'string' || !sub || key === null)

@@ -23,7 +23,7 @@ export interface PartnerWord {
 /** The claims of a token that a partner of ours signed, expired or not; null for anything else. */
 async function claimsOf({ trusted, clock }: Sandbox, token: string): Promise<JWTPayload | null> {
   if (!isCanonical(token)) return null;
-  return jwtVerify(token, trusted.partner(), {
+  return jwtVerify(token, trusted.partner, {
     algorithms: [algorithm],
     issuer,
     currentDate: new Date(clock.now()),

@@ -1,21 +1,25 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { HumanCheckRequest } from '../../../src/contracts/generated/api.ts';
-import { checkRequest } from '../../api/http/conformance.ts';
-import { loadContract } from '../../api/http/contract.ts';
-import type { Lab } from '../lab/lab.ts';
+import * as v from 'valibot';
+import { publishedKeys, type Lab } from '../lab/lab.ts';
+import { Refusal } from '../lab/refusal.ts';
 import { drawProof } from './drawProof.ts';
 
-/** `POST /human-check/token`, for pages of the product's origins. */
+const requestSchema = v.strictObject({
+  action: v.picklist(['register', 'verify', 'login-otp', 'password-recovery', 'account-deletion']),
+  client_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+});
+
+/** `POST /human-check/token`, for pages of the product's origins, and the keys that its proofs are checked with. */
 export function humanCheckRoutes(server: FastifyInstance, lab: Lab): void {
-  const operation = loadContract().operations.find(({ id }) => id === 'humanCheckToken');
-  if (!operation) throw new Error('schemas/api does not describe humanCheckToken.');
+  server.get('/human-check/jwks', () => publishedKeys(lab.keys.humanCheck(), 'EdDSA'));
   void server.register(
     async (scope) => {
       await scope.register(cors, { origin: [...lab.settings.origins], methods: ['POST'], maxAge: 600 });
       scope.post('/token', (request) => {
-        checkRequest(operation, request.headers['content-type'], request.body);
-        return drawProof(lab, request.body as HumanCheckRequest);
+        const read = v.safeParse(requestSchema, request.body);
+        if (!read.success) throw new Refusal('err_bad_request');
+        return drawProof(lab, read.output);
       });
     },
     { prefix: '/human-check' },

@@ -1,6 +1,6 @@
 import { html, type Html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
-import type { SocialName } from '../../api/foundation/options.ts';
+import type { SocialName } from '../../foundation/places.ts';
 import type { AuthorizeRequest } from './authorizeRequest.ts';
 import { people, type Person } from './people.ts';
 

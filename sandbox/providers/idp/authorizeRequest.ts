@@ -1,5 +1,5 @@
-import { socialNames, type SocialName } from '../../api/foundation/options.ts';
-import type { Sandbox } from '../../api/foundation/sandbox.ts';
+import { socialNames, type SocialName } from '../../foundation/places.ts';
+import type { Lab } from '../lab/lab.ts';
 
 /** A product's request to introduce somebody (OpenID Connect, implicit flow), checked. */
 export interface AuthorizeRequest {
@@ -12,11 +12,11 @@ export interface AuthorizeRequest {
 
 const returnPath = '/vplus/auth/social-login';
 
-function redirectOf(sandbox: Sandbox, typed: string): URL | null {
+function redirectOf(lab: Lab, typed: string): URL | null {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   const allowed =
     url !== null &&
-    sandbox.settings.origins.includes(url.origin) &&
+    lab.settings.origins.includes(url.origin) &&
     url.pathname === returnPath &&
     url.search === '' &&
     url.hash === '';
@@ -25,17 +25,17 @@ function redirectOf(sandbox: Sandbox, typed: string): URL | null {
 
 /** Reads the query of an authorize request; answers a sentence about what is wrong with it. Only registered addresses are ever led back to. */
 export function readAuthorizeRequest(
-  sandbox: Sandbox,
+  lab: Lab,
   name: string,
   query: Readonly<Record<string, unknown>>,
 ): AuthorizeRequest | string {
   const text = (key: string) => (typeof query[key] === 'string' ? query[key].slice(0, 2048) : '');
   const provider = socialNames.find((known) => known === name);
-  const clientId = provider && sandbox.settings.socialClients[provider];
+  const clientId = provider && lab.settings.socialClients[provider];
   if (!provider || clientId === undefined) return 'This provider is not there, or is switched off.';
   if (text('client_id') !== clientId)
     return `client_id is not ${clientId}, which is the one this provider knows.`;
-  const redirectUri = redirectOf(sandbox, text('redirect_uri'));
+  const redirectUri = redirectOf(lab, text('redirect_uri'));
   if (!redirectUri) return `redirect_uri is not ${returnPath} of one of the product's origins.`;
   if (text('response_type') !== 'id_token') return 'response_type is not id_token.';
   if (!text('scope').split(' ').includes('openid')) return 'scope does not hold openid.';

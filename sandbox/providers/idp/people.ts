@@ -1,5 +1,5 @@
 import { sari as known } from '../../foundation/demoPeople.ts';
-import type { SocialName } from '../../api/foundation/options.ts';
+import type { SocialName } from '../../foundation/places.ts';
 
 /** Somebody who is known to an identity provider of the lab. */
 export interface Person {

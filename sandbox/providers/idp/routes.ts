@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Lab } from '../lab/lab.ts';
+import { publishedKeys, type Lab } from '../lab/lab.ts';
+import { fieldsOf, queryOf, textIn } from '../lab/readQuery.ts';
 import { authorizePage, refusedPage } from './authorizePage.ts';
 import { readAuthorizeRequest, type AuthorizeRequest } from './authorizeRequest.ts';
 import { drawIdToken } from './drawIdToken.ts';
 import { people } from './people.ts';
 
 function requestOf(lab: Lab, request: FastifyRequest): AuthorizeRequest | string {
-  const { provider } = request.params as { provider: string };
-  return readAuthorizeRequest(lab, provider, request.query as Readonly<Record<string, unknown>>);
+  return readAuthorizeRequest(lab, textIn(fieldsOf(request.params), 'provider'), queryOf(request));
 }
 
 function refuse(reply: FastifyReply, sentence: string): FastifyReply {
   return reply.status(400).type('text/html; charset=utf-8').send(refusedPage(sentence));
 }
 
-/** The way back: the answer stands in the fragment, which no server receives. */
+/** The way back: what the provider says stands in the fragment, which no server receives. */
 async function answerOf(lab: Lab, wanted: AuthorizeRequest, subject: string): Promise<string> {
   const person = people[wanted.provider].find((known) => known.subject === subject);
   const answer = person
@@ -25,7 +25,7 @@ async function answerOf(lab: Lab, wanted: AuthorizeRequest, subject: string): Pr
 
 /** Google, Meta and Apple, played by the lab: `/idp/{provider}/authorize` (a page), `/answer` (the way back) and `/idp/jwks`. */
 export function idpRoutes(server: FastifyInstance, lab: Lab): void {
-  server.get('/idp/jwks', () => lab.trusted.identityProviders());
+  server.get('/idp/jwks', () => publishedKeys(lab.keys.idp(), 'RS256'));
   server.get('/idp/:provider/authorize', (request, reply) => {
     const wanted = requestOf(lab, request);
     return typeof wanted === 'string'
@@ -35,7 +35,6 @@ export function idpRoutes(server: FastifyInstance, lab: Lab): void {
   server.get('/idp/:provider/answer', async (request, reply) => {
     const wanted = requestOf(lab, request);
     if (typeof wanted === 'string') return refuse(reply, wanted);
-    const { person } = request.query as Readonly<Record<string, unknown>>;
-    return reply.redirect(await answerOf(lab, wanted, String(person)), 303);
+    return reply.redirect(await answerOf(lab, wanted, textIn(queryOf(request), 'person')), 303);
   });
 }

@@ -14,7 +14,7 @@ export function readMessages(db: Database, to: string | undefined): readonly Mes
   const rows = db.rows<
     Omit<Message, 'at' | 'to' | 'link'> & { at: number; recipient: string; link: string | null }
   >(
-    'SELECT recipient, channel, text, code, link, at FROM messages WHERE withheld = 0 AND (? IS NULL OR recipient = ?) ORDER BY id DESC LIMIT ?',
+    'SELECT recipient, channel, text, code, link, at FROM messages WHERE (? IS NULL OR recipient = ?) ORDER BY id DESC LIMIT ?',
     to ?? null,
     to ?? null,
     most,
@@ -27,4 +27,18 @@ export function readMessages(db: Database, to: string | undefined): readonly Mes
     ...(link === null ? {} : { link }),
     at: new Date(at).toISOString(),
   }));
+}
+
+/** Takes a message from the product; one that is here already is not taken twice. */
+export function takeMessage(db: Database, id: string, { to, channel, text, code, link, at }: Message): void {
+  db.run(
+    'INSERT OR IGNORE INTO messages (message_id, recipient, channel, text, code, link, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    id,
+    to,
+    channel,
+    text,
+    code,
+    link ?? null,
+    Date.parse(at),
+  );
 }

@@ -1,26 +1,50 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOf, type Language } from '../../foundation/language.ts';
 import { assetOf } from '../lab/asset.ts';
-import type { Sandbox } from '../../api/foundation/sandbox.ts';
+import * as v from 'valibot';
+import type { Lab } from '../lab/lab.ts';
+import { fieldsOf, queryOf, textIn } from '../lab/readQuery.ts';
+import { fromProduct, Refusal } from '../lab/refusal.ts';
 import { inboxPage } from './inboxPage.ts';
-import { readMessages, recipientOf } from './messages.ts';
+import { readMessages, recipientOf, takeMessage } from './messages.ts';
 
-function queryOf(request: FastifyRequest): { readonly to: string | undefined; readonly language: Language } {
-  const { to, lang } = request.query as Readonly<Record<string, unknown>>;
+const messageSchema = v.object({
+  to: v.pipe(v.string(), v.maxLength(254)),
+  channel: v.picklist(['sms', 'email']),
+  text: v.pipe(v.string(), v.maxLength(4096)),
+  code: v.pipe(v.string(), v.maxLength(16)),
+  link: v.optional(v.pipe(v.string(), v.url())),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+function viewOf(request: FastifyRequest): { readonly to: string | undefined; readonly language: Language } {
+  const query = queryOf(request);
+  const [to, lang] = [textIn(query, 'to', 254), textIn(query, 'lang')];
   return {
-    to: typeof to === 'string' && to.trim() !== '' ? recipientOf(to.slice(0, 254)) : undefined,
+    to: to.trim() === '' ? undefined : recipientOf(to),
     language: lang === 'en' || lang === 'id' ? lang : languageOf(request.headers['accept-language']),
   };
 }
 
-/** The inbox: what providers of text messages and e-mail would have delivered. */
-export function inboxRoutes(server: FastifyInstance, sandbox: Sandbox): void {
-  server.get('/inbox/messages', (request) => ({ messages: readMessages(sandbox.db, queryOf(request).to) }));
+/** The gateway of text messages and e-mail (`PUT /gateway/messages/{id}`), and the inbox: what it would have delivered. */
+export function inboxRoutes(server: FastifyInstance, lab: Lab): void {
+  server.put('/gateway/messages/:id', (request, reply) => {
+    fromProduct(lab, request);
+    const read = v.safeParse(messageSchema, request.body);
+    if (!read.success) throw new Refusal('err_bad_request');
+    const { link, ...message } = read.output;
+    takeMessage(lab.db, textIn(fieldsOf(request.params), 'id', 64), {
+      ...message,
+      ...(link === undefined ? {} : { link }),
+    });
+    return reply.status(204).send();
+  });
+  server.get('/inbox/messages', (request) => ({ messages: readMessages(lab.db, viewOf(request).to) }));
   server.get('/inbox', (request, reply) => {
-    const { to, language } = queryOf(request);
+    const { to, language } = viewOf(request);
     return reply
       .type('text/html; charset=utf-8')
-      .send(inboxPage({ messages: readMessages(sandbox.db, to), to, language }));
+      .send(inboxPage({ messages: readMessages(lab.db, to), to, language }));
   });
   server.get('/inbox/inbox.js', assetOf(new URL('assets/inbox.js', import.meta.url)));
 }

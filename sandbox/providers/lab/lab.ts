@@ -1,10 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calculateJwkThumbprint, exportJWK } from 'jose';
-import type { Sandbox, TrustedKeys } from '../../api/foundation/sandbox.ts';
+import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet } from 'jose';
+import type { Logger } from 'pino';
+import type { Database } from '../../foundation/database.ts';
+import type { Places, SandboxClock } from '../../foundation/places.ts';
 
-/** Keys of the other side: what partners, identity providers and the human check sign with. Made when first needed, kept in the sandbox's folder. */
+/** Keys of the other side: what partners, identity providers and the human check sign with. Made when first needed, kept in the lab's folder. */
 export interface LabKeys {
   /** RSA: identity providers sign RS256. */
   readonly idp: () => KeyObject;
@@ -32,7 +34,7 @@ function readOrMake(file: string, make: () => KeyObject): KeyObject {
 
 function once(folder: string, name: string, make: () => KeyObject): () => KeyObject {
   let key: KeyObject | undefined;
-  return () => (key ??= readOrMake(join(folder, `lab-${name}.pem`), make));
+  return () => (key ??= readOrMake(join(folder, `${name}.pem`), make));
 }
 
 const ed25519 = () => generateKeyPairSync('ed25519').privateKey;
@@ -46,19 +48,32 @@ export function loadLabKeys(folder: string): LabKeys {
   };
 }
 
-/** What the lab's pages work with: the sandbox, and the private keys of everybody beside the product. */
-export interface Lab extends Sandbox {
-  readonly lab: LabKeys;
+/** How the lab runs. */
+export interface LabSettings extends Places {
+  /** Address by which the lab reaches the product API. */
+  readonly apiAddress: string;
+  /** Client that the product's pages log in for. */
+  readonly clientId: string;
+  /** The demo accounts are made here: the product listens on this machine only. */
+  readonly demo: boolean;
 }
 
-/** The public half of the lab's keys, as the product API gets it. */
-export function publicHalf(keys: LabKeys): TrustedKeys {
-  return {
-    identityProviders: async () => {
-      const key = await exportJWK(createPublicKey(keys.idp()));
-      return { keys: [{ ...key, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(key) }] };
-    },
-    partner: () => createPublicKey(keys.partner()),
-    humanCheck: () => createPublicKey(keys.humanCheck()),
-  };
+/** What the lab's rooms work with. */
+export interface Lab {
+  readonly settings: LabSettings;
+  readonly db: Database;
+  readonly clock: SandboxClock;
+  readonly keys: LabKeys;
+  readonly log: Logger;
+}
+
+/** The public half of a key, as it is published (RFC 7517). */
+export async function publishedKeys(key: KeyObject, alg: 'RS256' | 'EdDSA'): Promise<JSONWebKeySet> {
+  const published = await exportJWK(createPublicKey(key));
+  return { keys: [{ ...published, alg, use: 'sig', kid: await calculateJwkThumbprint(published) }] };
+}
+
+/** What a signature of this key names it by. */
+export async function keyId(key: KeyObject): Promise<string> {
+  return calculateJwkThumbprint(await exportJWK(createPublicKey(key)));
 }

@@ -1,9 +1,7 @@
-import { beginSession, sessionBody } from '../../api/auth/sessions.ts';
-import { Failure } from '../../api/http/failure.ts';
-import { findAccount } from '../../api/accounts/accounts.ts';
+import * as v from 'valibot';
 import { demoAccounts } from '../../foundation/demoPeople.ts';
-import { parseIdentity } from '../../api/accounts/identities.ts';
 import type { Lab } from '../lab/lab.ts';
+import { Refusal } from '../lab/refusal.ts';
 import { drawPartnerToken, type PartnerTokenUse } from './partnerToken.ts';
 
 /** Ways in that a partner's link may offer; all but the last sign in. */
@@ -18,6 +16,8 @@ export const linkKinds = {
 
 export type LinkKind = keyof typeof linkKinds;
 
+const isLinkKind = (kind: string): kind is LinkKind => Object.hasOwn(linkKinds, kind);
+
 /** A link into the product, as a partner makes it. */
 export interface PartnerLink {
   /** Identity of a demo person. */
@@ -29,11 +29,24 @@ export interface PartnerLink {
   readonly place: 'query' | 'fragment';
 }
 
+const sessionSchema = v.object({ data: v.object({ token: v.object({ refresh_token: v.string() }) }) });
+
+/** A session that the partner began for its user beforehand: it exchanges a token of its own at the product API, as partners do. */
 async function refreshToken(lab: Lab, person: string): Promise<string> {
-  const account = findAccount(lab.db, parseIdentity(person));
-  if (!account) throw new Failure('err_not_found');
-  const { token } = await sessionBody(lab, beginSession(lab, account.id, lab.settings.clientId));
-  return token.refresh_token;
+  const { apiAddress, clientId } = lab.settings;
+  const response = await fetch(`${apiAddress}/auth/v1/token/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      subject_token: await drawPartnerToken(lab, 'user-token', person),
+      subject_token_type: 'user-token',
+      client_id: clientId,
+      device_id: 'alur-lab-partner',
+    }),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!response.ok) throw new Refusal('err_not_found');
+  return v.parse(sessionSchema, await response.json()).data.token.refresh_token;
 }
 
 async function tokensOf(lab: Lab, { person, kind }: PartnerLink): Promise<Readonly<Record<string, string>>> {
@@ -46,12 +59,12 @@ async function tokensOf(lab: Lab, { person, kind }: PartnerLink): Promise<Readon
   return { [kind]: await draw(kind) };
 }
 
-/** The link's address, tokens fresh. Fails with `err_bad_request` (not a path of ours, not a demo person). */
+/** The link's address, tokens fresh. Throws `err_bad_request` (not a path of ours, not a demo person). */
 export async function drawPartnerLink(lab: Lab, link: PartnerLink): Promise<string> {
   const { edgeUrl, partner } = lab.settings;
   const url = URL.canParse(link.to, edgeUrl) ? new URL(link.to, edgeUrl) : null;
   if (url?.origin !== edgeUrl || !demoAccounts.some(({ identity }) => identity === link.person))
-    throw new Failure('err_bad_request');
+    throw new Refusal('err_bad_request');
   url.searchParams.set('partner', partner);
   const tokens = Object.entries(await tokensOf(lab, link));
   if (link.place === 'fragment' && tokens.length > 0) url.hash = new URLSearchParams(tokens).toString();
@@ -66,7 +79,7 @@ export function readPartnerLink(query: Readonly<Record<string, unknown>>): Partn
   const kind = text('kind', 'user-token');
   return {
     person: text('person', demoAccounts[0]?.identity ?? ''),
-    kind: Object.hasOwn(linkKinds, kind) ? (kind as LinkKind) : 'user-token',
+    kind: isLinkKind(kind) ? kind : 'user-token',
     to: text('to', '/vplus'),
     place: query.place === 'fragment' ? 'fragment' : 'query',
   };

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../api/http/failure.ts';
+import type { FastifyInstance } from 'fastify';
 import { assetOf } from '../lab/asset.ts';
 import { labHeaders } from '../lab/labHeaders.ts';
-import type { Lab } from '../lab/lab.ts';
+import { publishedKeys, type Lab } from '../lab/lab.ts';
+import { queryOf } from '../lab/readQuery.ts';
+import { Refusal } from '../lab/refusal.ts';
 import { drawPartnerLink, readPartnerLink } from './partnerLink.ts';
 import { framePage, partnerPage } from './partnerPage.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-const queryOf = (request: FastifyRequest) => request.query as Query;
 const framePath = '/partner/go?';
 
 /** Address of the frame: a link of this page, or a page of the product. Nothing else is ever framed. */
@@ -16,7 +16,7 @@ function frameSrc({ settings }: Lab, { src }: Query): string {
   const typed = typeof src === 'string' ? src : '/vplus/auth/login';
   if (typed.startsWith(framePath)) return typed;
   const url = URL.canParse(typed, settings.edgeUrl) ? new URL(typed, settings.edgeUrl) : null;
-  if (url === null || !settings.origins.includes(url.origin)) throw new Failure('err_bad_request');
+  if (url === null || !settings.origins.includes(url.origin)) throw new Refusal('err_bad_request');
   if (!url.searchParams.has('partner')) url.searchParams.set('partner', settings.partner);
   return url.href;
 }
@@ -34,6 +34,7 @@ export function partnerRoutes(server: FastifyInstance, lab: Lab): void {
     });
     return reply.type('text/html; charset=utf-8').send(page);
   });
+  server.get('/partner/jwks', () => publishedKeys(lab.keys.partner(), 'EdDSA'));
   server.get('/partner/go', async (request, reply) =>
     reply.redirect(await drawPartnerLink(lab, readPartnerLink(queryOf(request))), 303),
   );

@@ -1,4 +1,4 @@
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
 
 /**
  * Remembers that a one-time proof was used, by a key that is the same for all of its spellings; returns false when it had been used before.

@@ -1,0 +1,2 @@
+export { sweepDeletions } from './deletions.ts';
+export { deletionHandlers } from './handlers.ts';

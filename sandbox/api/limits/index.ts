@@ -1,0 +1,21 @@
+export {
+  forgetPlaces,
+  type Caller,
+  placeOf,
+  rememberPlace,
+  askerOf,
+  countsForNetwork,
+  rememberRenewal,
+} from './places.ts';
+export {
+  forgetWrongPasswords,
+  passwordBudget,
+  takeTry,
+  takeNetworkTry,
+  codeBudget,
+  networkMost,
+  refuseWhenSpent,
+  waitFor,
+  type Budget,
+  countAmongStrangers,
+} from './tries.ts';

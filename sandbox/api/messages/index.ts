@@ -1,0 +1,2 @@
+export { createOutbox } from './outbox.ts';
+export { sendAccountMessage, send } from './send.ts';

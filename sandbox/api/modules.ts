@@ -1,0 +1,47 @@
+import type { Migrations } from '../foundation/migrations.ts';
+import type { Sandbox } from './foundation/sandbox.ts';
+import { authHandlers } from './auth/index.ts';
+import { deletionHandlers, sweepDeletions } from './deletion/index.ts';
+import type { Handlers } from './http/call.ts';
+import { sweepAnswers } from './http/idempotency.ts';
+import { identityHandlers } from './identity/index.ts';
+
+/** Pay-TV companies of the sandbox. */
+const payTvProviders = [
+  { id: '1', code: 'nusavision', name: 'Nusa Vision' },
+  { id: '2', code: 'k-parabola', name: 'K-Parabola' },
+  { id: '3', code: 'playlink', name: 'PlayLink Cable' },
+] as const;
+
+/** The work behind every call that is implemented, by `operationId`. */
+export function allHandlers(sandbox: Sandbox): Handlers {
+  return {
+    healthz: () => ({ bare: { status: 'ok' } }),
+    ...identityHandlers(sandbox),
+    ...deletionHandlers(sandbox),
+    ...authHandlers(sandbox),
+    paytvProviders: () => ({ bare: { success: true, data: payTvProviders } }),
+  };
+}
+
+/** Modules with tables, in the order in which they are made. */
+const modulesWithTables = [
+  'accounts',
+  'auth',
+  'identity',
+  'deletion',
+  'limits',
+  'otp',
+  'verify',
+  'messages',
+  'http',
+];
+
+/** The tables of all modules. */
+export const migrations: readonly Migrations[] = modulesWithTables.map((module) => ({
+  module,
+  folder: new URL(`${module}/migrations/`, import.meta.url),
+}));
+
+/** What is done once a minute. */
+export const sweeps = [sweepDeletions, sweepAnswers];

@@ -1,0 +1,3 @@
+export { checkCode, refuseUnusable } from './checkCode.ts';
+export { voidCodes } from './codes.ts';
+export { sendCode, type CodeRequest } from './sendCode.ts';

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from '../foundation/database.ts';
+import { listen } from '../foundation/httpServer.ts';
+import type { SandboxClock } from '../foundation/places.ts';
+import type { LabSettings, Lab } from './lab/lab.ts';
+import { loadLabKeys } from './lab/lab.ts';
+import { providerLab } from './server.ts';
+
+/** How the provider lab is started. Port 0 means a free one. */
+export interface ProvidersOptions {
+  readonly host: string;
+  readonly port: number;
+  /** `$ALUR_DATA`; the lab keeps to its folder `providers/`. */
+  readonly dataDir: string;
+  readonly settings: LabSettings;
+  readonly clock?: SandboxClock;
+  /** Level of the log, or `silent`. */
+  readonly log?: 'silent' | 'info' | 'warn' | 'error';
+}
+
+/** A provider lab that is up. */
+export interface RunningProviders {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const modulesWithTables = ['inbox'];
+
+/**
+ * Starts the provider lab: everybody the product talks to, in a program of its own. It needs no product API to start.
+ * @throws Error when the port is taken or the folder of data can't be used.
+ *
+ * @example
+ * const lab = await startProviders(providersOptionsOf(process.env));
+ * await lab.close();
+ */
+export async function startProviders(options: ProvidersOptions): Promise<RunningProviders> {
+  const folder = join(options.dataDir, 'providers');
+  const migrations = modulesWithTables.map((module) => ({
+    module,
+    folder: new URL(`${module}/migrations/`, import.meta.url),
+  }));
+  const db = openDatabase({ file: join(folder, 'providers.sqlite'), migrations });
+  const lab: Lab = {
+    db,
+    settings: options.settings,
+    clock: options.clock ?? { now: () => Date.now() },
+    keys: loadLabKeys(folder),
+    log: pino({ level: options.log ?? 'info', name: 'providers' }),
+  };
+  const server = providerLab(lab);
+  const close = async () => {
+    await server.close();
+    db.close();
+  };
+  try {
+    return { url: await listen(server, options.host, options.port), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

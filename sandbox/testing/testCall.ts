@@ -1,0 +1,15 @@
+/** What a call has beside its body and its caller, for tests that call a handler straight. */
+export const testCall = {
+  params: {},
+  query: {},
+  headers: {},
+  rawBody: '',
+  language: 'en',
+  loopback: false,
+  clientId: 'alur-web',
+  configKey: 'default',
+  basicUser: '',
+  viewOf: null,
+  intent: null,
+  gone: new AbortController().signal,
+} as const;
