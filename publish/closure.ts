@@ -18,10 +18,13 @@ export interface Closure {
 export function closureOf(data: BundleData): Closure {
   const { steps, calls, title } = data;
   const fields = Object.values(steps).flatMap((step) => step.fields);
+  const displays = Object.values(steps).flatMap((step) =>
+    step.items.flatMap((item) => ('field' in item ? [] : [item])),
+  );
   const names = new Set([...textsIn(steps), ...textsIn(calls), ...(title === undefined ? [] : [title])]);
   return {
     names,
-    widgets: new Set(fields.map(({ widget }) => widget)),
+    widgets: new Set([...fields, ...displays].map(({ widget }) => widget)),
     fields: new Set(fields.map(({ name }) => name)),
   };
 }

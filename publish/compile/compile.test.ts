@@ -98,11 +98,11 @@ describe('compile', () => {
     const [id = '', first] = Object.entries(copy.steps)[0] ?? [];
     if (first) first.enter = 'login';
     const entered = compile({ ...copy, access: 'subscribers' }).data;
-    expect([entered.steps[id]?.enter, entered.access]).toEqual(['login', 'subscribers']);
+    expect([entered.steps[id]?.onShow, entered.access]).toEqual(['login', 'subscribers']);
     const { access: _access, ...open } = document;
     const plain = compile(open).data;
     expect(plain.access).toBe('everyone');
-    expect(plain.steps[id]).not.toHaveProperty('enter');
+    expect(plain.steps[id]).not.toHaveProperty('onShow');
   });
 
   it('keeps what every visitor of login downloads small', async () => {

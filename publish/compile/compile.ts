@@ -1,6 +1,7 @@
-import type { BundleData, CompiledCall } from '../../src/contracts/bundle.ts';
-import { isEffectName } from '../../src/contracts/effect.ts';
-import type { Call, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { BundleData } from '../../src/contracts/bundle.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { compiledCall } from './compiledThen.ts';
+import { displayNames } from './compiledDisplay.ts';
 import { compiledStep } from './compiledStep.ts';
 import { moduleSource } from './moduleSource.ts';
 
@@ -10,24 +11,23 @@ export interface Compiled {
   readonly moduleSource: string;
 }
 
-function compiledCall(call: Call): CompiledCall {
-  if (!isEffectName(call.effect)) throw new Error(`The effect "${call.effect}" came past lint.`);
-  return { effect: call.effect, with: call.with ?? {}, on: call.on };
-}
-
 /** Works out everything that can be known before a subscriber comes. Only for documents that lint has let through. */
 export function compile(document: FlowDocument): Compiled {
+  const displays = displayNames(document);
   return {
     data: {
-      formatVersion: 1,
+      formatVersion: 2,
       flow: document.flow,
       routes: document.routes ?? [],
       access: document.access ?? 'everyone',
       ...(document.title === undefined ? {} : { title: document.title }),
-      initial: document.initial,
+      query: [],
+      firstStep: document.initial,
       data: document.data ?? {},
+      lists: {},
+      values: {},
       steps: Object.fromEntries(
-        Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step)]),
+        Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step, displays)]),
       ),
       challenges: document.challenges ?? {},
       calls: Object.fromEntries(

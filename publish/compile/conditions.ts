@@ -10,7 +10,7 @@ type Rules = CompiledField['rules'];
 /** All rules of one field, gathered from the step's list. */
 export function rulesOf(step: Step, name: string): Rules {
   const rules: { -readonly [K in keyof Rules]: Rules[K] } = {};
-  const invalid: { when: Expression; code: string }[] = [];
+  const invalid: { if: Expression; text: string }[] = [];
   for (const rule of step.rules ?? []) {
     if (rule.field !== pointerTo(name)) continue;
     if (rule.visible !== undefined) rules.visible = rule.visible;
@@ -18,7 +18,7 @@ export function rulesOf(step: Step, name: string): Rules {
     if (rule.required !== undefined) rules.required = rule.required;
     if (rule.value !== undefined) rules.value = rule.value;
     if (rule.invalid !== undefined && rule.code !== undefined)
-      invalid.push({ when: rule.invalid, code: rule.code });
+      invalid.push({ if: rule.invalid, text: rule.code });
   }
   return invalid.length > 0 ? { ...rules, invalid } : rules;
 }
@@ -29,7 +29,7 @@ function readBy(rules: Rules): ReadonlySet<string> {
     rules.enabled,
     rules.required,
     rules.value,
-    ...(rules.invalid ?? []).map(({ when }) => when),
+    ...(rules.invalid ?? []).map((rule) => rule.if),
   ];
   return new Set(
     expressions.flatMap((expression) => (expression === undefined ? [] : variablesOf(expression))),

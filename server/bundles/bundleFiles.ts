@@ -99,7 +99,7 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
         const current = await readCopy(pathOf(flow, 'current.json'));
         if (!isCurrentEntry(current)) return null;
         const found = await readRevision(flow, current.revision);
-        if (found === null || found.entry.data.formatVersion !== 1) return null;
+        if (found === null || found.entry.data.formatVersion !== 2) return null;
         return {
           itemChecksum: current.itemChecksum,
           data: found.entry.data,

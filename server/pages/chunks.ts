@@ -14,10 +14,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 export function neededFiles(manifest: Manifest, bundle: BundleData | null): NeededFiles {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
   const known = chunksFrom(manifest, entry === undefined ? [] : [entry], new Set());
-  const widgets =
-    bundle === null
-      ? new Set<string>()
-      : new Set(firstSteps(bundle).flatMap((step) => step.fields.map(({ widget }) => widget)));
+  const widgets = bundle === null ? new Set<string>() : new Set(firstSteps(bundle).flatMap(widgetsOf));
   const roots = bundle === null ? otherScreensOf(manifest) : rootsOf(manifest, widgets);
   const late = [...chunksFrom(manifest, roots, new Set(known))]
     .filter((key) => !known.has(key))
@@ -34,9 +31,15 @@ function otherScreensOf(manifest: Manifest): readonly string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.src === 'src/app/pages/OtherScreen.tsx');
 }
 
-/** Steps that a flow may begin with: those that `initial` names. */
-function firstSteps({ initial, steps }: BundleData): readonly CompiledStep[] {
-  return [...textsIn(initial)].flatMap((text) => (Object.hasOwn(steps, text) ? (steps[text] ?? []) : []));
+/** The widgets of a step's inputs and of what it only shows. */
+function widgetsOf({ fields, items }: CompiledStep): readonly string[] {
+  const displays = items.flatMap((item) => ('field' in item ? [] : [item]));
+  return [...fields, ...displays].map(({ widget }) => widget);
+}
+
+/** Steps that a flow may begin with: those that `firstStep` names. */
+function firstSteps({ firstStep, steps }: BundleData): readonly CompiledStep[] {
+  return [...textsIn(firstStep)].flatMap((text) => (Object.hasOwn(steps, text) ? (steps[text] ?? []) : []));
 }
 
 function textsIn(value: JsonValue): readonly string[] {

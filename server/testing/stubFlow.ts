@@ -56,16 +56,26 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
   }
   const revision = checksumOf(JSON.stringify(document)).slice(0, 16);
   const data: BundleData = {
-    formatVersion: 1,
+    formatVersion: 2,
     flow,
     revision,
     moduleUrl: `/alur/bundles/${flow}/${revision}.js`,
     routes,
     access,
-    initial: 'only',
+    query: [],
+    firstStep: 'only',
     data: {},
+    lists: {},
+    values: {},
     steps: {
-      only: { id: 'only', schema: { type: 'object', properties: {} }, fields: [], actions: [], links: [] },
+      only: {
+        id: 'only',
+        schema: { type: 'object', properties: {} },
+        items: [],
+        fields: [],
+        actions: [],
+        links: [],
+      },
     },
     challenges: {},
     calls: {},

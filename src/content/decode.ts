@@ -11,7 +11,7 @@ function isTexts(value: unknown): boolean {
 const modulePath = /^\/alur\/bundles\/[A-Za-z0-9_-]+\/[0-9a-f]{16}\.js$/;
 
 function isBundle(value: unknown): value is BundleData {
-  if (!isRecord(value) || value['formatVersion'] !== 1) return false;
+  if (!isRecord(value) || value['formatVersion'] !== 2) return false;
   const { flow, revision, moduleUrl, steps } = value;
   const named = typeof flow === 'string' && typeof revision === 'string';
   return (

@@ -6,13 +6,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const bundle: BundleData = {
-  formatVersion: 1,
+  formatVersion: 2,
   flow: 'login',
   revision: 'r',
   moduleUrl: '/alur/bundles/login/r.js',
   routes: [],
   access: 'everyone',
-  initial: 'a',
+  query: [],
+  firstStep: 'a',
+  lists: {},
+  values: {},
   data: {},
   steps: {},
   challenges: {},

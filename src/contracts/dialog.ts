@@ -1,5 +1,3 @@
-import type { JsonValue } from './json.ts';
-
 /** What a dialog's button does. `carry` names the fields that travel along and prefill the next flow. */
 export interface DialogButton {
   readonly label: string;
@@ -37,16 +35,6 @@ export interface OpenDialog {
   /** Seconds after which it may be tried again, where the API named them. */
   readonly waitSeconds?: number;
   readonly spec: DialogSpec;
-  /** What the outcome that opened it still does once it is closed; a button that leaves takes its place. */
-  readonly afterwards?: {
-    readonly run?: {
-      readonly name: string;
-      readonly action: string;
-      readonly sentData: Readonly<Record<string, JsonValue>>;
-    };
-    readonly leave?: string;
-    readonly carry?: readonly string[];
-  };
 }
 
 /** Where a button that an editor makes may lead; `stay` closes the dialog and nothing more. A closed list: no address of anybody else (T14). */

@@ -2,21 +2,21 @@ import fc, { type RunDetails } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../contracts/bundle.ts';
 import type { FlowEvent } from '../contracts/event.ts';
-import type { Outcome } from '../contracts/generated/flow.ts';
+import type { CompiledThen } from '../contracts/then.ts';
 import { fieldName, pointerTo } from '../contracts/json.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { actionStates, enterAction } from './state/actions.ts';
+import { actionStates, showAction } from './state/actions.ts';
 import { begin } from './events/begin.ts';
 import { sameValue } from './conditions/dataNames.ts';
-import { successCode } from './calls/success.ts';
 import { fieldNames } from './testing/testBundle.ts';
 import { sessionMark, stories } from './testing/testStories.ts';
 import type { Story } from './testing/testStories.ts';
 import { transition } from './transition.ts';
 
-/** Whether an event may lead to the beginning of a step: by an action that goes there, or by an outcome. */
+/** Whether an event may lead to the beginning of a step: by an action that goes there, by an outcome, or by the dialog before it. */
 function mayEnter(bundle: Bundle, before: Snapshot, event: FlowEvent): boolean {
   if (event.type === 'settled') return event.call === before.running?.id;
+  if (event.type === 'dialogClosed') return before.dialog?.rest.goto !== undefined;
   return (
     event.type === 'action' &&
     (bundle.steps[before.step]?.actions.find(({ id }) => id === event.action)?.goto ?? null) !== null
@@ -26,11 +26,11 @@ function mayEnter(bundle: Bundle, before: Snapshot, event: FlowEvent): boolean {
 /** Names that outcomes may set. */
 function namesSet(bundle: Bundle): ReadonlySet<string> {
   const outcomes = Object.values(bundle.calls).flatMap(({ on }) => Object.values(on));
-  const names = (outcome: Outcome): readonly string[] => [
+  const names = (outcome: CompiledThen): readonly string[] => [
     ...Object.keys(outcome.set ?? {}),
-    ...(outcome.when ?? []).flatMap(({ then }) => names(then)),
+    ...(outcome.cases ?? []).flatMap(({ then }) => names(then)),
   ];
-  return new Set(outcomes.flatMap(names));
+  return new Set(outcomes.flatMap((outcome) => names(outcome)));
 }
 
 /** Names of data whose value holds a text; a short report where a whole snapshot would be a long one. */
@@ -81,9 +81,9 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
         (status) => (after: Snapshot) => after.status === status,
       ),
       (after: Snapshot) => after.dialog !== null,
-      (after: Snapshot) => after.dialog?.code === successCode,
-      (after: Snapshot) => after.enter === 'due',
-      (after: Snapshot) => after.running?.action === enterAction,
+      (after: Snapshot) => after.dialog?.spec.tone === 'success',
+      (after: Snapshot) => after.onShow === 'asleep',
+      (after: Snapshot) => after.running?.action === showAction,
     ]) {
       expect(snapshots.filter(reached).length).toBeGreaterThan(15);
     }
@@ -225,18 +225,18 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
           (request) =>
             request.kind === 'call' &&
             after.running?.id === request.id &&
-            after.running.action === enterAction,
+            after.running.action === showAction,
         );
-        const first = begun.length === 1 && before.running?.action !== enterAction;
+        const first = begun.length === 1 && before.running?.action !== showAction;
         const enters = mayEnter(bundle, before, event);
         if (first)
           expect(
-            before.enter === 'due' || enters || (before.enter === 'asleep' && event.type === 'started'),
+            before.onShow === 'due' || enters || (before.onShow === 'asleep' && event.type === 'started'),
           ).toBe(true);
-        if (begun.length > 0) expect(after.enter).toBeUndefined();
+        if (begun.length > 0) expect(after.onShow).toBeUndefined();
         // The mark of a call that is still to be made comes by entering a step, and by nothing else.
-        if (before.enter === undefined && after.enter !== undefined) expect(enters).toBe(true);
-        if (before.enter === 'asleep' && after.enter === 'due')
+        if (before.onShow === undefined && after.onShow !== undefined) expect(enters).toBe(true);
+        if (before.onShow === 'asleep' && after.onShow === 'due')
           expect(event.type === 'started' || enters).toBe(true);
       }
     });
@@ -245,7 +245,7 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
   it('[ENG-44] lets no action be pressed while a step begins', () => {
     check(({ turns }) => {
       for (const { after } of turns) {
-        if (after.enter === undefined && after.running?.action !== enterAction) continue;
+        if (after.onShow === undefined && after.running?.action !== showAction) continue;
         for (const state of Object.values(after.actions)) expect(['off', 'hidden']).toContain(state);
       }
     });
@@ -254,7 +254,7 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
   it('[ENG-44] a step that begins with a call never waits for nothing', () => {
     check(({ turns }) => {
       for (const { after } of turns) {
-        if (after.enter === 'due') expect(after.status !== 'editing' || after.dialog !== null).toBe(true);
+        if (after.onShow === 'due') expect(after.status !== 'editing' || after.dialog !== null).toBe(true);
       }
     });
   });
@@ -262,8 +262,8 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
   it('[ENG-46] a modal of something done ends by any way of closing it', () => {
     check(({ bundle, turns }) => {
       for (const { after } of turns) {
-        if (after.dialog?.code !== successCode || after.status === 'left') continue;
-        const wayOut = after.dialog.spec.buttons[0]?.leave;
+        if (after.dialog?.spec.tone !== 'success' || after.status === 'left') continue;
+        const wayOut = after.dialog.rest.leave?.to;
         for (const button of [null, 0, 1, 9]) {
           const [closed, requests] = transition(bundle, after, { type: 'dialogClosed', button, at: 0 });
           expect(closed.dialog).toBeNull();

@@ -6,7 +6,7 @@ import type { Bundle } from '../contracts/bundle.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { enterIfDue } from './calls/enter.ts';
+import { callIfDue } from './then/onShow.ts';
 import { onAction } from './events/onAction.ts';
 import { onDialogClosed } from './events/onDialogClosed.ts';
 import { onInput } from './events/onInput.ts';
@@ -30,7 +30,7 @@ export function transition(
   event: FlowEvent,
 ): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at: event.at, requests: [] };
-  return [enterIfDue(turn, next(turn, snapshot, event)), turn.requests];
+  return [callIfDue(turn, next(turn, snapshot, event)), turn.requests];
 }
 
 function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
@@ -69,9 +69,9 @@ function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context
   return recompute(turn, snapshot, { ...snapshot, context }, true);
 }
 
-/** The flow begins in a browser: the first step's `enter` call is due. It is not when another step was restored, nor a second time. */
+/** The flow begins in a browser: the first step's `onShow` call is due. It is not when another step was restored, nor a second time. */
 function onStarted(snapshot: Snapshot): Snapshot {
-  return snapshot.enter === 'asleep' ? { ...snapshot, enter: 'due' } : snapshot;
+  return snapshot.onShow === 'asleep' ? { ...snapshot, onShow: 'due' } : snapshot;
 }
 
 /** A timer fired: codes whose time is over are cleared (spec 4), but never under a call that is using one. */

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { Action } from '../contracts/generated/flow.ts';
+import type { CompiledAction } from '../contracts/bundle.ts';
 import type { ActionState, Snapshot } from '../contracts/snapshot.ts';
 import { useForm } from './formContext.ts';
 
 /** The step's own actions: the primary one is the form's submit button, so Enter presses it. */
 export function ActionBar(): ReactNode {
   const { runtime, step } = useForm();
-  const own = step.actions.filter((action) => action.placement === undefined);
+  const own = step.actions.filter((action) => action.beside === undefined);
   // The record keeps its identity while no action changes.
   const read = (): Snapshot['actions'] => runtime.getSnapshot().actions;
   const states = useSyncExternalStore(runtime.subscribe, read, read);
-  const stateOf = (action: Action): ActionState => states[action.id] ?? 'hidden';
+  const stateOf = (action: CompiledAction): ActionState => states[action.id] ?? 'hidden';
   const visible = own.filter((action) => stateOf(action) !== 'hidden');
   const submit = visible.find(isPrimary);
   if (visible.length === 0) return null;
@@ -25,12 +25,12 @@ export function ActionBar(): ReactNode {
 }
 
 /** Whether an action is what the step is for, so that Enter may press it: the primary one, or the one that takes something away. */
-export function isPrimary({ kind = 'primary' }: Action): boolean {
+export function isPrimary({ kind = 'primary' }: Pick<CompiledAction, 'kind'>): boolean {
   return kind === 'primary' || kind === 'danger';
 }
 
 interface ActionButtonProps {
-  readonly action: Action;
+  readonly action: CompiledAction;
   readonly state: ActionState;
   readonly submits: boolean;
 }

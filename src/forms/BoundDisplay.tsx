@@ -1,31 +1,35 @@
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CompiledField } from '../contracts/bundle.ts';
+import type { CompiledDisplay } from '../contracts/bundle.ts';
+import type { DisplayState } from '../contracts/snapshot.ts';
 import { isInput, type ShownProps } from '../contracts/renderer.ts';
-import { useFieldView } from './FieldBridge.tsx';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';
 
 interface BoundDisplayProps {
-  readonly field: CompiledField;
-  /** The fields that it frames. */
+  readonly display: CompiledDisplay;
+  /** The items that it frames. */
   readonly children?: ReactNode;
 }
 
 /** Draws an item that only shows: it renders when what it shows changes, and reports nothing. */
-export function BoundDisplay({ field, children }: BoundDisplayProps): ReactNode {
+export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNode {
   const form = useForm();
-  const { value, state } = useFieldView(form, field);
+  const { runtime } = form;
+  // A display's state keeps its identity while it does not change.
+  const read = (): DisplayState | undefined => runtime.getSnapshot().displays[display.id];
+  const state = useSyncExternalStore(runtime.subscribe, read, read);
   if (state?.visible !== true) return null;
-  const renderer = form.renderers[field.widget];
+  const renderer = form.renderers[display.widget];
   if (!renderer || isInput(renderer)) return <div className="form-pending" aria-busy="true" />;
   const { clock, format, t, renderLink } = form;
   const props: ShownProps = {
-    id: fieldId(field.field),
-    label: t(field.label),
-    ...(field.hint === undefined ? {} : { hint: t(field.hint) }),
-    value,
-    options: field.options,
-    choices: field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
+    id: fieldId(`/${display.id}`),
+    label: display.label === undefined ? '' : t(display.label),
+    ...(display.hint === undefined ? {} : { hint: t(display.hint) }),
+    value: state.shows,
+    options: display.options,
+    choices: display.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
     rows: noRows,
     clock,
     format,
@@ -36,5 +40,5 @@ export function BoundDisplay({ field, children }: BoundDisplayProps): ReactNode 
   return <renderer.Component {...props} />;
 }
 
-/** A version-1 document answers no lists. */
+/** No document shows a list yet. */
 const noRows = { state: 'unread', rows: [] } as const;

@@ -266,7 +266,7 @@ it('[FORM-13] a field whose renderer is on its way keeps its place', async () =>
 });
 
 it('[FORM-15] a step that begins with a call says that it is at work, and has no button to show it', async () => {
-  const bundle = testFlow([testField('name')], { actions: [], enter: 'nothing' });
+  const bundle = testFlow([testField('name')], { actions: [], onShow: 'nothing' });
   const runtime = testRuntime(bundle);
   const renderers = await loadRenderers(rendererLoaders, bundle);
   const screen = await render(
@@ -287,9 +287,17 @@ it('[FORM-15] a step that begins with a call says that it is at work, and has no
 });
 
 it('[FORM-15] where a notice tells the progress, no line repeats it', async () => {
-  const bundle = testFlow([testField('wait', { widget: 'notice', options: { tone: 'progress' } })], {
+  const wait = {
+    id: 'wait',
+    widget: 'notice',
+    columns: {},
+    choices: [],
+    options: { tone: 'progress' },
+  } as const;
+  const bundle = testFlow([], {
+    displays: [wait],
     actions: [],
-    enter: 'nothing',
+    onShow: 'nothing',
   });
   const screen = await render(
     <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />,
@@ -299,8 +307,8 @@ it('[FORM-15] where a notice tells the progress, no line repeats it', async () =
 
 it('[FORM-17] an action that takes something away looks so, and Enter presses it where it is what the step is for', async () => {
   const actions = [
-    { id: 'remove', label: 'Delete', kind: 'danger', run: 'nothing' },
-    { id: 'keep', label: 'Keep', kind: 'link', leave: 'callback' },
+    { id: 'remove', label: 'Delete', kind: 'danger', call: 'nothing' },
+    { id: 'keep', label: 'Keep', kind: 'link', leave: { to: 'callback' } },
   ] as const;
   const bundle = testFlow([testField('name')], { actions });
   const runtime = testRuntime(bundle);
@@ -317,7 +325,7 @@ it('[FORM-17] an action that takes something away looks so, and Enter presses it
 
 it('[FORM-17] an action may leave the flow without a call', async () => {
   const bundle = testFlow([testField('name')], {
-    actions: [{ id: 'keep', label: 'Keep', kind: 'link', needs: [], leave: '/vplus' }],
+    actions: [{ id: 'keep', label: 'Keep', kind: 'link', needs: [], leave: { to: '/vplus' } }],
   });
   const runtime = testRuntime(bundle);
   const screen = await render(

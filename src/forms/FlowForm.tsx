@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { CompiledField, CompiledStep } from '../contracts/bundle.ts';
+import type { CompiledStep } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Locale } from '../contracts/locale.ts';
@@ -9,10 +9,11 @@ import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
 import { widgetEntry } from '../contracts/renderer.ts';
 import { formatsOf } from '../i18n/format.ts';
-import { enterAction } from '../engine/state/actions.ts';
+import { showAction } from '../engine/state/actions.ts';
 import { ActionBar, isPrimary } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';
+import { type LaidItem, shownItems } from './laidOut.tsx';
 import { createFormInput } from './formInput.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 import { StepLayout } from './StepLayout.tsx';
@@ -69,7 +70,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
     () => ({ runtime, step, input, renderers, countries, clock, format, t, has, identity, renderLink }),
     [runtime, step, input, renderers, countries, clock, format, t, has, identity, renderLink],
   );
-  const tellsProgress = step.fields.some(showsProgress);
+  const tellsProgress = shownItems(step).some(showsProgress);
   const readBusy = (): boolean => runtime.getSnapshot().status === 'running';
   const busy = useSyncExternalStore(runtime.subscribe, readBusy, readBusy);
   const readEntering = (): boolean => !tellsProgress && isEntering(runtime.getSnapshot());
@@ -79,7 +80,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
     const { actions } = runtime.getSnapshot();
     const primary = step.actions.find(
       (action) =>
-        isPrimary(action) && action.placement === undefined && (actions[action.id] ?? 'hidden') !== 'hidden',
+        isPrimary(action) && action.beside === undefined && (actions[action.id] ?? 'hidden') !== 'hidden',
     );
     const state = primary && actions[primary.id];
     if (primary && (state === 'ready' || state === 'incomplete')) input.run(primary.id);
@@ -103,14 +104,14 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
 }
 
 /** Whether a widget of the step shows work in progress itself, as its options stand. */
-function showsProgress({ widget, options }: CompiledField): boolean {
+function showsProgress({ widget, options }: LaidItem): boolean {
   const { progress } = widgetEntry(widget).can;
   return progress !== undefined && options[progress[0]] === progress[1];
 }
 
 /** The step begins with a call that has not been answered yet: no button shows that, so a line does. */
-function isEntering({ enter, running }: Snapshot): boolean {
-  return enter === 'asleep' || running?.action === enterAction;
+function isEntering({ onShow, running }: Snapshot): boolean {
+  return onShow === 'asleep' || running?.action === showAction;
 }
 
 function plainLink({ to, query, className, children }: StepLinkProps): ReactNode {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { Link } from '../contracts/generated/flow.ts';
+import type { CompiledLink } from '../contracts/bundle.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import { holds } from '../engine/conditions/evaluate.ts';
@@ -45,7 +45,7 @@ function unchanging(): () => void {
 }
 
 function wayOf(
-  { to, query, carry = [] }: Link,
+  { to, query, carry = [] }: CompiledLink,
   { getSnapshot }: FlowRuntime,
 ): Pick<StepLinkProps, 'to' | 'query' | 'carry'> {
   const filledIn = (): FlowData => {
@@ -58,7 +58,7 @@ function wayOf(
 }
 
 /** A link whose rule fails is not shown; publish has proved that none does. */
-function isVisible(link: Link, { bundle, getSnapshot }: FlowRuntime): boolean {
+function isVisible(link: CompiledLink, { bundle, getSnapshot }: FlowRuntime): boolean {
   if (link.visible === undefined) return true;
   try {
     return holds(link.visible, conditionVariables(bundle, getSnapshot()));

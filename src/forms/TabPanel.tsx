@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompiledField } from '../contracts/bundle.ts';
-import { tabPanelId } from '../contracts/tabIds.ts';
+import { tabPanelId } from '../contracts/renderer.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';
 

@@ -29,7 +29,7 @@ export function actionsOf(bundle: Bundle, step: string, field: CompiledField): r
   const named = new Set(submitsOf(field));
   const actions = bundle.steps[step]?.actions ?? [];
   return actions
-    .filter((action) => action.placement === field.field || named.has(action.id))
+    .filter((action) => action.beside === field.field || named.has(action.id))
     .map((action) => action.id);
 }
 

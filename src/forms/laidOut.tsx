@@ -1,39 +1,49 @@
 import type { ReactNode } from 'react';
-import type { CompiledField } from '../contracts/bundle.ts';
+import type { CompiledDisplay, CompiledField, CompiledStep } from '../contracts/bundle.ts';
 import { widgetEntry } from '../contracts/renderer.ts';
 import { TabPanel } from './TabPanel.tsx';
 
+/** What a step shows in one place: an input, or something that only shows. */
+export type LaidItem = CompiledField | CompiledDisplay;
+
+/** What a step shows, in order. */
+export function shownItems({ items, fields }: CompiledStep): readonly LaidItem[] {
+  return items.flatMap((item): readonly LaidItem[] =>
+    'field' in item ? fields.filter(({ field }) => field === item.field) : [item],
+  );
+}
+
 /** Draws one item, around the items that it frames. */
-export type DrawItem = (field: CompiledField, children?: ReactNode) => ReactNode;
+export type DrawItem = (item: LaidItem, children?: ReactNode) => ReactNode;
 
 /**
  * Puts a step's items in their places: one after the other, those after a widget of layout `panel` inside its panel, and those that are `grouped`
  * inside the widget of layout `group` before them.
  */
-export function laidOut(fields: readonly CompiledField[], draw: DrawItem): ReactNode {
+export function laidOut(items: readonly LaidItem[], draw: DrawItem): ReactNode {
   const placed: ReactNode[] = [];
-  for (let at = 0; at < fields.length; at += 1) {
-    const field = fields[at];
-    if (!field) break;
-    const { layout } = widgetEntry(field.widget).can;
-    if (layout === 'panel') {
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at];
+    if (!item) break;
+    const { layout } = widgetEntry(item.widget).can;
+    if (layout === 'panel' && 'field' in item) {
       placed.push(
-        draw(field),
-        <TabPanel key="panel" tabs={field}>
-          {laidOut(fields.slice(at + 1), draw)}
+        draw(item),
+        <TabPanel key="panel" tabs={item}>
+          {laidOut(items.slice(at + 1), draw)}
         </TabPanel>,
       );
       break;
     }
-    const group = layout === 'group' ? groupedAfter(fields, at) : [];
-    placed.push(draw(field, group.length === 0 ? undefined : group.map((each) => draw(each))));
+    const group = layout === 'group' ? groupedAfter(items, at) : [];
+    placed.push(draw(item, group.length === 0 ? undefined : group.map((each) => draw(each))));
     at += group.length;
   }
   return placed;
 }
 
-function groupedAfter(fields: readonly CompiledField[], at: number): readonly CompiledField[] {
-  const rest = fields.slice(at + 1);
+function groupedAfter(items: readonly LaidItem[], at: number): readonly LaidItem[] {
+  const rest = items.slice(at + 1);
   const end = rest.findIndex(({ widget }) => widgetEntry(widget).can.grouped !== true);
   return end === -1 ? rest : rest.slice(0, end);
 }

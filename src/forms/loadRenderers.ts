@@ -1,4 +1,4 @@
-import type { BundleData } from '../contracts/bundle.ts';
+import type { BundleData, CompiledStep } from '../contracts/bundle.ts';
 import type { Renderer, RendererLoaders, WidgetName } from '../contracts/renderer.ts';
 
 /** Renderers that are here; a widget that is missing has not been asked for yet. */
@@ -18,12 +18,18 @@ export async function loadRenderers(
   step?: string,
 ): Promise<LoadedRenderers> {
   const steps = step === undefined ? Object.values(bundle.steps) : [bundle.steps[step]];
-  const widgets = new Set(steps.flatMap((each) => each?.fields.map((field) => field.widget) ?? []));
+  const widgets = new Set(steps.flatMap((each) => (each === undefined ? [] : widgetsOf(each))));
   const renderers = await Promise.all([...widgets].map((widget) => once(loaders[widget])));
   const added = renderers.filter((renderer) => loaded[renderer.widget] !== renderer);
   if (added.length > 0)
     loaded = { ...loaded, ...Object.fromEntries(added.map((renderer) => [renderer.widget, renderer])) };
   return loaded;
+}
+
+/** The widgets of a step's inputs and of what it only shows. */
+function widgetsOf({ fields, items }: CompiledStep): readonly WidgetName[] {
+  const displays = items.flatMap((item) => ('field' in item ? [] : [item]));
+  return [...fields, ...displays].map(({ widget }) => widget);
 }
 
 function once(load: () => Promise<Renderer>): Promise<Renderer> {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Bundle, CompiledField, CompiledStep, FieldValidator } from '../contracts/bundle.ts';
+import type {
+  Bundle,
+  CompiledAction,
+  CompiledDisplay,
+  CompiledField,
+  CompiledStep,
+  FieldValidator,
+} from '../contracts/bundle.ts';
 import { builtInConfig, builtInCountries } from '../contracts/config.ts';
-import type { Action } from '../contracts/generated/flow.ts';
 import { fieldName } from '../contracts/json.ts';
 import type { Messages } from '../contracts/message.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
@@ -39,7 +45,7 @@ export function testField(name: string, changes: Partial<CompiledField> = {}): C
 export function testFlow(
   fields: readonly CompiledField[],
   {
-    actions = [{ id: 'submit', label: 'Submit', run: 'nothing' }],
+    actions = [{ id: 'submit', label: 'Submit', call: 'nothing' }],
     data = {},
     validators = {},
     ...rest
@@ -48,24 +54,28 @@ export function testFlow(
   const properties = Object.fromEntries(fields.map((field) => [field.name, { type: field.type }]));
   const step: CompiledStep = {
     id: 'only',
-    ...(rest.enter === undefined ? {} : { enter: rest.enter }),
+    ...(rest.onShow === undefined ? {} : { onShow: rest.onShow }),
     schema: { type: 'object', properties },
+    items: [...(rest.displays ?? []), ...fields.map(({ field }) => ({ field }))],
     fields,
-    actions: [...actions],
+    actions: actions.map((action) => ({ needs: fields.map(({ field }) => field), ...action })),
     links: rest.links ?? [],
   };
   return {
-    formatVersion: 1,
+    formatVersion: 2,
     flow: 'probe',
     revision: '0123456789abcdef',
     moduleUrl: '/probe.js',
     routes: [],
     access: 'everyone',
-    initial: 'only',
+    query: [],
+    firstStep: 'only',
     data,
+    lists: {},
+    values: {},
     steps: { only: step },
     challenges: rest.challenges ?? {},
-    calls: { nothing: { effect: 'identity.login', with: {}, on: { ok: {}, '*': {} } } },
+    calls: { nothing: { effect: 'identity.login', send: {}, on: { ok: {}, other: {} } } },
     validators: {
       only: { ...Object.fromEntries(fields.map((field) => [field.name, () => []])), ...validators },
     },
@@ -74,11 +84,14 @@ export function testFlow(
 }
 
 interface TestFlow {
-  readonly actions?: readonly Action[];
+  /** What an action needs is every field, unless it says otherwise. */
+  readonly actions?: readonly (Omit<CompiledAction, 'needs'> & Partial<Pick<CompiledAction, 'needs'>>)[];
   readonly data?: FlowData;
   readonly validators?: Readonly<Record<string, FieldValidator>>;
   readonly links?: CompiledStep['links'];
-  readonly enter?: string;
+  readonly onShow?: string;
+  /** Shown before the fields. */
+  readonly displays?: readonly CompiledDisplay[];
   readonly challenges?: Bundle['challenges'];
 }
 

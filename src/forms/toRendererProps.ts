@@ -1,5 +1,4 @@
-import type { Action } from '../contracts/generated/flow.ts';
-import type { CompiledField, FieldValidator } from '../contracts/bundle.ts';
+import type { CompiledAction, CompiledField, FieldValidator } from '../contracts/bundle.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Issue } from '../contracts/issue.ts';
@@ -27,7 +26,7 @@ export interface FieldSource {
   readonly busy: boolean;
   /** Whether no other field follows: the keyboard's Enter key then shows it. */
   readonly last: boolean;
-  readonly actions: readonly Action[];
+  readonly actions: readonly CompiledAction[];
   readonly validator: FieldValidator | undefined;
   readonly countries: readonly Country[];
   readonly clock: Clock;
@@ -116,7 +115,10 @@ function checksOf({ field, view, validator, t, has }: FieldSource): readonly Che
   }));
 }
 
-function rendererAction({ view, t, handlers }: FieldSource, action: Action): readonly RendererAction[] {
+function rendererAction(
+  { view, t, handlers }: FieldSource,
+  action: CompiledAction,
+): readonly RendererAction[] {
   const state = view.actions[action.id];
   if (state === undefined || state === 'hidden') return [];
   return [{ id: action.id, label: t(action.label), state, run: () => handlers.run(action.id) }];

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/contracts/bundle.ts';
 import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
 import type { EffectRequest } from '../../src/contracts/effectResult.ts';
-import type { Outcome } from '../../src/contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../src/contracts/json.ts';
 import type { Snapshot } from '../../src/contracts/snapshot.ts';
+import type { CompiledThen } from '../../src/contracts/then.ts';
+import { showAction } from '../../src/engine/state/actions.ts';
 import { transition } from '../../src/engine/transition.ts';
 import { flowRun, refused } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
@@ -17,20 +18,18 @@ const flows = readdirSync(new URL('../../schemas/flows/', import.meta.url))
 /** A visitor is asked by the page to log in: the flow itself stays as it is (ENG-45). */
 const silent = 'err_login_required';
 
-function callsFollowing(outcomes: readonly Outcome[]): readonly string[] {
-  return outcomes.flatMap(({ run, when = [] }) => [
-    ...(run === undefined ? [] : [run]),
-    ...callsFollowing(when.map(({ then }) => then)),
+function callsFollowing(thens: readonly CompiledThen[]): readonly string[] {
+  return thens.flatMap(({ call, cases = [], dialog }) => [
+    ...(call === undefined ? [] : [call]),
+    ...callsFollowing(cases.map(({ then }) => then)),
+    ...(typeof dialog === 'object' ? callsFollowing(dialog.buttons) : []),
   ]);
 }
 
 /** The calls that can be in flight at a step. */
 function callsOf(bundle: Bundle, step: string): readonly string[] {
-  const { actions = [], enter } = bundle.steps[step] ?? {};
-  const found = new Set([
-    ...(enter === undefined ? [] : [enter]),
-    ...actions.flatMap(({ run }) => (run === undefined ? [] : [run])),
-  ]);
+  const { actions = [], onShow } = bundle.steps[step] ?? { actions: [] };
+  const found = new Set([...(onShow === undefined ? [] : [onShow]), ...callsFollowing(actions)]);
   for (const name of found)
     for (const next of callsFollowing(Object.values(bundle.calls[name]?.on ?? {}))) found.add(next);
   return [...found];
@@ -44,14 +43,14 @@ function ended(
   code: string,
 ): readonly [Snapshot, readonly EffectRequest[]] {
   const run = flowRun(bundle, { query: { provider: 'google' }, carry: { channel: 'phone' } });
-  const { enter: _begun, ...begun } = run.snapshot;
+  const { onShow: _begun, ...begun } = run.snapshot;
   const present: Snapshot = { ...begun, step, fields: {}, actions: {} };
   const [looked] = transition(bundle, present, {
     type: 'context',
     context: { ...present.context, locale: 'id' },
     at: 1,
   });
-  const action = bundle.steps[step]?.actions[0]?.id ?? 'enter';
+  const action = bundle.steps[step]?.actions[0]?.id ?? showAction;
   const running: Snapshot = {
     ...looked,
     status: 'running',

@@ -68,7 +68,7 @@ export function flowRun(bundle: Bundle, world: World = {}): FlowRun {
       send({ type: 'tick' });
     },
     issues: (field) => (snapshot.fields[pointer(field)]?.issues ?? []).map(({ code }) => code),
-    isVisible: (field) => snapshot.fields[pointer(field)]?.visible === true,
+    isVisible: (item) => (snapshot.fields[pointer(item)] ?? snapshot.displays[item])?.visible === true,
   };
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { isInput, type Renderer, widgetEntry } from '../../src/contracts/renderer.ts';
-import { tabId, tabPanelId } from '../../src/contracts/tabIds.ts';
+import { isInput, type Renderer, tabId, tabPanelId, widgetEntry } from '../../src/contracts/renderer.ts';
 import type { AnyProps, Story } from './sampleProps.tsx';
 
 interface StoryViewProps {

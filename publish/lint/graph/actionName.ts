@@ -1,6 +1,5 @@
 import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../../src/contracts/json.ts';
-import { enterAction } from '../../../src/engine/state/actions.ts';
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
@@ -46,7 +45,7 @@ function actionFindings(
 
 function reserved(step: Step, base: string): readonly Finding[] {
   return step.actions.flatMap(({ id }, index) =>
-    id === enterAction
+    id === 'enter'
       ? [
           {
             pointer: pointerAt(base, index, 'id'),

@@ -4,14 +4,17 @@ import type { FlowPayload } from '../../contracts/boot.ts';
 export function testPayload(flow: string): FlowPayload {
   return {
     bundle: {
-      formatVersion: 1,
+      formatVersion: 2,
       flow,
       revision: 'test',
       moduleUrl: `/alur/bundles/${flow}/test.js`,
       routes: [],
       access: 'everyone',
-      initial: 'a',
+      query: [],
+      firstStep: 'a',
       data: {},
+      lists: {},
+      values: {},
       steps: {},
       challenges: {},
       calls: {},

@@ -2,7 +2,7 @@ import type { CompiledCall } from '../../contracts/bundle.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from '../state/actions.ts';
-import { openDialog } from './dialog.ts';
+import { sharedDialog } from './dialog.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -20,7 +20,7 @@ export interface CallStart {
 /** Asks for a call and waits for it. A call whose input can't be worked out is not made: a dialog opens, and the fault is reported. */
 export function startCall(turn: Turn, snapshot: Snapshot, start: CallStart): Snapshot {
   const call = Object.hasOwn(turn.bundle.calls, start.name) ? turn.bundle.calls[start.name] : undefined;
-  const input = call === undefined ? null : inputOf(turn, snapshot, call.with, start);
+  const input = call === undefined ? null : inputOf(turn, snapshot, call.send, start);
   if (call === undefined || input === null) return notMade(turn, snapshot, start);
   const calls = snapshot.calls + 1;
   const id = `${snapshot.flow}-${calls}`;
@@ -53,7 +53,7 @@ function withoutEmpty(input: Readonly<Record<string, JsonValue>>): Readonly<Reco
   return Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)));
 }
 
-function notMade(turn: Turn, snapshot: Snapshot, { name }: CallStart): Snapshot {
+function notMade(turn: Turn, snapshot: Snapshot, { name, action, sentData }: CallStart): Snapshot {
   const error = { code: 'err_internal_server', status: 0 };
   report(turn, name, {
     ...error,
@@ -64,14 +64,19 @@ function notMade(turn: Turn, snapshot: Snapshot, { name }: CallStart): Snapshot 
     ...snapshot,
     status: 'editing',
     running: null,
-    dialog: openDialog(turn.bundle, error.code, error),
+    dialog: {
+      ...sharedDialog(turn.bundle, error.code, error),
+      rest: {},
+      chain: { action, sentData, answer: {}, error },
+      openedBy: 'outcome',
+    },
   };
   return { ...next, actions: actionStates(turn, next) };
 }
 
 /** Whether a call sends the session id of a challenge. */
 export function sendsSession(call: CompiledCall, challenge: string): boolean {
-  return Object.values(call.with).some((expression) => {
+  return Object.values(call.send).some((expression) => {
     try {
       return variablesOf(expression).includes(`challenge.${challenge}.sessionId`);
     } catch (cause) {

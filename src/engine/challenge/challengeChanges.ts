@@ -1,7 +1,6 @@
-import type { Bundle } from '../../contracts/bundle.ts';
+import type { Bundle, ChallengeSpec } from '../../contracts/bundle.ts';
 import { isLive } from '../../contracts/challenge.ts';
 import type { ChannelChallenge } from '../../contracts/challenge.ts';
-import type { ChallengeSpec } from '../../contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { clearChallenge, holdChallenge, withChallenge, withCode } from './challenge.ts';
@@ -22,7 +21,8 @@ export function followData(
 ): Snapshot {
   let next = snapshot;
   for (const [name, spec] of Object.entries(turn.bundle.challenges)) {
-    if (changed.has(fieldName(spec.channel))) next = swapCode(turn.bundle, before, next, name, spec);
+    if (spec.channel !== undefined && changed.has(fieldName(spec.channel)))
+      next = swapCode(turn.bundle, before, next, name, spec);
     next = voidChanged(turn, next, name, spec, changed);
     if (changed.has(fieldName(spec.field))) next = forgiveWrong(turn.bundle, next, name);
   }
@@ -111,7 +111,8 @@ export function concernsChannel(
   );
   const variables = conditionVariables(turn.bundle, {
     ...snapshot,
-    data: { ...snapshot.data, [fieldName(spec.channel)]: channel },
+    data:
+      spec.channel === undefined ? snapshot.data : { ...snapshot.data, [fieldName(spec.channel)]: channel },
   });
   const seen = owners.filter(
     ({ rules }) =>

@@ -84,7 +84,7 @@ export function secretNames(bundle: BundleData): ReadonlySet<string> {
 
 function secretsSent(call: CompiledCall): readonly string[] {
   const { input }: EffectSpec = effectSpecs[call.effect];
-  return Object.entries(call.with)
+  return Object.entries(call.send)
     .filter(([name]) => Object.hasOwn(input, name) && input[name] === 'secret')
     .flatMap(([, expression]) => pathsRead(expression))
     .flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : []));

@@ -35,7 +35,7 @@ function namesIn(bundle: BundleData, expression: Expression): ReadonlySet<string
           root === 'challenge' && Object.hasOwn(bundle.challenges, name)
             ? bundle.challenges[name]
             : undefined;
-        return spec === undefined ? [] : [fieldName(spec.channel)];
+        return spec?.channel === undefined ? [] : [fieldName(spec.channel)];
       }),
     );
   } catch (cause) {

@@ -48,10 +48,10 @@ export function callVariables(bundle: BundleData, snapshot: Readable): Condition
   };
 }
 
-/** The channel a challenge speaks to, by the present data: the value of its channel field as text. */
+/** The channel a challenge speaks to, by the present data: the value of its channel field as text; empty for one without channels. */
 export function channelOf(bundle: BundleData, name: string, data: FlowData): string {
   const spec = Object.hasOwn(bundle.challenges, name) ? bundle.challenges[name] : undefined;
-  const value = spec === undefined ? undefined : valueOf(data, fieldName(spec.channel));
+  const value = spec?.channel === undefined ? undefined : valueOf(data, fieldName(spec.channel));
   return value === undefined || value === null ? '' : String(value);
 }
 

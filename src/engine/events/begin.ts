@@ -4,7 +4,7 @@ import type { JsonValue } from '../../contracts/json.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDataName, isScalar } from '../conditions/dataNames.ts';
-import { enterOf } from '../calls/enter.ts';
+import { onShowOf } from '../then/onShow.ts';
 import { recompute } from '../state/recompute.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -33,13 +33,14 @@ export function begin(
     step,
     data,
     fields: {},
+    displays: {},
     actions: {},
     challenges,
     running: null,
     dialog: null,
     context,
     calls: 0,
-    ...enterOf(turn, step, 'asleep'),
+    ...onShowOf(turn, step, 'asleep'),
   };
   return [recompute(turn, empty, empty, true), turn.requests];
 }
@@ -63,13 +64,13 @@ function carriedData(bundle: Bundle, carry: FlowData): FlowData {
 function firstStep(turn: Turn, context: ConditionContext, data: FlowData): string {
   const step = evaluateOr(
     turn,
-    turn.bundle.initial,
+    turn.bundle.firstStep,
     { ...context, data, step: '', challenge: {} },
     null,
-    'initial',
+    'firstStep',
   );
   if (typeof step === 'string' && Object.hasOwn(turn.bundle.steps, step)) return step;
-  report(turn, 'initial', {
+  report(turn, 'firstStep', {
     code: 'err_rule',
     message: 'The condition for the first step names none; the first one is shown.',
     status: 0,

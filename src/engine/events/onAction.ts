@@ -1,19 +1,16 @@
-import type { CompiledStep } from '../../contracts/bundle.ts';
+import type { CompiledAction, CompiledStep } from '../../contracts/bundle.ts';
 import { isLive } from '../../contracts/challenge.ts';
-import type { Action } from '../../contracts/generated/flow.ts';
 import type { Pointer } from '../../contracts/json.ts';
-import type { FieldState, Snapshot } from '../../contracts/snapshot.ts';
-import { actionStates, isInvalid, neededFields } from '../state/actions.ts';
-import { sendsSession, startCall } from '../calls/call.ts';
+import type { Chain, FieldState, Snapshot } from '../../contracts/snapshot.ts';
+import { isInvalid, neededFields } from '../state/actions.ts';
+import { sendsSession } from '../calls/call.ts';
 import { stepOf } from '../conditions/dataNames.ts';
 import type { EventOf } from './eventOf.ts';
 import { isServerIssue } from '../state/fields.ts';
-import { goTo } from '../calls/goTo.ts';
-import { leave } from '../calls/leave.ts';
+import { carryOut, chosenCase } from '../then/carryOut.ts';
 import { touch } from '../state/touch.ts';
-import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { challengeAt, channelOf, conditionVariables } from '../conditions/variables.ts';
+import { challengeAt, channelOf } from '../conditions/variables.ts';
 
 /** A button was pressed. While a call is in flight or a dialog is open, a press does nothing: fifty presses make one call (R10). */
 export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf<'action'>): Snapshot {
@@ -23,7 +20,7 @@ export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf
   if (action === undefined) return snapshot;
   const state = snapshot.actions[id];
   if (state === 'ready' || state === 'incomplete') {
-    const missing = missingCode(turn, snapshot, action.run);
+    const missing = missingCode(turn, snapshot, callOf(turn, snapshot, action));
     if (missing !== null && !isComplete(snapshot, missing.field))
       return codeFirst(turn, snapshot, step, missing.field);
   }
@@ -31,40 +28,40 @@ export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf
     case 'incomplete':
       return showWhatIsMissing(turn, snapshot, step, action);
     case 'ready':
-      return carryOut(turn, snapshot, action);
+      return press(turn, snapshot, action);
     default:
       return snapshot;
   }
 }
 
-function showWhatIsMissing(turn: Turn, snapshot: Snapshot, step: CompiledStep, action: Action): Snapshot {
+/** The call that an action makes now; undefined for one that makes none. */
+function callOf(turn: Turn, snapshot: Snapshot, action: CompiledAction): string | undefined {
+  return chosenCase(turn, snapshot, action, chainOf(snapshot, action)).call;
+}
+
+function chainOf({ data }: Snapshot, { id }: CompiledAction): Chain {
+  return { action: id, sentData: data, answer: {}, error: null };
+}
+
+function showWhatIsMissing(
+  turn: Turn,
+  snapshot: Snapshot,
+  step: CompiledStep,
+  action: CompiledAction,
+): Snapshot {
   const needed = neededFields(snapshot, step, action);
   const first = needed.find((field) => isInvalid(snapshot, field));
   if (first !== undefined) turn.requests.push({ kind: 'focus', field: first });
   return touch(turn.bundle, snapshot, needed);
 }
 
-function carryOut(turn: Turn, snapshot: Snapshot, action: Action): Snapshot {
-  if (
-    action.guard !== undefined &&
-    !holdsOr(turn, action.guard, conditionVariables(turn.bundle, snapshot), false, `${action.id}.guard`)
-  )
-    return snapshot;
-  if (action.goto !== undefined) return goTo(turn, snapshot, action.goto);
-  if (action.leave !== undefined) return leftBy(turn, snapshot, action.leave);
-  if (action.run === undefined) return snapshot;
-  const missing = missingCode(turn, snapshot, action.run);
+function press(turn: Turn, snapshot: Snapshot, action: CompiledAction): Snapshot {
+  const chain = chainOf(snapshot, action);
+  const call = callOf(turn, snapshot, action);
+  if (call === undefined) return carryOut(turn, snapshot, snapshot, action, { chain, result: null });
+  const missing = missingCode(turn, snapshot, call);
   if (missing !== null) return askForCode(turn, snapshot, missing);
-  return startCall(turn, withoutServerIssues(snapshot), {
-    name: action.run,
-    action: action.id,
-    sentData: snapshot.data,
-  });
-}
-
-function leftBy(turn: Turn, snapshot: Snapshot, to: string): Snapshot {
-  const next = leave(turn, snapshot, to);
-  return { ...next, actions: actionStates(turn, next) };
+  return carryOut(turn, snapshot, withoutServerIssues(snapshot), action, { chain, result: null });
 }
 
 /** A code that a call needs, while none can be used. */
@@ -92,9 +89,9 @@ function isComplete(snapshot: Snapshot, field: Pointer): boolean {
 
 /** What was pressed needs a code that nobody has been sent: the action beside the code's field is meant, or the field itself while that one is off. */
 function codeFirst(turn: Turn, snapshot: Snapshot, step: CompiledStep, field: Pointer): Snapshot {
-  const send = step.actions.find(({ placement }) => placement === field);
+  const send = step.actions.find(({ beside }) => beside === field);
   const state = send === undefined ? undefined : snapshot.actions[send.id];
-  if (send !== undefined && state === 'ready') return carryOut(turn, snapshot, send);
+  if (send !== undefined && state === 'ready') return press(turn, snapshot, send);
   if (send !== undefined && state === 'incomplete') return showWhatIsMissing(turn, snapshot, step, send);
   turn.requests.push({ kind: 'focus', field });
   return snapshot;

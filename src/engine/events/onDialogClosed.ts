@@ -1,15 +1,11 @@
-import type { OpenDialog } from '../../contracts/dialog.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
-import { startCall } from '../calls/call.ts';
-import { actionStates } from '../state/actions.ts';
-import { leave } from '../calls/leave.ts';
+import { carryOut, carryOutRest, leads } from '../then/carryOut.ts';
 import type { EventOf } from './eventOf.ts';
-import { successCode } from '../calls/success.ts';
 import type { Turn } from '../conditions/turn.ts';
 
 /**
- * A dialog was closed by one of its buttons (by index), or without one. A button that leaves hands over the fields it names, and no other. The
- * modal of something done has one button, and every way of closing it is that button.
+ * A dialog was closed by one of its buttons (by index), or without one. A button that leads somewhere takes the place of what was paused; any other
+ * does what it does, and what was paused follows.
  */
 export function onDialogClosed(
   turn: Turn,
@@ -18,16 +14,10 @@ export function onDialogClosed(
 ): Snapshot {
   const { dialog } = snapshot;
   if (dialog === null || snapshot.status === 'left') return snapshot;
-  const button = dialog.spec.buttons[dialog.code === successCode ? 0 : (index ?? -1)];
-  if (button?.leave === undefined) return proceed(turn, { ...snapshot, dialog: null }, dialog);
-  const next = leave(turn, { ...snapshot, dialog: null }, button.leave, button.carry);
-  return { ...next, actions: actionStates(turn, next) };
-}
-
-/** What the outcome that opened the dialog still had to do: its call, or its way out. */
-function proceed(turn: Turn, snapshot: Snapshot, { afterwards }: OpenDialog): Snapshot {
-  if (afterwards?.run !== undefined) return startCall(turn, snapshot, afterwards.run);
-  if (afterwards?.leave === undefined) return snapshot;
-  const next = leave(turn, snapshot, afterwards.leave, afterwards.carry);
-  return { ...next, actions: actionStates(turn, next) };
+  const { rest, chain } = dialog;
+  const closed: Snapshot = { ...snapshot, dialog: null };
+  const button = dialog.buttons[index ?? -1];
+  if (button === undefined) return carryOutRest(turn, closed, rest, chain);
+  const then = leads(button) ? button : { ...button, ...rest };
+  return carryOut(turn, snapshot, closed, then, { chain, result: null });
 }

@@ -7,7 +7,7 @@ import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDataName, isScalar, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
 import { begin } from './begin.ts';
 import { concernsChannel } from '../challenge/challengeChanges.ts';
-import { withoutEnter } from '../calls/enter.ts';
+import { withoutOnShow } from '../then/onShow.ts';
 import type { EventOf } from './eventOf.ts';
 import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -21,19 +21,21 @@ export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'resto
   const data = { ...snapshot.data, ...untyped(turn, snapshot, event.data) };
   const step = canComeBackTo(turn.bundle, event.step) ? event.step : snapshot.step;
   const moved =
-    step === snapshot.step ? snapshot : { ...withoutEnter(snapshot), step, fields: {}, actions: {} };
+    step === snapshot.step
+      ? snapshot
+      : { ...withoutOnShow(snapshot), step, fields: {}, displays: {}, actions: {} };
   const calm = recompute(turn, moved, { ...moved, data }, true);
   return recompute(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
 }
 
 /**
- * A step that only waits for its `enter` call would wait for ever, for the call is not made again for a restored step. A step that asks for consent
+ * A step that only waits for its `onShow` call would wait for ever, for the call is not made again for a restored step. A step that asks for consent
  * is reached by reading what comes before it, each time.
  */
 function canComeBackTo(bundle: Bundle, id: string): boolean {
   const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
   if (step === undefined || step.fields.some(({ widget }) => widgetEntry(widget).can.consent)) return false;
-  return step.enter === undefined || step.actions.length > 0;
+  return step.onShow === undefined || step.actions.length > 0;
 }
 
 /** Restored values of fields that still stand as the flow began. */

@@ -2,21 +2,21 @@ import type { CompiledCall } from '../../contracts/bundle.ts';
 import { commonCodes, effectSpecs } from '../../contracts/effect.ts';
 import type { EffectName } from '../../contracts/effect.ts';
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
-import type { Outcome } from '../../contracts/generated/flow.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
+import { type CompiledThen, faultCodes } from '../../contracts/then.ts';
 import { markWrong } from '../challenge/challenge.ts';
 import { sendsSession } from '../calls/call.ts';
 import type { EventOf } from './eventOf.ts';
-import { isComplete } from '../calls/answer.ts';
-import { carryOutOutcome } from '../calls/outcome.ts';
+import { answerOf, isComplete } from '../calls/answer.ts';
+import { carryOut } from '../then/carryOut.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { channelOf } from '../conditions/variables.ts';
 
-const plainDialog: Outcome = { dialog: true };
+const sharedDialog: CompiledThen = { dialog: 'shared' };
 
 /** Nothing is shown: the runtime has already asked the subscriber to log in. */
-const silence: Outcome = {};
+const silence: CompiledThen = {};
 
 /**
  * A call ended. The result of a call that is not the one in flight changes nothing; an `ok` that lacks what the effect declares counts as a
@@ -30,12 +30,10 @@ export function onSettled(turn: Turn, snapshot: Snapshot, event: EventOf<'settle
   const result = wholeResult(turn, running.name, call.effect, event.result);
   if (!result.ok) reportFault(turn, running.name, call.effect, result.error);
   const received = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
-  return carryOutOutcome(turn, snapshot, received, {
-    outcome: outcomeOf(call, result),
-    effect: call.effect,
-    result,
-    running,
-  });
+  const { action, sentData } = running;
+  const answer = answerOf(call.effect, result);
+  const chain = { action, sentData, answer, error: result.ok ? null : result.error };
+  return carryOut(turn, snapshot, received, outcomeOf(call, result), { chain, result });
 }
 
 /** No document can say what follows from half an answer. */
@@ -49,11 +47,13 @@ function wholeResult(turn: Turn, name: string, effect: EffectName, result: Effec
   return { ok: false, error: { code: 'err_internal_server', status: 0 } };
 }
 
-function outcomeOf({ on }: CompiledCall, result: EffectResult): Outcome {
+/** The home of a result: its own, else that of faults or of all other codes. */
+function outcomeOf({ on }: CompiledCall, result: EffectResult): CompiledThen {
   const key = result.ok ? 'ok' : result.error.code;
   if (key === 'err_login_required') return silence;
   const own = Object.hasOwn(on, key) ? on[key] : undefined;
-  return own ?? (result.ok ? {} : (on['*'] ?? plainDialog));
+  if (own !== undefined || result.ok) return own ?? {};
+  return faultCodes.includes(key) ? sharedDialog : (on['other'] ?? sharedDialog);
 }
 
 /** Reports a fault of the server and a code that no contract knows; the subscriber sees them as well (spec 8). */

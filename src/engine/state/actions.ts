@@ -1,5 +1,4 @@
-import type { CompiledStep } from '../../contracts/bundle.ts';
-import type { Action } from '../../contracts/generated/flow.ts';
+import type { CompiledAction, CompiledStep } from '../../contracts/bundle.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { ActionState, Snapshot } from '../../contracts/snapshot.ts';
 import { stepOf } from '../conditions/dataNames.ts';
@@ -10,8 +9,8 @@ import type { Turn } from '../conditions/turn.ts';
 import { conditionVariables } from '../conditions/variables.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
 
-/** What `running.action` says while a step's `enter` call, or the chain it began, is in flight. No action may have this id. */
-export const enterAction = 'enter';
+/** What `running.action` says while a step's `onShow` call, or the chain it began, is in flight. No action can have this id. */
+export const showAction = '(onShow)';
 
 /** What data changed since the action states were worked out. */
 export interface DataChange {
@@ -35,11 +34,11 @@ export function actionStates(
   const stale =
     change === null || !sameSurroundings(change.before, snapshot)
       ? step.actions
-      : step.actions.filter((action) => isStale(turn, snapshot, step, action, change));
+      : step.actions.filter((action) => isStale(turn, snapshot, action, change));
   if (stale.length === 0) return before;
   const variables = conditionVariables(turn.bundle, snapshot);
   const next = Object.fromEntries(
-    stale.map((action) => [action.id, actionState(turn, snapshot, step, action, variables)]),
+    stale.map((action) => [action.id, actionState(turn, snapshot, action, variables)]),
   );
   const same =
     Object.keys(before).length === step.actions.length && stale.every(({ id }) => before[id] === next[id]);
@@ -53,7 +52,7 @@ function sameSurroundings(before: Snapshot, after: Snapshot): boolean {
     before.step === after.step &&
     before.status === after.status &&
     before.running === after.running &&
-    before.enter === after.enter &&
+    before.onShow === after.onShow &&
     before.context === after.context &&
     before.challenges === after.challenges &&
     before.actions === after.actions
@@ -63,53 +62,51 @@ function sameSurroundings(before: Snapshot, after: Snapshot): boolean {
 function isStale(
   turn: Turn,
   snapshot: Snapshot,
-  step: CompiledStep,
-  { id, visible, enabled, needs }: Action,
+  { id, visible, enabled, needs }: CompiledAction,
   { before, changed }: DataChange,
 ): boolean {
   if (!Object.hasOwn(snapshot.actions, id)) return true;
   if ([visible, enabled].some((each) => each !== undefined && dependsOn(turn.bundle, each, changed)))
     return true;
   if (before.fields === snapshot.fields) return false;
-  return (needs ?? step.fields.map(({ field }) => field)).some(
-    (field) => before.fields[field] !== snapshot.fields[field],
-  );
+  return needs.some((field) => before.fields[field] !== snapshot.fields[field]);
 }
 
 function actionState(
   turn: Turn,
   snapshot: Snapshot,
-  step: CompiledStep,
-  action: Action,
+  action: CompiledAction,
   variables: ConditionVariables,
 ): ActionState {
   // What was pressed stays in sight until its chain has ended, whatever the chain sets meanwhile.
-  if (snapshot.running?.action === action.id && action.id !== enterAction) return 'busy';
+  if (snapshot.running?.action === action.id && action.id !== showAction) return 'busy';
   if (
     action.visible !== undefined &&
     !holdsOr(turn, action.visible, variables, false, `${action.id}.visible`)
   )
     return 'hidden';
   if (snapshot.status === 'left') return 'off';
-  if (snapshot.enter !== undefined || snapshot.running?.action === enterAction) return 'off';
+  if (snapshot.onShow !== undefined || snapshot.running?.action === showAction) return 'off';
   if (
     action.enabled !== undefined &&
     !holdsOr(turn, action.enabled, variables, false, `${action.id}.enabled`)
   )
     return 'off';
-  return hasInvalidNeed(snapshot, step, action) ? 'incomplete' : 'ready';
+  return hasInvalidNeed(snapshot, action) ? 'incomplete' : 'ready';
 }
 
-function hasInvalidNeed(snapshot: Snapshot, step: CompiledStep, { needs }: Action): boolean {
-  return (needs ?? step.fields.map(({ field }) => field)).some(
-    (field) => snapshot.fields[field]?.visible === true && isInvalid(snapshot, field),
-  );
+function hasInvalidNeed(snapshot: Snapshot, { needs }: CompiledAction): boolean {
+  return needs.some((field) => snapshot.fields[field]?.visible === true && isInvalid(snapshot, field));
 }
 
 /** The visible fields that must be valid before an action runs, in the order of the step. */
-export function neededFields(snapshot: Snapshot, step: CompiledStep, action: Action): readonly Pointer[] {
+export function neededFields(
+  snapshot: Snapshot,
+  step: CompiledStep,
+  action: CompiledAction,
+): readonly Pointer[] {
   return step.fields.flatMap(({ field }) =>
-    snapshot.fields[field]?.visible === true && (action.needs?.includes(field) ?? true) ? [field] : [],
+    snapshot.fields[field]?.visible === true && action.needs.includes(field) ? [field] : [],
   );
 }
 

@@ -6,6 +6,7 @@ import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from './actions.ts';
 import { followData } from '../challenge/challengeChanges.ts';
 import { fieldOf, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { displayStates } from './displays.ts';
 import { fieldStates } from './fields.ts';
 import { withComputedValues } from './computed.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -26,7 +27,8 @@ export function recompute(turn: Turn, before: Snapshot, after: Snapshot, everyth
     changed,
     renewed: renewedCodes(turn.bundle, before, followed),
   });
-  const next = { ...followed, fields: states };
+  const shown = { ...followed, fields: states };
+  const next = { ...shown, displays: displayStates(turn, shown, affected === 'all' ? 'all' : changed) };
   return { ...next, actions: actionStates(turn, next, everything ? null : { before, changed }) };
 }
 

@@ -69,6 +69,6 @@ function lengthIssues({ field, codeLength }: FieldValue, value: JsonValue): read
 
 function ruleIssues(turn: Turn, field: CompiledField, variables: ConditionVariables): readonly Issue[] {
   return (field.rules.invalid ?? [])
-    .filter(({ when }) => holdsOr(turn, when, variables, true, `${field.name}.invalid`))
-    .map(({ code }) => ({ field: field.field, code, keyword: 'rule' }));
+    .filter((rule) => holdsOr(turn, rule.if, variables, true, `${field.name}.invalid`))
+    .map(({ text }) => ({ field: field.field, code: text, keyword: 'rule' }));
 }

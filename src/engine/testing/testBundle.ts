@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bundle, CompiledField, CompiledStep, FieldValidator } from '../../contracts/bundle.ts';
 import type { DialogCatalogue } from '../../contracts/dialog.ts';
-import { isEffectName } from '../../contracts/effect.ts';
+import { compiledCall, compiledPress } from '../../../publish/compile/compiledThen.ts';
 import type { FieldSchema, FieldUi, FlowDocument, Step } from '../../contracts/generated/flow.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
@@ -14,19 +14,21 @@ import { variablesOf } from '../conditions/evaluate.ts';
 /** For tests: a document compiled by hand, with no help of `publish/`, so that engine and publish check each other. */
 export function testBundle(document: FlowDocument): Bundle {
   const calls = Object.entries(document.effects ?? {}).map(([name, call]) => {
-    if (!isEffectName(call.effect)) throw new Error(`No effect ${call.effect}`);
-    return [name, { effect: call.effect, with: call.with ?? {}, on: call.on }] as const;
+    return [name, compiledCall(call)] as const;
   });
   return {
-    formatVersion: 1,
+    formatVersion: 2,
     flow: document.flow,
     revision: '0123456789abcdef',
     moduleUrl: `/alur/bundles/${document.flow}/0123456789abcdef.js`,
     routes: document.routes ?? [],
     access: document.access ?? 'everyone',
     ...(document.title === undefined ? {} : { title: document.title }),
-    initial: document.initial,
+    query: [],
+    firstStep: document.initial,
     data: document.data ?? {},
+    lists: {},
+    values: {},
     steps: Object.fromEntries(
       Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step)]),
     ),
@@ -72,10 +74,20 @@ function compiledStep(id: string, step: Step): CompiledStep {
     id,
     ...(step.title === undefined ? {} : { title: step.title }),
     ...(step.intro === undefined ? {} : { intro: step.intro }),
-    ...(step.enter === undefined ? {} : { enter: step.enter }),
-    schema: step.schema,
+    ...(step.enter === undefined ? {} : { onShow: step.enter }),
+    schema: { type: 'object', properties: {} },
+    items: fields.map(({ field }) => ({ field })),
     fields: fields.map((field) => ({ ...field, dependents: dependentsOf(field, fields) })),
-    actions: step.actions,
+    actions: step.actions.map((action) => {
+      const { run: _run, goto: _goto, leave: _leave, placement, guard, ...rest } = action;
+      return {
+        needs: fields.map(({ field }) => field),
+        ...rest,
+        ...(placement === undefined ? {} : { beside: placement }),
+        ...(guard === undefined ? {} : { enabled: guard }),
+        ...compiledPress(action),
+      };
+    }),
     links: step.links ?? [],
   };
 }
@@ -87,7 +99,7 @@ function compiledField(step: Step, name: string): CompiledField {
   const field = pointerTo(name);
   const rules = (step.rules ?? []).filter((rule) => rule.field === field);
   const invalid = rules.flatMap((rule) =>
-    rule.invalid === undefined || rule.code === undefined ? [] : [{ when: rule.invalid, code: rule.code }],
+    rule.invalid === undefined || rule.code === undefined ? [] : [{ if: rule.invalid, text: rule.code }],
   );
   return {
     field,
@@ -117,7 +129,7 @@ function compiledField(step: Step, name: string): CompiledField {
 function dependentsOf(field: CompiledField, fields: readonly CompiledField[]): readonly Pointer[] {
   const reads = (other: CompiledField): boolean => {
     const { invalid = [], ...rest } = other.rules;
-    const expressions = [...Object.values(rest), ...invalid.map(({ when }) => when)];
+    const expressions = [...Object.values(rest), ...invalid.map((rule) => rule.if)];
     return expressions.some((expression) => pathsOf(expression).includes(`data.${field.name}`));
   };
   return fields.filter((other) => other.name !== field.name && reads(other)).map((other) => other.field);

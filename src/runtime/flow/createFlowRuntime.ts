@@ -48,7 +48,7 @@ export interface FlowRuntimeOptions {
 /** A flow that runs, with what only the page that started it needs. */
 export interface StartedFlow extends FlowRuntime {
   /**
-   * Brings back what this tab kept before a reload, then lets the flow begin (`started`: the step's `enter` call is made). Call it after hydration:
+   * Brings back what this tab kept before a reload, then lets the flow begin (`started`: the step's `onShow` call is made). Call it after hydration:
    * the first render must equal the server's. Calling it again does nothing.
    */
   restore(): void;
@@ -92,7 +92,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     persisted.forget();
     const { context, calls } = before;
     const [fresh] = begin(bundle, context, clock.now());
-    notify(before, { ...fresh, calls, ...(fresh.enter === undefined || !begun ? {} : { enter: 'due' }) });
+    notify(before, { ...fresh, calls, ...(fresh.onShow === undefined || !begun ? {} : { onShow: 'due' }) });
   }
 
   function notify(before: Snapshot, after: Snapshot): void {

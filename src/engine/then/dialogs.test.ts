@@ -18,15 +18,11 @@ function saved(success: object, rest: object = {}): TestFlow {
 
 describe('the modal of something done', () => {
   it('[ENG-46] has a title, a message, perhaps a second paragraph, and OK', () => {
-    expect(saved({ detail: 'd', leave: 'close' }).snapshot().dialog).toEqual({
+    const ok = [{ label: 'dialog.ok', kind: 'primary' }];
+    expect(saved({ detail: 'd', leave: 'close' }).snapshot().dialog).toMatchObject({
       code: 'success',
-      spec: {
-        tone: 'success',
-        title: 't',
-        message: 'm',
-        detail: 'd',
-        buttons: [{ label: 'dialog.ok', kind: 'primary', leave: 'close' }],
-      },
+      spec: { tone: 'success', title: 't', message: 'm', detail: 'd', buttons: ok },
+      rest: { leave: { to: 'close' } },
     });
     const plain: DialogSpec = {
       tone: 'success',
@@ -34,7 +30,7 @@ describe('the modal of something done', () => {
       message: 'm',
       buttons: [{ label: 'dialog.ok', kind: 'primary' }],
     };
-    expect(saved({}).snapshot()).toMatchObject({ status: 'editing', dialog: { code: 'success' } });
+    expect(saved({}).snapshot()).toMatchObject({ status: 'editing', dialog: { code: 'success', rest: {} } });
     expect(saved({}).snapshot().dialog?.spec).toEqual(plain);
   });
 
@@ -56,14 +52,14 @@ describe('the modal of something done', () => {
     expect(flow.send({ type: 'dialogClosed', button: null })).toEqual([{ kind: 'leave', to: '/vplus' }]);
   });
 
-  it('[ENG-46] the step behind it is the next one, and begins its call after OK', () => {
+  it('[ENG-46] the next step is shown after OK, and begins its call', () => {
     const flow = testFlow(enteringDocument());
     flow.send({ type: 'started' });
     flow.settle(termsAnswer({ scheduledFor: '2026-11-28T00:00:00Z' }));
     flow.press('takeBack');
     expect(flow.settle('ok')).toEqual([]);
     expect(flow.snapshot()).toMatchObject({
-      step: 'terms',
+      step: 'scheduled',
       status: 'editing',
       dialog: { code: 'success', spec: { detail: 'd' } },
     });

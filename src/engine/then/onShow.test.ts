@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showAction } from '../state/actions.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
 import { begin } from '../events/begin.ts';
 import { testBundle, testContext } from '../testing/testBundle.ts';
@@ -32,7 +33,7 @@ describe('a step that begins with a call', () => {
     const flow = started();
     expect(flow.snapshot()).toMatchObject({
       status: 'running',
-      running: { name: 'terms', action: 'enter' },
+      running: { name: 'terms', action: showAction },
       calls: 1,
     });
     for (let time = 0; time < 3; time += 1) expect(flow.send({ type: 'started' })).toEqual([]);
@@ -84,7 +85,7 @@ describe('a step that begins with a call', () => {
     expect(flow.snapshot()).toMatchObject({
       step: 'working',
       status: 'running',
-      running: { action: 'enter' },
+      running: { action: showAction },
     });
   });
 
@@ -95,22 +96,11 @@ describe('a step that begins with a call', () => {
     flow.press('delete');
     expect(calls(flow.settle('err_deletion_in_progress'))).toEqual([]);
     expect(flow.snapshot()).toMatchObject({
-      step: 'terms',
+      step: 'confirm',
       status: 'editing',
       dialog: { code: 'err_deletion_in_progress' },
     });
     expect(calls(flow.send({ type: 'dialogClosed', button: null }))).toEqual(['terms']);
-  });
-
-  it('[ENG-43] waits for the call that its outcome makes beside', () => {
-    const flow = testFlow(enteringDocument({ err_active_subscription: { run: 'takeBack', goto: 'terms' } }));
-    flow.send({ ...restored, step: 'confirm' });
-    flow.send({ type: 'started' });
-    flow.press('delete');
-    expect(calls(flow.settle('err_active_subscription'))).toEqual(['takeBack']);
-    expect(flow.snapshot()).toMatchObject({ step: 'terms', status: 'running', enter: 'due' });
-    flow.settle('ok');
-    expect(calls(flow.send({ type: 'dialogClosed', button: 0 }))).toEqual(['terms']);
   });
 
   it('[ENG-44] its actions are off until the call, and what follows from it, has ended', () => {

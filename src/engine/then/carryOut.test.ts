@@ -44,7 +44,6 @@ describe('a call that ended', () => {
         set: { name: { cat: [{ var: 'data.name' }, '!'] } },
         issue: '/note',
         toast: 'sorry',
-        goto: 'second',
         leave: '/vplus/help',
       },
     });
@@ -56,7 +55,7 @@ describe('a call that ended', () => {
       { kind: 'toast', message: 'sorry' },
       { kind: 'leave', to: '/vplus/help' },
     ]);
-    expect(flow.snapshot()).toMatchObject({ status: 'left', step: 'second', data: { name: 'Ayu!' } });
+    expect(flow.snapshot()).toMatchObject({ status: 'left', step: 'first', data: { name: 'Ayu!' } });
   });
 
   it('[ENG-25] an outcome sets and decides by what was sent, not by what was typed while the call ran', () => {

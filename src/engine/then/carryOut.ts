@@ -1,0 +1,165 @@
+import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
+import type { Issue } from '../../contracts/issue.ts';
+import { fieldName } from '../../contracts/json.ts';
+import type { JsonValue, Pointer } from '../../contracts/json.ts';
+import type { Chain, FlowData, FlowDialog, Snapshot } from '../../contracts/snapshot.ts';
+import type { CompiledThen } from '../../contracts/then.ts';
+import { startCall } from '../calls/call.ts';
+import { ownDialog, sharedDialog } from '../calls/dialog.ts';
+import { isDataName, isScalar, sameValue, valueOf } from '../conditions/dataNames.ts';
+import { evaluateOr, holdsOr } from '../conditions/turn.ts';
+import type { Turn } from '../conditions/turn.ts';
+import { callVariables, conditionVariables } from '../conditions/variables.ts';
+import { actionStates } from '../state/actions.ts';
+import { recompute } from '../state/recompute.ts';
+import { dropCode, keepCodesFor, startCode } from './codes.ts';
+import { goTo } from './goTo.ts';
+import { leave } from './leave.ts';
+
+/** What a {@link CompiledThen} is carried out for. */
+export interface Occasion {
+  readonly chain: Chain;
+  /** What the call ended with; null where no call did: an action, or a button of a dialog. */
+  readonly result: EffectResult | null;
+}
+
+/**
+ * Carries out what follows, always in one order: cases, codes, answers, set, toast, dialog, then one way, then the error at its field. It reads the
+ * data that the chain began with and what was set since, never what was typed meanwhile. A dialog pauses: the rest follows when it is closed.
+ *
+ * @param before The snapshot before the event, which `received` grew from.
+ */
+export function carryOut(
+  turn: Turn,
+  before: Snapshot,
+  received: Snapshot,
+  then: CompiledThen,
+  { chain, result }: Occasion,
+): Snapshot {
+  const chosen = chosenCase(turn, received, then, chain);
+  let next: Snapshot = { ...received, status: 'editing', running: null };
+  if (chosen.dropCode !== undefined) next = dropCode(turn, next, chosen.dropCode, chain);
+  if (chosen.startCode !== undefined && result !== null)
+    next = startCode(turn, next, chosen.startCode, result, chain.sentData);
+  const values = valuesToSet(turn, next, chosen.set ?? {}, chain);
+  if (next.data !== before.data || next.challenges !== before.challenges || Object.keys(values).length > 0)
+    next = recompute(turn, before, { ...next, data: { ...next.data, ...values } });
+  const onward = { ...chain, sentData: { ...chain.sentData, ...values } };
+  if (chosen.toast !== undefined) turn.requests.push({ kind: 'toast', message: chosen.toast });
+  if (chosen.dialog === undefined) return carryOutRest(turn, next, chosen, onward);
+  const paused = withDialog(turn, next, chosen.dialog, {
+    rest: restOf(chosen),
+    chain: onward,
+    openedBy: result === null ? 'action' : 'outcome',
+  });
+  return { ...paused, actions: actionStates(turn, paused) };
+}
+
+/** What is left once a dialog was closed: the way, and the error at its field. */
+export function carryOutRest(turn: Turn, snapshot: Snapshot, rest: CompiledThen, chain: Chain): Snapshot {
+  let next = snapshot;
+  if (rest.call !== undefined)
+    next = startCall(turn, next, { name: rest.call, action: chain.action, sentData: chain.sentData });
+  else if (rest.goto !== undefined) next = goTo(turn, next, rest.goto);
+  else if (rest.leave !== undefined) next = leave(turn, next, rest.leave, chain);
+  if (rest.errorAt !== undefined && next.status !== 'left')
+    next = withErrorAt(turn, next, rest.errorAt, chain, snapshot.dialog === null);
+  return { ...next, actions: actionStates(turn, next) };
+}
+
+/** Whether a button, or what was paused, leads anywhere of its own. */
+export function leads(then: CompiledThen): boolean {
+  return (
+    then.call !== undefined ||
+    then.goto !== undefined ||
+    then.leave !== undefined ||
+    (then.cases ?? []).some((one) => leads(one.then))
+  );
+}
+
+/** The first case that holds replaces what it is a case of; cases of cases are followed too. */
+export function chosenCase(turn: Turn, snapshot: Snapshot, then: CompiledThen, chain: Chain): CompiledThen {
+  if (then.cases === undefined) return then;
+  const variables = {
+    ...conditionVariables(turn.bundle, { ...snapshot, data: chain.sentData }),
+    answer: chain.answer,
+  };
+  const found = then.cases.find(
+    (one) => one.if === undefined || holdsOr(turn, one.if, variables, false, 'cases'),
+  );
+  return found === undefined ? then : chosenCase(turn, snapshot, found.then, chain);
+}
+
+function restOf({ call, goto, leave: way, errorAt }: CompiledThen): CompiledThen {
+  return {
+    ...(call === undefined ? {} : { call }),
+    ...(goto === undefined ? {} : { goto }),
+    ...(way === undefined ? {} : { leave: way }),
+    ...(errorAt === undefined ? {} : { errorAt }),
+  };
+}
+
+function valuesToSet(
+  turn: Turn,
+  snapshot: Snapshot,
+  set: Readonly<Record<string, JsonValue>>,
+  { sentData, answer }: Chain,
+): FlowData {
+  const variables = { ...callVariables(turn.bundle, { ...snapshot, data: sentData }), answer };
+  const values: Record<string, JsonValue> = {};
+  for (const [name, expression] of Object.entries(set)) {
+    const value = evaluateOr(turn, expression, variables, undefined, `set.${name}`);
+    if (isScalar(value) && isDataName(turn.bundle, name)) values[name] = value;
+  }
+  return values;
+}
+
+function withDialog(
+  turn: Turn,
+  snapshot: Snapshot,
+  dialog: NonNullable<CompiledThen['dialog']>,
+  paused: Pick<FlowDialog, 'rest' | 'chain' | 'openedBy'>,
+): Snapshot {
+  const { error } = paused.chain;
+  const face =
+    typeof dialog === 'object'
+      ? ownDialog(turn.bundle, dialog, error)
+      : sharedDialog(turn.bundle, dialog === 'shared' ? (error?.code ?? 'ok') : dialog, error);
+  return { ...snapshot, dialog: { ...face, ...paused } };
+}
+
+/**
+ * The server's word at a field, shown at once; not at a value that was typed after the call began. Where the field can't be seen, a dialog says it,
+ * unless one has said it already.
+ */
+function withErrorAt(
+  turn: Turn,
+  snapshot: Snapshot,
+  field: Pointer,
+  chain: Chain,
+  mayOpenDialog: boolean,
+): Snapshot {
+  const { error, sentData } = chain;
+  if (error === null) return snapshot;
+  const state = snapshot.fields[field];
+  if (state === undefined || !state.visible)
+    return mayOpenDialog
+      ? withDialog(turn, snapshot, 'shared', { rest: {}, chain, openedBy: 'outcome' })
+      : snapshot;
+  if (!sameValue(valueOf(sentData, fieldName(field)), valueOf(snapshot.data, fieldName(field))))
+    return snapshot;
+  turn.requests.push({ kind: 'focus', field });
+  const issue = serverIssue(turn, field, error);
+  return {
+    ...keepCodesFor(turn, snapshot, field),
+    fields: { ...snapshot.fields, [field]: { ...state, touched: true, issues: [issue, ...state.issues] } },
+  };
+}
+
+/** In the server's words, unless an editor has worded the code: then the dialog's message stands at the field. */
+function serverIssue({ bundle }: Turn, field: Pointer, { code, message }: ApiError): Issue {
+  const spec = Object.hasOwn(bundle.dialogs, code) ? bundle.dialogs[code] : undefined;
+  const own = spec?.ownWords !== undefined && spec.ownWords !== 'title' ? spec.message : undefined;
+  if (own !== undefined) return { field, code, keyword: 'server', words: own };
+  return { field, code, keyword: 'server', ...(message === undefined ? {} : { text: message }) };
+}
