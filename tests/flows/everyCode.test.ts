@@ -28,7 +28,7 @@ function callsFollowing(thens: readonly CompiledThen[]): readonly string[] {
 
 /** The calls that can be in flight at a step. */
 function callsOf(bundle: Bundle, step: string): readonly string[] {
-  const { actions = [], onShow } = bundle.steps[step] ?? { actions: [] };
+  const { actions, onShow } = bundle.steps[step] ?? { actions: [] };
   const found = new Set([...(onShow === undefined ? [] : [onShow]), ...callsFollowing(actions)]);
   for (const name of found)
     for (const next of callsFollowing(Object.values(bundle.calls[name]?.on ?? {}))) found.add(next);
