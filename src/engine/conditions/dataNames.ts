@@ -4,10 +4,11 @@ import { fieldName } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
 import type { Expression } from '../../contracts/condition.ts';
 import type { FlowData } from '../../contracts/snapshot.ts';
+import type { CompiledThen } from '../../contracts/then.ts';
 import { ConditionError } from './conditionError.ts';
 import { variablesOf } from './evaluate.ts';
 
-/** Names of FlowData: the fields of all steps, their companions, and the document's own `data`. Nothing else ever enters it (T05). */
+/** Names of FlowData: the fields of all steps, their companions, the document's own `data`, and what calls take or set. Nothing else ever enters it (T05). */
 export function isDataName(bundle: BundleData, name: string): boolean {
   const names = namesOf.get(bundle) ?? dataNames(bundle);
   namesOf.set(bundle, names);
@@ -22,6 +23,7 @@ function dataNames(bundle: BundleData): ReadonlySet<string> {
     ...Object.keys(bundle.data),
     ...fields.map(({ name }) => name),
     ...fields.flatMap(({ companions }) => Object.values(companions).map(fieldName)),
+    ...Object.values(bundle.calls).flatMap(({ on }) => Object.values(on).flatMap(namesWritten)),
   ]);
 }
 
@@ -98,4 +100,14 @@ function pathsRead(expression: Expression): readonly string[] {
     if (cause instanceof ConditionError) return [];
     throw cause;
   }
+}
+
+/** Names that are taken or set when this is carried out. */
+function namesWritten({ take = [], set = {}, cases = [], dialog }: CompiledThen): readonly string[] {
+  const buttons = typeof dialog === 'object' ? dialog.buttons : [];
+  return [
+    ...take,
+    ...Object.keys(set),
+    ...[...cases.map(({ then }) => then), ...buttons].flatMap((then) => namesWritten(then)),
+  ];
 }
