@@ -1,42 +1,65 @@
-/** Time that pages of visitors' own invention may take: a quarter of the process, and at once no more than half a second. */
+/** Time that pages of one kind may take: a quarter of the process, and at once no more than so many milliseconds. */
 const share = 0.25;
-const mostMs = 500;
-/** A flow whose page takes longer than this to render is left to the browser until it is published again. */
+const mostMs = { own: 500, variant: 1000 } as const;
+/** A flow whose page takes longer than this to render is left to the browser for a while. */
 const longestRenderMs = 250;
-/** The first render of a process also loads and compiles code; it takes two slow ones to be sure. */
-const slowRenders = 2;
+/** For how long the first time; twice as long each time after. */
+const restMs = 60_000;
+const longestRestMs = 3_600_000;
+const slowFlowsKept = 1000;
+
+/**
+ * Who asks for a page. `usual`: many visitors ask for the very same, and there are few of them. `variant`: many visitors ask for it too, but parameters,
+ * partners and configs multiply into thousands, which one visitor can walk through. `own`: a visitor's own invention.
+ */
+export type PageKind = 'usual' | 'variant' | 'own';
 
 /** Decides which pages are worth rendering: rendering holds up everybody else, because it cannot be interrupted. */
 export interface RenderBudget {
-  /** Returns whether a page may be rendered now. `version` names the flow it shows; null: none. `shared`: many visitors ask for the same page. */
-  allows(version: string | null, shared: boolean): boolean;
-  /** Notes how long a page took. */
-  spend(version: string | null, shared: boolean, ms: number): void;
+  /** Returns whether a page may be rendered now. `version` names the flow it shows; null: none. */
+  allows(version: string | null, kind: PageKind): boolean;
+  /** Notes how many milliseconds a page took. */
+  spend(version: string | null, kind: PageKind, ms: number): void;
+}
+
+interface SlowFlow {
+  readonly until: number;
+  readonly restMs: number;
 }
 
 /** @param now milliseconds of a clock that only goes forward */
 export function createRenderBudget(now: () => number = () => performance.now()): RenderBudget {
-  let left = mostMs;
+  const left = { ...mostMs } as Record<keyof typeof mostMs, number>;
   let last = now();
-  const slow = new Map<string, number>();
+  const slow = new Map<string, SlowFlow>();
+  // The first render of a process also loads and compiles code: it says nothing about its flow.
+  let warm = false;
 
   function refill(): void {
     const at = now();
-    left = Math.min(mostMs, left + (at - last) * share);
+    for (const kind of ['own', 'variant'] as const)
+      left[kind] = Math.min(mostMs[kind], left[kind] + (at - last) * share);
     last = at;
   }
 
   return {
-    allows(version, shared) {
-      if (version !== null && (slow.get(version) ?? 0) >= slowRenders) return false;
+    allows(version, kind) {
+      if (version !== null && (slow.get(version)?.until ?? 0) > now()) return false;
       refill();
-      return shared || left > 0;
+      return kind === 'usual' || left[kind] > 0;
     },
-    spend(version, shared, ms) {
-      if (!shared) left -= ms;
-      if (version === null || ms <= longestRenderMs) return;
-      if (slow.size > 1000) slow.clear();
-      slow.set(version, (slow.get(version) ?? 0) + 1);
+    spend(version, kind, ms) {
+      if (kind !== 'usual') left[kind] -= ms;
+      const counts = warm && version !== null;
+      warm = true;
+      if (!counts) return;
+      if (ms <= longestRenderMs) {
+        slow.delete(version);
+        return;
+      }
+      if (slow.size > slowFlowsKept) slow.clear();
+      const rest = Math.min(longestRestMs, (slow.get(version)?.restMs ?? restMs / 2) * 2);
+      slow.set(version, { until: now() + rest, restMs: rest });
     },
   };
 }

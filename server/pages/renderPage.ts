@@ -7,7 +7,7 @@ import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
-import { createRenderBudget } from './renderBudget.ts';
+import { createRenderBudget, type PageKind } from './renderBudget.ts';
 import { createShell } from './shell.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -38,13 +38,14 @@ type Drawn = Pick<Prerendered, 'status' | 'html'> & {
   readonly description?: string;
 };
 
-const pagesKept = 300;
-const oddPagesKept = 50;
+/** By kind, each apart: made-up values and variants that one visitor walks through push no usual page out. */
+const pagesKept = { usual: 300, variant: 300, own: 50 } as const;
 const plainShell: Drawn = { html: '', title: null, status: 200 };
 
 /**
  * Renders pages, each at most once for what it depends on, and keeps them in memory; a page whose query names a person is not kept. Pages that only
- * one visitor asks for are rendered as long as there is time for them; beyond that they go out as the plain shell, which is kept.
+ * one visitor asks for, and variants of shared ones, are rendered as long as there is time for them; beyond that they go out as the plain shell, which
+ * is kept.
  *
  * @example
  * const render = createPageRenderer({ build, parts, count, onFault });
@@ -54,9 +55,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { parts, count } = options;
   const budget = createRenderBudget();
   const fill = createFill(options);
-  const kept = new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept });
-  // Apart, so that made-up paths and values can't push real pages out.
-  const keptOdd = new LRUCache<string, Promise<RenderedPage>>({ max: oddPagesKept });
+  const kept = {
+    usual: new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept.usual }),
+    variant: new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept.variant }),
+    own: new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept.own }),
+  };
 
   function keyOf(
     path: string,
@@ -76,33 +79,45 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     count('shell');
     const held = heldAt(path);
     const key = keyOf(`shell ${held === null ? '' : path.replace(/\/+$/, '')}`, { ...visitor, search: '' });
-    return remembered(kept, key, () => fill(path, visitor, held, null));
+    const usual = isUsual({ ...visitor, search: '' });
+    return remembered(kept[usual ? 'usual' : 'variant'], key, () => fill(path, visitor, held, null));
   }
 
-  async function render(path: string, visitor: Visitor, shared: boolean): Promise<RenderedPage> {
+  async function render(path: string, visitor: Visitor, kind: PageKind): Promise<RenderedPage> {
     const held = heldAt(path);
     count('rendered');
-    return fill(path, visitor, held, (ms) => budget.spend(held?.version ?? null, shared, ms));
+    return fill(path, visitor, held, (ms) => budget.spend(held?.version ?? null, kind, ms));
   }
 
   return async (path, visitor) => {
     const key = keyOf(path, visitor);
-    const known = visitor.personal ? undefined : (kept.get(key) ?? keptOdd.get(key));
+    const known = visitor.personal
+      ? undefined
+      : (kept.usual.get(key) ?? kept.variant.get(key) ?? kept.own.get(key));
     if (known !== undefined) {
       count('memory');
       return known;
     }
     const held = heldAt(path);
-    const shared = !visitor.personal && !visitor.odd && held !== null;
-    if (!budget.allows(held?.version ?? null, shared)) return shellOf(path, visitor);
-    if (visitor.personal) return render(path, visitor, shared);
-    const page = await remembered(visitor.odd ? keptOdd : kept, key, () => render(path, visitor, shared));
+    const kind = kindOf(visitor, held);
+    if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
+    if (visitor.personal) return render(path, visitor, kind);
+    const page = await remembered(kept[kind], key, () => render(path, visitor, kind));
     if (page.status === 200) return page;
-    kept.delete(key);
-    if (page.status < 500) keptOdd.set(key, Promise.resolve(page));
-    else keptOdd.delete(key);
+    kept[kind].delete(key);
+    if (page.status < 500) kept.own.set(key, Promise.resolve(page));
     return page;
   };
+}
+
+function kindOf(visitor: Visitor, held: HeldFlow | null): PageKind {
+  if (visitor.personal || visitor.odd || held === null) return 'own';
+  return isUsual(visitor) ? 'usual' : 'variant';
+}
+
+/** Nothing in the address makes the page another one. */
+function isUsual({ search, secretive, configKey, partner }: Visitor): boolean {
+  return search === '' && !secretive && configKey === null && partner === null;
 }
 
 /** Makes whole pages: the app's part rendered, unless `onRendered` is null, and put into the shell. */

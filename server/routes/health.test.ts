@@ -97,6 +97,28 @@ test('[EDGE-33] metrics ask for their token where the environment sets one', asy
   ).toBe(200);
 });
 
+const operations = 'a-token-of-the-operator-1234567';
+
+test('[EDGE-901] [T33] readyz shows everybody whether a subscriber could be served, and the rest to the operations token only', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_METRICS_TOKEN: operations } });
+  for (const authorization of ['', 'Bearer wrong', `Basic ${operations}`, `Bearer ${operations}x`]) {
+    const answer = await edge.get('/readyz', authorization === '' ? {} : { authorization });
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
+  }
+  const details = await (await edge.get('/readyz', { authorization: `Bearer ${operations}` })).json();
+  expect(details).toMatchObject({ status: 'ready', reasons: [], flows: expect.any(Array) as unknown });
+});
+
+test('[EDGE-901] without a token, details and metrics are for calls straight from this machine: none that a proxy forwarded', async () => {
+  const edge = await startTestEdge();
+  expect((await edge.get('/metrics')).status).toBe(200);
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+    const headers = { [name]: '203.0.113.7' };
+    expect((await edge.get('/metrics', headers)).status).toBe(404);
+    expect(Object.keys((await (await edge.get('/readyz', headers)).json()) as object)).toEqual(['status']);
+  }
+});
+
 test('[EDGE-34] [T33] [T12] no log line holds a query, a token, an address of mail or a number of a visitor', async () => {
   const edge = await startTestEdge({ variables: { LOG_LEVEL: 'debug' } });
   await edge.get('/vplus/auth/login?user-token=canary&email=canary%40x.test', {

@@ -5,6 +5,7 @@ import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
+import { mayOperate } from '../security/operations.ts';
 
 export interface HealthParts {
   readonly environment: EdgeEnvironment;
@@ -19,7 +20,10 @@ export interface HealthParts {
   readonly now: () => number;
 }
 
-/** `/healthz`: the process answers. `/readyz`: a subscriber could be served, and what is known of content. `/metrics`: for Prometheus. */
+/**
+ * `/healthz`: the process answers. `/readyz`: a subscriber could be served, and, for operators only, what is known of content. `/metrics`: for
+ * Prometheus, for operators only.
+ */
 export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): void {
   server.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz')
@@ -28,36 +32,40 @@ export function addHealthRoutes(server: FastifyInstance, parts: HealthParts): vo
 
   server.get('/healthz', async () => ({ status: 'ok' }));
 
-  server.get('/readyz', async (_request, reply) => {
-    const { content, bundles, buildId, cmsFault, now } = parts;
+  const { metricsToken: token } = parts.environment;
+
+  server.get('/readyz', async (request, reply) => {
     const reasons = notReady(parts);
-    const { source, readAt, revision, remarks } = content.current();
-    const fault = cmsFault();
-    return reply.code(reasons.length === 0 ? 200 : 503).send({
-      status: reasons.length === 0 ? 'ready' : 'not_ready',
-      reasons,
-      buildId,
-      content: {
-        source,
-        state: fault === null ? 'fresh' : 'stale',
-        ageSeconds: readAt === null ? null : Math.max(0, Math.round((now() - readAt) / 1000)),
-        revision,
-        fault,
-        remarks,
-      },
-      flows: bundles.reports(),
-    });
+    const status = reasons.length === 0 ? 'ready' : 'not_ready';
+    const details = mayOperate(request, token) ? { reasons, ...detailsOf(parts) } : {};
+    return reply.code(reasons.length === 0 ? 200 : 503).send({ status, ...details });
   });
 
   server.get('/metrics', async (request, reply) => {
-    const { metricsToken } = parts.environment;
-    if (metricsToken !== null && request.headers.authorization !== `Bearer ${metricsToken}`)
-      return refuse(request, reply, 'err_not_found');
+    if (!mayOperate(request, token)) return refuse(request, reply, 'err_not_found');
     return reply
       .header('cache-control', 'no-store')
       .type(parts.metrics.registry.contentType)
       .send(await parts.metrics.registry.metrics());
   });
+}
+
+/** What the edge serves, where from, how old it is, and what was not taken. */
+function detailsOf({ content, bundles, buildId, cmsFault, now }: HealthParts): object {
+  const { source, readAt, revision, remarks } = content.current();
+  const fault = cmsFault();
+  return {
+    buildId,
+    content: {
+      source,
+      state: fault === null ? 'fresh' : 'stale',
+      ageSeconds: readAt === null ? null : Math.max(0, Math.round((now() - readAt) / 1000)),
+      revision,
+      fault,
+      remarks,
+    },
+    flows: bundles.reports(),
+  };
 }
 
 function notReady({ bundles, buildFaults, draining }: HealthParts): readonly string[] {

@@ -54,7 +54,7 @@ const entryServer = `
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 export async function prerender({ path, search, boot, bundle }) {
   // Rendering holds up the process, as the real one does.
-  const until = performance.now() + (search.includes('slow-') ? 150 : path === '/vplus/auth/remove' ? 300 : 0);
+  const until = performance.now() + (search.includes('slow-') ? 150 : path === '/vplus/auth/remove' ? 300 : path === '/vplus/auth/forgot-password' && search !== '' ? 100 : 0);
   while (performance.now() < until);
   if (path === '/throws') throw new Error('no such luck');
   const known = bundle !== null || path === '/' || path.startsWith('/vplus');

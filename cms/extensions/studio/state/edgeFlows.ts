@@ -1,8 +1,10 @@
-/** What the edge reports of a flow on `/readyz`. */
+/** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {
   readonly state: 'current' | 'stale' | 'refused';
   /** Sentences of what keeps the document from going live. */
   readonly problems: readonly string[];
+  /** Sentences of what is better mended, although the document is live. */
+  readonly warnings: readonly string[];
 }
 
 /** Flows that the edge knows, by key; null: the edge does not answer. */
@@ -11,18 +13,24 @@ export type FlowsOnSite = ReadonlyMap<string, FlowOnSite> | null;
 const patienceMilliseconds = 1500;
 
 /** Asks the edge which flows it serves. Several questions at once are one. */
-export function createEdgeFlows(edgeUrl: string | null): () => Promise<FlowsOnSite> {
+export function createEdgeFlows(
+  edgeUrl: string | null,
+  token: string | null = null,
+): () => Promise<FlowsOnSite> {
   let asking: Promise<FlowsOnSite> | null = null;
   return () => {
-    asking ??= ask(edgeUrl).finally(() => (asking = null));
+    asking ??= ask(edgeUrl, token).finally(() => (asking = null));
     return asking;
   };
 }
 
-async function ask(edgeUrl: string | null): Promise<FlowsOnSite> {
+async function ask(edgeUrl: string | null, token: string | null): Promise<FlowsOnSite> {
   if (edgeUrl === null) return null;
   try {
-    const response = await fetch(`${edgeUrl}/readyz`, { signal: AbortSignal.timeout(patienceMilliseconds) });
+    const response = await fetch(`${edgeUrl}/readyz`, {
+      ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
     return readFlows(await response.json());
   } catch {
     return null;
@@ -37,14 +45,16 @@ function readFlows(body: unknown): FlowsOnSite {
       const key = field(flow, 'flow');
       const state = (['current', 'stale', 'refused'] as const).find((each) => each === field(flow, 'state'));
       if (typeof key !== 'string' || state === undefined) return [];
-      const problems = field(flow, 'problems');
-      return [[key, { state, problems: Array.isArray(problems) ? problems.flatMap(errorOf) : [] }]];
+      const given: unknown = field(flow, 'problems');
+      const all: readonly unknown[] = Array.isArray(given) ? given : [];
+      const of = (severity: string) => all.flatMap((problem) => sentenceOf(problem, severity));
+      return [[key, { state, problems: of('error'), warnings: of('warning') }]];
     }),
   );
 }
 
-function errorOf(problem: unknown): readonly string[] {
-  if (field(problem, 'severity') !== 'error') return [];
+function sentenceOf(problem: unknown, severity: string): readonly string[] {
+  if (field(problem, 'severity') !== severity) return [];
   return [`${String(field(problem, 'sentence'))} ${String(field(problem, 'cure'))}`];
 }
 

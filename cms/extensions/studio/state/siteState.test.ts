@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type FlowOnSite, type FlowsOnSite } from './edgeFlows.ts';
 import { siteStateOf } from './siteState.ts';
 
-const served = (state: FlowOnSite['state']): FlowOnSite => ({ state, problems: [] });
+const served = (state: FlowOnSite['state']): FlowOnSite => ({ state, problems: [], warnings: [] });
 const flows: FlowsOnSite = new Map([
   ['login', served('current')],
   ['register', served('stale')],
