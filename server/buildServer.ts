@@ -1,12 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { networkOf } from '../environment/network.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
 import { type LogStream, logOptions, logRequests } from './operation/log.ts';
 import { refuseUnderPressure } from './operation/pressure.ts';
 import { codeOfStatus, refuse } from './responses/envelope.ts';
 import { cleanAddress } from './security/cleanPath.ts';
-import { clientOf, networkOf } from './security/clientAddress.ts';
+import { clientOf } from './security/clientAddress.ts';
 import { capConnections } from './security/connections.ts';
 import { addSecurityHeaders, securityHeaders } from './security/headers.ts';
 import { answerExpectations, answerMalformed } from './security/malformed.ts';

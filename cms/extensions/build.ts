@@ -12,6 +12,7 @@ const sources = [
   'renderers',
   'src/contracts',
   'src/engine',
+  'environment',
   'schemas',
   'locales',
   'package-lock.json',

@@ -80,6 +80,23 @@ describe('a flow that would not publish', () => {
     expect(stored.data).toEqual({ document });
   });
 
+  it('[CMS-901] is never made by two saves in the same moment: one of them is refused', async () => {
+    const { document } = await shippedFlow('login');
+    const broken = JSON.parse(JSON.stringify(document).replace('"run":"login"', '"run":"xlogin"')) as unknown;
+    const path = '/items/flow_documents/login';
+    for (let round = 0; round < 3; round += 1) {
+      expect((await call('PATCH', path, { status: 'draft', document })).status).toBe(200);
+      const replies = await Promise.all([
+        call('PATCH', path, { status: 'published' }),
+        call('PATCH', path, { document: broken }),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      const refused = replies.find(({ status }) => status === 400);
+      expect(refused?.errors[0]?.extensions).toMatchObject({ field: 'document', type: 'flow' });
+    }
+    expect((await call('PATCH', path, { document, status: 'published' })).status).toBe(200);
+  });
+
   it('[CMS-43] is refused with line and column when its JSON is broken', async () => {
     const { errors } = await call('PATCH', '/items/flow_documents/login', {
       messages: '{\n "a": 1\n "b": 2}',

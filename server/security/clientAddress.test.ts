@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestEdge } from '../testing/startTestEdge.ts';
-import { clientOf, networkOf } from './clientAddress.ts';
+import { networkOf } from '../../environment/network.ts';
+import { clientOf } from './clientAddress.ts';
 
 const proxies = ['10.0.0.0/8', 'fd00::/8'];
 

@@ -33,12 +33,6 @@ export function clientOf(
   return { address: address.toString(), viaProxy };
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, of which a subscriber commands every address. */
-export function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
-}
-
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 function isTrusted(address: Address, ranges: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'node:net';
-import { clientOf, networkOf } from './clientAddress.ts';
+import { networkOf } from '../../environment/network.ts';
+import { clientOf } from './clientAddress.ts';
 
 /** Open connections that one network may hold: enough for a household or an office behind one address, a tenth of what the edge takes in all. */
 const perNetwork = 500;

@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   environment: ['src/contracts'],
   cms: ['src/contracts', 'schemas', 'environment'],
   // An extension is built into one file that Directus loads: it may take the publishing checks into itself.
-  'cms/extensions': ['src/contracts', 'src/engine', 'schemas', 'locales', 'publish'],
+  'cms/extensions': ['src/contracts', 'src/engine', 'schemas', 'locales', 'publish', 'environment'],
   launch: ['src/contracts', 'cms', 'environment'],
 };
 

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createPublisher } from '../../../publish/thread/publisher.ts';
 import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
-import type { Problem } from '../../../src/contracts/problem.ts';
 import type { EventContext, Filter, Row } from '../hooks/directus.ts';
 import { readJson } from '../hooks/json.ts';
-import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
+import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
-import { fieldOf, placeOf } from './placeOf.ts';
-import { anyRule, ruleWords } from './ruleWords.ts';
+import { fieldOf } from './placeOf.ts';
+import { problemSentence } from './problemSentence.ts';
 import { shippedKeys } from './shippedTexts.ts';
 
 /** In threads of its own, ten seconds at most for a document: Directus answers everybody else meanwhile. */
@@ -23,19 +23,56 @@ const decisive = ['key', 'status', 'document', 'messages'];
  * @throws Refusal one for each field that holds a fault
  */
 export const refuseBadFlow: Filter = async (given, meta, context) => {
-  if (meta.collection !== collection || !isRow(given) || isSeeder(context.accountability)) return given;
-  const payload = withJson(given);
+  if (meta.collection !== collection || !isRow(given)) return given;
+  const trusted = isSeeder(context.accountability);
+  const payload = trusted ? given : withJson(given);
   if (!decisive.some((field) => field in payload)) return payload;
   const stored = await storedItems(keysOf(meta), context);
-  const refusals = await Promise.all(
-    stored.map(async (item) =>
-      // A key never changes; who tries is refused by the rights.
-      refusalsOf({ ...item, ...payload, key: item['key'] ?? payload['key'] }, context),
-    ),
-  );
-  refuse(refusals.flat());
+  // A key never changes; who tries is refused by the rights.
+  const items = stored.map((item) => ({ ...item, ...payload, key: item['key'] ?? payload['key'] }));
+  if (!trusted) refuse((await Promise.all(items.map(async (item) => refusalsOf(item, context)))).flat());
+  for (const item of items) fit.add(item);
   return payload;
 };
+
+/**
+ * Refuses what two saves in the same moment would make together: each was checked against what was stored before the other. Runs within the save's
+ * own transaction, when its row is written and locked and its revision is about to be: an item that is not what was checked is checked again, and a
+ * refusal takes the whole save back.
+ * @throws Refusal
+ */
+export const refuseUncheckedFlow: Filter = async (revision, _meta, context) => {
+  if (!isRow(revision) || revision['collection'] !== collection) return revision;
+  const [item] = await storedItems([String(revision['item'])], context);
+  if (item === undefined || fit.has(item)) return revision;
+  refuse((await refusalsOf(item, context)).map(sameMoment));
+  fit.add(item);
+  return revision;
+};
+
+/** Items that passed lately, by what decides: a save is checked once, not again as it is written. */
+const fit = {
+  seen: new Set<string>(),
+  most: 200,
+  has: (item: Row): boolean => fit.seen.has(hashOf(item)),
+  add(item: Row): void {
+    fit.seen.add(hashOf(item));
+    const [oldest] = fit.seen;
+    if (fit.seen.size > fit.most && oldest !== undefined) fit.seen.delete(oldest);
+  },
+};
+
+function hashOf(item: Row): string {
+  const parts = decisive.map((field) => item[field] ?? null);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
+
+function sameMoment({ extensions: { field, message, message_id } }: Refusal): Refusal {
+  return new Refusal('flow', field, {
+    en: `Another save came in at the same moment, and both together would not publish; yours was not saved, and what you typed is still here. ${message}`,
+    id: `Ada penyimpanan lain pada saat yang sama, dan gabungan keduanya tidak dapat terbit; punya Anda belum disimpan, dan ketikan Anda masih ada. ${message_id}`,
+  });
+}
 
 function withJson(payload: Row): Row {
   const read: Record<string, unknown> = { ...payload };
@@ -80,20 +117,11 @@ async function refusalsOf(item: Row, context: EventContext): Promise<readonly Re
   if (published.ok) return [];
   const errors = published.error.filter(({ severity }) => severity === 'error');
   return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(
-    ([field, problems]) => new Refusal('flow', field, joined(problems.map(sentenceOf))),
+    ([field, problems]) => new Refusal('flow', field, joined(problems.map(problemSentence))),
   );
 }
 
 async function knownKeys({ database }: EventContext): Promise<readonly string[]> {
   const rows = await database('interface_texts').select('key');
   return [...shippedKeys, ...rows.map(({ key }) => String(key))];
-}
-
-function sentenceOf({ rule, pointer, sentence, cure }: Problem): Sentence {
-  const place = placeOf(pointer);
-  const exact = `${sentence} ${cure}`;
-  return {
-    en: `${place.en === '' ? '' : `${place.en}: `}${exact}`,
-    id: `${place.id === '' ? '' : `${place.id}: `}${ruleWords[rule] ?? anyRule} (${exact})`,
-  };
 }

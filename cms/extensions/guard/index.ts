@@ -2,7 +2,7 @@ import type { Registration } from '../hooks/directus.ts';
 import { refuseArchivingEssential } from './alwaysOn.ts';
 import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
-import { refuseBadFlow } from './flowDocument.ts';
+import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { refuseHiddenFields, scopesOfAccounts } from './hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins.ts';
@@ -20,6 +20,7 @@ export default ({ filter, action, init }: Registration): void => {
     filter(event, refuseBadFlow);
     filter(event, writeName);
   }
+  filter('revisions.create', refuseUncheckedFlow);
   filter('items.delete', refuseDeletingShipped);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   guardLogins({ filter, action, init });

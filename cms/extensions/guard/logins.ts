@@ -1,14 +1,15 @@
+import { networkOf } from '../../../environment/network.ts';
 import type { EventContext } from '../hooks/directus.ts';
 
 const window = 5 * 60_000;
 const mostFailures = 20;
-const mostAddresses = 10_000;
+const mostNetworks = 10_000;
 
-/** Logins that failed lately or are being checked now, by the address they came from. */
+/** Logins that failed lately or are being checked now, by the network they came from. */
 export interface FailedLogins {
-  /** Counts a login before its password is compared. @throws TooManyLogins when this address has failed too often; the message says when it may try again */
+  /** Counts a login before its password is compared. @throws TooManyLogins when this network has failed too often; the message says when it may try again */
   admit(context: EventContext): void;
-  /** Settles a login that was admitted, or one that failed without being admitted because nobody has its address. */
+  /** Settles a login that was admitted, or one that failed without being admitted because nobody has its e-mail address. */
   settle(context: EventContext, succeeded: boolean): void;
 }
 
@@ -27,25 +28,25 @@ class TooManyLogins extends Error {
   readonly extensions = {};
 
   constructor(seconds: number) {
-    super(`Too many logins have failed from this address. Try again in ${seconds} seconds.`);
+    super(`Too many logins have failed from this network. Try again in ${seconds} seconds.`);
   }
 }
 
 /**
- * Slows down guessing by address. Directus's own way suspends the account, which anybody can do to the administrator's; it is off
+ * Slows down guessing by network: an IPv4 address, or the /64 of an IPv6 one. Directus's own way suspends the account, which anybody can do to the administrator's; it is off
  * (cms-seed/system/settings.json).
  */
 export function createFailedLogins(now: () => number = Date.now): FailedLogins {
   const entries = new Map<string, Entry>();
   const entryOf = ({ accountability }: EventContext): Entry => {
-    const address = accountability?.ip ?? '';
-    const known = entries.get(address);
+    const network = networkOf(accountability?.ip ?? '');
+    const known = entries.get(network);
     if (known !== undefined && known.until > now()) return known;
     const entry = { until: now() + window, failed: 0, open: 0 };
-    entries.delete(address);
-    entries.set(address, entry);
+    entries.delete(network);
+    entries.set(network, entry);
     const [oldest] = entries.keys();
-    if (entries.size > mostAddresses && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > mostNetworks && oldest !== undefined) entries.delete(oldest);
     return entry;
   };
   return {

@@ -1,5 +1,5 @@
 /**
- * What each rule of publish refuses, in Indonesian. The rules word their findings in English; an editor whose Studio is Indonesian reads
+ * What each rule of publish refuses or warns of, in Indonesian. The rules word their findings in English; an editor whose Studio is Indonesian reads
  * this sentence first and the exact English one behind it.
  */
 export const ruleWords: Readonly<Record<string, string>> = {
@@ -63,7 +63,21 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-69': 'Alur untuk pengunjung tidak boleh memakai panggilan yang butuh login.',
   'EDGE-12': 'Alur ini tidak selesai diperiksa pada waktunya.',
   'PUB-79': 'Tidak ada yang membaca isian alur ini.',
+  'PUB-88': 'Format di teks ini tidak dikenal, atau bentuk jamaknya belum lengkap.',
+  'EDGE-11': 'Alamat atau kunci ini milik alur lain.',
+  'PUB-45': 'Teks ini tidak dipakai.',
+  'PUB-55': 'Teks kesalahan ini untuk aturan yang tidak dimiliki isiannya.',
+  'PUB-57': 'Tombol ini melakukan panggilan sebelum kotak persetujuan dicentang.',
+  'PUB-58': 'Isian ini tidak dibaca oleh apa pun.',
+  'PUB-61': 'Panggilan ini tidak pernah dilakukan.',
+  'PUB-80': 'Tautan ini menuju halaman yang tidak ada.',
+  'PUB-81': 'Langkah ini punya lebih dari satu tombol utama.',
+  'PUB-82': 'Dua isian punya label yang sama.',
+  'PUB-83': 'Teks Indonesia ini sama dengan teks Inggrisnya.',
+  'PUB-84': 'Label ini terlalu panjang.',
+  'PUB-85': 'Langkah ini tidak punya judul.',
+  'PUB-86': 'Syarat ini selalu menyembunyikan bagian yang dibutuhkan.',
 };
 
 /** For a rule that has no words here yet. */
-export const anyRule = 'Alur ini belum bisa terbit.';
+export const anyRule = 'Bagian alur ini perlu diperbaiki.';

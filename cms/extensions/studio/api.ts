@@ -16,8 +16,11 @@ const collection = 'flow_documents';
 const column = 'live';
 
 function askerOf({ env }: Pick<ExtensionContext, 'env'>): () => Promise<FlowsOnSite> {
-  const url = env['ALUR_EDGE_URL'];
-  return createEdgeFlows(typeof url === 'string' && url !== '' ? url : null);
+  const text = (name: string): string | null => {
+    const value = env[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return createEdgeFlows(text('ALUR_EDGE_URL'), text('ALUR_METRICS_TOKEN'));
 }
 
 /** Fills the column with what the edge serves at this moment, when somebody's list asks for it. */
@@ -60,10 +63,11 @@ export const hooks = [
 async function flowOnSite(key: string, database: Database, ask: () => Promise<FlowsOnSite>): Promise<object> {
   const [row] = await database(collection).where({ key }).select('status');
   const flows = await ask();
-  return { state: siteStateOf(key, row?.['status'], flows), problems: flows?.get(key)?.problems ?? [] };
+  const { problems = [], warnings = [] } = flows?.get(key) ?? {};
+  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings };
 }
 
-/** `GET /alur-live/<key>`: state and problems of one flow on the site, for people who are logged in. */
+/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, for people who are logged in. */
 export const endpoints = [
   {
     name: 'alur-live',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { isLoopback } from '../../../environment/loopback.ts';
+import { networkOf } from '../../../environment/network.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call, Subject } from './call.ts';
 import { checkAnswer } from './conformance.ts';
@@ -36,18 +36,6 @@ function basicUserOf(authorization: string | undefined): string {
   return Buffer.from(encoded, 'base64').toString('utf8').split(':')[0] ?? '';
 }
 
-/** The network that a limit counts for: the address itself for IPv4, the /64 for IPv6. Only the connection is believed (T24). */
-function networkOf(address: string): string {
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    return `${parsed.parts
-      .slice(0, 4)
-      .map((part) => part.toString(16))
-      .join(':')}::/64`;
-  }
-  return parsed.toString();
-}
-
 /** Who calls: by a bearer, or by a token that opens one payment where the operation takes such. */
 async function callerOf(
   { operation, gate }: Route,
@@ -68,6 +56,7 @@ async function callOf(route: Route, request: FastifyRequest, gone: AbortSignal):
     headers: request.headers,
     rawBody: rawBodyOf(request),
     language: languageOf(request.headers['accept-language']),
+    // Only the connection is believed (T24).
     network: networkOf(request.socket.remoteAddress ?? '127.0.0.1'),
     loopback: isLoopback(request.socket.remoteAddress ?? ''),
     clientId: header(request, 'x-client-id')?.slice(0, 64) ?? '',

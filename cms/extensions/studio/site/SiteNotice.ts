@@ -1,6 +1,6 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch } from 'vue';
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
-import { say } from '../page/language.ts';
+import { say, type Words } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { siteWords, tones } from './words.ts';
 
@@ -17,7 +17,7 @@ export const SiteNotice = defineComponent({
   setup(props) {
     const api = injectStudioApi();
     const values = injectFormValues();
-    const site = shallowRef<{ readonly state: string; readonly problems: string } | null>(null);
+    const site = shallowRef<FlowState | null>(null);
     const isShown = !props.comparisonMode && !props.batchMode;
     const ask = async (): Promise<void> => {
       // Studio names the item only once it is loaded; a new one has no key.
@@ -25,11 +25,12 @@ export const SiteNotice = defineComponent({
       const found = await readItem(api, `/alur-live/${encodeURIComponent(String(props.primaryKey))}`).catch(
         () => null,
       );
-      const { state, problems } = found ?? {};
-      site.value =
-        typeof state === 'string'
-          ? { state, problems: Array.isArray(problems) ? problems.join(' ') : '' }
-          : { state: 'unknown', problems: '' };
+      const { state, problems, warnings } = found ?? {};
+      site.value = {
+        state: typeof state === 'string' ? state : 'unknown',
+        problems: sentencesIn(problems),
+        warnings: sentencesIn(warnings),
+      };
     };
     if (isShown) {
       let timer: ReturnType<typeof setInterval> | undefined;
@@ -43,15 +44,45 @@ export const SiteNotice = defineComponent({
     }
     return () => {
       if (site.value === null) return h('div');
-      const { state, problems } = site.value;
+      const { state, problems, warnings } = site.value;
       const kind = state === 'live' && isEssential(String(props.primaryKey)) ? 'liveAlways' : state;
       const addresses = addressesOf(values?.value['document']);
-      return h(studioComponent('v-notice'), { type: tones[kind] ?? 'info', role: 'status' }, () =>
-        say(siteWords[kind] ?? { en: state, id: state }, { addresses, problems }),
-      );
+      const notice = (word: string) =>
+        h(studioComponent('v-notice'), { type: tones[word] ?? 'info', role: 'status' }, () =>
+          say(siteWords[word] ?? { en: state, id: state }, {
+            addresses,
+            problems: said(problems),
+            warnings: said(warnings),
+          }),
+        );
+      const words = warnings.length > 0 && state === 'live' ? [kind, 'warned'] : [kind];
+      return h('div', { class: 'alur-notices' }, words.map(notice));
     };
   },
 });
+
+/** A flow on the site, as the CMS's endpoint reports it. */
+interface FlowState {
+  readonly state: string;
+  readonly problems: readonly Words[];
+  readonly warnings: readonly Words[];
+}
+
+function sentencesIn(value: unknown): readonly Words[] {
+  return (Array.isArray(value) ? value : []).flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'en' in each && 'id' in each
+      ? [{ en: String(each.en), id: String(each.id) }]
+      : [],
+  );
+}
+
+/** Sentences in Studio's language, one after another; no more than fit a form. */
+function said(sentences: readonly Words[]): string {
+  const shown = sentences.slice(0, mostSentences).map((each) => say(each));
+  return [...shown, ...(sentences.length > mostSentences ? ['…'] : [])].join(' ');
+}
+
+const mostSentences = 5;
 
 /** The addresses that a document lists; its key stands in while it lists none. */
 function addressesOf(document: unknown): string {

@@ -22,6 +22,10 @@ export const siteWords: Readonly<Record<string, Words>> = {
     en: 'Not on the site: visitors get “not found” at {addresses}. Publish it to bring it there.',
     id: 'Tidak di situs: pengunjung melihat “tidak ditemukan” di {addresses}. Terbitkan agar tampil.',
   },
+  warned: {
+    en: 'It is live; this would make it better: {warnings}',
+    id: 'Sudah tayang; ini akan membuatnya lebih baik: {warnings}',
+  },
   unknown: {
     en: 'The site does not answer now, so what visitors see is not known here.',
     id: 'Situs sedang tidak menjawab, jadi yang dilihat pengunjung belum bisa diketahui dari sini.',
@@ -35,5 +39,6 @@ export const tones: Readonly<Record<string, string>> = {
   always: 'info',
   refused: 'danger',
   off: 'warning',
+  warned: 'warning',
   unknown: 'warning',
 };

@@ -1,10 +1,13 @@
+import { problemSentence } from '../../guard/problemSentence.ts';
+import type { Sentence } from '../../hooks/refusal.ts';
+
 /** What the edge reports of a flow on `/readyz`, details for the bearer of the operations token. */
 export interface FlowOnSite {
   readonly state: 'current' | 'stale' | 'refused';
   /** Sentences of what keeps the document from going live. */
-  readonly problems: readonly string[];
+  readonly problems: readonly Sentence[];
   /** Sentences of what is better mended, although the document is live. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Sentence[];
 }
 
 /** Flows that the edge knows, by key; null: the edge does not answer. */
@@ -53,9 +56,17 @@ function readFlows(body: unknown): FlowsOnSite {
   );
 }
 
-function sentenceOf(problem: unknown, severity: string): readonly string[] {
+function sentenceOf(problem: unknown, severity: string): readonly Sentence[] {
   if (field(problem, 'severity') !== severity) return [];
-  return [`${String(field(problem, 'sentence'))} ${String(field(problem, 'cure'))}`];
+  const text = (name: string) => String(field(problem, name) ?? '');
+  return [
+    problemSentence({
+      rule: text('rule'),
+      pointer: text('pointer'),
+      sentence: text('sentence'),
+      cure: text('cure'),
+    }),
+  ];
 }
 
 function field(value: unknown, name: string): unknown {

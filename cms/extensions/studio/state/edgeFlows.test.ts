@@ -1,0 +1,56 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createEdgeFlows } from './edgeFlows.ts';
+
+const problem = {
+  rule: 'PUB-81',
+  pointer: '/document/steps/password',
+  sentence: 'Two buttons.',
+  cure: 'Keep one.',
+};
+const body = {
+  status: 'ready',
+  flows: [
+    {
+      flow: 'login',
+      state: 'current',
+      problems: [
+        { ...problem, severity: 'warning' },
+        { ...problem, rule: 'PUB-10', severity: 'error' },
+      ],
+    },
+  ],
+};
+
+/** An edge that answers so; returns its address, and the headers it was asked with. */
+async function edge(
+  answer: object,
+): Promise<{ readonly url: string; readonly asked: IncomingHttpHeaders[] }> {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+it('[CMS-902] what a live flow had better change is named apart from what keeps it from going live, in both languages', async () => {
+  const { url, asked } = await edge(body);
+  const flow = (await createEdgeFlows(url, 'the-operations-token')())?.get('login');
+  expect(asked[0]?.authorization).toBe('Bearer the-operations-token');
+  expect(flow?.warnings).toEqual([
+    {
+      en: 'Step “password”: Two buttons. Keep one.',
+      id: 'Langkah “password”: Langkah ini punya lebih dari satu tombol utama. (Two buttons. Keep one.)',
+    },
+  ]);
+  expect(flow?.problems).toHaveLength(1);
+});
+
+it('[CMS-902] an edge that gives no details claims nothing', async () => {
+  const { url } = await edge({ status: 'ready' });
+  expect(await createEdgeFlows(url)()).toBeNull();
+});
