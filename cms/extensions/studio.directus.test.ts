@@ -90,7 +90,7 @@ describe('a flow that would not publish', () => {
         call('PATCH', path, { status: 'published' }),
         call('PATCH', path, { document: broken }),
       ]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]));
       const refused = replies.find(({ status }) => status === 400);
       expect(refused?.errors[0]?.extensions).toMatchObject({ field: 'document', type: 'flow' });
     }
