@@ -23,7 +23,7 @@ test.each([
   ['addresses of their own invention', ['own'] as const, 260],
   ['both at once', ['variant', 'own'] as const, 520],
 ])(
-  '[EDGE-902] [T35] whoever walks through %s has them rendered for a part of each second only',
+  '[EDGE-902] [T35] a visitor who walks through %s has them rendered for a part of each second only',
   (_, kinds, most) => {
     expect(renderedEachSecond(kinds, 20, 100)).toBeLessThan(most);
   },
