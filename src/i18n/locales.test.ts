@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slotsOf } from '../contracts/text/textPattern.ts';
+import { plainWording } from './plainWording.ts';
 import type { Messages } from '../contracts/message.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -87,3 +88,15 @@ test('[I18N-11] every key of the shared dialogs has a text', () => {
   expect(used.length).toBeGreaterThan(30);
   expect(used.filter((key) => !Object.hasOwn(english, key))).toEqual([]);
 });
+
+test.each(['renderer.otp.resendSpoken', 'renderer.otp.waitSpoken'])(
+  '[I18N-900] %s counts one second as one, in both languages',
+  (key) => {
+    const spoken = (locale: 'en' | 'id', seconds: number) =>
+      plainWording(locale, locale === 'en' ? english : indonesian)(key, { seconds }, () => undefined);
+    expect(spoken('en', 1)).toMatch(/ 1 second\.$/);
+    expect(spoken('en', 2)).toMatch(/ 2 seconds\.$/);
+    expect(spoken('id', 1)).toMatch(/ 1 detik\.$/);
+    expect(spoken('id', 30)).toMatch(/ 30 detik\.$/);
+  },
+);

@@ -7,11 +7,13 @@ import { loadValidators } from '../../content/loadFlow.ts';
 import { createCallback } from '../../runtime/exits/callback.ts';
 import { cameBack } from '../../runtime/exits/departure.ts';
 import { createSocial } from '../../runtime/exits/social.ts';
+import { dialogsOf } from '../dialogs/closedRegistration.ts';
 import { keptOf } from '../address/keptParameters.ts';
 import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
 import { forgetPersistedFlow } from '../../runtime/flow/persistedFlow.ts';
 import { partnerOf } from '../../runtime/frame/partner.ts';
 import { type ArrivedSecretStore, createArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
+import { createWaitingToken, type WaitingToken } from '../../runtime/session/waitingToken.ts';
 import { wipeStores } from '../../runtime/wipeStores.ts';
 import { createPrefill } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost } from '../page/flowRun.ts';
@@ -30,6 +32,7 @@ export interface Parts extends Surroundings {
   readonly exits: Exits;
   readonly logIn: LogIn;
   readonly secrets: ArrivedSecretStore;
+  readonly waiting: WaitingToken;
   readonly api: ProductApi;
   readonly signIn: SignInStore;
   readonly host: FlowHost;
@@ -38,9 +41,13 @@ export interface Parts extends Surroundings {
 type LogIn = (pathname: string, search: string) => void;
 
 /** Creates the parts of a page, and its first screen. */
-export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<Parts> {
+export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promise<Parts> {
   const surroundings = createSurroundings(boot);
   const { page, tab, local, report, texts, handshake } = surroundings;
+  const waiting = createWaitingToken(boot.storageMode === 'memory' ? null : tab);
+  // What came with the address now takes the place of what waited for another try.
+  const kept = waiting.take();
+  const arrived = hasToken(ofAddress) ? ofAddress : { ...kept, ...ofAddress };
   const exits = createExits(surroundings);
   const explainOver = (): void => surroundings.toast(page.getState().i18n.t('shell.sessionOver'));
   const explainLost = createLostSession(() => api.session.store.getState(), explainOver);
@@ -79,14 +86,18 @@ export async function createParts(boot: Boot, arrived: ArrivedSecrets): Promise<
   if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined))
     forgetPersistedFlow(tab, boot.flow.bundle.flow);
   const { pathname: path, search } = location;
-  const bundle = await bundleOfBoot(boot, () => surroundings.boot().dialogs, report);
+  const bundle = await bundleOfBoot(boot, () => dialogsOf(surroundings.boot()), report);
   const others = surroundings.otherScreens;
   page.begin(await firstScreen({ boot, bundle, path, search, host, texts, others }));
   page.setState({
-    arrivalPending: tokenParameters.some((name) => arrived[name] !== undefined),
+    arrivalPending: hasToken(arrived),
     embedding: handshake.embedding(),
   });
-  return { ...surroundings, exits, logIn, secrets, api, signIn, host };
+  return { ...surroundings, exits, logIn, secrets, waiting, api, signIn, host };
+}
+
+function hasToken(arrived: ArrivedSecrets): boolean {
+  return tokenParameters.some((name) => arrived[name] !== undefined);
 }
 
 function createExits({ local, query, boot, navigation, handshake }: Surroundings): Exits {

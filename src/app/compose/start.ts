@@ -23,6 +23,7 @@ export function createStart(parts: Parts): () => void {
       ...api,
       page,
       secrets: parts.secrets,
+      waiting: parts.waiting,
       readProfile: (bearer) => readProfile(api.http, bearer),
       completeCatalogue: catalogue.complete,
       follow,

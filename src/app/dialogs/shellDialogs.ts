@@ -1,4 +1,5 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
+import { dialogsOf } from './closedRegistration.ts';
 import type { PageStore, ShellDialog } from '../page/pageStore.ts';
 
 /** Opens a dialog of the page; one that is open with the same code stays the only one of it. */
@@ -16,7 +17,7 @@ export function closeShellDialog(page: PageStore, button: number | null): void {
   shown.onClosed(button);
 }
 
-/** Closes every dialog of a code without telling anybody: its reason is gone. */
+/** Closes every dialog of a code without calling its `onClosed`: its reason is gone. */
 export function closeShellDialogs(page: PageStore, code: string): void {
   page.setState(({ dialogs }) => ({ dialogs: dialogs.filter((each) => each.open.code !== code) }));
 }
@@ -25,7 +26,7 @@ const plainOk: DialogSpec = { buttons: [{ label: 'dialog.ok', kind: 'primary' }]
 
 /** The catalogue's dialog of a code; one it does not know gets the plain OK. */
 export function catalogueDialog(page: PageStore, code: string): DialogSpec {
-  const { dialogs } = page.getState().boot;
+  const dialogs = dialogsOf(page.getState().boot);
   const own = Object.hasOwn(dialogs, code) ? dialogs[code] : undefined;
   return own ?? dialogs['*'] ?? plainOk;
 }

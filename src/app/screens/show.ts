@@ -3,6 +3,7 @@ import { ok } from '../../contracts/result.ts';
 import { type Access, flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
 import type { loadFlow } from '../../content/loadFlow.ts';
 import { loadValidators } from '../../content/loadFlow.ts';
+import { dialogsOf } from '../dialogs/closedRegistration.ts';
 import { type AccessDecision, decideAccess } from '../navigation/access.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
@@ -169,7 +170,7 @@ async function runOf(
     const validators = await loadValidators(payload.bundle);
     if (!validators.ok) throw new Error(validators.error.sentence);
     const carry = options.takePrefill(path);
-    const dialogs = (): Boot['dialogs'] => options.page.getState().boot.dialogs;
+    const dialogs = (): Boot['dialogs'] => dialogsOf(options.page.getState().boot);
     const bundle = bundleOf(payload, validators.value, dialogs);
     return await startFlow(
       {

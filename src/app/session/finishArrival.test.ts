@@ -13,7 +13,8 @@ function ended(arrival: Arrival) {
     createTexts(() => undefined),
   );
   page.setState({ arrivalPending: true });
-  const callbacks = { follow: vi.fn(), onSignedIn: vi.fn(), onAccepted: vi.fn(), report: vi.fn() };
+  const waiting = { keep: vi.fn(), forget: vi.fn() };
+  const callbacks = { follow: vi.fn(), onSignedIn: vi.fn(), onAccepted: vi.fn(), report: vi.fn(), waiting };
   finishArrival(arrival, { page, ...callbacks });
   return { page, ...callbacks };
 }
@@ -101,5 +102,7 @@ test('[APP-41] a passing fault offers another try; the page waits until it ends,
   const left = ended(failed);
   closeShellDialog(left.page, 1);
   expect(left.page.getState()).toMatchObject({ arrivalPending: false, dialogs: [] });
+  expect(left.waiting.forget).toHaveBeenCalledOnce();
+  expect(tried.waiting.forget).not.toHaveBeenCalled();
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import type { DialogSpec } from '../../contracts/dialog.ts';
 import type { Profile } from '../../contracts/session.ts';
 import { maskIdentity } from '../../i18n/maskIdentity.ts';
 import type { PageStore } from '../page/pageStore.ts';
+import type { WaitingToken } from '../../runtime/session/waitingToken.ts';
 import { catalogueDialog, openShellDialog } from '../dialogs/shellDialogs.ts';
 
 /** Staying is the first button: another person's link must not be accepted by a habitual Enter (T13). */
@@ -17,7 +18,7 @@ const question: DialogSpec = {
 };
 const switching = 1;
 
-/** After a passing fault the token is still good, and only this page holds it. */
+/** After a passing fault the token is still good, and only this tab holds it. */
 const retryQuestion: DialogSpec = {
   title: 'arrival.retryTitle',
   message: 'arrival.retryMessage',
@@ -34,6 +35,8 @@ export interface FinishArrivalOptions {
   /** The tokens signed the subscriber in: no further login is needed. */
   readonly onSignedIn: () => void;
   readonly onAccepted: () => void;
+  /** The token that waits for another try. */
+  readonly waiting: Pick<WaitingToken, 'keep' | 'forget'>;
   readonly report: (error: unknown, where: string) => void;
 }
 
@@ -83,7 +86,10 @@ function offerRetry(
     open: { code, spec: retryQuestion },
     onClosed(button) {
       if (button === 0) void retry().then((next) => finishArrival(next, options));
-      else settled();
+      else {
+        options.waiting.forget();
+        settled();
+      }
     },
   });
 }

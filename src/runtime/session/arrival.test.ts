@@ -7,6 +7,7 @@ import { createArrival } from './arrival.ts';
 import type { ArrivalOptions } from './arrival.ts';
 import { createArrivedSecretStore } from './arrivedSecrets.ts';
 import { createSessionStore } from './session.ts';
+import { createWaitingToken, waitingTokenKey } from './waitingToken.ts';
 import { refreshTokenKey } from './sessionMachine.ts';
 import type { SessionStore } from './session.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
@@ -77,7 +78,13 @@ function scene(
       },
     );
   return {
-    arrive: createArrival({ secrets: createArrivedSecretStore(secrets), session, tokens, readProfile }),
+    arrive: createArrival({
+      secrets: createArrivedSecretStore(secrets),
+      waiting: createWaitingToken(storage),
+      session,
+      tokens,
+      readProfile,
+    }),
     session,
     storage,
     log,
@@ -140,12 +147,25 @@ describe('arrival', () => {
     expect(one.session.userId()).toBe('budi');
   });
 
-  it('[RUN-66] T12 after a passing fault the same token is exchanged again, from memory', async () => {
+  it('[RUN-66] T12 after a passing fault the same token is exchanged again', async () => {
     const one = scene({ 'user-token': 'u' }, { faults: [refusal('err_offline', 0)] });
     const first = await one.arrive();
     expect(first.kind === 'failed' ? await first.retry?.() : null).toEqual({ kind: 'signedIn' });
     expect(one.log).toEqual(['exchange user-token u', 'exchange user-token u']);
     expect(one.session.userId()).toBe('ayu');
+  });
+
+  it('[RUN-900] [T12] a token waits in the tab after a passing fault only, and no longer than until it is exchanged', async () => {
+    const storage = memoryStore();
+    const offline = scene({ 'user-token': 'u' }, { storage, faults: [refusal('err_offline', 0)] });
+    await offline.arrive();
+    expect(createWaitingToken(storage).take()).toEqual({ 'user-token': 'u' });
+    const retried = scene({ 'user-token': 'u' }, { storage, faults: [refusal('err_offline', 0)] });
+    const first = await retried.arrive();
+    if (first.kind === 'failed') await first.retry?.();
+    expect(storage.get(waitingTokenKey)).toBeNull();
+    await scene({ 'user-token': 'u' }, { storage, exchanged: refusal('err_token_used') }).arrive();
+    expect(storage.get(waitingTokenKey)).toBeNull();
   });
 
   it('[RUN-44] the same subscriber is not asked', async () => {

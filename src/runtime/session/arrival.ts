@@ -8,9 +8,12 @@ import type { HttpRequest } from '../http/request.ts';
 import type { ArrivedSecretStore } from './arrivedSecrets.ts';
 import type { SessionStore } from './session.ts';
 import type { TokenCalls } from './tokens.ts';
+import type { WaitingToken } from './waitingToken.ts';
 
 export interface ArrivalOptions {
   readonly secrets: ArrivedSecretStore;
+  /** Where a token waits for another try. */
+  readonly waiting: Pick<WaitingToken, 'keep' | 'forget'>;
   readonly session: SessionStore;
   readonly tokens: Pick<TokenCalls, 'exchangeArrived' | 'revoke'>;
   /** `readProfile`, bound to the HTTP client. */
@@ -40,17 +43,23 @@ async function arrive(options: ArrivalOptions): Promise<Arrival> {
 }
 
 async function exchange(options: ArrivalOptions, arrived: ArrivedToken): Promise<Arrival> {
-  const { session, tokens } = options;
-  const fail = (error: ApiError): Arrival => ({
-    kind: 'failed',
-    error: exchangeError(error),
-    // The token waits in memory only: the address holds it no more.
-    retry: isPassing(error) ? (): Promise<Arrival> => exchange(options, arrived) : null,
-  });
+  const { session, tokens, waiting } = options;
+  const fail = (error: ApiError): Arrival => {
+    const passing = isPassing(error);
+    // The address holds the token no more: it waits in this page, and in the tab in case the page is reloaded.
+    if (passing) waiting.keep(arrived.name, arrived.token);
+    else waiting.forget();
+    return {
+      kind: 'failed',
+      error: exchangeError(error),
+      retry: passing ? (): Promise<Arrival> => exchange(options, arrived) : null,
+    };
+  };
   // A session is stored and can't be verified now: the token stays unused.
   if ((await session.resolveStatus()) === 'unreachable') return fail({ code: 'err_offline', status: 0 });
   const result = await tokens.exchangeArrived(arrived.name, arrived.token);
   if (!result.ok) return fail(result.error);
+  waiting.forget();
   const here = session.userId();
   if (here !== null && here !== result.value.userId) return ask(options, result.value);
   session.signIn(result.value);
