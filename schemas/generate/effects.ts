@@ -112,7 +112,9 @@ function plainEffect(
       ...(signed ? {} : { bearer: 'none' }),
       ...(node['x-served-by'] === 'edge' ? { origin: 'edge' } : {}),
       ...Object.fromEntries(
-        ['humanCheck', 'news', 'custom'].flatMap((key) => (key in written ? [[key, written[key]]] : [])),
+        ['humanCheck', 'news', 'custom', 'again'].flatMap((key) =>
+          key in written ? [[key, written[key]]] : [],
+        ),
       ),
       input: Object.fromEntries(inputs.map((input) => [input.name, input.place])),
       ...('also' in written ? { also: written['also'] } : {}),

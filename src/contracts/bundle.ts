@@ -1,5 +1,5 @@
 import type { DialogCatalogue } from './dialog.ts';
-import type { EffectName } from './effect.ts';
+import type { EffectName, EffectSpec } from './effect.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { Access } from './routes.ts';
@@ -201,6 +201,8 @@ export interface CompiledLink {
 /** A call a document may make. `on` names `ok`, codes, and `other`; a fault without a home of its own opens the shared dialog. */
 export interface CompiledCall {
   readonly effect: EffectName;
+  /** What its operation declares: kinds, codes and the way it travels. It goes with the bundle, so that a page knows no effect but its own. */
+  readonly spec: EffectSpec;
   readonly send: Readonly<Record<string, Expression>>;
   /** The call is not made unless it holds. */
   readonly requires?: Expression;

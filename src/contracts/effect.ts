@@ -55,6 +55,8 @@ export interface EffectSpec {
   readonly movesMoney?: true;
   /** A read-only token of the address stands in for the session. */
   readonly readsByToken?: true;
+  /** Which of a server's words stand at a field: the title of some codes says it all. */
+  readonly inline?: 'title';
   /** What the answer speaks of: answers of the same `id` are ordered by `version`; after a `final` one no news comes. All are names of `output`. */
   readonly resource?: {
     readonly name: string;
@@ -119,6 +121,8 @@ export interface EffectWire {
   readonly humanCheck?: string;
   /** Has a performer of its own in `src/runtime/effects/custom/`. */
   readonly custom?: true;
+  /** Where an answer that could not be read is read again, because money may have moved. */
+  readonly again?: string;
   readonly input: Readonly<Record<string, InputPlace>>;
   readonly also?: Readonly<Record<string, AmbientFact | { readonly value: JsonValue }>>;
   readonly challenge?: {

@@ -12,6 +12,8 @@ export interface ApiError {
   readonly status: number;
   readonly nextRetryInSecond?: number;
   readonly requestId?: string;
+  /** What the code answers ({@link EffectSpec.codeAnswers}). */
+  readonly answer?: EffectAnswer;
 }
 
 /** What a call that opens a challenge answers: seconds, as the server counts them. */

@@ -1,3 +1,4 @@
+import { effectSpecs } from '../contracts/effect.ts';
 import type { ReactNode } from 'react';
 import type {
   Bundle,
@@ -75,7 +76,14 @@ export function testFlow(
     values: {},
     steps: { only: step },
     challenges: rest.challenges ?? {},
-    calls: { nothing: { effect: 'identity.login', send: {}, on: { ok: {}, other: {} } } },
+    calls: {
+      nothing: {
+        effect: 'identity.login',
+        spec: effectSpecs['identity.login'],
+        send: {},
+        on: { ok: {}, other: {} },
+      },
+    },
     validators: {
       only: { ...Object.fromEntries(fields.map((field) => [field.name, () => []])), ...validators },
     },

@@ -77,7 +77,7 @@ test.describe('every page', () => {
 });
 
 /** Parts of the program that come when the page is idle; nothing on it waits for them. */
-const comesLate = /\/(?:i18nextWording|OtherScreen|laterPerformers|BackgroundReads|reads)-/;
+const comesLate = /\/(?:i18nextWording|OtherScreen|customPerformers|BackgroundReads|reads)-/;
 
 test('[JRN-16] i18next is asked for after the first text is painted', async ({ page }) => {
   await identityPage(page, 'login').open();

@@ -25,7 +25,7 @@ export interface FlowHostOptions extends Surroundings {
 }
 
 /**
- * Performs what flows request, in the browser. A call goes to `perform`, whose performers stand in `runtime/effects/performEffect.ts`; leaving,
+ * Performs what flows request, in the browser. A call goes to `perform`, which makes it from its declaration (`runtime/effects/performEffect.ts`); leaving,
  * toasts, focus and reports go to the callbacks of the same name.
  *
  * @example
@@ -51,6 +51,8 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
     liveUrl: () => boot().liveUrl,
     depart: createDeparture(window),
     origin: location.origin,
+    device: () => boot().device,
+    returnPath: () => `${location.pathname}${location.search}`,
     now: clock.now,
     visitor: visitor.get,
     position: latePosition({
@@ -62,8 +64,8 @@ export function createFlowHost(options: FlowHostOptions): FlowHost {
   });
   return {
     clock,
-    async perform(request) {
-      const result = await perform(request);
+    async perform(request, spec) {
+      const result = await perform(request, spec);
       if (!result.ok) await options.dialogReady(result.error.code);
       return withWaitingTime(result, options.page.getState().i18n.t);
     },

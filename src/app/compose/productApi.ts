@@ -15,6 +15,8 @@ export interface ProductApiOptions {
   readonly clock: SystemClock;
   /** The browser's local storage. */
   readonly local: KeyValueStore;
+  /** Of this tab only. */
+  readonly tab: KeyValueStore;
   /** The query's `partner`. */
   readonly partner: string | null;
   /** In another site's frame a session lives in memory only (T22). */
@@ -38,11 +40,11 @@ const quietAfterOverMs = 10_000;
  * Creates the client of the product API: anonymous token calls first, the session on them, then the client that speaks for the session.
  *
  * @example
- * const { http, session } = createProductApi({ boot, clock, local, partner: null, framed: false, onOver, onSignedOut });
+ * const { http, session } = createProductApi({ boot, clock, local, tab, partner: null, framed: false, onOver, onSignedOut });
  * await session.start();
  */
 export function createProductApi(options: ProductApiOptions): ProductApi {
-  const { boot, clock, local, partner, framed, onSignedOut } = options;
+  const { boot, clock, local, tab, partner, framed, onSignedOut } = options;
   const deviceId = readDeviceId(local);
   const clientId = (): string =>
     clientIdFrom({ partner, developmentId: boot().developmentClientId, backendId: boot().config.backendId });
@@ -55,6 +57,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     signDeviceId: createDeviceObfuscation(() => boot().config.clientID),
     onServerTime: clock.anchor,
     isOnline: () => navigator.onLine,
+    tab,
   };
   // Tokens belong to the client that logged in (config `ClientID`), whatever client the calls' header names.
   const tokens = createTokenCalls({

@@ -1,6 +1,6 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import { adoptPartnerDevice } from '../../runtime/frame/partner.ts';
-import { loadLaterPerformers } from '../../runtime/effects/performEffect.ts';
+import { loadCustomPerformers } from '../../runtime/effects/performEffect.ts';
 import { readProfile } from '../../runtime/session/profile.ts';
 import { followButton, removeParameter } from '../screens/exits.ts';
 import { watchAccount } from '../session/accountWatch.ts';
@@ -47,7 +47,7 @@ export function createStart(parts: Parts): () => void {
     whenIdle(() => {
       void parts.otherScreens.load();
       // A call that needs what did not load now asks for it again.
-      loadLaterPerformers().catch(() => undefined);
+      loadCustomPerformers().catch(() => undefined);
     });
     onReturn(api.session.revisit);
     if (page.getState().arrivalPending) exchange().catch(startWithout);

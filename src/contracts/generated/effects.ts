@@ -1023,6 +1023,7 @@ export const effectSpecs = {
     wire: {
       method: 'POST',
       path: '/payment/v1/payments',
+      again: '/payment/v1/payments/current',
       input: {
         quoteId: 'body.quote_id',
         expectedTotal: 'body.expected_total',
@@ -1437,6 +1438,7 @@ export const effectSpecs = {
     wire: {
       method: 'POST',
       path: '/payment/v1/payments/{id}/confirm',
+      again: '/payment/v1/payments/{id}',
       input: { paymentId: 'path.id', otp: 'body.otp', otpSessionId: 'body.otp_session_id' },
       answer: {
         paymentId: 'payment_id',
@@ -1575,6 +1577,7 @@ export const effectSpecs = {
     wire: {
       method: 'POST',
       path: '/payment/v1/payments/{id}/cancel',
+      again: '/payment/v1/payments/{id}',
       input: { paymentId: 'path.id' },
       answer: {
         paymentId: 'payment_id',
@@ -1719,6 +1722,7 @@ export const effectSpecs = {
     wire: {
       method: 'POST',
       path: '/payment/v1/payments/{id}/change-method',
+      again: '/payment/v1/payments/{id}',
       input: {
         paymentId: 'path.id',
         method: 'body.method',

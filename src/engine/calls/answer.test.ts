@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effectSpecs } from '../../contracts/effect.ts';
 import type { EffectAnswer } from '../../contracts/effectResult.ts';
 import { answerOf } from './answer.ts';
 import { shippedDocument } from '../testing/testBundle.ts';
@@ -36,16 +37,19 @@ describe('what a call answered', () => {
       token: 'secret',
       scheduledFor: 'x',
     };
-    expect(answerOf('identity.deletionTerms', { ok: true, answer })).toEqual({
+    expect(answerOf(effectSpecs['identity.deletionTerms'], { ok: true, answer })).toEqual({
       hasPassword: true,
       scheduledFor: 'x',
     });
     expect(
-      answerOf('identity.deletionTerms', { ok: true, answer: { channel: 'email', graceDays: 7 } }),
+      answerOf(effectSpecs['identity.deletionTerms'], {
+        ok: true,
+        answer: { channel: 'email', graceDays: 7 },
+      }),
     ).toEqual({ channel: 'email', graceDays: 7 });
-    expect(answerOf('identity.login', { ok: true, answer })).toEqual({});
+    expect(answerOf(effectSpecs['identity.login'], { ok: true, answer })).toEqual({});
     expect(
-      answerOf('identity.deletionTerms', {
+      answerOf(effectSpecs['identity.deletionTerms'], {
         ok: true,
         answer: JSON.parse('{"__proto__": "x", "toString": "y"}') as EffectAnswer,
       }),
@@ -53,7 +57,7 @@ describe('what a call answered', () => {
   });
 
   it.each(['eligible', 'channel', 'graceDays'])(
-    '[ENG-50] counts as a fault of the server when it lacks %s, which the effect declares',
+    '[ENG-50] is err_bad_answer when it lacks %s, which the effect declares',
     (name) => {
       const flow = testFlow(shippedDocument('remove'));
       flow.send({ type: 'started' });
@@ -70,9 +74,12 @@ describe('what a call answered', () => {
   );
 
   it('[ENG-45] is nothing when the call failed or answered nothing', () => {
-    expect(answerOf('identity.deletionTerms', { ok: true })).toEqual({});
+    expect(answerOf(effectSpecs['identity.deletionTerms'], { ok: true })).toEqual({});
     expect(
-      answerOf('identity.deletionTerms', { ok: false, error: { code: 'err_offline', status: 0 } }),
+      answerOf(effectSpecs['identity.deletionTerms'], {
+        ok: false,
+        error: { code: 'err_offline', status: 0 },
+      }),
     ).toEqual({});
   });
 

@@ -1,23 +1,26 @@
-import { effectSpecs } from '../../contracts/effect.ts';
-import type { EffectName, EffectSpec, OutputKind } from '../../contracts/effect.ts';
+import type { EffectSpec, OutputKind } from '../../contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../contracts/effectResult.ts';
 
-/** Of what a call answered, the names that its effect declares, where they are of their kind: all that an outcome may read as `answer.<name>`. */
-export function answerOf(effect: EffectName, result: EffectResult): EffectAnswer {
-  const spec: EffectSpec = effectSpecs[effect];
-  if (!result.ok || result.answer === undefined) return {};
-  const kinds = spec.output ?? {};
+/**
+ * Of what a call answered, the names that its effect declares (for an error: that its code declares), where they are of their kind: all that an
+ * outcome may read as `answer.<name>`.
+ */
+export function answerOf(spec: EffectSpec, result: EffectResult): EffectAnswer {
+  const answer = (result.ok ? result.answer : result.error.answer) ?? {};
+  const kinds = (result.ok ? spec.output : spec.codeAnswers?.[result.error.code]) ?? {};
+  const optional = result.ok ? (spec.outputOptional ?? []) : [];
   return Object.fromEntries(
-    Object.entries(result.answer).filter(
-      ([name, value]) => Object.hasOwn(kinds, name) && isOfKind(value, kinds[name]),
+    Object.entries(answer).filter(
+      ([name, value]) =>
+        Object.hasOwn(kinds, name) &&
+        (value === null ? optional.includes(name) : isOfKind(value, kinds[name])),
     ),
   );
 }
 
-/** Whether an `ok` answered every name that its effect declares, each of its kind. */
-export function isComplete(effect: EffectName, result: EffectResult): boolean {
-  const spec: EffectSpec = effectSpecs[effect];
-  return Object.keys(answerOf(effect, result)).length === Object.keys(spec.output ?? {}).length;
+/** Whether an `ok` answered every name that its effect declares, each of its kind or, where it may be missing, null. */
+export function isComplete(spec: EffectSpec, result: EffectResult): boolean {
+  return Object.keys(answerOf(spec, result)).length === Object.keys(spec.output ?? {}).length;
 }
 
 function isOfKind(value: unknown, kind: OutputKind | undefined): boolean {

@@ -1,5 +1,4 @@
 import type { BundleData, CompiledCall, CompiledField, CompiledStep } from '../../contracts/bundle.ts';
-import { effectSpecs, type EffectSpec } from '../../contracts/effect.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
 import type { Expression } from '../../contracts/condition.ts';
@@ -85,7 +84,7 @@ export function secretNames(bundle: BundleData): ReadonlySet<string> {
 }
 
 function secretsSent(call: CompiledCall): readonly string[] {
-  const { input }: EffectSpec = effectSpecs[call.effect];
+  const { input } = call.spec;
   return Object.entries(call.send)
     .filter(([name]) => Object.hasOwn(input, name) && input[name] === 'secret')
     .flatMap(([, expression]) => pathsRead(expression))

@@ -1,6 +1,5 @@
 import type { CompiledCall } from '../../contracts/bundle.ts';
-import { commonCodes, effectSpecs } from '../../contracts/effect.ts';
-import type { EffectName } from '../../contracts/effect.ts';
+import { commonCodes } from '../../contracts/effect.ts';
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { type CompiledThen, faultCodes } from '../../contracts/then.ts';
@@ -19,32 +18,29 @@ const sharedDialog: CompiledThen = { dialog: 'shared' };
 const silence: CompiledThen = {};
 
 /**
- * A call ended. The result of a call that is not the one in flight changes nothing; an `ok` that lacks what the effect declares counts as a
- * fault of the server.
+ * A call ended. The result of a call that is not the one in flight changes nothing; an `ok` that lacks what the effect declares is
+ * `err_bad_answer`.
  */
 export function onSettled(turn: Turn, snapshot: Snapshot, event: EventOf<'settled'>): Snapshot {
   const { running } = snapshot;
   if (running === null || running.id !== event.call) return snapshot;
   const call = turn.bundle.calls[running.name];
   if (call === undefined) return snapshot;
-  const result = wholeResult(turn, running.name, call.effect, event.result);
-  if (!result.ok) reportFault(turn, running.name, call.effect, result.error);
+  const result = wholeResult(turn, running.name, call, event.result);
+  if (!result.ok) reportFault(turn, running.name, call, result.error);
   const received = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
   const { action, sentData } = running;
-  const answer = answerOf(call.effect, result);
+  const answer = answerOf(call.spec, result);
   const chain = { action, sentData, answer, error: result.ok ? null : result.error };
   return carryOut(turn, snapshot, received, outcomeOf(call, result), { chain, result });
 }
 
 /** No document can say what follows from half an answer. */
-function wholeResult(turn: Turn, name: string, effect: EffectName, result: EffectResult): EffectResult {
-  if (!result.ok || isComplete(effect, result)) return result;
-  report(turn, name, {
-    code: 'err_bad_answer',
-    message: `The answer of "${effect}" lacks what the effect declares.`,
-    status: 0,
-  });
-  return { ok: false, error: { code: 'err_internal_server', status: 0 } };
+function wholeResult(turn: Turn, name: string, call: CompiledCall, result: EffectResult): EffectResult {
+  if (!result.ok || isComplete(call.spec, result)) return result;
+  const message = `The answer of "${call.effect}" lacks what the effect declares.`;
+  report(turn, name, { code: 'err_bad_answer', message, status: 0 });
+  return { ok: false, error: { code: 'err_bad_answer', status: 0 } };
 }
 
 /** The home of a result: its own, else that of faults or of all other codes. */
@@ -57,9 +53,10 @@ function outcomeOf({ on }: CompiledCall, result: EffectResult): CompiledThen {
 }
 
 /** Reports a fault of the server and a code that no contract knows; the subscriber sees them as well (spec 8). */
-function reportFault(turn: Turn, name: string, effect: EffectName, error: ApiError): void {
-  const known: readonly string[] = [...commonCodes, ...effectSpecs[effect].codes];
-  if (error.status >= 500 || !known.includes(error.code)) report(turn, name, error);
+function reportFault(turn: Turn, name: string, { spec }: CompiledCall, error: ApiError): void {
+  const known: readonly string[] = [...commonCodes, ...spec.codes];
+  const isFault = error.status >= 500 || (error.code === 'err_bad_answer' && error.status > 0);
+  if (isFault || !known.includes(error.code)) report(turn, name, error);
 }
 
 /** A refused code sets the error flag of the challenge whose session the call sent. */

@@ -187,7 +187,7 @@ describe('effects of an account', () => {
       activeSubscriptions: 2,
       paymentsInProgress: 0,
       graceDays: 7,
-      scheduledFor: '2026-11-28T00:00:00Z',
+      scheduledFor: '2026-11-28T00:00:00.000Z',
     };
     expect(result).toEqual({ ok: true, answer });
     expect(sent()).toEqual([['GET /identity/v1/account-deletion', null]]);
@@ -195,12 +195,12 @@ describe('effects of an account', () => {
     const bare = await perform('identity.deletionTerms', {}, () => ({
       body: { data: { ...data, deletion: null, blockers: [] } },
     }));
-    expect(bare.result).toMatchObject({ answer: { activeSubscriptions: 0, scheduledFor: '' } });
+    expect(bare.result).toMatchObject({ answer: { activeSubscriptions: 0, scheduledFor: null } });
     await at.server?.close();
     expect(
       (await perform('identity.deletionTerms', {}, () => ({ body: { data: {} } }))).result,
     ).toMatchObject({
-      error: { code: 'err_internal_server' },
+      error: { code: 'err_bad_answer' },
     });
   });
 
@@ -214,7 +214,7 @@ describe('effects of an account', () => {
       { password: 'Streaming1', consent: true, acknowledgeSubscription: true },
       answer,
     );
-    expect(result).toEqual({ ok: true, answer: { effectiveAt: '2026-11-28T00:00:00Z' } });
+    expect(result).toEqual({ ok: true, answer: { effectiveAt: '2026-11-28T00:00:00.000Z' } });
     const agreed = { consent: true, consent_version: '2026-11' };
     expect(sent()).toEqual([
       [

@@ -2,12 +2,10 @@ import { isRecord } from '../../contracts/json.ts';
 import { payloadOf } from '../http/apiResponse.ts';
 import { textAt } from '../decode/record.ts';
 
-/** Actions that a human check is asked for (spec §7); its service signs them into the token. */
-export type CheckedAction = 'register' | 'verify' | 'login-otp' | 'password-recovery' | 'account-deletion';
-
 /** Fetches a human-verification token before a call. A provider's adapter rejects when the check fails; the call is then not made. */
 export interface HumanCheck {
-  token(action: CheckedAction): Promise<string>;
+  /** @param action What is about to be done, as the call's operation names it (spec §7): its service signs it into the token. */
+  token(action: string): Promise<string>;
 }
 
 /** No checker: an empty token; the server decides by its own limits. */
@@ -39,7 +37,7 @@ export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
   if (url === '') return noHumanCheck;
 
-  async function ask(action: CheckedAction): Promise<string> {
+  async function ask(action: string): Promise<string> {
     const response = await fetch(`${url}/token`, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },

@@ -1,3 +1,4 @@
+import { effectSpecs } from '../../contracts/effect.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
@@ -99,7 +100,7 @@ describe('effects', () => {
       { channel: 'email', identity: 'a@b.co' },
       () => ({ body: { data } }),
     );
-    expect(result).toMatchObject({ ok: false, error: { code: 'err_internal_server' } });
+    expect(result).toMatchObject({ ok: false, error: { code: 'err_bad_answer' } });
   });
 
   it('[RUN-23] verify-otp sends code, session and identity', async () => {
@@ -242,13 +243,16 @@ describe('effects', () => {
       signIn: () => undefined,
     });
     const once = (identity: string): Promise<EffectResult> =>
-      run({
-        kind: 'call',
-        id: 'x',
-        name: 'x',
-        effect: 'identity.verify',
-        input: { channel: 'phone', identityType: 'phone', identity },
-      });
+      run(
+        {
+          kind: 'call',
+          id: 'x',
+          name: 'x',
+          effect: 'identity.verify',
+          input: { channel: 'phone', identityType: 'phone', identity },
+        },
+        effectSpecs['identity.verify'],
+      );
     await once('+62811');
     await once('+62811');
     time += 120_000;

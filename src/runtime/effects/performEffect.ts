@@ -1,61 +1,67 @@
-import { effectSpecs } from '../../contracts/effect.ts';
-import type { EffectInput, EffectName, EffectSpec, InputKind } from '../../contracts/effect.ts';
-import type { EffectResult } from '../../contracts/effectResult.ts';
-import type { JsonValue } from '../../contracts/json.ts';
+import type { EffectSpec, EffectWire } from '../../contracts/effect.ts';
+import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { CallRequest } from '../flow/createFlowRuntime.ts';
-import { identityLogin } from './identityLogin.ts';
-import { refusal } from './performer.ts';
-import type { EffectServices, Performer, Performers } from './performer.ts';
+import { readAnswer, readChallenge } from '../decode/readAnswer.ts';
+import { decodeSignIn } from '../session/tokens.ts';
+import { decodeInput, type GivenInput } from './effectInput.ts';
+import { effectRequest } from './effectRequest.ts';
 import { failingClosed, HumanCheckFailed } from './humanCheck.ts';
+import { refusal, type EffectServices, type Performer } from './performer.ts';
 import { createRepeatedCheck } from './repeatedCheck.ts';
+import { signInWith } from './signIn.ts';
 
-/** The performers that login's first use needs; all others load when the page is idle, or with the first call that needs one. */
-const firstPerformers: Performers = { 'identity.login': identityLogin };
-
-/** Loads the other performers. */
-export async function loadLaterPerformers(): Promise<Performers> {
-  const { laterPerformers } = await import('./laterPerformers.ts');
-  return laterPerformers;
-}
-
-/** The performer of an effect; what can't be loaded without a connection could not call either. */
-async function performerOf<N extends EffectName>(name: N): Promise<Performer<N>> {
-  const first: Performer<N> | undefined = firstPerformers[name];
-  if (first !== undefined) return first;
-  const later = await loadLaterPerformers().catch(() => null);
-  const none = later === null ? 'err_offline' : 'err_not_implemented';
-  return later?.[name] ?? ((): Promise<EffectResult> => Promise.resolve(refusal(none)));
-}
-
-/** Performs the calls the engine asks for. Inputs are checked against the effect's declaration first; nothing else is ever sent. */
+/**
+ * Performs the calls the engine asks for. Inputs are checked against the effect's declaration first; nothing else is ever sent.
+ *
+ * @example
+ * const perform = createPerformEffect(services);
+ * const result = await perform(request, bundle.calls[request.name].spec);
+ */
 export function createPerformEffect(
   services: EffectServices,
-): (request: CallRequest) => Promise<EffectResult> {
+): (request: CallRequest, spec: EffectSpec) => Promise<EffectResult> {
   const repeated = createRepeatedCheck(failingClosed(services.humanCheck), services.now);
-  return async ({ effect, input }) => {
+  return async ({ effect, input }, spec) => {
     const humanCheck = repeated.checkFor(JSON.stringify([effect, input]));
-    const result = await perform(effect, input, { ...services, humanCheck });
+    const result = await perform(effect, input, spec, { ...services, humanCheck });
     repeated.settled(humanCheck, result);
     return result;
   };
 }
 
-async function perform<N extends EffectName>(
-  name: N,
-  given: Readonly<Record<string, JsonValue>>,
+async function perform(
+  effect: string,
+  given: GivenInput,
+  spec: EffectSpec,
   services: EffectServices,
 ): Promise<EffectResult> {
-  const input = decodeInput(name, given);
+  const input = decodeInput(spec, given);
   if (input === null) return refusal('err_bad_request');
-  const barred = await barredBy(effectSpecs[name], services);
+  const barred = (await barredBy(spec, services)) ?? refusedFlag(spec, input);
   if (barred !== null) return refusal(barred);
+  const { wire } = spec;
   try {
-    const performer = await performerOf(name);
-    return await performer(input, services);
+    if (wire !== undefined && wire.custom !== true) return await plainCall(spec, wire, input, services);
+    return await (
+      await customPerformer(effect)
+    )(input, services, spec);
   } catch (cause) {
     if (!(cause instanceof HumanCheckFailed)) throw cause;
     return refusal('err_captcha_required');
   }
+}
+
+/** Loads the performers of effects that are more than their call: when the page is idle, or with the first call that needs one. */
+export async function loadCustomPerformers(): Promise<Readonly<Record<string, Performer>>> {
+  const { customPerformers } = await import('./custom/customPerformers.ts');
+  return customPerformers;
+}
+
+/** The performer of an effect that has one; what can't be loaded without a connection could not call either. */
+async function customPerformer(effect: string): Promise<Performer> {
+  const loaded = await loadCustomPerformers().catch(() => null);
+  const none = refusal(loaded === null ? 'err_offline' : 'err_not_implemented');
+  return loaded?.[effect] ?? (() => Promise.resolve(none));
 }
 
 /** Who is not signed in is asked to log in before a call that needs it; what was typed stays. */
@@ -71,47 +77,60 @@ async function barredBy(
   return 'err_login_required';
 }
 
-/** Reads a value of each kind; null for one that does not fit. A field that was never shown has no value: then a flag is off. */
-const readers: Readonly<Record<Extract<InputKind, string>, (value: JsonValue | undefined) => JsonValue>> = {
-  text: textIn,
-  secret: textIn,
-  challenge: textIn,
-  channel: (value) => (value === 'phone' || value === 'email' ? value : null),
-  flag: (value) =>
-    typeof value === 'boolean' ? value : value === undefined || value === null ? false : null,
-  integer: integerIn,
-  money: integerIn,
-};
-
-function decodeInput<N extends EffectName>(
-  name: N,
-  given: Readonly<Record<string, JsonValue>>,
-): EffectInput<N> | null {
-  const { input, optional = [] }: EffectSpec = effectSpecs[name];
-  const read = Object.entries(input).map(([key, kind]) => {
-    const value = Object.hasOwn(given, key) ? given[key] : undefined;
-    const missing = value === undefined || value === null || value === '';
-    return [
-      key,
-      missing && optional.includes(key)
-        ? ''
-        : typeof kind === 'string'
-          ? readers[kind](value)
-          : closedIn(value, kind.closed),
-    ] as const;
-  });
-  // Read entry by entry just now, by the declaration that the type is made from.
-  return read.some(([, value]) => value === null) ? null : (Object.fromEntries(read) as EffectInput<N>);
+/** The code of a flag that has to be on and is off. */
+function refusedFlag({ wire }: EffectSpec, input: GivenInput): string | null {
+  for (const [name, place] of Object.entries(wire?.input ?? {}))
+    if (typeof place === 'object' && place.refuse !== undefined && input[name] !== true) return place.refuse;
+  return null;
 }
 
-function integerIn(value: JsonValue | undefined): number | null {
-  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+/** One call, from the effect's declaration alone. */
+async function plainCall(
+  spec: EffectSpec,
+  wire: EffectWire,
+  input: GivenInput,
+  services: EffectServices,
+): Promise<EffectResult> {
+  const request = await effectRequest(spec, wire, input, services);
+  const { http, now } = services;
+  if (spec.answers === 'session')
+    return signInWith(await http.send(request, (payload) => decodeSignIn(payload, now())), services);
+  const result = await http.send(request, (payload) => readResult(spec, wire, payload));
+  if (result.ok) return result.value;
+  const again = isUnreadable(result.error) && spec.movesMoney === true ? wire.again : undefined;
+  if (again !== undefined) return readAgain(spec, wire, again, request.path, services);
+  return { ok: false, error: result.error };
 }
 
-function closedIn(value: JsonValue | undefined, texts: readonly string[]): string | null {
-  return typeof value === 'string' && texts.includes(value) ? value : null;
+/** Money may have moved: what could not be read is read once more, from the resource itself. */
+async function readAgain(
+  spec: EffectSpec,
+  wire: EffectWire,
+  again: string,
+  path: string,
+  { http }: EffectServices,
+): Promise<EffectResult> {
+  const id = /\/payments\/([^/?]+)/.exec(path)?.[1] ?? '';
+  const resource = again.replace('{id}', id) as `/${string}`;
+  const result = await http.send({ method: 'GET', path: resource }, (payload) =>
+    readResult(spec, wire, payload),
+  );
+  return result.ok ? result.value : refusal('err_bad_answer');
 }
 
-function textIn(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+function isUnreadable({ code }: ApiError): boolean {
+  return code === 'err_bad_answer';
+}
+
+/** Null when a declared name is missing, or the code that an answer has to send. */
+function readResult(spec: EffectSpec, wire: EffectWire, payload: unknown): EffectResult | null {
+  const answer = readAnswer(spec, wire, payload);
+  const challenge = wire.challenge === undefined ? null : readChallenge(wire.challenge, payload);
+  const missing = spec.answers === 'challenge' && challenge === null && spec.challengeOptional !== true;
+  if (answer === null || missing) return null;
+  return {
+    ok: true,
+    ...(challenge === null ? {} : { challenge }),
+    ...(Object.keys(answer).length === 0 ? {} : { answer }),
+  };
 }

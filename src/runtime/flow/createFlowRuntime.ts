@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { deadlineOf } from '../../contracts/challenge.ts';
-import { effectSpecs, type EffectSpec } from '../../contracts/effect.ts';
+import type { EffectSpec } from '../../contracts/effect.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
@@ -28,7 +28,7 @@ export interface FlowRuntimeOptions {
   readonly context: ConditionContext;
   readonly clock: Clock;
   /** Performs a call. A promise that rejects counts as `err_internal_server`. */
-  readonly perform: (request: CallRequest) => Promise<EffectResult>;
+  readonly perform: (request: CallRequest, spec: EffectSpec) => Promise<EffectResult>;
   /** What another flow hands over, secrets included: in memory only. */
   readonly carry?: FlowData;
   readonly onLeave: (request: LeaveRequest) => void;
@@ -120,7 +120,9 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   }
 
   async function settle(request: CallRequest): Promise<void> {
-    const result = await options.perform(request).catch(failedToPerform);
+    const spec = bundle.calls[request.name]?.spec;
+    const performed = spec === undefined ? failedToPerform() : options.perform(request, spec);
+    const result = await Promise.resolve(performed).catch(failedToPerform);
     dispatch({ type: 'settled', call: request.id, result });
   }
 
@@ -189,10 +191,7 @@ function createOwnerWatch(bundle: Bundle, owner: () => string | null = () => nul
 
 /** Whether a flow makes calls in the name of the signed-in subscriber. */
 function actsForSubscriber({ calls }: Bundle): boolean {
-  return Object.values(calls).some(({ effect }) => {
-    const spec: EffectSpec = effectSpecs[effect];
-    return spec.needsSession === true;
-  });
+  return Object.values(calls).some(({ spec }) => spec.needsSession === true);
 }
 
 function failedToPerform(): EffectResult {

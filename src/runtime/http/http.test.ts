@@ -198,13 +198,13 @@ describe('answers', () => {
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code, status } });
   });
 
-  it('[RUN-05] an answer that is not what was promised is err_internal_server', async () => {
+  it('[RUN-05] an answer that is not what was promised is err_bad_answer', async () => {
     const http = await client(() => ({ body: { data: { wrong: true } } }));
     expect(
       await http.send(post, (payload) => (isRecord(payload) && payload['right'] === true ? true : null)),
     ).toEqual({
       ok: false,
-      error: { code: 'err_internal_server', status: 200 },
+      error: { code: 'err_bad_answer', status: 200 },
     });
   });
 

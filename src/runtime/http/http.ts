@@ -1,4 +1,6 @@
 import type { ApiError } from '../../contracts/effectResult.ts';
+import { isRecord } from '../../contracts/json.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
 import { failed, ok } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
 import type { SessionStatus } from '../../contracts/session.ts';
@@ -10,7 +12,7 @@ import { createRetry, type RetryPolicy } from './retry.ts';
 
 /** The one HTTP client of the product API. */
 export interface Http {
-  /** Returns what `decode` makes of the payload; a payload it returns null for is `err_internal_server`. Never throws. */
+  /** Returns what `decode` makes of the payload; a payload it returns null for is `err_bad_answer`. Never throws. */
   send<T>(request: HttpRequest, decode: (payload: unknown) => T | null): Promise<Result<T, ApiError>>;
 }
 
@@ -36,6 +38,10 @@ export interface HttpOptions extends HeaderSources, Partial<HttpSession> {
   readonly isOnline?: () => boolean;
   readonly fetch?: typeof globalThis.fetch;
   readonly newKey?: () => string;
+  /** The tab's storage, for intents that outlive a reload. */
+  readonly tab?: KeyValueStore;
+  /** Our own origin; the default is the page's. */
+  readonly edgeUrl?: string;
   readonly retryPolicy?: RetryPolicy;
 }
 
@@ -52,7 +58,7 @@ const loginRequired: ApiError = { code: 'err_login_required', status: 401 };
  */
 export function createHttp(options: HttpOptions): Http {
   const sendOnce = createSendOnce(options);
-  const keys = createIdempotencyKeys(options.newKey);
+  const keys = createIdempotencyKeys(options.newKey, options.tab ?? null);
   const subject = (): string | null => options.subject?.() ?? null;
 
   return {
@@ -67,7 +73,7 @@ export function createHttp(options: HttpOptions): Http {
       if (key !== null) keys.settled(key, answer.error);
       if (answer.error !== null) return failed(answer.error);
       const value = decode(answer.payload);
-      return value === null ? failed({ code: 'err_internal_server', status: answer.status }) : ok(value);
+      return value === null ? failed({ code: 'err_bad_answer', status: answer.status }) : ok(value);
     },
   };
 
@@ -112,24 +118,35 @@ function createSendOnce(options: HttpOptions): SendOnce {
   const fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
   const fetchWithRetry = createRetry(fetch, options.retryPolicy);
   return async (request, key, bearer) => {
-    const outcome = await fetchWithRetry(`${options.baseUrl}${request.path}`, {
-      method: request.method,
-      headers: await headersOf(request, options, { key, bearer }),
-      ...bodyOf(request),
-      cache: 'no-store',
-      credentials: 'omit',
-      // A redirect would hand passwords and tokens to another address.
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    });
+    const outcome = await fetchWithRetry(
+      `${request.origin === 'edge' ? (options.edgeUrl ?? '') : options.baseUrl}${request.path}`,
+      {
+        method: request.method,
+        headers: await headersOf(request, options, { key, bearer }),
+        ...bodyOf(request),
+        cache: 'no-store',
+        credentials: 'omit',
+        // A redirect would hand passwords and tokens to another address.
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+      },
+    );
     if (!outcome.ok) return { status: 0, bearer, payload: null, error: outcome.error };
     const { status, body, headers } = outcome.value;
     const time = serverTimeOf(body, headers.get('date'));
     if (time !== null) options.onServerTime?.(time);
     const succeeded = status >= 200 && status < 300;
-    const error = succeeded ? null : decodeApiError(status, body, headers.get('retry-after'));
+    const error = succeeded
+      ? null
+      : withAnswer(decodeApiError(status, body, headers.get('retry-after')), body, request);
     return { status, bearer, payload: payloadOf(body), error };
   };
+}
+
+/** What the error's code answers goes with it. */
+function withAnswer(error: ApiError, body: unknown, { readError }: HttpRequest): ApiError {
+  const answer = isRecord(body) ? readError?.(error.code, body['error']) : undefined;
+  return answer === undefined || Object.keys(answer).length === 0 ? error : { ...error, answer };
 }
 
 /** A 401 for the session's own token; one without a token, or with another's, says nothing about the session. */

@@ -1,19 +1,28 @@
 import type { ApiError } from '../../contracts/effectResult.ts';
-import { isLost } from './retry.ts';
+import type { KeyValueStore } from '../storage/storage.ts';
 import type { HttpRequest } from './request.ts';
 
-/** `Idempotency-Key`s: a new one for each call, but the same again for a call whose answer was lost and that is asked for once more (R9). */
+/**
+ * `Idempotency-Key`s: one for each intent. It is made before the call is sent, the same for as long as no definite answer came, and never used
+ * again after one (R9). An intent that outlives a reload is kept in the tab's storage, as a digest of what was sent.
+ */
 export interface IdempotencyKeys {
   /** @param whose The subject the call is for: another's call never gets its key. */
   keyFor(request: HttpRequest, whose: string | null): string;
   settled(key: string, error: ApiError | null): void;
 }
 
+/** Where intents are kept in a tab's storage, one entry each. */
+export const intentPrefix = 'alur.intent.';
+
 const most = 20;
 
-export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()): IdempotencyKeys {
-  const underWay = new Map<string, string>();
-  const lost = new Map<string, string>();
+export function createIdempotencyKeys(
+  newKey: () => string = () => crypto.randomUUID(),
+  tab: KeyValueStore | null = null,
+): IdempotencyKeys {
+  /** Keys without a definite answer, by call. */
+  const open = new Map<string, string>();
   return {
     keyFor(request, whose) {
       const call = JSON.stringify([
@@ -23,17 +32,39 @@ export function createIdempotencyKeys(newKey: () => string = () => crypto.random
         request.body ?? null,
         request.form ?? null,
       ]);
-      const key = lost.get(call) ?? newKey();
-      lost.delete(call);
-      underWay.set(key, call);
+      const kept = request.outlivesReload === true ? tab : null;
+      const name = `${intentPrefix}${digest(call)}`;
+      const key = open.get(call) ?? kept?.get(name) ?? newKey();
+      open.set(call, key);
+      kept?.set(name, key);
+      for (const oldest of [...open.keys()].slice(0, Math.max(open.size - most, 0))) open.delete(oldest);
       return key;
     },
     settled(key, error) {
-      const call = underWay.get(key);
-      underWay.delete(key);
-      if (call === undefined || error === null || !isLost(error.status)) return;
-      lost.set(call, key);
-      for (const oldest of [...lost.keys()].slice(0, Math.max(lost.size - most, 0))) lost.delete(oldest);
+      if (error !== null && !isDefinite(error)) return;
+      for (const [call, held] of open) if (held === key) open.delete(call);
+      for (const name of tab?.keys() ?? [])
+        if (name.startsWith(intentPrefix) && tab?.get(name) === key) tab.remove(name);
     },
   };
+}
+
+/** Whether the server has decided: anything of the 400s but a session that ended, a wait, and a twin that is still at work. */
+function isDefinite({ status, code }: ApiError): boolean {
+  if (status === 409) return code !== 'err_request_in_progress';
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+}
+
+/** 53 bits of a text (cyrb53): enough to tell a tab's few intents apart, and it gives nothing of the text away. */
+function digest(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }

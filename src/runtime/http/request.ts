@@ -1,3 +1,4 @@
+import type { EffectAnswer } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 
 /** A call of the product API. */
@@ -10,6 +11,12 @@ export interface HttpRequest {
   readonly form?: Readonly<Record<string, string>>;
   /** Further headers; those that are null or empty are not sent. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** `edge`: our own origin, not the product API's. */
+  readonly origin?: 'edge';
+  /** Its `Idempotency-Key` is kept in the tab, so that a reload in the middle repeats the same intent. Never for a call that sends a secret. */
+  readonly outlivesReload?: true;
+  /** Reads what an error of a code answers beside its words. */
+  readonly readError?: (code: string, error: unknown) => EffectAnswer;
   /** `none` keeps the access token out: for calls that make one. A token of its own is sent as it is, and a 401 for it leads nowhere. */
   readonly bearer?: 'session' | 'none' | { readonly token: string };
 }

@@ -1,6 +1,6 @@
 import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
-import type { EffectName } from '../../contracts/effect.ts';
+import { effectSpecs, type EffectName } from '../../contracts/effect.ts';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import type { Session } from '../../contracts/session.ts';
@@ -49,6 +49,8 @@ export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck
   liveUrl: () => '',
   depart: () => Promise.resolve(),
   origin: 'https://alur.test',
+  device: () => 'mobile',
+  returnPath: () => '/vplus/pay/payment/fm-qris?quote_id=q1',
 };
 
 export async function perform(
@@ -60,7 +62,13 @@ export async function perform(
   at.server = await startTestServer(({ path }) => answer(path));
   const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
   const retryPolicy = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
-  const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url, retryPolicy });
+  const http = createHttp({
+    ...httpOptions,
+    ...who,
+    baseUrl: at.server.url,
+    edgeUrl: at.server.url,
+    retryPolicy,
+  });
   let signedIn: Session | null = null;
   const run = createPerformEffect({
     ...quietServices,
@@ -73,7 +81,10 @@ export async function perform(
     },
     ...changes,
   });
-  return { result: await run({ kind: 'call', id: 'x-1', name: 'x', effect, input }), signedIn };
+  return {
+    result: await run({ kind: 'call', id: 'x-1', name: 'x', effect, input }, effectSpecs[effect]),
+    signedIn,
+  };
 }
 
 export const sent = (): unknown[] =>

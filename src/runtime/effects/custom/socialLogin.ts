@@ -1,15 +1,15 @@
-import { decodeSignIn } from '../session/tokens.ts';
-import { refusal, responseType } from './performer.ts';
-import type { Performer } from './performer.ts';
-import { signInWith } from './signIn.ts';
+import { decodeSignIn } from '../../session/tokens.ts';
+import { responseType } from '../ambientFacts.ts';
+import { refusal, type Performer } from '../performer.ts';
+import { signInWith } from '../signIn.ts';
 
 /** POST /identity/v1/social-login: goes to the provider; back from there, signs in with what it answered. */
-export const socialLogin: Performer<'identity.socialLogin'> = async (input, services) => {
+export const socialLogin: Performer = async (input, services) => {
   const { social, http, config, now } = services;
   const answer = social.answer();
   if (answer.kind === 'refused') return refusal('err_social_failed');
   if (answer.kind === 'none') {
-    const departure = social.departure(input.provider);
+    const departure = social.departure(String(input['provider'] ?? ''));
     if (departure.kind !== 'address')
       return refusal(departure.kind === 'off' ? 'err_social_off' : 'err_social_failed');
     await services.depart(departure.address);

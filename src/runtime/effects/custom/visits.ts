@@ -1,9 +1,9 @@
-import { safeDestination } from '../exits/returnPath.ts';
-import { rememberPartner } from '../frame/partner.ts';
-import { refusal, type Performer } from './performer.ts';
+import { safeDestination } from '../../exits/returnPath.ts';
+import { rememberPartner } from '../../frame/partner.ts';
+import { refusal, type Performer } from '../performer.ts';
 
 /** Goes to live television (spec §2, deeplink/live), where the deployment has it. */
-export const liveOpen: Performer<'live.open'> = async (_, { liveUrl, origin, depart }) => {
+export const liveOpen: Performer = async (_, { liveUrl, origin, depart }) => {
   const address = safeDestination(liveUrl(), origin);
   if (address === null) return refusal('err_live_unavailable');
   await depart(address);
@@ -11,5 +11,5 @@ export const liveOpen: Performer<'live.open'> = async (_, { liveUrl, origin, dep
 };
 
 /** Keeps the partner and the device of the address (spec §2 setpartner, §3 token store). */
-export const partnerRemember: Performer<'partner.remember'> = (_, { query, local }) =>
+export const partnerRemember: Performer = (_, { query, local }) =>
   Promise.resolve(rememberPartner(query(), local) ? { ok: true } : refusal('err_unknown_partner'));

@@ -1,0 +1,56 @@
+import type { PublicConfig } from '../../contracts/config.ts';
+import type { AmbientFact } from '../../contracts/effect.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+import type { EffectServices } from './performer.ts';
+
+/** A fact that calls carry beside what the subscriber gave; undefined where it is not known: then it is left out. */
+export async function ambientFact(
+  fact: AmbientFact,
+  services: EffectServices,
+): Promise<JsonValue | undefined> {
+  switch (fact) {
+    case 'clientId':
+      return services.config().clientID;
+    case 'responseType':
+      return responseType(services);
+    case 'device':
+      return services.device();
+    case 'region':
+      return regionOf(services.config());
+    case 'returnPath':
+      return services.returnPath();
+    case 'visitorIp':
+      return services.visitor?.()?.ip;
+    case 'visitorCountry':
+      return services.visitor?.()?.country;
+    case 'latitude':
+      return (await services.position?.locate())?.lat;
+    case 'longitude':
+      return (await services.position?.locate())?.long;
+  }
+}
+
+/** Spec §9: as configured, but `local=y` in the address forces the token itself. */
+export function responseType({ config, query }: EffectServices): 'code' | 'token' {
+  return query().get('local') === 'y' ? 'token' : config().loginReturnType;
+}
+
+/** The one region that the config names; of several, or `global`, the first of the list. */
+function regionOf({ region, regionList }: PublicConfig): string | undefined {
+  const [first = ''] = region.split(',');
+  return first !== '' && first !== 'global' ? first : regionList[0];
+}
+
+/** A code to a phone goes by the configured method; the API knows `sms` and `phone`. */
+export function sendingChannel(channel: JsonValue, { config }: EffectServices): JsonValue {
+  return channel === 'phone' && config().phoneVerificationMethod === 'sms' ? 'sms' : channel;
+}
+
+const transforms: Readonly<Record<PublicConfig['passwordTransform'], (password: string) => string>> = {
+  identity: (password) => password,
+};
+
+/** Spec §7: a password is transformed before sending. Which way is a name in the config; the default sends it as typed, over TLS. */
+export function transformedPassword(password: string, { passwordTransform }: PublicConfig): string {
+  return transforms[passwordTransform](password);
+}

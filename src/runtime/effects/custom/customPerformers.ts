@@ -1,0 +1,13 @@
+import type { Performer } from '../performer.ts';
+import { checkEmailLink, verifyEmail } from './emailLink.ts';
+import { socialLogin } from './socialLogin.ts';
+import { liveOpen, partnerRemember } from './visits.ts';
+
+/** Effects that are more than one call: they read the address, leave for another one, or send nothing at all. */
+export const customPerformers: Readonly<Record<string, Performer>> = {
+  'emailLink.check': checkEmailLink,
+  'identity.verifyEmail': verifyEmail,
+  'identity.socialLogin': socialLogin,
+  'partner.remember': partnerRemember,
+  'live.open': liveOpen,
+};

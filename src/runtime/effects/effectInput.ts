@@ -1,0 +1,40 @@
+import type { EffectSpec, InputKind } from '../../contracts/effect.ts';
+import type { JsonValue } from '../../contracts/json.ts';
+
+/** What an effect is given, each value of its declared kind; an optional one that is missing is null. */
+export type GivenInput = Readonly<Record<string, JsonValue>>;
+
+/** Reads what a flow gives an effect against its declaration. Null when a value is missing or of another kind: nothing of it is sent. */
+export function decodeInput({ input, optional = [] }: EffectSpec, given: GivenInput): GivenInput | null {
+  const read = Object.entries(input).map(([name, kind]) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    const missing = value === undefined || value === null || value === '';
+    return { name, value: missing ? nothingOf(kind) : ofKind(kind, value), free: optional.includes(name) };
+  });
+  if (read.some(({ value, free }) => value === undefined || (value === null && !free))) return null;
+  return Object.fromEntries(read.map(({ name, value = null }) => [name, value]));
+}
+
+/** A field that was never shown has no value: then a flag is off. */
+function nothingOf(kind: InputKind): false | null {
+  return kind === 'flag' ? false : null;
+}
+
+/** The value, where it is of its kind; else undefined. */
+function ofKind(kind: InputKind, value: JsonValue): JsonValue | undefined {
+  const fits = typeof kind === 'string' ? checks[kind](value) : kind.closed.some((text) => text === value);
+  return fits ? value : undefined;
+}
+
+const isText = (value: JsonValue): boolean => typeof value === 'string';
+const isWhole = (value: JsonValue): boolean => Number.isSafeInteger(value);
+
+const checks: Readonly<Record<Extract<InputKind, string>, (value: JsonValue) => boolean>> = {
+  text: isText,
+  secret: isText,
+  challenge: isText,
+  channel: (value) => value === 'phone' || value === 'email',
+  flag: (value) => typeof value === 'boolean',
+  integer: isWhole,
+  money: isWhole,
+};
