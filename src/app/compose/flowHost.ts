@@ -1,7 +1,7 @@
 import { createWhenIdle } from '../../runtime/flow/whenIdle.ts';
 import type { Boot } from '../../contracts/boot.ts';
 import { focusIssue } from '../../forms/focusIssue.ts';
-import { createHumanCheck } from '../../runtime/effects/humanCheck.ts';
+import { createHumanCheck } from '../../runtime/effects/call/humanCheck.ts';
 import { createPerformEffect } from '../../runtime/effects/performEffect.ts';
 import { createDeparture } from '../../runtime/exits/departure.ts';
 import type { Social } from '../../runtime/exits/social.ts';

@@ -2,7 +2,7 @@ import { isRecord } from '../../contracts/json.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtInConfig } from '../../contracts/config.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
-import type { EffectServices } from './performer.ts';
+import type { EffectServices } from './call/performer.ts';
 import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import { memoryStore } from '../storage/storage.ts';
 import type { TestAnswer } from '../testing/testServer.ts';

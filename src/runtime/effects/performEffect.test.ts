@@ -5,7 +5,7 @@ import type { PublicConfig } from '../../contracts/config.ts';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import { createHttp } from '../http/http.ts';
-import { noHumanCheck } from './humanCheck.ts';
+import { noHumanCheck } from './call/humanCheck.ts';
 import { createPerformEffect } from './performEffect.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import type { TestAnswer } from '../testing/testServer.ts';

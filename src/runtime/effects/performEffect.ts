@@ -3,12 +3,12 @@ import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { CallRequest } from '../flow/createFlowRuntime.ts';
 import { readAnswer, readChallenge } from '../decode/readAnswer.ts';
 import { decodeSignIn } from '../session/tokens.ts';
-import { decodeInput, type GivenInput } from './effectInput.ts';
-import { effectRequest } from './effectRequest.ts';
-import { failingClosed, HumanCheckFailed } from './humanCheck.ts';
-import { refusal, type EffectServices, type Performer } from './performer.ts';
+import { decodeInput, type GivenInput } from './call/effectInput.ts';
+import { effectRequest } from './call/effectRequest.ts';
+import { failingClosed, HumanCheckFailed } from './call/humanCheck.ts';
+import { refusal, type EffectServices, type Performer } from './call/performer.ts';
 import { createRepeatedCheck } from './repeatedCheck.ts';
-import { signInWith } from './signIn.ts';
+import { signInWith } from './call/signIn.ts';
 
 /**
  * Performs the calls the engine asks for. Inputs are checked against the effect's declaration first; nothing else is ever sent.

@@ -1,6 +1,6 @@
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import { isLost } from '../http/retry.ts';
-import type { HumanCheck } from './humanCheck.ts';
+import type { HumanCheck } from './call/humanCheck.ts';
 
 /** How long a token that may not have been used is worth offering again; its service takes it for two minutes. */
 const freshMs = 90_000;

@@ -4,7 +4,7 @@ import { effectSpecs, type EffectName } from '../../contracts/effect.ts';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import type { Session } from '../../contracts/session.ts';
-import type { EffectServices } from '../effects/performer.ts';
+import type { EffectServices } from '../effects/call/performer.ts';
 import { createHttp } from '../http/http.ts';
 import type { HttpOptions } from '../http/http.ts';
 import { createPerformEffect } from '../effects/performEffect.ts';

@@ -1,4 +1,4 @@
-import type { Performer } from '../performer.ts';
+import type { Performer } from '../call/performer.ts';
 import { checkEmailLink, verifyEmail } from './emailLink.ts';
 import { socialLogin } from './socialLogin.ts';
 import { liveOpen, partnerRemember } from './visits.ts';

@@ -1,6 +1,6 @@
 import { readAnswer } from '../../decode/readAnswer.ts';
 import { isPassing } from '../../http/apiResponse.ts';
-import { refusal, type Performer } from '../performer.ts';
+import { refusal, type Performer } from '../call/performer.ts';
 
 /** POST /identity/v1/verify-email: consumes the link that led here. After a passing fault the token is kept for another try. */
 export const verifyEmail: Performer = async (_, { http, secrets }, spec) => {

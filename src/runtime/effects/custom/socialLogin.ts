@@ -1,7 +1,7 @@
 import { decodeSignIn } from '../../session/tokens.ts';
-import { responseType } from '../ambientFacts.ts';
-import { refusal, type Performer } from '../performer.ts';
-import { signInWith } from '../signIn.ts';
+import { responseType } from '../call/ambientFacts.ts';
+import { refusal, type Performer } from '../call/performer.ts';
+import { signInWith } from '../call/signIn.ts';
 
 /** POST /identity/v1/social-login: goes to the provider; back from there, signs in with what it answered. */
 export const socialLogin: Performer = async (input, services) => {

@@ -1,6 +1,6 @@
 import { safeDestination } from '../../exits/returnPath.ts';
 import { rememberPartner } from '../../frame/partner.ts';
-import { refusal, type Performer } from '../performer.ts';
+import { refusal, type Performer } from '../call/performer.ts';
 
 /** Goes to live television (spec §2, deeplink/live), where the deployment has it. */
 export const liveOpen: Performer = async (_, { liveUrl, origin, depart }) => {

@@ -1,7 +1,7 @@
-import type { AmbientFact, EffectSpec, EffectWire, InputPlace } from '../../contracts/effect.ts';
-import type { JsonValue } from '../../contracts/json.ts';
-import { readCodeAnswer } from '../decode/readAnswer.ts';
-import type { HttpRequest } from '../http/request.ts';
+import type { AmbientFact, EffectSpec, EffectWire, InputPlace } from '../../../contracts/effect.ts';
+import type { JsonValue } from '../../../contracts/json.ts';
+import { readCodeAnswer } from '../../decode/readAnswer.ts';
+import type { HttpRequest } from '../../http/request.ts';
 import type { EffectServices } from './performer.ts';
 import { ambientFact, sendingChannel, transformedPassword } from './ambientFacts.ts';
 import type { GivenInput } from './effectInput.ts';

@@ -1,6 +1,6 @@
-import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
-import type { Result } from '../../contracts/result.ts';
-import type { SignInAnswer } from '../session/tokens.ts';
+import type { ApiError, EffectResult } from '../../../contracts/effectResult.ts';
+import type { Result } from '../../../contracts/result.ts';
+import type { SignInAnswer } from '../../session/tokens.ts';
 import type { EffectServices } from './performer.ts';
 
 /** Ends a login: tokens sign the subscriber in; a code is exchanged for them first (config `LoginReturnType`). */

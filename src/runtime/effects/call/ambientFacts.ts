@@ -1,6 +1,6 @@
-import type { PublicConfig } from '../../contracts/config.ts';
-import type { AmbientFact } from '../../contracts/effect.ts';
-import type { JsonValue } from '../../contracts/json.ts';
+import type { PublicConfig } from '../../../contracts/config.ts';
+import type { AmbientFact } from '../../../contracts/effect.ts';
+import type { JsonValue } from '../../../contracts/json.ts';
 import type { EffectServices } from './performer.ts';
 
 /** A fact that calls carry beside what the subscriber gave; undefined where it is not known: then it is left out. */

@@ -1,5 +1,5 @@
-import type { EffectSpec, InputKind } from '../../contracts/effect.ts';
-import type { JsonValue } from '../../contracts/json.ts';
+import type { EffectSpec, InputKind } from '../../../contracts/effect.ts';
+import type { JsonValue } from '../../../contracts/json.ts';
 
 /** What an effect is given, each value of its declared kind; an optional one that is missing is null. */
 export type GivenInput = Readonly<Record<string, JsonValue>>;

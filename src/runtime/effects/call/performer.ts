@@ -1,16 +1,16 @@
-import type { PublicConfig } from '../../contracts/config.ts';
-import type { EffectSpec } from '../../contracts/effect.ts';
-import type { EffectResult } from '../../contracts/effectResult.ts';
-import type { Session, SessionStatus } from '../../contracts/session.ts';
-import type { Http } from '../http/http.ts';
+import type { PublicConfig } from '../../../contracts/config.ts';
+import type { EffectSpec } from '../../../contracts/effect.ts';
+import type { EffectResult } from '../../../contracts/effectResult.ts';
+import type { Session, SessionStatus } from '../../../contracts/session.ts';
+import type { Http } from '../../http/http.ts';
 import type { HumanCheck } from './humanCheck.ts';
 import type { GivenInput } from './effectInput.ts';
-import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
-import type { Social } from '../exits/social.ts';
-import type { KeyValueStore } from '../storage/storage.ts';
-import type { TokenCalls } from '../session/tokens.ts';
-import type { VisitorAddress } from '../http/visitorAddress.ts';
-import type { PositionSource } from '../http/visitorPosition.ts';
+import type { ArrivedSecretStore } from '../../session/arrivedSecrets.ts';
+import type { Social } from '../../exits/social.ts';
+import type { KeyValueStore } from '../../storage/storage.ts';
+import type { TokenCalls } from '../../session/tokens.ts';
+import type { VisitorAddress } from '../../http/visitorAddress.ts';
+import type { PositionSource } from '../../http/visitorPosition.ts';
 
 /** What performers work with; made once, at the composition root. */
 export interface EffectServices {

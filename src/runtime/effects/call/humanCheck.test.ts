@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHumanCheck, failingClosed, HumanCheckFailed } from './humanCheck.ts';
 import type { HumanCheck } from './humanCheck.ts';
-import { startTestServer } from '../testing/testServer.ts';
-import type { TestAnswer, TestServer } from '../testing/testServer.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+import type { TestAnswer, TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer | null = null;
 afterEach(async () => {

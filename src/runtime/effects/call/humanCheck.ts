@@ -1,6 +1,6 @@
-import { isRecord } from '../../contracts/json.ts';
-import { payloadOf } from '../http/apiResponse.ts';
-import { textAt } from '../decode/record.ts';
+import { isRecord } from '../../../contracts/json.ts';
+import { payloadOf } from '../../http/apiResponse.ts';
+import { textAt } from '../../decode/record.ts';
 
 /** Fetches a human-verification token before a call. A provider's adapter rejects when the check fails; the call is then not made. */
 export interface HumanCheck {
