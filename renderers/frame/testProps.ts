@@ -2,16 +2,14 @@ import { createElement } from 'react';
 import en from '../../locales/en/renderers.json' with { type: 'json' };
 import type { Translate } from '../../src/contracts/message.ts';
 import type { InputProps, ShownProps } from '../../src/contracts/renderer.ts';
-
-const texts: Readonly<Partial<Record<string, string>>> = en;
+import { hasText, plainWording } from '../../src/i18n/plainWording.ts';
 
 const t: Translate = (key, params = {}) => {
-  const text = texts[key];
-  if (text === undefined)
+  if (!hasText(en, key))
     throw new Error(
       `There is no text for "${key}": add it to locales/en/renderers.json and locales/id/renderers.json.`,
     );
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return plainWording('en', en)(key, params, () => undefined);
 };
 
 /** For tests: all that a renderer of either kind can get. */
