@@ -8,9 +8,10 @@ import { buildServer } from './buildServer.ts';
 import { openBundleFiles } from './bundles/bundleFiles.ts';
 import { createPublisher, type Publish, type Publisher } from '../publish/thread/publisher.ts';
 import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
-import { createBundleStore } from './bundles/store.ts';
+import type { StoreReport } from './bundles/intake.ts';
+import { type BundleStore, createBundleStore } from './bundles/store.ts';
 import { createCmsReader } from './content/cmsReader.ts';
-import { createContentStore } from './content/contentStore.ts';
+import { type ContentStore, createContentStore } from './content/contentStore.ts';
 import { readShippedTexts } from './content/interfaceTexts.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
@@ -75,23 +76,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     options.publish === undefined
       ? createPublisher()
       : { publish: options.publish, stop: async () => undefined };
-  const shippedTexts = await readShippedTexts(join(root, 'locales'));
-  const content = createContentStore({
-    folder: environment.dataFolder,
-    ceiling: environment,
-    shippedTexts,
-    shippedDialogs: await readDialogs(root),
-  });
+  const content = await openContent(environment, root);
   const metrics = createMetrics(content.current, now);
   timeRequests(server, metrics);
-  const bundles = createBundleStore({
-    files: openBundleFiles(join(environment.dataFolder, 'bundles')),
-    publish: publisher.publish,
-    shipped: await readShippedFlows(root),
-    messageKeys: () => Object.keys(content.current().texts.en),
-    compilerRevision: await readCompilerRevision(root),
-    report: storeReport(server.log, metrics),
-  });
+  const report = storeReport(server.log, metrics);
+  const bundles = await openBundles(environment, root, { publish: publisher.publish, content, report });
   const restoredFlows = await content.restore();
   await bundles.restore();
 
@@ -110,11 +99,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   server.addHook('onSend', async (_request, reply) => {
     if (draining) void reply.header('connection', 'close');
   });
-  addConfigRoutes(server, content);
-  addIpRoute(server, environment, content);
-  addBootRoutes(server, parts);
-  addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
-  addCspReportRoute(server, metrics);
+  addCallRoutes(server, parts, { metrics, refresher, now });
   addHealthRoutes(server, {
     ...parts,
     metrics,
@@ -142,6 +127,46 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await publisher.stop();
     },
   };
+}
+
+async function openContent(environment: EdgeEnvironment, root: string): Promise<ContentStore> {
+  return createContentStore({
+    folder: environment.dataFolder,
+    ceiling: environment,
+    shippedTexts: await readShippedTexts(join(root, 'locales')),
+    shippedDialogs: await readDialogs(root),
+  });
+}
+
+async function openBundles(
+  environment: EdgeEnvironment,
+  root: string,
+  parts: { readonly publish: Publish; readonly content: ContentStore; readonly report: StoreReport },
+): Promise<BundleStore> {
+  const { publish, content, report } = parts;
+  return createBundleStore({
+    files: openBundleFiles(join(environment.dataFolder, 'bundles')),
+    publish,
+    shipped: await readShippedFlows(root),
+    messageKeys: () => Object.keys(content.current().texts.en),
+    compilerRevision: await readCompilerRevision(root),
+    report,
+  });
+}
+
+/** Adds the calls of pages, browsers and the CMS. */
+function addCallRoutes(
+  server: FastifyInstance,
+  parts: BootParts,
+  running: { readonly metrics: Metrics; readonly refresher: Refresher; readonly now: () => number },
+): void {
+  const { environment, content } = parts;
+  const { metrics, refresher, now } = running;
+  addConfigRoutes(server, content);
+  addIpRoute(server, environment, content);
+  addBootRoutes(server, parts);
+  addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
+  addCspReportRoute(server, metrics);
 }
 
 /** Reads the CMS in the background and publishes what changed. */

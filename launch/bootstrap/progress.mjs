@@ -1,4 +1,4 @@
-// Tells what is being done and for how long. Plain ESM: runs before anything is installed.
+// Shows what is being done and for how long. Plain ESM: runs before anything is installed.
 
 /**
  * @typedef {object} Progress
@@ -20,47 +20,44 @@ export function duration(milliseconds) {
 }
 
 /**
+ * @param {{ what: string, detail: string }} step
+ * @param {number} milliseconds
+ */
+function lineOf({ what, detail }, milliseconds) {
+  return `${what} ${duration(milliseconds)}${detail ? `  ${detail}` : ''}`;
+}
+
+/**
  * On a terminal the running steps are redrawn in place; elsewhere each step is a line when it begins, every 15 s, and when it ends.
  * @param {{ isTTY?: boolean, columns?: number, write(text: string): unknown }} [out]
  * @param {() => number} [now]
  * @returns {Progress}
  */
 export function createProgress(out = process.stdout, now = Date.now) {
-  /** @type {Set<{ what: string, detail: string, since: number }>} */
+  /** @type {Set<Step>} */
   const running = new Set();
   const live = out.isTTY === true;
-  let drawn = 0;
-  let frame = 0;
+  const { draw, print } = createScreen(out, () =>
+    live ? [...running].map((step) => lineOf(step, now() - step.since)) : [],
+  );
   /** @type {NodeJS.Timeout | null} */
   let timer = null;
 
-  function erase() {
-    if (drawn > 0) out.write(`\u001B[${drawn}A\u001B[0J`);
-    drawn = 0;
-  }
-
-  function draw() {
-    if (!live) return;
-    erase();
-    frame += 1;
-    for (const { what, detail, since } of running) {
-      const line = `${frames[frame % frames.length]} ${what} ${duration(now() - since)}${detail ? `  ${detail}` : ''}`;
-      out.write(`${line.slice(0, (out.columns ?? 100) - 1)}\n`);
-    }
-    drawn = running.size;
-  }
-
-  /** @param {string} line */
-  function print(line) {
-    if (live) erase();
-    out.write(`${line}\n`);
-    draw();
-  }
-
   function tick() {
     if (live) return draw();
-    for (const { what, detail, since } of running)
-      print(`  … ${what} ${duration(now() - since)}${detail ? `  ${detail}` : ''}`);
+    for (const step of running) print(`  … ${lineOf(step, now() - step.since)}`);
+  }
+
+  /**
+   * @param {Step} step
+   * @param {string} mark
+   */
+  function end(step, mark) {
+    running.delete(step);
+    print(`${mark} ${step.what} ${duration(now() - step.since)}`);
+    if (running.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
   }
 
   return {
@@ -71,23 +68,50 @@ export function createProgress(out = process.stdout, now = Date.now) {
       if (!live) print(`• ${what}`);
       timer ??= setInterval(tick, live ? 120 : 15_000);
       draw();
-      /** @param {string} mark */
-      const end = (mark) => {
-        running.delete(step);
-        print(`${mark} ${what} ${duration(now() - step.since)}`);
-        if (running.size === 0 && timer !== null) {
-          clearInterval(timer);
-          timer = null;
-        }
-      };
+      let mark = '✗';
       try {
         const value = await work((detail) => (step.detail = detail));
-        end('✓');
+        mark = '✓';
         return value;
-      } catch (error) {
-        end('✗');
-        throw error;
+      } finally {
+        end(step, mark);
       }
+    },
+  };
+}
+
+/** @typedef {{ what: string, detail: string, since: number }} Step */
+
+/**
+ * Keeps lines at the end of the output, and prints others above them.
+ * @param {{ columns?: number, write(text: string): unknown }} out
+ * @param {() => string[]} linesNow the lines to keep, as they are now
+ * @returns {{ draw: () => void, print: (line: string) => void }}
+ */
+function createScreen(out, linesNow) {
+  let drawn = 0;
+  let frame = 0;
+
+  function erase() {
+    if (drawn > 0) out.write(`\u001B[${drawn}A\u001B[0J`);
+    drawn = 0;
+  }
+
+  function draw() {
+    erase();
+    frame += 1;
+    const lines = linesNow();
+    for (const line of lines)
+      out.write(`${`${frames[frame % frames.length]} ${line}`.slice(0, (out.columns ?? 100) - 1)}\n`);
+    drawn = lines.length;
+  }
+
+  return {
+    draw,
+    print(line) {
+      erase();
+      out.write(`${line}\n`);
+      draw();
     },
   };
 }

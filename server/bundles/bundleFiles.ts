@@ -37,107 +37,107 @@ export interface BundleFiles {
   load(flow: string, revision: string): Promise<Validators>;
 }
 
+/** Opens a folder of bundles; it need not exist yet. */
 export function openBundleFiles(folder: string, now: () => number = Date.now): BundleFiles {
   let marked = false;
-  const pathOf = (flow: string, name: string): string => {
-    if (!keyPattern.test(flow) || !/^[A-Za-z0-9.]+$/.test(name))
-      throw new Error(`"${flow}/${name}" is not the name of a bundle.`);
-    return join(folder, flow, name);
-  };
+  const readModule = async (flow: string, revision: string) =>
+    (await readRevision(folder, flow, revision))?.moduleSource ?? null;
 
-  /** Says, once, how Node reads the modules below, wherever the folder lies. */
+  /** Writes, once, how Node reads the modules below, wherever the folder lies. */
   async function mark(): Promise<void> {
     if (marked) return;
     await writeWhole(join(folder, 'package.json'), '{"type":"module"}\n');
     marked = true;
   }
 
-  async function readRevision(
-    flow: string,
-    revision: string,
-  ): Promise<{ entry: RevisionEntry; moduleSource: string } | null> {
-    if (!revisionPattern.test(revision)) return null;
-    const entry = await readCopy(pathOf(flow, `${revision}.json`));
-    const moduleSource = await readFile(pathOf(flow, `${revision}.js`), 'utf8').catch(() => null);
-    return isRevisionEntry(entry) &&
-      moduleSource !== null &&
-      checksumOf(moduleSource) === entry.moduleChecksum
-      ? { entry, moduleSource }
-      : null;
-  }
-
-  /** From now on the time of the revision that was served counts. */
-  async function retire(flow: string, successor: string | null): Promise<void> {
-    const current = await readCopy(pathOf(flow, 'current.json'));
-    if (!isCurrentEntry(current) || !revisionPattern.test(current.revision) || current.revision === successor)
-      return;
-    const at = now() / 1000;
-    await Promise.all(
-      ['js', 'json'].map((ending) =>
-        utimes(pathOf(flow, `${current.revision}.${ending}`), at, at).catch(() => undefined),
-      ),
-    );
-  }
-
-  /** Removes revisions that nobody can still be running. */
-  async function prune(flow: string, current: string): Promise<void> {
-    const oldest = now() - daysKept * 24 * 60 * 60 * 1000;
-    for (const name of await readdir(join(folder, flow))) {
-      const revision = /^([0-9a-f]{8,64})\.(?:js|json)$/.exec(name)?.[1];
-      if (revision === undefined || revision === current) continue;
-      const { mtimeMs } = await stat(pathOf(flow, name));
-      if (mtimeMs < oldest) await rm(pathOf(flow, name), { force: true });
-    }
-  }
-
   return {
     async readCurrent() {
-      const flows = (await readdir(folder, { withFileTypes: true }).catch(() => [])).filter(
-        (entry) => entry.isDirectory() && keyPattern.test(entry.name),
-      );
-      const read = flows.map(async ({ name: flow }): Promise<StoredBundle | null> => {
-        const current = await readCopy(pathOf(flow, 'current.json'));
-        if (!isCurrentEntry(current)) return null;
-        const found = await readRevision(flow, current.revision);
-        if (found === null || found.entry.data.formatVersion !== 2) return null;
-        return {
-          itemChecksum: current.itemChecksum,
-          data: found.entry.data,
-          messages: found.entry.messages,
-          moduleSource: found.moduleSource,
-        };
-      });
-      return (await Promise.all(read)).filter((bundle) => bundle !== null);
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      const flows = entries.filter((entry) => entry.isDirectory() && keyPattern.test(entry.name));
+      const read = await Promise.all(flows.map(async ({ name }) => readServed(folder, name)));
+      return read.filter((bundle) => bundle !== null);
     },
     async write({ data, messages, moduleSource }, itemChecksum) {
+      const { flow, revision } = data;
       const entry = { data, messages, moduleChecksum: checksumOf(moduleSource) } satisfies RevisionEntry;
       await Promise.all([
         mark(),
-        writeWhole(pathOf(data.flow, `${data.revision}.js`), moduleSource),
-        writeCopy(pathOf(data.flow, `${data.revision}.json`), entry),
+        writeWhole(pathIn(folder, flow, `${revision}.js`), moduleSource),
+        writeCopy(pathIn(folder, flow, `${revision}.json`), entry),
       ]);
-      await retire(data.flow, data.revision);
-      await writeCopy(pathOf(data.flow, 'current.json'), {
-        revision: data.revision,
-        itemChecksum,
-      } satisfies CurrentEntry);
+      await retire(folder, flow, revision, now());
+      const current = { revision, itemChecksum } satisfies CurrentEntry;
+      await writeCopy(pathIn(folder, flow, 'current.json'), current);
       // What is left behind costs nothing but room; the bundle is written.
-      await prune(data.flow, data.revision).catch(() => undefined);
+      await prune(folder, flow, revision, now()).catch(() => undefined);
     },
     async withdraw(flow) {
-      await retire(flow, null);
-      await writeCopy(pathOf(flow, 'current.json'), { withdrawn: true });
+      await retire(folder, flow, null, now());
+      await writeCopy(pathIn(folder, flow, 'current.json'), { withdrawn: true });
     },
-    readModule: async (flow, revision) => (await readRevision(flow, revision))?.moduleSource ?? null,
+    readModule,
     async load(flow, revision) {
-      const loaded = (await import(
-        /* @vite-ignore */ pathToFileURL(pathOf(flow, `${revision}.js`)).href
-      )) as { validators?: Validators };
+      const url = pathToFileURL(pathIn(folder, flow, `${revision}.js`)).href;
+      const loaded = (await import(/* @vite-ignore */ url)) as { validators?: Validators };
       if (loaded.validators === undefined)
         throw new Error(`The module of ${flow} ${revision} exports no validators.`);
       return loaded.validators;
     },
   };
+}
+
+/** @throws Error for a name that no bundle has */
+function pathIn(folder: string, flow: string, name: string): string {
+  if (!keyPattern.test(flow) || !/^[A-Za-z0-9.]+$/.test(name))
+    throw new Error(`"${flow}/${name}" is not the name of a bundle.`);
+  return join(folder, flow, name);
+}
+
+async function readRevision(
+  folder: string,
+  flow: string,
+  revision: string,
+): Promise<{ readonly entry: RevisionEntry; readonly moduleSource: string } | null> {
+  if (!revisionPattern.test(revision)) return null;
+  const entry = await readCopy(pathIn(folder, flow, `${revision}.json`));
+  const moduleSource = await readFile(pathIn(folder, flow, `${revision}.js`), 'utf8').catch(() => null);
+  return isRevisionEntry(entry) && moduleSource !== null && checksumOf(moduleSource) === entry.moduleChecksum
+    ? { entry, moduleSource }
+    : null;
+}
+
+/** The bundle that a flow is served by; null when it has none, or one of an earlier format. */
+async function readServed(folder: string, flow: string): Promise<StoredBundle | null> {
+  const current = await readCopy(pathIn(folder, flow, 'current.json'));
+  if (!isCurrentEntry(current)) return null;
+  const found = await readRevision(folder, flow, current.revision);
+  if (found === null || found.entry.data.formatVersion !== 2) return null;
+  const { entry, moduleSource } = found;
+  return { itemChecksum: current.itemChecksum, data: entry.data, messages: entry.messages, moduleSource };
+}
+
+/** From now on the time of the revision that was served counts. */
+async function retire(folder: string, flow: string, successor: string | null, now: number): Promise<void> {
+  const current = await readCopy(pathIn(folder, flow, 'current.json'));
+  if (!isCurrentEntry(current) || !revisionPattern.test(current.revision) || current.revision === successor)
+    return;
+  const at = now / 1000;
+  await Promise.all(
+    ['js', 'json'].map((ending) =>
+      utimes(pathIn(folder, flow, `${current.revision}.${ending}`), at, at).catch(() => undefined),
+    ),
+  );
+}
+
+/** Removes revisions that nobody can still be running. */
+async function prune(folder: string, flow: string, current: string, now: number): Promise<void> {
+  const oldest = now - daysKept * 24 * 60 * 60 * 1000;
+  for (const name of await readdir(join(folder, flow))) {
+    const revision = /^([0-9a-f]{8,64})\.(?:js|json)$/.exec(name)?.[1];
+    if (revision === undefined || revision === current) continue;
+    const path = pathIn(folder, flow, name);
+    if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true });
+  }
 }
 
 interface RevisionEntry {

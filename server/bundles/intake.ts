@@ -59,13 +59,10 @@ export interface Intake {
 export function createIntake(
   options: IntakeOptions & { readonly held: HeldFlows; readonly owners: ReadonlyMap<string, string> },
 ): Intake {
-  const { shipped, compilerRevision, report, held } = options;
+  const { report, held } = options;
   const verdicts = new Map<string, Verdict>();
   /** By flow: the item that is being published now. A newer one takes its place, and its result then counts for nothing. */
   const underWay = new Map<string, { readonly itemChecksum: string; readonly taken: Promise<boolean> }>();
-
-  const checksumOfItem = ({ document, messages }: FlowDocumentItem, keys: readonly string[]): string =>
-    checksumOf(JSON.stringify([document, messages, keys, compilerRevision]));
 
   async function publishNow(candidate: Candidate): Promise<boolean> {
     const { key } = candidate.item;
@@ -95,7 +92,7 @@ export function createIntake(
   return {
     restore: () => restoreFrom(options),
     async take(item, source, keys) {
-      const itemChecksum = checksumOfItem(item, keys);
+      const itemChecksum = checksumOfItem(item, keys, options);
       const running = underWay.get(item.key);
       if (running?.itemChecksum === itemChecksum) return running.taken;
       underWay.delete(item.key);
@@ -107,19 +104,7 @@ export function createIntake(
       underWay.set(item.key, { itemChecksum, taken });
       return taken;
     },
-    async takeShipped(flow, keys) {
-      const item = shipped.find(({ key }) => key === flow);
-      if (item === undefined || held.get(flow) !== undefined) return;
-      const candidate: Candidate = {
-        item,
-        itemChecksum: checksumOfItem(item, keys),
-        source: 'shipped',
-        keys,
-      };
-      await publishCandidate(candidate, () => held.get(flow) === undefined, options).catch((fault: unknown) =>
-        report.damaged(flow, reasonOf(fault)),
-      );
-    },
+    takeShipped: (flow, keys) => publishShipped(flow, keys, options),
     verdict: (flow) => verdicts.get(flow),
     names: () => [...verdicts.keys()],
     forgetAllBut(given) {
@@ -131,6 +116,25 @@ export function createIntake(
 }
 
 type Parts = Parameters<typeof createIntake>[0];
+
+function checksumOfItem(
+  { document, messages }: FlowDocumentItem,
+  keys: readonly string[],
+  { compilerRevision }: Pick<IntakeOptions, 'compilerRevision'>,
+): string {
+  return checksumOf(JSON.stringify([document, messages, keys, compilerRevision]));
+}
+
+async function publishShipped(flow: string, keys: readonly string[], options: Parts): Promise<void> {
+  const { shipped, held, report } = options;
+  const item = shipped.find(({ key }) => key === flow);
+  if (item === undefined || held.get(flow) !== undefined) return;
+  const itemChecksum = checksumOfItem(item, keys, options);
+  const candidate: Candidate = { item, itemChecksum, source: 'shipped', keys };
+  await publishCandidate(candidate, () => held.get(flow) === undefined, options).catch((fault: unknown) =>
+    report.damaged(flow, reasonOf(fault)),
+  );
+}
 
 async function restoreFrom({ files, held, report }: Parts): Promise<void> {
   for (const { data, messages, itemChecksum } of await files.readCurrent()) {

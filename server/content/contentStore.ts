@@ -44,6 +44,22 @@ export interface ContentStore {
   confirm(at: number): void;
 }
 
+/** All configs, within what the environment allows; the default one is always there. */
+function decodeConfigs(
+  given: ContentSet['configs'],
+  ceiling: ConfigCeiling,
+): { readonly configs: ReadonlyMap<string, PublicConfig>; readonly remarks: readonly string[] } {
+  const configs = new Map([['default', decodeConfig({ Key: 'default' }, ceiling).config]]);
+  const remarks: string[] = [];
+  for (const [key, item] of Object.entries(given)) {
+    if (typeof item !== 'object' || item === null) continue;
+    const decoded = decodeConfig({ ...item, Key: key }, ceiling);
+    configs.set(key, decoded.config);
+    remarks.push(...decoded.remarks.map((remark) => `public_config ${key}, ${remark}`));
+  }
+  return { configs, remarks: [...remarks, ...weakerConfigs(configs)] };
+}
+
 /**
  * One sentence for each config that protects accounts less than the default one. Visitors name their config themselves; the API therefore lets the
  * stricter of two count, and an editor who wanted the difference should know.
@@ -81,33 +97,23 @@ export function createContentStore(options: {
   );
 
   function decoded(set: ContentSet, source: ContentSource, readAt: number | null): HeldContent {
-    const configs = new Map([['default', decodeConfig({ Key: 'default' }, options.ceiling).config]]);
     const overlay = overlayTexts(options.shippedTexts, set.translations);
-    const { shippedTexts, shippedDialogs } = options;
     const dialogs = overlayDialogs({
       items: set.dialogs ?? [],
       before: goodDialogs,
-      shipped: shippedDialogs,
-      shippedTexts,
+      shipped: options.shippedDialogs,
+      shippedTexts: options.shippedTexts,
     });
     goodDialogs = dialogs.good;
-    const remarks = [...overlay.remarks, ...dialogs.remarks];
+    const { configs, remarks: ofConfigs } = decodeConfigs(set.configs, options.ceiling);
+    const remarks = [...overlay.remarks, ...dialogs.remarks, ...ofConfigs];
     const texts = {
       en: { ...overlay.texts.en, ...dialogs.texts.en },
       id: { ...overlay.texts.id, ...dialogs.texts.id },
     };
-    for (const [key, item] of Object.entries(set.configs)) {
-      if (typeof item !== 'object' || item === null) continue;
-      const judged = decodeConfig({ ...item, Key: key }, options.ceiling);
-      configs.set(key, judged.config);
-      remarks.push(...judged.remarks.map((remark) => `public_config ${key}, ${remark}`));
-    }
-    remarks.push(...weakerConfigs(configs));
     const countries = decodeCountries(set.countries);
-    const revision = checksumOf(JSON.stringify([[...configs], countries, texts, dialogs.catalogue])).slice(
-      0,
-      16,
-    );
+    const shown = JSON.stringify([[...configs], countries, texts, dialogs.catalogue]);
+    const revision = checksumOf(shown).slice(0, 16);
     return { source, readAt, revision, configs, countries, texts, dialogs: dialogs.catalogue, remarks };
   }
 

@@ -16,7 +16,7 @@ export interface RefreshPace {
 
 const refreshPace: RefreshPace = { reconcileMs: 5000, fullMs: 300_000, quietMs: 60_000 };
 
-/** What the refresher tells of; no line holds a token or a document. */
+/** What the refresher reports; no line holds a token or a document. */
 export interface RefreshReport {
   warn(details: object, sentence: string): void;
   info(details: object, sentence: string): void;
@@ -42,66 +42,28 @@ export interface RefresherOptions {
   readonly pace?: RefreshPace;
 }
 
-export function createRefresher({
-  reader,
-  content,
-  updateFlows,
-  report,
-  now = Date.now,
-  pace = refreshPace,
-}: RefresherOptions): Refresher {
-  const quiet = createQuiet(pace.quietMs, now);
+/** Reads the CMS again and again; call `start` once the edge serves. */
+export function createRefresher(options: RefresherOptions): Refresher {
+  const { pace = refreshPace } = options;
+  const reading = createReading({ ...options, pace });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let askedAgain = false;
   let stopped = false;
-  let fingerprint = '';
-  let lastFull = Number.NEGATIVE_INFINITY;
-  let fault: string | null = null;
-
-  async function refresh(full: boolean): Promise<void> {
-    try {
-      // Taken before the read: what changes in between is seen at the next look.
-      const seen = await reader.readFingerprint();
-      if (!full && seen === fingerprint && now() - lastFull < pace.fullMs) {
-        content.confirm(now());
-      } else {
-        const set = await reader.readAll();
-        await content.accept(set, now());
-        await updateFlows(set.flows);
-        lastFull = now();
-        fingerprint = seen;
-      }
-      if (fault !== null) report.info({}, 'The CMS answers again.');
-      fault = null;
-    } catch (thrown) {
-      fingerprint = '';
-      fault =
-        thrown instanceof OutboundFault
-          ? thrown.message
-          : `the content could not be taken: ${thrown instanceof Error ? thrown.message : 'unknown fault'}`;
-      if (stopped) return;
-      const { source, readAt } = content.current();
-      quiet((heldBack) =>
-        report.warn(
-          { fault, source, readAt, heldBack },
-          'The CMS could not be read; the last good content goes on being served.',
-        ),
-      );
-    }
-  }
 
   function run(full: boolean): void {
     if (running !== null) {
       askedAgain ||= full;
       return;
     }
-    running = refresh(full).finally(() => {
-      running = null;
-      if (!askedAgain || stopped) return;
-      askedAgain = false;
-      run(true);
-    });
+    running = reading
+      .read(full, () => stopped)
+      .finally(() => {
+        running = null;
+        if (!askedAgain || stopped) return;
+        askedAgain = false;
+        run(true);
+      });
   }
 
   return {
@@ -111,11 +73,70 @@ export function createRefresher({
       timer.unref();
     },
     request: () => run(true),
-    fault: () => fault,
+    fault: reading.fault,
     async stop() {
       stopped = true;
       clearInterval(timer);
       await running;
     },
   };
+}
+
+/** One read after another, and what became of the last. */
+interface Reading {
+  /** Looks at the fingerprint, and reads everything when it differs or `full` is asked for. Never rejects; a fault after `isOver` is not reported. */
+  read(full: boolean, isOver: () => boolean): Promise<void>;
+  fault(): string | null;
+}
+
+function createReading({
+  reader,
+  content,
+  updateFlows,
+  report,
+  now = Date.now,
+  pace,
+}: RefresherOptions & { readonly pace: RefreshPace }): Reading {
+  const quiet = createQuiet(pace.quietMs, now);
+  let fingerprint = '';
+  let lastFull = Number.NEGATIVE_INFINITY;
+  let fault: string | null = null;
+
+  async function refresh(full: boolean): Promise<void> {
+    // Taken before the read: what changes in between is seen at the next look.
+    const seen = await reader.readFingerprint();
+    if (!full && seen === fingerprint && now() - lastFull < pace.fullMs) return content.confirm(now());
+    const set = await reader.readAll();
+    await content.accept(set, now());
+    await updateFlows(set.flows);
+    lastFull = now();
+    fingerprint = seen;
+  }
+
+  return {
+    async read(full, isOver) {
+      try {
+        await refresh(full);
+        if (fault !== null) report.info({}, 'The CMS answers again.');
+        fault = null;
+      } catch (thrown) {
+        fingerprint = '';
+        fault = faultOf(thrown);
+        if (isOver()) return;
+        const { source, readAt } = content.current();
+        quiet((heldBack) =>
+          report.warn(
+            { fault, source, readAt, heldBack },
+            'The CMS could not be read; the last good content goes on being served.',
+          ),
+        );
+      }
+    },
+    fault: () => fault,
+  };
+}
+
+function faultOf(thrown: unknown): string {
+  if (thrown instanceof OutboundFault) return thrown.message;
+  return `the content could not be taken: ${thrown instanceof Error ? thrown.message : 'unknown fault'}`;
 }

@@ -14,46 +14,61 @@ const pathShape = /^\/[^\p{Cc}]{0,511}$/u;
 
 /** What a page that was not prerendered asks for, and what a running page asks for when it moves on. */
 export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
-  const { bundles, content, buildId } = parts;
+  const { content, bundles, buildId } = parts;
   const bodies = new LRUCache<string, Body>({ max: 100 });
-  const modules = new LRUCache<string, Body>({ max: 100 });
-
-  function remembered(key: readonly unknown[], make: () => unknown): Body {
+  const remembered: Remembered = (key, make) => {
     const name = JSON.stringify([...key, content.current().revision, bundles.version()]);
     const body = bodies.get(name) ?? createBody(JSON.stringify(make()), json);
     bodies.set(name, body);
     return body;
-  }
+  };
+  addBoot(server, parts, remembered);
+  addFlows(server, parts, remembered);
+  addModules(server, parts);
+  addCatalogues(server, parts);
+  server.get('/alur/build.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ buildId }),
+  );
+}
 
-  const surroundings = surroundingsOf(parts.environment, content);
+/** The body of a key, made once for each state of content and flows. */
+type Remembered = (key: readonly unknown[], make: () => unknown) => Body;
 
+function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remembered): void {
+  const surroundings = surroundingsOf(parts.environment, parts.content);
   server.get<{ Querystring: { path?: unknown } }>('/alur/boot', async (request, reply) => {
     const path = request.query.path ?? '/';
     if (typeof path !== 'string' || !pathShape.test(path)) return refuse(request, reply, 'err_bad_request');
     const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
     // A page carries the route of its own address, so the addresses of one flow differ; a slash at the end makes no difference.
-    const known = flowOfPath(bundles.routes(), path) === null ? null : path.replace(/\/+$/, '');
+    const known = flowOfPath(parts.bundles.routes(), path) === null ? null : path.replace(/\/+$/, '');
     addVary(reply, 'Cookie, Accept-Language');
     const body = remembered(['boot', known, locale, device, configKey, partner], () =>
       buildBoot(parts, { path, locale, device, configKey, partner }),
     );
     return sendBody(request, reply, body, 'revalidate-privately');
   });
+}
 
+function addFlows(
+  server: FastifyInstance,
+  { environment, content, bundles }: BootParts,
+  remembered: Remembered,
+): void {
+  const surroundings = surroundingsOf(environment, content);
   server.get<{ Params: { flow: string } }>('/alur/flows/:flow', async (request, reply) => {
     const { flow } = request.params;
     const held = keyPattern.test(flow) ? bundles.get(flow) : null;
     if (held === null) return refuse(request, reply, 'err_not_found');
     const { locale } = visitorOf(request.url, request.headers, surroundings);
     addVary(reply, 'Cookie, Accept-Language');
-    return sendBody(
-      request,
-      reply,
-      remembered(['flow', flow, locale], () => payloadOf(held, locale)),
-      'revalidate-privately',
-    );
+    const body = remembered(['flow', flow, locale], () => payloadOf(held, locale));
+    return sendBody(request, reply, body, 'revalidate-privately');
   });
+}
 
+function addModules(server: FastifyInstance, { bundles }: BootParts): void {
+  const modules = new LRUCache<string, Body>({ max: 100 });
   server.get<{ Params: { flow: string; file: string } }>(
     '/alur/bundles/:flow/:file',
     async (request, reply) => {
@@ -69,18 +84,16 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
       return sendBody(request, reply, body, 'forever');
     },
   );
+}
 
+function addCatalogues(server: FastifyInstance, { catalogueOf }: BootParts): void {
   server.get<{ Params: { file: string } }>('/alur/catalogue/:file', async (request, reply) => {
     const locale = /^(en|id)-[0-9a-f]{16}\.json$/.exec(request.params.file)?.[1];
     if (!isLocale(locale)) return refuse(request, reply, 'err_not_found');
-    const { path, body } = parts.catalogueOf(locale);
+    const { path, body } = catalogueOf(locale);
     // A page from before the last change asks for the catalogue of then: the present one serves it.
     if (!path.endsWith(`/${request.params.file}`))
       return reply.header('cache-control', 'no-store').redirect(path, 302);
     return sendBody(request, reply, body, 'forever');
   });
-
-  server.get('/alur/build.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ buildId }),
-  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { maskIdentity } from '../../i18n/maskIdentity.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { LineIcon } from '../../ui/LineIcon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { accountPath, loginPath } from '../navigation/routes.ts';
@@ -34,18 +35,9 @@ function Subscriber({ name }: { readonly name: string }): ReactNode {
         {name !== '' && <span className="header-name-text">{name}</span>}
       </AppLink>
       <Button kind="quiet" className="header-out" onClick={() => void logOut()}>
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
+        <LineIcon>
           <path d="M8 3H5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h3m5-3.5 3.5-3.5L13 6.5M16 10H8" />
-        </svg>
+        </LineIcon>
         <span className="header-out-word">{t('common.logOut')}</span>
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { LineIcon } from '../../ui/LineIcon.tsx';
 import { usePage, useServices } from '../page/services.ts';
 
 /** All that remains of the header inside an app or a partner's page: the way back, where the config wants one (`WithBack`). */
@@ -11,18 +12,9 @@ export function BackBar(): ReactNode {
   return (
     <header className="back-bar">
       <Button kind="quiet" onClick={goBack}>
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
+        <LineIcon>
           <path d="M12.5 4 6.5 10l6 6" />
-        </svg>
+        </LineIcon>
         {t('shell.back')}
       </Button>
     </header>
