@@ -97,4 +97,32 @@ describe('flows:check', { timeout: 60_000 }, () => {
     expect(status).toBe(1);
     expect(stdout).toMatch(/register\.json\n {2}\/document\/routes\/0\/path\n {2}PUB-63/);
   });
+
+  it('[PUB-820] a document that claims the path of a page is refused, with what to do', async () => {
+    const register = await shippedItem('register');
+    const document = {
+      ...register.document,
+      routes: [{ path: '/vplus/auth/register' }, { path: '/vplus/help/' }],
+    };
+    const { status, stdout } = check(await file('page.json', { ...register, document }));
+    expect(stdout).toContain('The route "/vplus/help/" belongs to a page of the product.');
+    expect(stdout).toContain('Choose another path.');
+    expect(status).toBe(1);
+  });
+
+  it('[PUB-80] a link to a path that another of the files claims is known; one that none claims is not', async () => {
+    const { item } = JSON.parse(
+      await readFile(new URL('../schemas/fixtures/PUB-80.json', import.meta.url), 'utf8'),
+    ) as { item: { document: { steps: { start: { links?: unknown } } } } };
+    item.document.steps.start.links = [{ to: '/vplus/mine', label: 'sample.submit' }];
+    const linking = await file('linking.json', item);
+    const register = await shippedItem('register');
+    const claimed = {
+      ...register.document,
+      routes: [{ path: '/vplus/auth/register' }, { path: '/vplus/mine' }],
+    };
+    const other = await file('other.json', { ...register, document: claimed });
+    expect(check(linking).stdout).toContain('There is no page "/vplus/mine" yet.');
+    expect(check(linking, other).stdout).not.toContain('There is no page "/vplus/mine" yet.');
+  });
 });

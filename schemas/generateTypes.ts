@@ -15,6 +15,7 @@ import {
   readErrors,
 } from './generate/errors.ts';
 import { flowTypes } from './generate/flowTypes.ts';
+import { routeFiles } from './generate/routes.ts';
 
 const api = readApiDocument('schemas/api');
 const errors = readErrors('schemas/errors');
@@ -33,6 +34,7 @@ const outputs: readonly Output[] = [
   { path: 'schemas/generated/dialogs.json', source: 'schemas/errors', text: dialogsOf(errors) },
   { path: 'locales/en/errors.json', source: 'schemas/errors', text: errorWords(errors, 'en') },
   { path: 'locales/id/errors.json', source: 'schemas/errors', text: errorWords(errors, 'id') },
+  ...routeFiles(generated),
 ];
 
 const check = process.argv.includes('--check');

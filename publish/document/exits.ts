@@ -1,3 +1,4 @@
+import { isProductPath } from '../../src/contracts/address/routeTable.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { stepPointer } from './fields.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -9,9 +10,9 @@ export interface Exit {
   readonly pointer: string;
 }
 
-/** The start page, or below `/vplus` or `/deeplink`; two slashes at the beginning would name another host. */
+/** A route of `schemas/routes.json`, or a path that a document may claim; two slashes at the beginning would name another host. */
 export function isProductRoute(path: string): boolean {
-  return path === '/' || path === '/vplus' || path.startsWith('/vplus/') || path.startsWith('/deeplink/');
+  return !path.startsWith('//') && isProductPath(path);
 }
 
 function exit(path: string | undefined, pointer: string): readonly Exit[] {

@@ -8,6 +8,8 @@ import type { Result } from '../../src/contracts/result.ts';
 export interface PublishOrder {
   readonly item: FlowDocumentItem;
   readonly messageKeys: readonly string[];
+  /** Paths that the other documents claim. */
+  readonly routes: readonly string[];
   /** The keys are all there are; otherwise those of `locales/en` are read and added. */
   readonly keysComplete: boolean;
 }

@@ -20,7 +20,12 @@ function send(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-async function publish({ item, messageKeys, keysComplete }: PublishOrder): ReturnType<typeof publishFlow> {
+async function publish({
+  item,
+  messageKeys,
+  routes,
+  keysComplete,
+}: PublishOrder): ReturnType<typeof publishFlow> {
   const shipped = keysComplete ? [] : await shippedMessageKeys();
-  return publishFlow(item, { messageKeys: new Set([...messageKeys, ...shipped]) });
+  return publishFlow(item, { messageKeys: new Set([...messageKeys, ...shipped]), routes });
 }

@@ -8,6 +8,8 @@ import { createPublishLane } from './publishLane.ts';
 export type Publish = (
   item: FlowDocumentItem,
   messageKeys: readonly string[],
+  /** Paths that the other documents claim. */
+  routes?: readonly string[],
 ) => Promise<Result<PublishedFlow, readonly Problem[]>>;
 
 export interface Publisher {
@@ -43,8 +45,8 @@ export function createPublisher(
   const slow = createPublishLane();
   const slowKeys = new Set<string>();
 
-  async function answerTo(item: FlowDocumentItem, messageKeys: readonly string[]) {
-    const order = { item, messageKeys, keysComplete: options.keysComplete ?? false };
+  async function answerTo(...[item, messageKeys, routes = []]: Parameters<Publish>) {
+    const order = { item, messageKeys, routes, keysComplete: options.keysComplete ?? false };
     if (!slowKeys.has(item.key)) {
       const answer = await quick.publish(order, quickDeadline);
       if (answer.kind !== 'late') return answer;
@@ -57,8 +59,8 @@ export function createPublisher(
   }
 
   return {
-    async publish(item, messageKeys) {
-      const answer = await answerTo(item, messageKeys);
+    async publish(...given) {
+      const answer = await answerTo(...given);
       switch (answer.kind) {
         case 'result':
           return answer.result;

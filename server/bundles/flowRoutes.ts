@@ -1,44 +1,35 @@
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import { isRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { isEssential } from '../../src/contracts/address/essentialRoutes.ts';
+import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import type { FlowRoutes, FlowTarget } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from './heldFlow.ts';
 
 /** Paths that are the edge's own. */
 const reserved = /^\/(?:alur|api|assets|readyz|healthz|metrics|vplus\/config)(?:\/|$)/;
 
-/** The shipped paths of essential flows, each with the one flow that may show there. */
-export function ownedPaths(shipped: readonly FlowDocumentItem[]): ReadonlyMap<string, string> {
-  return new Map(
-    shipped
-      .filter(({ key }) => isEssential(key))
-      .flatMap(({ key, document }) => {
-        const routes = isRecord(document) && Array.isArray(document['routes']) ? document['routes'] : [];
-        return routes
-          .filter(isRecord)
-          .flatMap(({ path }) => (typeof path === 'string' ? [[plain(path), key] as const] : []));
-      }),
-  );
+/** Who alone may show at a path, in words for an editor; null: any flow may. */
+function ownerOf(path: string, flow: string): string | null {
+  if (reserved.test(path)) return 'the edge itself';
+  const route = routeAt(path);
+  if (route?.page !== undefined) return 'a page of the product';
+  return route?.essential === true && route.flow !== flow
+    ? `the flow "${route.flow}", which everybody needs,`
+    : null;
 }
 
-/** Errors of a document that claims the path of an essential flow: published, it would take that flow's page away from everybody (T08). */
-export function foreignPaths(
-  { flow, routes }: Pick<HeldFlow['data'], 'flow' | 'routes'>,
-  owners: ReadonlyMap<string, string>,
-): readonly Problem[] {
+/** Errors of a document that claims what is not its own: published, it would take that page away from everybody (T08). */
+export function foreignPaths({
+  flow,
+  routes,
+}: Pick<HeldFlow['data'], 'flow' | 'routes'>): readonly Problem[] {
   return routes.flatMap(({ path }, index) => {
-    const owner = owners.get(plain(path));
-    if (owner === undefined || owner === flow) return [];
-    return [{ ...taken(path, index, `the flow "${owner}", which everybody needs,`), severity: 'error' }];
+    const owner = reserved.test(path) ? null : ownerOf(path, flow);
+    return owner === null ? [] : [{ ...taken(path, index, owner), severity: 'error' }];
   });
 }
 
 /** Which paths show which flow. When two documents claim one path, an essential flow wins, then the first by name; the other gets a problem. */
-export function routesOf(
-  flows: readonly HeldFlow[],
-  owners: ReadonlyMap<string, string>,
-): {
+export function routesOf(flows: readonly HeldFlow[]): {
   readonly routes: FlowRoutes;
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
 } {
@@ -49,11 +40,10 @@ export function routesOf(
   );
   for (const { data } of order) {
     data.routes.forEach(({ path, query }, index) => {
-      const owner = reserved.test(path)
-        ? 'the edge itself'
-        : (routes.get(path)?.flow ?? owners.get(plain(path)));
-      if (owner === undefined || owner === data.flow)
-        routes.set(path, { flow: data.flow, access: data.access, ...(query ? { query } : {}) });
+      const first = routes.get(path)?.flow;
+      const other = first === undefined || first === data.flow ? null : first;
+      const owner = ownerOf(path, data.flow) ?? other;
+      if (owner === null) routes.set(path, targetOf(data, path, query));
       else problems.set(data.flow, [...(problems.get(data.flow) ?? []), taken(path, index, owner)]);
     });
   }
@@ -64,9 +54,9 @@ function rank(flow: string): number {
   return isEssential(flow) ? 0 : 1;
 }
 
-/** Without the slash at its end, as the edge matches it. */
-function plain(path: string): string {
-  return path.replace(/(?<=.)\/+$/, '');
+function targetOf({ flow, access }: HeldFlow['data'], path: string, query: FlowTarget['query']): FlowTarget {
+  const layout = routeAt(path)?.layout ?? 'default';
+  return { flow, access, ...(query ? { query } : {}), ...(layout === 'default' ? {} : { layout }) };
 }
 
 function taken(path: string, index: number, owner: string): Problem {

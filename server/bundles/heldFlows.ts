@@ -18,15 +18,14 @@ export interface HeldFlows {
   version(): string;
 }
 
-/** @param owners shipped paths of essential flows, each with the one flow that may show there */
-export function createHeldFlows(owners: ReadonlyMap<string, string>): HeldFlows {
+export function createHeldFlows(): HeldFlows {
   const flows = new Map<string, HeldFlow>();
-  let routing = routesOf([], owners);
+  let routing = routesOf([]);
   let version = '';
 
   function recompute(): void {
     const all = [...flows.values()];
-    routing = routesOf(all, owners);
+    routing = routesOf(all);
     version = checksumOf(all.map((each) => each.version).join()).slice(0, 16);
   }
 

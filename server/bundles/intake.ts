@@ -37,8 +37,15 @@ interface Candidate {
   readonly item: FlowDocumentItem;
   readonly itemChecksum: string;
   readonly source: HeldFlow['source'];
-  /** Keys of the interface texts that the document may use. */
+  readonly known: Known;
+}
+
+/** What exists beside a document. */
+export interface Known {
+  /** Keys of the interface texts that it may use. */
   readonly keys: readonly string[];
+  /** Paths that documents claim. */
+  readonly routes: readonly string[];
 }
 
 /** Takes documents to bundles and bundles into service. */
@@ -46,19 +53,16 @@ export interface Intake {
   /** Takes what lies on disk. */
   restore(): Promise<void>;
   /** Returns whether the flow is served now from this item. An item that has its verdict already is not published again. */
-  take(item: FlowDocumentItem, source: HeldFlow['source'], keys: readonly string[]): Promise<boolean>;
+  take(item: FlowDocumentItem, source: HeldFlow['source'], known: Known): Promise<boolean>;
   /** Publishes the shipped document of a flow that is not served yet. The verdict on the other document stays. */
-  takeShipped(flow: string, keys: readonly string[]): Promise<void>;
+  takeShipped(flow: string, known: Known): Promise<void>;
   verdict(flow: string): Verdict | undefined;
   names(): readonly string[];
   /** Drops the verdicts on flows that are neither given nor held. */
   forgetAllBut(given: ReadonlySet<string>): void;
 }
 
-/** @param owners shipped paths of essential flows, each with the one flow that may show there */
-export function createIntake(
-  options: IntakeOptions & { readonly held: HeldFlows; readonly owners: ReadonlyMap<string, string> },
-): Intake {
+export function createIntake(options: IntakeOptions & { readonly held: HeldFlows }): Intake {
   const { report, held } = options;
   const verdicts = new Map<string, Verdict>();
   /** By flow: the item that is being published now. A newer one takes its place, and its result then counts for nothing. */
@@ -91,20 +95,20 @@ export function createIntake(
 
   return {
     restore: () => restoreFrom(options),
-    async take(item, source, keys) {
-      const itemChecksum = checksumOfItem(item, keys, options);
+    async take(item, source, known) {
+      const itemChecksum = checksumOfItem(item, known, options);
       const running = underWay.get(item.key);
       if (running?.itemChecksum === itemChecksum) return running.taken;
       underWay.delete(item.key);
-      const known = verdicts.get(item.key);
-      if (known?.itemChecksum === itemChecksum) return !known.refused;
-      const candidate = { item, itemChecksum, source, keys };
+      const verdict = verdicts.get(item.key);
+      if (verdict?.itemChecksum === itemChecksum) return !verdict.refused;
+      const candidate = { item, itemChecksum, source, known };
       if (isHeld(candidate)) return true;
       const taken = Promise.resolve().then(() => publishNow(candidate));
       underWay.set(item.key, { itemChecksum, taken });
       return taken;
     },
-    takeShipped: (flow, keys) => publishShipped(flow, keys, options),
+    takeShipped: (flow, known) => publishShipped(flow, known, options),
     verdict: (flow) => verdicts.get(flow),
     names: () => [...verdicts.keys()],
     forgetAllBut(given) {
@@ -119,18 +123,18 @@ type Parts = Parameters<typeof createIntake>[0];
 
 function checksumOfItem(
   { document, messages }: FlowDocumentItem,
-  keys: readonly string[],
+  { keys, routes }: Known,
   { compilerRevision }: Pick<IntakeOptions, 'compilerRevision'>,
 ): string {
-  return checksumOf(JSON.stringify([document, messages, keys, compilerRevision]));
+  return checksumOf(JSON.stringify([document, messages, keys, routes, compilerRevision]));
 }
 
-async function publishShipped(flow: string, keys: readonly string[], options: Parts): Promise<void> {
+async function publishShipped(flow: string, known: Known, options: Parts): Promise<void> {
   const { shipped, held, report } = options;
   const item = shipped.find(({ key }) => key === flow);
   if (item === undefined || held.get(flow) !== undefined) return;
-  const itemChecksum = checksumOfItem(item, keys, options);
-  const candidate: Candidate = { item, itemChecksum, source: 'shipped', keys };
+  const itemChecksum = checksumOfItem(item, known, options);
+  const candidate: Candidate = { item, itemChecksum, source: 'shipped', known };
   await publishCandidate(candidate, () => held.get(flow) === undefined, options).catch((fault: unknown) =>
     report.damaged(flow, reasonOf(fault)),
   );
@@ -149,18 +153,14 @@ async function restoreFrom({ files, held, report }: Parts): Promise<void> {
 
 /** Publishes a document and serves it when it is good. Resolves to null when it was no longer wanted by the time it was published. */
 async function publishCandidate(
-  { item, itemChecksum, source, keys }: Candidate,
+  { item, itemChecksum, source, known }: Candidate,
   isWanted: () => boolean,
-  { publish, files, held, owners, report }: Parts,
+  { publish, files, held, report }: Parts,
 ): Promise<Verdict | null> {
-  const result = await publish(item, keys);
+  const result = await publish(item, known.keys, known.routes);
   if (!isWanted()) return null;
   const problems = result.ok
-    ? [
-        ...result.value.warnings,
-        ...misnamed(item.key, result.value.data),
-        ...foreignPaths(result.value.data, owners),
-      ]
+    ? [...result.value.warnings, ...misnamed(item.key, result.value.data), ...foreignPaths(result.value.data)]
     : result.error;
   if (!result.ok || problems.some(({ severity }) => severity === 'error')) {
     report.refused(item.key, problems, held.get(item.key)?.data.revision ?? null);

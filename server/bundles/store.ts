@@ -3,10 +3,10 @@ import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 import { revisionPattern } from './bundleFiles.ts';
-import { ownedPaths } from './flowRoutes.ts';
+import { claimedPaths } from '../../publish/claimedPaths.ts';
 import type { FlowReport, HeldFlow } from './heldFlow.ts';
 import { createHeldFlows, type HeldFlows } from './heldFlows.ts';
-import { createIntake, type Intake, type IntakeOptions } from './intake.ts';
+import { createIntake, type Intake, type IntakeOptions, type Known } from './intake.ts';
 
 export interface BundleStoreOptions extends IntakeOptions {
   /** Keys of the interface texts that documents may use. */
@@ -44,9 +44,12 @@ export interface BundleStore {
  */
 export function createBundleStore(options: BundleStoreOptions): BundleStore {
   const { files, shipped, messageKeys, report, patienceMs = 3000 } = options;
-  const owners = ownedPaths(shipped);
-  const held = createHeldFlows(owners);
-  const intake = createIntake({ ...options, held, owners });
+  const held = createHeldFlows();
+  const intake = createIntake({ ...options, held });
+  const knownWith = (items: readonly FlowDocumentItem[]): Known => ({
+    keys: [...messageKeys()].sort(),
+    routes: claimedPaths(items),
+  });
   let queue: Promise<void> = Promise.resolve();
 
   async function withdrawAllBut(given: ReadonlySet<string>): Promise<void> {
@@ -60,21 +63,21 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
   }
 
   async function updateNow(items: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void> {
-    const keys = [...messageKeys()].sort();
+    const known = knownWith(items);
     const work = quickFirst(items, held, intake).map(async (item) => {
-      if (!(await intake.take(item, source, keys))) await intake.takeShipped(item.key, keys);
+      if (!(await intake.take(item, source, known))) await intake.takeShipped(item.key, known);
     });
     await withinMs(Promise.all(work), patienceMs);
     await withdrawAllBut(new Set(items.map(({ key }) => key)));
-    for (const flow of essentialFlows) await intake.takeShipped(flow, keys);
+    for (const flow of essentialFlows) await intake.takeShipped(flow, known);
   }
 
   return {
     async restore() {
       await intake.restore();
-      const keys = [...messageKeys()].sort();
+      const known = knownWith(shipped);
       const missing = held.names().length === 0 ? shipped.map(({ key }) => key) : essentialFlows;
-      for (const flow of missing) await intake.takeShipped(flow, keys);
+      for (const flow of missing) await intake.takeShipped(flow, known);
     },
     update(items, source) {
       const run = queue.then(() => updateNow(items, source));

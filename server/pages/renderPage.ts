@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Bundle } from '../../src/contracts/bundle.ts';
+import { isKnownPath } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
@@ -78,7 +79,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   function shellOf(path: string, visitor: Visitor): Promise<RenderedPage> {
     count('shell');
     const held = heldAt(path);
-    const key = keyOf(`shell ${held === null ? '' : path.replace(/\/+$/, '')}`, { ...visitor, search: '' });
+    const known = isKnownPath(parts.bundles.routes(), path);
+    const key = keyOf(`shell ${held === null ? known : path.replace(/\/+$/, '')}`, {
+      ...visitor,
+      search: '',
+    });
     const usual = isUsual({ ...visitor, search: '' });
     return remembered(kept[usual ? 'usual' : 'variant'], key, () => fill(path, visitor, held, null));
   }
@@ -151,6 +156,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
     const description = parts.catalogueOf(locale).catalogue.messages['app.description'] ?? '';
     const input = { path, search, boot, bundle, description };
     const app = onRendered === null ? plainShell : await drawn(input, onRendered);
+    const known = isKnownPath(parts.bundles.routes(), path);
     const page = await shell.fill({
       locale,
       theme,
@@ -163,7 +169,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       secretAddress: personal || secretive,
     });
     const body = createBody(page.html, 'text/html; charset=utf-8', {}, personal ? 5 : 11);
-    return { body, status: app.status, styleHashes: page.styleHashes };
+    return { body, status: known || app.status >= 500 ? app.status : 404, styleHashes: page.styleHashes };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import { createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
@@ -47,10 +48,14 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
         .send('There is no such file.\n');
     const visitor = visitorFrom(request);
     const page = await render(path, visitor);
-    setPagePolicy(reply, environment, { styleHashes: page.styleHashes, partner: visitor.partner });
+    const isCard = routeAt(path)?.policy === 'card';
+    setPagePolicy(reply, environment, {
+      styleHashes: page.styleHashes,
+      partner: isCard ? null : visitor.partner,
+    });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
-    const personal = visitor.personal || visitor.secretive || visitor.localeChosen;
+    const personal = isCard || visitor.personal || visitor.secretive || visitor.localeChosen;
     return sendBody(request, reply, page.body, personal ? 'never' : 'revalidate-privately', page.status);
   });
 
@@ -67,7 +72,8 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
       if (dataPath.test(path) || filePath.test(path) || path.length > longestPath)
         return refuse(request, reply, 'err_not_found');
       const { locale, partner } = visitorFrom(request);
-      setPagePolicy(reply, environment, { styleHashes: [], partner });
+      const isCard = routeAt(path)?.policy === 'card';
+      setPagePolicy(reply, environment, { styleHashes: [], partner: isCard ? null : partner });
       const page = needsScriptPage({
         locale,
         path,

@@ -4,7 +4,7 @@ import type { EdgeEnvironment } from '../environment/environment.ts';
 export interface PagePolicy {
   /** `sha256-…` of each inline style sheet. */
   readonly styleHashes: readonly string[];
-  /** The `partner` of the address. */
+  /** The `partner` of the address; null as well where the route lets no site frame it. */
   readonly partner: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { paths } from './generated/paths.ts';
 import type { Locale } from './locale.ts';
 
 /**
@@ -55,8 +56,8 @@ export const builtInConfig: PublicConfig = {
   allowRegister: true,
   otpCodeLenght: 4,
   phoneVerificationMethod: 'sms',
-  urlTnc: '/vplus/help',
-  urlPrivacy: '/vplus/help',
+  urlTnc: paths.help,
+  urlPrivacy: paths.help,
   webviewMode: false,
   backendId: 'alur-web',
   otpBypass: false,
@@ -68,7 +69,7 @@ export const builtInConfig: PublicConfig = {
   baseUrl: '/',
   loginReturnType: 'token',
   withBack: true,
-  help: '/vplus/help',
+  help: paths.help,
   clientID: 'alur-web',
   baseAPIUrl: '',
   emergencyMode: false,

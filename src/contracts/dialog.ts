@@ -1,3 +1,5 @@
+import { passwordPaths, targetPaths } from './generated/paths.ts';
+
 /** What a dialog's button does. `carry` names the fields that travel along and prefill the next flow. */
 export interface DialogButton {
   readonly label: string;
@@ -38,25 +40,7 @@ export interface OpenDialog {
 }
 
 /** Where a button that an editor makes may lead; `stay` closes the dialog and nothing more. A closed list: no address of anybody else (T14). */
-export const dialogTargets = [
-  'stay',
-  'callback',
-  'close',
-  '/',
-  '/vplus',
-  '/vplus/auth/login',
-  '/vplus/auth/login-otp',
-  '/vplus/auth/register',
-  '/vplus/auth/forgot-password',
-  '/vplus/auth/change-password',
-  '/vplus/auth/remove',
-  '/vplus/tv/connect',
-  '/vplus/tv/activate',
-  '/vplus/redeem/voucher',
-  '/vplus/pay',
-  '/vplus/pay/history',
-  '/vplus/help',
-] as const;
+export const dialogTargets = ['stay', 'callback', 'close', ...targetPaths] as const;
 
 export const dialogKinds = ['primary', 'secondary', 'link'] as const;
 
@@ -64,7 +48,7 @@ export const dialogKinds = ['primary', 'secondary', 'link'] as const;
 export const carriedFields = ['channel', 'phone', 'country', 'email', 'password'] as const;
 
 /** Targets that a password may travel to (spec 8: from login to register). */
-export const passwordTargets = ['/vplus/auth/login', '/vplus/auth/register'] as const;
+export const passwordTargets = passwordPaths;
 
 /** How an item of the CMS names the catalogue's entry `*`. */
 export const anyOtherCode = 'any_other';

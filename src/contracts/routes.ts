@@ -4,11 +4,33 @@
  */
 export type Access = 'everyone' | 'visitors' | 'subscribers';
 
+/** The frames of the product (spec 2). */
+export type LayoutName = 'default' | 'pay' | 'tv' | 'redeem';
+
+/** A route of the product, as `schemas/routes.json` has it; its meta-schema says what each name means. */
+export interface RouteSpec {
+  /** `{name}` stands for one segment. */
+  readonly path: string;
+  /** Closes a parameter to these values. */
+  readonly params?: Readonly<Record<string, readonly string[]>>;
+  readonly layout: LayoutName;
+  readonly page?: 'home' | 'account' | 'help';
+  readonly flow?: string | true;
+  readonly essential?: true;
+  readonly access: Access;
+  readonly policy: 'standard' | 'card';
+  /** Message key. */
+  readonly title?: string;
+  readonly viewToken?: true;
+}
+
 /** A path whose screen is a flow; `query` is added to the page's own. */
 export interface FlowTarget {
   readonly flow: string;
   readonly access: Access;
   readonly query?: Readonly<Record<string, string>>;
+  /** The route's, where it is not `default`. */
+  readonly layout?: LayoutName;
 }
 
 /** Paths that show flows, from all published documents: a new flow needs no change in code. */

@@ -1,4 +1,4 @@
-import { essentialRoutes } from '../../../src/contracts/address/essentialRoutes.ts';
+import { routeAt } from '../../../src/contracts/address/routeTable.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const foreignRoute: LintRule = {
@@ -6,15 +6,21 @@ export const foreignRoute: LintRule = {
   severity: 'error',
   check: ({ document: { flow, routes = [] } }) =>
     routes.flatMap(({ path }, index) => {
-      const plain = path.replace(/\/+$/, '');
-      const owner = Object.entries(essentialRoutes).find(([, paths]) => paths.includes(plain))?.[0];
-      if (owner === undefined || owner === flow) return [];
+      const owner = ownerOf(path);
+      if (owner === null || owner === flow) return [];
       return [
         {
           pointer: `/document/routes/${index}/path`,
-          sentence: `The route "${path}" belongs to the flow "${owner}", which nobody may go without.`,
+          sentence: `The route "${path}" belongs to ${owner === 'page' ? 'a page of the product' : `the flow "${owner}", which nobody may go without`}.`,
           cure: 'Choose another path.',
         },
       ];
     }),
 };
+
+/** The essential flow that a path belongs to; `page`: it is a page of the program; null: any flow may claim it. */
+function ownerOf(path: string): string | null {
+  const route = routeAt(path);
+  if (route?.page !== undefined) return 'page';
+  return route?.essential === true && typeof route.flow === 'string' ? route.flow : null;
+}

@@ -1,5 +1,5 @@
-import { essentialRoutes } from '../../../src/contracts/address/essentialRoutes.ts';
-import { isPathOf, pagePaths } from '../../../src/contracts/address/pagePaths.ts';
+import { routeAt, withoutSlash } from '../../../src/contracts/address/routeTable.ts';
+import { routes } from '../../../src/contracts/generated/routes.ts';
 import { choose } from '../../document/suggest.ts';
 import { exitsOf, isProductRoute } from '../../document/exits.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -8,20 +8,18 @@ export const unknownRoute: LintRule = {
   id: 'PUB-80',
   severity: 'warning',
   check: ({ document, knownRoutes }) => {
-    const known = [
-      ...pagePaths,
-      ...Object.values(essentialRoutes).flat(),
-      ...(document.routes ?? []).map(({ path }) => path),
-      ...knownRoutes,
-    ];
+    const claimed = [...(document.routes ?? []).map(({ path }) => path), ...knownRoutes].map(withoutSlash);
+    const known = [...routes.map(({ path }) => path), ...claimed];
     return exitsOf(document)
-      .filter(({ path }) => isProductRoute(path) && !isPathOf(known, path))
+      .filter(
+        ({ path }) => isProductRoute(path) && routeAt(path) === null && !claimed.includes(withoutSlash(path)),
+      )
       .map(({ path, pointer }) => ({
         pointer,
         sentence: `There is no page "${path}" yet.`,
         cure: choose(
           path,
-          known.filter((each) => !each.includes(':')),
+          known.filter((each) => !each.includes('{')),
         ),
       }));
   },

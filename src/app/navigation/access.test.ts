@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Embedding } from '../../contracts/embedding.ts';
 import type { Access, FlowRoutes } from '../../contracts/routes.ts';
 import { type AccessQuestion, decideAccess } from './access.ts';
-import { pageRouteOf, routes } from './pageRoutes.ts';
+import { routes } from '../../contracts/generated/routes.ts';
+import { pageRouteOf } from './pageRoutes.ts';
 import { accessOf, routeOf } from './routes.ts';
 
 const flowsFolder = new URL('../../../schemas/flows/', import.meta.url);

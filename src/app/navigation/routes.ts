@@ -1,8 +1,21 @@
-import { type Access, flowOfPath, type FlowRoutes, type FlowTarget } from '../../contracts/routes.ts';
+import {
+  type Access,
+  flowOfPath,
+  type FlowRoutes,
+  type FlowTarget,
+  type LayoutName,
+} from '../../contracts/routes.ts';
 
 /** What a path shows that no document claims. */
 export type PageRoute =
-  | { readonly kind: 'home' | 'account' | 'soon'; readonly access: Access }
+  | {
+      /** `soon`: the screen is still to come. */
+      readonly kind: 'home' | 'account' | 'help' | 'soon';
+      readonly access: Access;
+      /** Message key. */
+      readonly title: string;
+      readonly layout: LayoutName;
+    }
   | { readonly kind: 'notFound'; readonly path: string };
 
 /** What a path shows. */
@@ -28,13 +41,8 @@ export function accessOf(route: Route): Access {
   return route.kind === 'notFound' ? 'everyone' : route.access;
 }
 
-export const loginPath = '/vplus/auth/login';
-export const loginCodePath = '/vplus/auth/login-otp';
-export const forgotPasswordPath = '/vplus/auth/forgot-password';
-export const registerPath = '/vplus/auth/register';
-export const helpPath = '/vplus/help';
-export const accountPath = '/vplus';
-export const changePasswordPath = '/vplus/auth/change-password';
-export const removeAccountPath = '/vplus/auth/remove';
-export const historyPath = '/vplus/pay/history';
-export const transactionsPath = '/vplus/pay/history/list';
+/** The frame around a route's screen. */
+export function layoutOf(route: Route): LayoutName {
+  if (route.kind === 'flow') return route.target.layout ?? 'default';
+  return route.kind === 'notFound' ? 'default' : route.layout;
+}

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot.ts';
 import type { OpenDialog } from '../../contracts/dialog.ts';
 import type { Embedding } from '../../contracts/embedding.ts';
+import type { LayoutName } from '../../contracts/routes.ts';
 import type { MessageParams, Messages } from '../../contracts/message.ts';
 import type { I18n } from '../../i18n/createI18n.ts';
 import type { ToastContent } from '../../ui/Toast.tsx';
@@ -30,13 +31,21 @@ export type Screen =
     }
   /** `checking`: the sign-in status will be known in a moment; `refused`: framed by an unknown site, which this screen forbids (T16). */
   | OtherScreen
-  | { readonly kind: 'checking'; readonly key: string; readonly path: string };
+  | {
+      readonly kind: 'checking';
+      readonly key: string;
+      readonly path: string;
+      readonly layout?: LayoutName;
+    };
 
 /** A screen that needs no more than its address. A flow's page loads the part of the program that draws them when it is idle. */
 export interface OtherScreen {
-  readonly kind: 'home' | 'account' | 'soon' | 'notFound' | 'refused';
+  readonly kind: 'home' | 'account' | 'help' | 'soon' | 'notFound' | 'refused';
   readonly key: string;
   readonly path: string;
+  /** Message key; a screen in another one's place has its own. */
+  readonly title?: string;
+  readonly layout?: LayoutName;
 }
 
 /** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
@@ -100,4 +109,10 @@ export function addressKey(path: string, search: string): string {
   query.delete('locale');
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return query.size === 0 ? clean : `${clean}?${query.toString()}`;
+}
+
+/** The frame around a screen (spec 2). */
+export function layoutOfScreen(screen: Screen): LayoutName {
+  if (screen.kind === 'flow') return screen.run.target.layout ?? 'default';
+  return ('layout' in screen ? screen.layout : undefined) ?? 'default';
 }

@@ -3,6 +3,7 @@ export { pageRouteOf } from '../navigation/pageRoutes.ts';
 import type { OtherScreen as Shown } from '../page/pageStore.ts';
 import { NotFoundPage } from './error/NotFoundPage.tsx';
 import { RefusedPage } from './error/RefusedPage.tsx';
+import { HelpPage } from './help/HelpPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { SoonPage } from './soon/SoonPage.tsx';
 
@@ -14,8 +15,10 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
       return <HomePage account={screen.kind === 'account'} />;
     case 'refused':
       return <RefusedPage />;
+    case 'help':
+      return <HelpPage />;
     case 'soon':
-      return <SoonPage path={screen.path} />;
+      return <SoonPage />;
     case 'notFound':
       return <NotFoundPage path={screen.path} />;
   }

@@ -1,4 +1,5 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
+import { paths } from '../../contracts/generated/paths.ts';
 import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import type { Callback } from '../../runtime/exits/callback.ts';
 import type { Prefill, PrefillData } from '../navigation/prefill.ts';
@@ -16,8 +17,6 @@ export interface Exits {
   /** The e-mail address that a provider named in a sign-in that was refused, once. */
   readonly takeEmail: () => string | null;
 }
-
-const tvConnectPath = '/vplus/tv/connect';
 
 /** A flow is over: to where the subscriber came from, out of a partner's window, or to another route with prefilled fields (spec §4). */
 export function leave(request: LeaveRequest, exits: Exits): void {
@@ -42,7 +41,7 @@ export function goBackToCaller({ callback, navigation, onLeft }: Exits): void {
   const to =
     device === null
       ? callback.execute(query)
-      : `${tvConnectPath}?${new URLSearchParams({ paytvid: device }).toString()}`;
+      : `${paths.tvConnect}?${new URLSearchParams({ paytvid: device }).toString()}`;
   onLeft(to);
   navigation.go(to, { replace: true });
 }

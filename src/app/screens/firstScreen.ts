@@ -1,9 +1,9 @@
 import type { Boot } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { type FlowHost, startFlow } from '../page/flowRun.ts';
-import { addressKey, type Screen } from '../page/pageStore.ts';
+import { addressKey, type OtherScreen, type Screen } from '../page/pageStore.ts';
 import type { Texts } from '../page/texts.ts';
-import { accessOf, routeOf } from '../navigation/routes.ts';
+import { accessOf, layoutOf, type PageRoute, routeOf } from '../navigation/routes.ts';
 import { flowOfPath } from '../../contracts/routes.ts';
 import type { OtherScreens } from '../page/otherScreens.ts';
 
@@ -40,11 +40,18 @@ export async function firstScreen({
     throw new Error('A part of the program is missing');
   const route = routeOf(boot.flowRoutes, others.routeOf, path);
   // The sign-in status is not known yet; the same on the server and in the browser.
-  if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path };
-  if (route.kind !== 'flow') return { kind: route.kind, key, path };
+  if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path, layout: layoutOf(route) };
+  if (route.kind !== 'flow') return pageScreen(route, key, path);
   if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path, reason: 'fault' };
   const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
   const { messages } = boot.flow;
   const i18n = texts.flow(boot, messages);
   return { kind: 'flow', key, path, run, owner: null, i18n, messages };
+}
+
+/** The screen of a path that no document claims. */
+export function pageScreen(route: PageRoute, key: string, path: string): OtherScreen {
+  if (route.kind === 'notFound') return { kind: 'notFound', key, path };
+  const { kind, title, layout } = route;
+  return { kind, key, path, title, layout };
 }

@@ -53,7 +53,12 @@ const quiet = { onLeave: nothing, onToast: nothing, onFocus: nothing, onReport: 
 test('[APP-22] a subscribers’ screen waits for the sign-in status, then shows, or redirects to login and remembers the address', async () => {
   const { page, show, become, logIn } = surroundings();
   await show('/vplus/pay', '?x=1');
-  expect(page.getState().screen).toEqual({ kind: 'checking', key: '/vplus/pay?x=1', path: '/vplus/pay' });
+  expect(page.getState().screen).toEqual({
+    kind: 'checking',
+    key: '/vplus/pay?x=1',
+    path: '/vplus/pay',
+    layout: 'pay',
+  });
   become('subscriber');
   await show('/vplus/pay', '?x=1');
   expect(page.getState().screen.kind).toBe('soon');
@@ -113,7 +118,7 @@ test('[APP-401] a screen that the page does not carry waits for the catalogue, a
   });
   here = true;
   await show('/vplus/help', '');
-  expect(page.getState()).toMatchObject({ pending: false, screen: { kind: 'soon' } });
+  expect(page.getState()).toMatchObject({ pending: false, screen: { kind: 'help' } });
 });
 
 test('[APP-410] the first screen that is no flow waits for the part of the program that draws it; where that fails the page shows it, and trying again loads it', async () => {
@@ -124,7 +129,7 @@ test('[APP-410] the first screen that is no flow waits for the part of the progr
   const again = show('/vplus/help', '');
   expect(page.getState().pending).toBe(true);
   await again;
-  expect(page.getState().screen.kind).toBe('soon');
+  expect(page.getState().screen.kind).toBe('help');
   await show('/nowhere', '');
   expect([page.getState().screen.kind, fetchPart.mock.calls.length]).toEqual(['notFound', 2]);
 });

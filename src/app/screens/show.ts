@@ -14,8 +14,9 @@ import type { WholeCatalogue } from '../page/wholeCatalogue.ts';
 import type { Relogin } from '../navigation/relogin.ts';
 import type { FlowCache } from '../page/flowCache.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
-import { accessOf, routeOf } from '../navigation/routes.ts';
+import { accessOf, layoutOf, routeOf } from '../navigation/routes.ts';
 import type { SignIn } from '../page/services.ts';
+import { pageScreen } from './firstScreen.ts';
 
 export interface ShowOptions {
   readonly page: PageStore;
@@ -70,13 +71,13 @@ export function createShow(options: ShowOptions): (path: string, search: string)
         return options.logIn(path, search);
       case 'checking':
       case 'refused':
-        return replaceScreen(page, { kind, key, path });
+        return replaceScreen(page, { kind, key, path, layout: layoutOf(route) });
       case 'show':
         if (access !== 'visitors') options.relogin.passed();
     }
     const owner = ownerOf(options, access);
     if (isShown(screen, key, owner)) return page.setState({ pending: false });
-    if (route.kind !== 'flow') return replaceScreen(page, { kind: route.kind, key, path });
+    if (route.kind !== 'flow') return replaceScreen(page, pageScreen(route, key, path));
     page.setState({ pending: true });
     const next = await flowScreen(options, route.target, { path, search, owner });
     if (mine === latest) replaceScreen(page, next);

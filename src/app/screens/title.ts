@@ -1,4 +1,3 @@
-import { helpPath } from '../navigation/routes.ts';
 import type { PageState, Screen } from '../page/pageStore.ts';
 
 /** Title of the browser page: the screen's, then the product's name. */
@@ -7,17 +6,15 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
   const name = t('app.name');
   switch (screen.kind) {
     case 'home':
-      return `${name} · ${t('app.tagline')}`;
+      return `${name} · ${t(screen.title ?? 'app.tagline')}`;
     case 'account':
-      return `${t('account.title')} · ${name}`;
-    case 'checking':
-      return `${t('checking.title')} · ${name}`;
-    case 'refused':
-      return `${t('refused.title')} · ${name}`;
+    case 'help':
     case 'soon':
-      return `${t(screen.path.startsWith(helpPath) ? 'help.title' : 'soon.title')} · ${name}`;
+      return `${t(screen.title ?? 'soon.title')} · ${name}`;
+    case 'checking':
+    case 'refused':
     case 'notFound':
-      return `${t('notFound.title')} · ${name}`;
+      return `${t(`${screen.kind}.title`)} · ${name}`;
     case 'flowFailed':
       return `${t(screen.reason === 'fault' ? 'error.pageTitle' : 'flow.failedTitle')} · ${name}`;
     case 'flow': {

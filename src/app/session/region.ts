@@ -1,6 +1,6 @@
 import type { Boot } from '../../contracts/boot.ts';
 import type { PublicConfig } from '../../contracts/config.ts';
-import { helpPath } from '../navigation/routes.ts';
+import { paths } from '../../contracts/generated/paths.ts';
 
 const everywhere = 'global';
 
@@ -28,7 +28,7 @@ function codesOf(parts: readonly string[]): readonly string[] {
 
 /** Help is for everybody: it is where the region's dialog leads. */
 export function isHelp(path: string): boolean {
-  return path === helpPath || path.startsWith(`${helpPath}/`);
+  return path === paths.help || path.startsWith(`${paths.help}/`);
 }
 
 /** Whether the region's dialog belongs on a path. */

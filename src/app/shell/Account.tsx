@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LineIcon } from '../../ui/LineIcon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
-import { accountPath, loginPath } from '../navigation/routes.ts';
+import { paths } from '../../contracts/generated/paths.ts';
 import { usePage, useServices, useSignIn } from '../page/services.ts';
 
 /** Who is here: a subscriber's name, which leads to the account, and the way out, or the way in. Screens that are the way in, or show it large, have none here. */
@@ -16,7 +16,7 @@ export function Account(): ReactNode {
     return <Subscriber name={maskIdentity(signIn.profile?.userName ?? '')} />;
   if (kind === 'flow' || kind === 'home' || kind === 'account' || kind === 'checking') return null;
   return (
-    <AppLink className={buttonClass('quiet')} to={loginPath}>
+    <AppLink className={buttonClass('quiet')} to={paths.login}>
       {t('common.logIn')}
     </AppLink>
   );
@@ -27,7 +27,7 @@ function Subscriber({ name }: { readonly name: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   return (
     <div className="header-account" role="group" aria-label={t('shell.account')}>
-      <AppLink className="header-name" to={accountPath}>
+      <AppLink className="header-name" to={paths.account}>
         <VisuallyHidden>{t('account.title')} </VisuallyHidden>
         <span className="header-avatar" aria-hidden="true">
           {initial(name) ?? <Person />}

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Toast } from '../../ui/Toast.tsx';
-import type { PageState } from '../page/pageStore.ts';
+import { layoutOfScreen, type PageState } from '../page/pageStore.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { BackBar } from './BackBar.tsx';
 import { EmergencyBanner } from './EmergencyBanner.tsx';
@@ -19,9 +19,10 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
   const toast = usePage((state) => state.toast);
   const pending = usePage((state) => state.pending);
   const kind = usePage((state) => state.screen.kind);
+  const layout = usePage((state) => layoutOfScreen(state.screen));
   const inside = usePage(isInsideAnother);
   return (
-    <div className={inside ? 'layout layout-inside' : 'layout'} data-screen={kind}>
+    <div className={inside ? 'layout layout-inside' : 'layout'} data-screen={kind} data-layout={layout}>
       {!inside && (
         <a className="skip" href="#main">
           {t('shell.skip')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { safeHref } from '../address/safeHref.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
-import { helpPath } from '../navigation/routes.ts';
+import { paths } from '../../contracts/generated/paths.ts';
 import { usePage } from '../page/services.ts';
 
 /** Help, and terms and privacy as soon as the CMS says where they are. */
@@ -10,9 +10,9 @@ export function Footer(): ReactNode {
   const config = usePage((state) => state.boot.config);
   // A page of its own, or no link: terms that turn out to be the help page help nobody.
   const documents = [
-    { name: 'terms', to: safeHref(config.urlTnc, helpPath) },
-    { name: 'privacy', to: safeHref(config.urlPrivacy, helpPath) },
-  ].filter(({ to }) => to !== helpPath);
+    { name: 'terms', to: safeHref(config.urlTnc, paths.help) },
+    { name: 'privacy', to: safeHref(config.urlPrivacy, paths.help) },
+  ].filter(({ to }) => to !== paths.help);
   return (
     <footer className="footer" aria-label={t('shell.footer')}>
       <span>
@@ -20,7 +20,7 @@ export function Footer(): ReactNode {
       </span>
       <ul>
         <li>
-          <AppLink to={safeHref(config.help, helpPath)}>{t('shell.help')}</AppLink>
+          <AppLink to={safeHref(config.help, paths.help)}>{t('shell.help')}</AppLink>
         </li>
         {documents.map(({ name, to }) => (
           <li key={name}>

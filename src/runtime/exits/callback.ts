@@ -1,3 +1,4 @@
+import { paths } from '../../contracts/generated/paths.ts';
 import { isRecord } from '../../contracts/json.ts';
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import { textAt } from '../decode/record.ts';
@@ -98,10 +99,19 @@ function pathOf(baseUrl: string, origin: string): string | null {
   }
 }
 
+const authPages: readonly string[] = [
+  paths.login,
+  paths.loginCode,
+  paths.register,
+  paths.forgotPassword,
+  paths.socialLogin,
+  paths.googleLogin,
+];
+
 /** The login would come back to itself. */
 function isAuthPage(path: string): boolean {
-  return /^\/vplus\/auth\/(login|login-otp|register|forgot-password|social-login|google-login)(\/|\?|#|$)/.test(
-    path,
+  return authPages.some(
+    (page) => path === page || (path.startsWith(page) && /[/?#]/.test(path.charAt(page.length))),
   );
 }
 

@@ -1,7 +1,7 @@
 import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
+import { paths } from '../../contracts/generated/paths.ts';
 import type { Callback } from './callback.ts';
 
-const loginPath = '/vplus/auth/login';
 const removedParameters: readonly string[] = ['relogin', ...tokenParameters, ...secretParameters];
 
 /**
@@ -16,5 +16,5 @@ export function redirectToLogin(
   for (const name of removedParameters) query.delete(name);
   const kept = query.size === 0 ? '' : `?${query.toString()}`;
   callback.rememberLocal(`${pathname}${kept}`);
-  return `${loginPath}${kept}`;
+  return `${paths.login}${kept}`;
 }

@@ -1,3 +1,4 @@
+import { paths } from '../../contracts/generated/paths.ts';
 import { isRecord } from '../../contracts/json.ts';
 import type { SocialProvider } from '../../contracts/boot.ts';
 import { textAt } from '../decode/record.ts';
@@ -55,7 +56,7 @@ export interface SocialOptions {
 /** Name of what this tab waits for. */
 export const socialKey = 'alur:social';
 /** The one address that providers send back to. */
-export const socialReturnPath = '/vplus/auth/social-login';
+export const socialReturnPath = paths.socialLogin;
 const lifeMs = 10 * 60_000;
 
 interface Waiting {

@@ -4,13 +4,7 @@ import { maskIdentity } from '../../../i18n/maskIdentity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { safeHref } from '../../address/safeHref.ts';
-import {
-  changePasswordPath,
-  helpPath,
-  historyPath,
-  removeAccountPath,
-  transactionsPath,
-} from '../../navigation/routes.ts';
+import { paths } from '../../../contracts/generated/paths.ts';
 import { type SignIn, usePage, useServices } from '../../page/services.ts';
 import { ScheduledDeletion } from './ScheduledDeletion.tsx';
 import { useScheduledDeletion } from './useScheduledDeletion.ts';
@@ -81,9 +75,9 @@ function regionName(region: string, countries: readonly Country[]): string | nul
 }
 
 const ways = [
-  { name: 'package', to: historyPath },
-  { name: 'transactions', to: transactionsPath },
-  { name: 'password', to: changePasswordPath },
+  { name: 'package', to: paths.subscription },
+  { name: 'transactions', to: paths.transactions },
+  { name: 'password', to: paths.changePassword },
 ] as const;
 
 function Ways({ leaving }: { readonly leaving: boolean }): ReactNode {
@@ -94,8 +88,8 @@ function Ways({ leaving }: { readonly leaving: boolean }): ReactNode {
       <ul className="account-ways">
         {[
           ...ways,
-          { name: 'help', to: safeHref(help, helpPath) },
-          { name: 'remove', to: removeAccountPath },
+          { name: 'help', to: safeHref(help, paths.help) },
+          { name: 'remove', to: paths.removeAccount },
         ].map(({ name, to }) => (
           <li key={name}>
             <AppLink className={`account-way account-way-${name}`} to={to}>

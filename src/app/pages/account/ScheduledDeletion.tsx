@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { removeAccountPath } from '../../navigation/routes.ts';
+import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage } from '../../page/services.ts';
 import './ScheduledDeletion.css';
 
@@ -14,7 +14,7 @@ export function ScheduledDeletion({ day }: { readonly day: string }): ReactNode 
         <h2>{t('deletion.title')}</h2>
         <p>{t('deletion.message', { day })}</p>
       </div>
-      <AppLink className={buttonClass('primary')} to={removeAccountPath}>
+      <AppLink className={buttonClass('primary')} to={paths.removeAccount}>
         {t('deletion.keep')}
       </AppLink>
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { helpPath } from '../../navigation/routes.ts';
+import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage } from '../../page/services.ts';
 import { Message } from './Message.tsx';
 
@@ -17,7 +17,7 @@ export function NotFoundPage({ path }: { readonly path: string }): ReactNode {
       <AppLink className={buttonClass('primary')} to="/">
         {t('common.home')}
       </AppLink>
-      <AppLink className={buttonClass('secondary')} to={helpPath}>
+      <AppLink className={buttonClass('secondary')} to={paths.help}>
         {t('common.help')}
       </AppLink>
     </Message>

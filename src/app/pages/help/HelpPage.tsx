@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { forgotPasswordPath, loginCodePath, removeAccountPath } from '../../navigation/routes.ts';
+import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage } from '../../page/services.ts';
 import './HelpPage.css';
 
 const answers = [
   { name: 'code', to: null },
-  { name: 'password', to: forgotPasswordPath },
-  { name: 'account', to: loginCodePath },
-  { name: 'delete', to: removeAccountPath },
+  { name: 'password', to: paths.forgotPassword },
+  { name: 'account', to: paths.loginCode },
+  { name: 'delete', to: paths.removeAccount },
 ] as const;
 
 /** Until the help centre's own pages are there: the questions that the screens of today raise, each with its way on. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../contracts/generated/paths.ts';
 import type { Profile } from '../../../contracts/session.ts';
 import { maskIdentity } from '../../../i18n/maskIdentity.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
@@ -7,10 +8,10 @@ import { useScheduledDeletion } from '../account/useScheduledDeletion.ts';
 import { usePage } from '../../page/services.ts';
 
 const ways = [
-  { name: 'package', to: '/vplus/pay/history' },
-  { name: 'tv', to: '/vplus/tv/activate' },
-  { name: 'voucher', to: '/vplus/redeem/voucher' },
-  { name: 'help', to: '/vplus/help' },
+  { name: 'package', to: paths.subscription },
+  { name: 'tv', to: paths.tvActivate },
+  { name: 'voucher', to: paths.voucher },
+  { name: 'help', to: paths.help },
 ] as const;
 
 /** A greeting that says who is logged in, with the identity masked, and where things are. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { loginPath, registerPath } from '../../navigation/routes.ts';
+import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage } from '../../page/services.ts';
 import { Currents } from './Currents.tsx';
 
@@ -19,11 +19,11 @@ export function VisitorHome(): ReactNode {
         <p>{t('home.lead')}</p>
         <div className="hero-ways">
           {allowRegister && (
-            <AppLink className={buttonClass('primary')} to={registerPath}>
+            <AppLink className={buttonClass('primary')} to={paths.register}>
               {t('common.register')}
             </AppLink>
           )}
-          <AppLink className={buttonClass(allowRegister ? 'secondary' : 'primary')} to={loginPath}>
+          <AppLink className={buttonClass(allowRegister ? 'secondary' : 'primary')} to={paths.login}>
             {t('common.logIn')}
           </AppLink>
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pagePaths } from '../../contracts/address/pagePaths.ts';
-import { pageRouteOf, routes } from './pageRoutes.ts';
-import { type Route, routeOf as routeAmong } from './routes.ts';
+import { routes } from '../../contracts/generated/routes.ts';
+import { pageRouteOf } from './pageRoutes.ts';
+import { layoutOf, type Route, routeOf as routeAmong } from './routes.ts';
 import type { FlowRoutes } from '../../contracts/routes.ts';
 
 const routeOf = (flowRoutes: FlowRoutes, path: string): Route => routeAmong(flowRoutes, pageRouteOf, path);
@@ -17,18 +17,18 @@ test('[APP-04] every route of the specification is known', () => {
     '/vplus/pay/buy',
     '/vplus/tv/connect',
     '/vplus/redeem/voucher',
-    '/vplus/help/article/how-to',
     '/vplus/pay/history/list/42',
     '/vplus/pay/payment/mnc-payment/motion-pay/cancel',
     '/vplus/pay/payment/credit-card/form',
   ];
   expect(some.map((path) => routeOf(flows, path).kind)).toEqual(some.map(() => 'soon'));
-  expect(['/', '/vplus', '/vplus/'].map((path) => routeOf(flows, path).kind)).toEqual([
-    'home',
-    'account',
-    'account',
-  ]);
-  expect(routes).toHaveLength(55);
+  expect(
+    ['/', '/vplus', '/vplus/', '/vplus/help/article/how-to'].map((path) => routeOf(flows, path).kind),
+  ).toEqual(['home', 'account', 'account', 'help']);
+  const closed = routes.map(({ params }) =>
+    Object.values(params ?? {}).reduce((all, { length }) => all * length, 1),
+  );
+  expect(closed.reduce((all, each) => all + each)).toBe(55);
   expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
 });
 
@@ -66,12 +66,28 @@ test('[APP-06] any other path is not found, and says which', () => {
     '/vplus/%E0%A4%A',
   ]) {
     const route = routeOf(flows, path);
-    if (path === '/vplus/help//') expect(route.kind).toBe('soon');
+    if (path === '/vplus/help//') expect(route.kind).toBe('help');
     else expect(route).toEqual({ kind: 'notFound', path });
   }
 });
 
-test("[PUB-80] the pages that publish knows are the product's", () => {
-  expect(new Set(pagePaths)).toEqual(new Set(routes.map(({ path }) => path)));
-  expect(pagePaths).toHaveLength(routes.length);
+test('[APP-822] a value outside a closed parameter is not found; a plain path wins over one with parameters', () => {
+  const kinds = (paths: readonly string[]): readonly string[] =>
+    paths.map((path) => routeOf(flows, path).kind);
+  expect(kinds(['/vplus/pay/payment/ovo', '/vplus/pay/payment/ovo/checkout'])).toEqual(['soon', 'soon']);
+  expect(kinds(['/vplus/pay/payment/cash', '/vplus/pay/payment/fm-qris/checkout'])).toEqual([
+    'notFound',
+    'notFound',
+  ]);
+  expect(routeOf(flows, '/vplus/pay/payment/cxendit')).toMatchObject({ layout: 'default' });
+  expect(routeOf(flows, '/vplus/help/subs-transaction')).toMatchObject({ kind: 'help' });
+});
+
+test('[APP-823] each page has the layout of the specification, and a flow the one that comes with its path', () => {
+  const layouts = ['/vplus/pay', '/vplus/tv/profile', '/vplus/redeem/voucher', '/vplus/help', '/nope'].map(
+    (path) => layoutOf(routeOf(flows, path)),
+  );
+  expect(layouts).toEqual(['pay', 'tv', 'redeem', 'default', 'default']);
+  const claimed: FlowRoutes = { '/vplus/pay': { flow: 'packages', access: 'subscribers', layout: 'pay' } };
+  expect(layoutOf(routeOf(claimed, '/vplus/pay'))).toBe('pay');
 });
