@@ -10,7 +10,8 @@ export async function canonicalPhone(
   typed: JsonValue,
   { companions, countries }: NormalizeContext,
 ): Promise<Normalized> {
-  if (typeof typed !== 'string' || typed.trim() === '') return { value: typed };
+  // Nothing that could be a number: the numbering plans need not be here for that, and the field's issue does not wait for them.
+  if (typeof typed !== 'string' || !mayBeNumber(typed)) return { value: typed };
   const { readNumber } = await loadNumbers();
   const chosen =
     typeof companions['country'] === 'string' ? companions['country'] : (countries[0]?.isocode ?? 'ID');
@@ -24,6 +25,13 @@ export async function canonicalPhone(
     value: found.e164,
     ...(found.country === chosen ? {} : { companions: { country: found.country } }),
   };
+}
+
+/** Whether a text has as many digits as a number of some country, and no letters. */
+function mayBeNumber(typed: string): boolean {
+  const text = typed.normalize('NFKC');
+  const { length } = text.replace(/\D/g, '');
+  return length >= 4 && length <= 20 && !/[a-z]/i.test(text);
 }
 
 /** The shape of a valid number's value. */

@@ -17,7 +17,7 @@ interface Plans {
 const near: Plans = { metadata: plans.metadata as unknown as MetadataJson, mobile: plans.mobile };
 
 /**
- * Reads a number as it is typed or pasted: `0812…`, `812…`, `62812…`, `+62 812…`, `0062 812…` are the same Indonesian number. Answers null
+ * Reads a number, of 4 to 20 digits and without letters, as it is typed or pasted: `0812…`, `812…`, `62812…`, `+62 812…`, `0062 812…` are the same Indonesian number. Answers null
  * when it is not a valid number of an offered country.
  *
  * @param typed What stands in the input.
@@ -32,7 +32,6 @@ export async function readNumber(
   const used = await plansFor([chosen, ...offered]);
   const text = typed.normalize('NFKC').trim();
   const digits = text.replace(/\D/g, '');
-  if (digits.length < 4 || digits.length > 20 || /[a-z]/i.test(text)) return null;
   const international = /^\+|^00(?!0)/.test(text) ? `+${digits.replace(/^00/, '')}` : null;
   const found = international === null ? national(digits, chosen, used) : parse(international, chosen, used);
   if (!found) return null;

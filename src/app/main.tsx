@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { ArrivedSecrets } from '../contracts/arrival.ts';
@@ -27,15 +27,16 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
   if (root === null) return;
   try {
     applyTheme(document);
-    enableStyles(document);
     const restored = restoreSocialQuery();
     const boot = (restored ? null : readBoot(document)) ?? (await fetchBoot());
     document.documentElement.lang = boot.locale;
     const { services, begin } = await compose(boot, secrets);
     const app = (
-      <BrowserRouter useTransitions={false}>
-        <App services={services} />
-      </BrowserRouter>
+      <WithStyles>
+        <BrowserRouter useTransitions={false}>
+          <App services={services} />
+        </BrowserRouter>
+      </WithStyles>
     );
     // What the server drew is taken over as it stands, with what was typed into it; in short turns, so that keys and taps come between.
     if (restored || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);
@@ -48,9 +49,16 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
     // Before the app is mounted nothing else could react to it.
     // oxlint-disable-next-line no-console
     console.error('The app could not start:', cause);
+    enableStyles(document);
     if (!reloadOnce() && !hasServerFault(root))
       createRoot(root).render(<StartFailed locale={chosenLocale()} />);
   }
+}
+
+/** Fetches the whole style sheets once the page is hydrated: laying everything out again has time until the form validates. */
+function WithStyles({ children }: { readonly children: ReactNode }): ReactNode {
+  useEffect(() => enableStyles(document), []);
+  return children;
 }
 
 /**

@@ -61,6 +61,19 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
   await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('[REN-800] an issue of what can be no phone number shows at once, while the numbering plans have not come', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/numbers-*.js', () => asked.resolve());
+  const login = identityPage(page, 'login');
+  await login.open();
+  await login.phone.pressSequentially('08');
+  await asked.promise;
+  await login.phone.blur();
+  await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
+});
+
 test.describe('every page', () => {
   test.use({ expectedErrors: [refusedCall] });
 
