@@ -5,6 +5,10 @@ import { deletionHandlers, sweepDeletions } from './deletion/index.ts';
 import type { Handlers } from './http/call.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { identityHandlers } from './identity/index.ts';
+import { offerHandlers } from './offers/index.ts';
+import { createTill, paymentHandlers, type Till } from './payments/index.ts';
+import { quoteHandlers, sweepQuotes } from './quotes/index.ts';
+import { subscriptionHandlers } from './subscriptions/index.ts';
 
 /** Pay-TV companies of the sandbox. */
 const payTvProviders = [
@@ -14,12 +18,16 @@ const payTvProviders = [
 ] as const;
 
 /** The work behind every call that is implemented, by `operationId`. */
-export function allHandlers(sandbox: Sandbox): Handlers {
+export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)): Handlers {
   return {
     healthz: () => ({ bare: { status: 'ok' } }),
     ...identityHandlers(sandbox),
     ...deletionHandlers(sandbox),
     ...authHandlers(sandbox),
+    ...quoteHandlers(sandbox),
+    ...offerHandlers(sandbox),
+    ...paymentHandlers(till),
+    ...subscriptionHandlers(sandbox),
     paytvProviders: () => ({ bare: { success: true, data: payTvProviders } }),
   };
 }
@@ -34,6 +42,10 @@ const modulesWithTables = [
   'otp',
   'verify',
   'messages',
+  'catalogue',
+  'quotes',
+  'subscriptions',
+  'payments',
   'http',
 ];
 
@@ -44,4 +56,4 @@ export const migrations: readonly Migrations[] = modulesWithTables.map((module) 
 }));
 
 /** What is done once a minute. */
-export const sweeps = [sweepDeletions, sweepAnswers];
+export const sweeps = [sweepDeletions, sweepAnswers, sweepQuotes];

@@ -20,6 +20,7 @@ import type { Gate } from './http/perform.ts';
 import { apiServer } from './http/server.ts';
 import { createOutbox } from './messages/index.ts';
 import { allHandlers, migrations, sweeps } from './modules.ts';
+import { createTill, readViewToken, sweepPayments } from './payments/index.ts';
 
 /** A product API that is up. */
 export interface RunningApi {
@@ -46,6 +47,7 @@ export async function openApi(options: SandboxOptions): Promise<Sandbox> {
     alarm: createFailureAlarm(settings.limits, clock),
     configs: createPublicConfigs({ settings, clock, log }),
     log,
+    http: options.http ?? fetch,
     background: createBackground(log),
   };
   forgetOld(sandbox);
@@ -78,18 +80,25 @@ export async function startApi(options: SandboxOptions): Promise<RunningApi> {
   const sandbox = await openApi(options);
   const gate: Gate = {
     readBearer: (header) => readBearer(sandbox, header),
-    readViewToken: () => Promise.resolve(null),
+    readViewToken: (header) => readViewToken(sandbox, header),
     beforeLogin: () => sweepDeletions(sandbox),
   };
-  const server = await apiServer(sandbox, { contract: loadContract(), handlers: allHandlers(sandbox), gate });
+  const till = createTill(sandbox);
+  const handlers = allHandlers(sandbox, till);
+  const server = await apiServer(sandbox, { contract: loadContract(), handlers, gate });
   const outbox = createOutbox(sandbox);
   const sweep = setInterval(() => keepHouse(sandbox), 60_000).unref();
+  const payments = setInterval(
+    () => sandbox.background.run('payments', () => sweepPayments(till)),
+    1000,
+  ).unref();
   const settled = async () => {
     await sandbox.background.settled();
     await outbox.delivered();
   };
   const close = async () => {
     clearInterval(sweep);
+    clearInterval(payments);
     await server.close();
     await sandbox.background.settled();
     await outbox.close();

@@ -7,6 +7,7 @@ import { labPage } from './lab/labPage.ts';
 
 const rooms = [
   ['/inbox', 'Inbox', 'Text messages and e-mails, with their codes and links'],
+  ['/qris', 'QRIS', 'Codes to pay: in time, late, twice, or not at all'],
   ['/partner', 'Partner', 'Links that arrive signed in, and a page that frames the product'],
 ] as const;
 

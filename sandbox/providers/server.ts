@@ -10,6 +10,7 @@ import type { Lab } from './lab/lab.ts';
 import { labHeaders } from './lab/labHeaders.ts';
 import { Refusal, refusalBody } from './lab/refusal.ts';
 import { partnerRoutes } from './partner/routes.ts';
+import { qrisRoutes } from './qris/routes.ts';
 
 /** What something thrown is to the caller: ours by code, the framework's refusals as bad requests, all else a fault of the lab. */
 function refusalOf(lab: Lab, error: unknown): Refusal {
@@ -48,6 +49,12 @@ export function providerLab(lab: Lab): FastifyInstance {
       return reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request));
     return undefined;
   });
+  // Forms of the lab's own pages: what they say is in their address.
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, {}),
+  );
   server.get('/healthz', () => ({ status: 'ok' }));
   server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage(lab)));
   server.get('/lab/lab.css', assetOf(new URL('lab/assets/lab.css', import.meta.url)));
@@ -56,6 +63,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   partnerRoutes(server, lab);
   idpRoutes(server, lab);
   humanCheckRoutes(server, lab);
+  qrisRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

@@ -5,6 +5,8 @@ import { listen } from '../foundation/httpServer.ts';
 import type { SandboxClock } from '../foundation/places.ts';
 import type { LabSettings, Lab } from './lab/lab.ts';
 import { loadLabKeys } from './lab/lab.ts';
+import { deliverNotifications } from './qris/deliver.ts';
+import { expireCodes } from './qris/codes.ts';
 import { providerLab } from './server.ts';
 
 /** How the provider lab is started. Port 0 means a free one. */
@@ -15,6 +17,8 @@ export interface ProvidersOptions {
   readonly dataDir: string;
   readonly settings: LabSettings;
   readonly clock?: SandboxClock;
+  /** How the product is reached; `fetch` unless a test puts something in between. */
+  readonly http?: typeof fetch;
   /** Level of the log, or `silent`. */
   readonly log?: 'silent' | 'info' | 'warn' | 'error';
 }
@@ -25,7 +29,33 @@ export interface RunningProviders {
   close(): Promise<void>;
 }
 
-const modulesWithTables = ['inbox'];
+const modulesWithTables = ['inbox', 'qris'];
+
+/** What the lab does by itself, a few times a second: it ends codes and delivers notifications. */
+function startWork(lab: Lab): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  const look = setInterval(() => {
+    if (running) return;
+    running = (async () => {
+      try {
+        expireCodes(lab);
+        await deliverNotifications(lab);
+      } catch (error) {
+        lab.log.error(
+          { name: error instanceof Error ? error.name : 'unknown' },
+          'the work of the lab failed',
+        );
+      }
+      running = null;
+    })();
+  }, 200).unref();
+  return {
+    async stop() {
+      clearInterval(look);
+      await running;
+    },
+  };
+}
 
 /**
  * Starts the provider lab: everybody the product talks to, in a program of its own. It needs no product API to start.
@@ -47,10 +77,13 @@ export async function startProviders(options: ProvidersOptions): Promise<Running
     settings: options.settings,
     clock: options.clock ?? { now: () => Date.now() },
     keys: loadLabKeys(folder),
+    http: options.http ?? fetch,
     log: pino({ level: options.log ?? 'info', name: 'providers' }),
   };
   const server = providerLab(lab);
+  const work = startWork(lab);
   const close = async () => {
+    await work.stop();
     await server.close();
     db.close();
   };

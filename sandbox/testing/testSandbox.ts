@@ -115,6 +115,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
   const { api, providers } = await startBoth(dataDir, { now: () => now }, options);
   const { url } = api;
   const providerUrl = providers.url;
+  let running = true;
   const inbox = async (to: string) => {
     await api.settled();
     const { messages } = (await (await fetch(`${providerUrl}/inbox/messages?to=${to}`)).json()) as {
@@ -146,10 +147,13 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     inbox,
     newestCode: async (to) => (await inbox(to))[0]?.code ?? '',
     settled: () => api.settled(),
-    stopProviders: () => providers.close(),
+    stopProviders: async () => {
+      await providers.close();
+      running = false;
+    },
     stop: async () => {
       await api.close();
-      await providers.close();
+      if (running) await providers.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -49,6 +49,8 @@ export interface SandboxOptions extends Partial<Omit<SandboxSettings, 'limits'>>
   /** `$ALUR_DATA`; the sandbox keeps to its folder `sandbox/`. */
   readonly dataDir: string;
   readonly clock?: SandboxClock;
+  /** How providers are reached; `fetch` unless a test puts something in between. */
+  readonly http?: typeof fetch;
   /** Level of the log, or `silent`. */
   readonly log?: 'silent' | 'info' | 'warn' | 'error';
   readonly limits?: Partial<Limits>;

@@ -28,6 +28,8 @@ export interface Sandbox {
   readonly configs: PublicConfigs;
   readonly alarm: FailureAlarm;
   readonly log: Logger;
+  /** How providers are reached; tests put their own in between. */
+  readonly http: typeof fetch;
   /** Work that goes on after a call was answered. */
   readonly background: Background;
 }

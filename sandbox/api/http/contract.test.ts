@@ -58,7 +58,9 @@ test('[API-10] every schema of the document compiles, and no error envelope is v
 
 test('[API-07] [T26] no request that the sandbox understands is open to unknown fields', () => {
   const understood = operations.filter(
-    ({ status, checkBody }) => status === 'implemented' && checkBody !== null,
+    // A provider's notification is its own, and believed by its signature.
+    ({ id, status, checkBody }) =>
+      status === 'implemented' && checkBody !== null && id !== 'paymentNotification',
   );
   const open = understood.filter(
     ({ checkBody }) =>

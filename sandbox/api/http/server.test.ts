@@ -66,6 +66,10 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   accountDeletionRequest: { password: 'Wrong1234', consent: true, consent_version: '1' },
   accountDeletionOtp: { channel: 'email' },
+  quoteCreate: { package_id: 'sport-30', region: 'ID' },
+  paymentCreate: { quote_id: 'none', expected_total: 1, method: 'qris', method_data: {}, device: 'mobile' },
+  paymentCancel: {},
+  paymentChangeMethod: { method: 'qris', method_data: {} },
 };
 const needsExample = (id: string): string =>
   `Add a well-formed body of ${id} to "bodies" at the top of this file.`;
@@ -88,6 +92,9 @@ const posts = loadContract().operations.filter(
   ({ status, servedBy, bodyType }) =>
     status === 'implemented' && servedBy === 'sandbox' && bodyType === 'application/json',
 );
+/** A provider's notification is no call of ours: its body is open, and believed by its signature. */
+const ownPosts = posts.filter(({ id }) => id !== 'paymentNotification');
+const withNeeds = ownPosts.filter(({ checkBody }) => (checkBody?.({}).length ?? 0) > 0);
 
 test('[API-01] a success carries its data, a request id and the server’s time', async () => {
   const { body, headers } = await register(sandbox, '+6281200000002');
@@ -121,7 +128,7 @@ test.each([
   expect(body.error.message_title).toBe(title);
 });
 
-test.each(posts)(
+test.each(ownPosts)(
   '[API-07] [T26] $id refuses a field it does not know, and changes nothing',
   async ({ id, path }) => {
     expect(bodies[id], needsExample(id)).toBeDefined();
@@ -135,14 +142,14 @@ test.each(posts)(
   },
 );
 
-test.each(posts)('[API-08] $id names the fields that are missing', async ({ path }) => {
+test.each(withNeeds)('[API-08] $id names the fields that are missing', async ({ path }) => {
   const answer = await sandbox.post(path, {}, around());
   expect(answer).toMatchObject({ status: 400, code: 'err_bad_request' });
   for (const field of answer.body.error.fields)
     expect(field).toMatchObject({ code: 'required', pointer: expect.stringMatching(/^\/[a-z_]+$/) });
 });
 
-test.each(posts)(
+test.each(ownPosts)(
   '[API-08] $id answers a well-formed call as the document says',
   async ({ id, path, codes }) => {
     expect(bodies[id], needsExample(id)).toBeDefined();

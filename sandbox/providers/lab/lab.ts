@@ -65,6 +65,8 @@ export interface Lab {
   readonly clock: SandboxClock;
   readonly keys: LabKeys;
   readonly log: Logger;
+  /** How the product is reached; tests put their own in between. */
+  readonly http: typeof fetch;
 }
 
 /** The public half of a key, as it is published (RFC 7517). */

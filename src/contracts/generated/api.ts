@@ -190,7 +190,7 @@ export interface ApiBodies {
     | {
         type: 'display_qr';
         qr_string: string;
-        image_url: string;
+        image_url?: string;
         /**
          * A name of its own, the same in every language: of a bank, a device, a person, a package.
          */
@@ -876,7 +876,7 @@ export interface SavedMethod {
     | {
         type: 'display_qr';
         qr_string: string;
-        image_url: string;
+        image_url?: string;
         /**
          * A name of its own, the same in every language: of a bank, a device, a person, a package.
          */
@@ -992,7 +992,7 @@ export interface Payment {
         | {
             type: 'display_qr';
             qr_string: string;
-            image_url: string;
+            image_url?: string;
             /**
              * A name of its own, the same in every language: of a bank, a device, a person, a package.
              */
@@ -1381,13 +1381,10 @@ export interface RequestParameters {
   paymentCancel: { readonly path: { readonly id: string }; readonly query: {} };
   paymentChangeMethod: { readonly path: { readonly id: string }; readonly query: {} };
   paymentReturn: {
-    readonly path: { readonly provider: 'midtrans' | 'xendit' | 'telco' | 'motionpay' };
-    readonly query: {};
+    readonly path: { readonly provider: string };
+    readonly query: { readonly order_id: string };
   };
-  paymentNotification: {
-    readonly path: { readonly provider: 'midtrans' | 'xendit' | 'telco' | 'motionpay' };
-    readonly query: {};
-  };
+  paymentNotification: { readonly path: { readonly provider: string }; readonly query: {} };
   savedMethods: { readonly path: {}; readonly query: {} };
   savedMethodCreate: { readonly path: {}; readonly query: {} };
   savedMethod: { readonly path: { readonly id: string }; readonly query: {} };

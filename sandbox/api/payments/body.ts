@@ -1,0 +1,75 @@
+import { errorEntries, type ErrorCode } from '../../../schemas/generated/errors.ts';
+import type { Payment } from '../../../src/contracts/generated/api.ts';
+import type { Language } from '../../foundation/language.ts';
+import { findMethod, findPackage, packageBody } from '../catalogue/index.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import { Failure } from '../http/failure.ts';
+import { grantedBy } from '../subscriptions/index.ts';
+import { completionOf } from './completion.ts';
+import { isOpen, type PaymentStatus } from './machine.ts';
+import { amountOfRow, nextActionOf, type PaymentRow } from './store.ts';
+
+/** A late payment usually comes within this time of the end. */
+const lateNewsMs = 10 * 60_000;
+/** The subscriber may end these by own choice: nothing has been taken yet. */
+const cancelable: readonly PaymentStatus[] = ['CREATED', 'REQUIRES_ACTION'];
+
+export function isCancelable({ status }: PaymentRow): boolean {
+  return cancelable.includes(status);
+}
+
+/** Whether the page may stop watching: the payment is decided and fulfilled, or nothing is to be expected of it any more. */
+export function isFinal({ status, fulfilment, expires_at: end }: PaymentRow, now: number): boolean {
+  if (isOpen(status) || status === 'LATE_PAID' || status === 'REFUND_PENDING') return false;
+  if (status === 'PAID') return fulfilment === 'GRANTED' || fulfilment === 'FAILED';
+  return status !== 'EXPIRED' || now > end + lateNewsMs;
+}
+
+function failureOf(code: ErrorCode, language: Language): Payment['failure'] {
+  const { action, ...entry } = errorEntries[code];
+  const { title, message } = entry[language];
+  return {
+    code,
+    message,
+    message_title: title,
+    action,
+    retryable: action === 'retry' || action === 'choose_method',
+  };
+}
+
+/** A payment as the API shows it. */
+export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Language): Payment {
+  const { db, clock } = sandbox;
+  const bought = findPackage(db, row.package_id);
+  if (!bought) throw new Failure('err_order_not_found');
+  const subscription = grantedBy(sandbox, row.id);
+  const completion = completionOf(sandbox, row);
+  const failure = row.failure_code === null ? undefined : failureOf(row.failure_code, language);
+  return {
+    payment_id: row.id,
+    order_id: row.order_id,
+    quote_id: row.quote_id,
+    provider: row.provider,
+    version: row.version,
+    status: row.status,
+    fulfilment: {
+      status: row.fulfilment,
+      ...(subscription === null ? {} : { subscription_id: subscription }),
+    },
+    final: isFinal(row, clock.now()),
+    method: row.method,
+    page: findMethod(db, row.method)?.page ?? '',
+    package: packageBody(bought),
+    amount: amountOfRow(row),
+    created_at: new Date(row.created_at).toISOString(),
+    expires_at: new Date(row.expires_at).toISOString(),
+    server_time: new Date(clock.now()).toISOString(),
+    next_action: nextActionOf(row),
+    ...(failure === undefined ? {} : { failure }),
+    cancelable: isCancelable(row),
+    changeable: isCancelable(row),
+    poll: { after_ms: 2000, max_ms: 10_000 },
+    ...(row.return_path === null ? {} : { return_path: row.return_path }),
+    ...(completion === undefined ? {} : { completion }),
+  };
+}

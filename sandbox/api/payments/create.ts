@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Amount, PaymentRequest } from '../../../src/contracts/generated/api.ts';
+import { findMethod, methodBody, type MethodRow } from '../catalogue/index.ts';
+import { Failure } from '../http/failure.ts';
+import { currentAmount, makeQuote, quoteBody, quoteOf, type QuoteRow } from '../quotes/index.ts';
+import { activeSubscription } from '../subscriptions/index.ts';
+import { happen, hear } from './happen.ts';
+import { Unreachable } from './provider.ts';
+import { openPayment, paymentById, paymentOfIntent, type PaymentRow } from './store.ts';
+import type { Till } from './till.ts';
+
+const ajv = new Ajv2020({ strict: false });
+
+/** What a subscriber wants to pay, and how. */
+export interface Wish {
+  readonly accountId: string;
+  readonly intent: string;
+  readonly clientId: string;
+  readonly quote: QuoteRow;
+  /** What the subscriber saw. */
+  readonly expectedTotal: number;
+  readonly method: string;
+  readonly methodData: PaymentRequest['method_data'];
+  readonly returnPath: string | null;
+  /** The order that this is another attempt of; a new one otherwise. */
+  readonly orderId?: string;
+}
+
+/** Refuses with the price of today inside, so that the page can ask whether it is still wanted. */
+function refuseOldPrice(
+  { sandbox }: Till,
+  { quote, method, accountId }: Wish,
+  code: 'err_price_changed' | 'err_quote_expired',
+): never {
+  const { package_id: packageId, region } = quote;
+  const fresh = makeQuote(sandbox, { accountId, packageId, method, region });
+  throw new Failure(code, { carries: { quote: quoteBody(sandbox, fresh) } });
+}
+
+function usableMethod({ sandbox }: Till, { method, methodData }: Wish, total: number): MethodRow {
+  const row = findMethod(sandbox.db, method);
+  if (!row) throw new Failure('err_method_unavailable');
+  if (row.status === 'down') throw new Failure('err_channel_unavailable');
+  if (total < row.min || total > row.max) throw new Failure('err_amount_out_of_range');
+  const isData = ajv.compile(methodBody(row).schema);
+  if (!isData(methodData)) {
+    const fields = (isData.errors ?? []).map(({ instancePath, keyword }) => ({
+      pointer: `/method_data${instancePath}`,
+      code: keyword,
+    }));
+    throw new Failure('err_bad_request', { fields });
+  }
+  return row;
+}
+
+/** Everything that may speak against a payment, in the order in which a subscriber would want to know. */
+function checked(till: Till, wish: Wish): { readonly amount: Amount; readonly method: MethodRow } {
+  const { sandbox } = till;
+  const { quote, accountId } = wish;
+  const open = openPayment(sandbox.db, accountId);
+  if (open) throw new Failure('err_payment_in_progress', { carries: { payment_id: open.id } });
+  if (activeSubscription(sandbox, accountId, quote.package_id)) throw new Failure('err_already_subscribed');
+  const amount = currentAmount(sandbox, quote.package_id, wish.method);
+  if (quote.expires_at <= sandbox.clock.now()) refuseOldPrice(till, wish, 'err_quote_expired');
+  if (amount.total !== wish.expectedTotal) refuseOldPrice(till, wish, 'err_price_changed');
+  return { amount, method: usableMethod(till, wish, amount.total) };
+}
+
+function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow): PaymentRow {
+  const { db, clock } = sandbox;
+  const id = randomUUID();
+  const now = clock.now();
+  const expiresAt = now + method.window_seconds * 1000;
+  db.run(
+    `INSERT INTO payments (id, order_id, account_id, intent, quote_id, package_id, method, provider, client_id, amount, total, status, return_path,
+       created_at, changed_at, expires_at, check_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'CREATED', ?, ?, ?, ?, ?)`,
+    id,
+    wish.orderId ?? randomUUID(),
+    wish.accountId,
+    wish.intent,
+    wish.quote.id,
+    wish.quote.package_id,
+    method.method,
+    method.provider,
+    wish.clientId,
+    JSON.stringify(amount),
+    amount.total,
+    wish.returnPath,
+    now,
+    now,
+    expiresAt,
+    now + 30_000,
+  );
+  db.run(
+    "INSERT INTO payment_timeline (payment_id, version, event, status, at) VALUES (?, 1, 'created', 'CREATED', ?)",
+    id,
+    now,
+  );
+  const row = paymentById(db, id);
+  if (!row) throw new Error('The payment could not be stored.');
+  return row;
+}
+
+/** Hands a stored payment to its provider. Throws `err_channel_unavailable` when the provider does not take it. */
+async function start(till: Till, row: PaymentRow): Promise<PaymentRow> {
+  const { db } = till.sandbox;
+  const provider = till.providers.get(row.provider);
+  try {
+    if (!provider) throw new Unreachable(`no provider ${row.provider}`);
+    const action = await provider.start({ paymentId: row.id, amount: row.total, expiresAt: row.expires_at });
+    // A notification may have been faster: then there is nothing to do any more.
+    db.run(
+      "UPDATE payments SET next_action = ? WHERE id = ? AND status IN ('CREATED', 'REQUIRES_ACTION')",
+      JSON.stringify(action),
+      row.id,
+    );
+    return happen(till, row.id, 'started') ?? row;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    happen(till, row.id, 'refused');
+    throw new Failure('err_channel_unavailable');
+  }
+}
+
+/**
+ * Starts a payment. The same intent finds its payment again, also where the first try was cut off before its end. Throws `err_payment_in_progress`,
+ * `err_already_subscribed`, `err_quote_expired`, `err_price_changed`, `err_method_unavailable`, `err_amount_out_of_range` or
+ * `err_channel_unavailable`.
+ */
+export async function createPayment(till: Till, wish: Wish): Promise<PaymentRow> {
+  const { db } = till.sandbox;
+  const known = paymentOfIntent(db, wish.accountId, wish.intent);
+  if (known) return known.status === 'CREATED' ? start(till, known) : known;
+  // Not in one transaction: the new quote of a refusal must stay. Nothing comes between the two, they are synchronous.
+  const { amount, method } = checked(till, wish);
+  const row = db.transaction(() => store(till, wish, amount, method));
+  return start(till, row);
+}
+
+/**
+ * Ends a payment at its provider first, then here: what was paid in that moment stays paid. Returns it as it is then. A provider that does not answer is
+ * asked again by the sweeper; with `surely` it ends the try instead, with `err_channel_unavailable`: two live codes would be paid twice.
+ */
+export async function closePayment(till: Till, row: PaymentRow, surely = false): Promise<PaymentRow> {
+  try {
+    const report = await till.providers.get(row.provider)?.close(row.id);
+    if (report) hear(till, report);
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    if (surely) throw new Failure('err_channel_unavailable');
+  }
+  // The provider may not know it yet.
+  const after = paymentById(till.sandbox.db, row.id);
+  if (after?.status === 'CREATED' || after?.status === 'REQUIRES_ACTION')
+    return happen(till, row.id, 'canceled') ?? after;
+  return after ?? row;
+}
+
+/** Ends an attempt and starts another one of the same order, by another method. Throws as {@link createPayment}, and `err_payment_in_progress`. */
+export async function changeMethod(
+  till: Till,
+  old: PaymentRow,
+  wish: Pick<Wish, 'intent' | 'method' | 'methodData' | 'clientId'>,
+): Promise<PaymentRow> {
+  const { db } = till.sandbox;
+  const known = paymentOfIntent(db, old.account_id, wish.intent);
+  if (known) return known.status === 'CREATED' ? start(till, known) : known;
+  const quote = quoteOf(till.sandbox, old.quote_id, old.account_id);
+  const expectedTotal = currentAmount(till.sandbox, old.package_id, wish.method).total;
+  const full: Wish = {
+    ...wish,
+    accountId: old.account_id,
+    quote,
+    // The fee of the new method may differ, the price of the package may not.
+    expectedTotal:
+      currentAmount(till.sandbox, old.package_id, old.method).total === old.total ? expectedTotal : old.total,
+    returnPath: old.return_path,
+    orderId: old.order_id,
+  };
+  usableMethod(till, full, expectedTotal);
+  const closed = await closePayment(till, old, true);
+  if (closed.status !== 'CANCELED')
+    throw new Failure('err_payment_in_progress', { carries: { payment_id: old.id } });
+  return createPayment(till, full);
+}

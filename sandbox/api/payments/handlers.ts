@@ -1,0 +1,120 @@
+import type { Payment } from '../../../src/contracts/generated/api.ts';
+import type { Answer, Call, Handlers } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { subscriberOf } from '../identity/index.ts';
+import { quoteOf } from '../quotes/index.ts';
+import { findMethod } from '../catalogue/index.ts';
+import { isCancelable, paymentBody } from './body.ts';
+import { changeMethod, closePayment, createPayment } from './create.ts';
+import { hear } from './happen.ts';
+import { takeNotification } from './notifications.ts';
+import { Unreachable } from './provider.ts';
+import { readablePayment, statusEvents, waitForNews } from './read.ts';
+import { openPayment, paymentById, type PaymentRow } from './store.ts';
+import type { Till } from './till.ts';
+import { drawViewToken } from './viewToken.ts';
+
+const etagOf = ({ id, version }: PaymentRow) => `"${id}-${version}"`;
+
+function answerOf({ sandbox }: Till, row: PaymentRow, { language }: Pick<Call, 'language'>): Answer<Payment> {
+  return { data: paymentBody(sandbox, row, language), etag: etagOf(row) };
+}
+
+/** Calls that begin or end a payment. The contract demands their key, so that every press is one intent. */
+function changingHandlers(till: Till): Handlers {
+  const { sandbox } = till;
+  const intentOf = ({ intent }: Pick<Call, 'intent'>): string => {
+    if (intent === null) throw new Failure('err_bad_request');
+    return intent;
+  };
+  return {
+    paymentCreate: async (call) => {
+      const { account } = subscriberOf(sandbox, call);
+      const { body } = call;
+      if (body.saved_method_id !== undefined) throw new Failure('err_saved_method_invalid');
+      const row = await createPayment(till, {
+        accountId: account.id,
+        intent: intentOf(call),
+        clientId: call.clientId || (await sandbox.configs.of(call.configKey)).clientID,
+        quote: quoteOf(sandbox, body.quote_id, account.id),
+        expectedTotal: body.expected_total,
+        method: body.method,
+        methodData: body.method_data,
+        returnPath: body.return_path ?? null,
+      });
+      return { ...answerOf(till, row, call), status: 201 };
+    },
+    paymentCancel: async (call) => {
+      const row = readablePayment(till, call, call.params.id);
+      if (row.status === 'CANCELED') return answerOf(till, row, call);
+      if (!isCancelable(row)) throw new Failure('err_payment_not_cancelable');
+      return answerOf(till, await closePayment(till, row), call);
+    },
+    paymentChangeMethod: async (call) => {
+      const old = readablePayment(till, call, call.params.id);
+      const { method, method_data: methodData } = call.body;
+      const row = await changeMethod(till, old, {
+        intent: intentOf(call),
+        method,
+        methodData,
+        clientId: old.client_id,
+      });
+      return answerOf(till, row, call);
+    },
+  };
+}
+
+/** Where a provider leads the browser back: the payment's page, with a token that opens it where nobody is signed in. */
+async function returnPage(till: Till, providerName: string, id: string): Promise<string> {
+  const { sandbox } = till;
+  const row = paymentById(sandbox.db, id);
+  const provider = till.providers.get(providerName);
+  if (!row || !provider || row.provider !== providerName) throw new Failure('err_order_not_found');
+  try {
+    const report = await provider.status(id);
+    if (report) hear(till, report);
+  } catch (error) {
+    // The page asks again by itself.
+    if (!(error instanceof Unreachable)) throw error;
+  }
+  const page = new URL(
+    `/vplus/pay/payment/${findMethod(sandbox.db, row.method)?.page ?? ''}`,
+    sandbox.settings.edgeUrl,
+  );
+  page.searchParams.set('payment_id', id);
+  page.searchParams.set('view_token', await drawViewToken(sandbox, id));
+  return page.href;
+}
+
+/** Handlers of payments. */
+export function paymentHandlers(till: Till): Handlers {
+  const { sandbox } = till;
+  return {
+    ...changingHandlers(till),
+    payment: async (call) => {
+      const { params, query, headers } = call;
+      const { wait = 0, since_version: since = 0 } = query;
+      const row = await waitForNews(till, call, readablePayment(till, call, params.id), {
+        since,
+        seconds: wait,
+      });
+      if (headers['if-none-match'] === etagOf(row)) return { unchanged: true, etag: etagOf(row) };
+      return answerOf(till, row, call);
+    },
+    paymentEvents: (call) => {
+      const { id } = readablePayment(till, call, call.params.id);
+      return { events: statusEvents(till, call, id) };
+    },
+    paymentCurrent: (call) => {
+      const row = openPayment(sandbox.db, subscriberOf(sandbox, call).account.id);
+      return row ? answerOf(till, row, call) : { empty: true };
+    },
+    paymentReturn: async ({ params, query }) => ({
+      redirect: await returnPage(till, params.provider, query.order_id),
+    }),
+    paymentNotification: (call) => {
+      takeNotification(till, call);
+      return { empty: true };
+    },
+  };
+}

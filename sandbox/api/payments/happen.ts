@@ -1,0 +1,136 @@
+import type { ErrorCode } from '../../../schemas/generated/errors.ts';
+import { activeSubscription, grant, revoke } from '../subscriptions/index.ts';
+import { currentAmount } from '../quotes/index.ts';
+import { Failure } from '../http/failure.ts';
+import { isOpen, machine, type PaymentEffect, type PaymentEvent } from './machine.ts';
+import { Unreachable, type Report } from './provider.ts';
+import { hasSibling, paymentById, type PaymentRow } from './store.ts';
+import type { Till } from './till.ts';
+
+const hour = 3_600_000;
+/** How long after its end a payment is still asked about: late payments happen. */
+const lateMs = 48 * hour;
+
+/** What the subscriber reads of a payment that came to nothing. */
+const failureCodes: Readonly<Partial<Record<PaymentEvent, ErrorCode>>> = {
+  refused: 'err_channel_unavailable',
+  denied: 'err_payment_declined',
+  expired: 'err_payment_expired',
+  canceled: 'err_payment_canceled',
+};
+
+/** Whether a late payment still buys its package: it is sold at that price, and neither another attempt nor a running subscription has it. */
+function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
+  if (hasSibling(sandbox.db, row) || activeSubscription(sandbox, row.account_id, row.package_id))
+    return false;
+  try {
+    return currentAmount(sandbox, row.package_id, row.method).total === row.total;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+/** The effects that are part of the change itself: they are in its transaction. */
+function settle(till: Till, row: PaymentRow, effect: PaymentEffect): void {
+  const { sandbox } = till;
+  if (effect === 'grant') {
+    const bought = { paymentId: row.id, accountId: row.account_id, packageId: row.package_id };
+    const fulfilment = grant(sandbox, bought) === null ? 'FAILED' : 'GRANTED';
+    sandbox.db.run('UPDATE payments SET fulfilment = ? WHERE id = ?', fulfilment, row.id);
+    if (fulfilment === 'FAILED') sandbox.log.error({ payment: row.id }, 'a payment could not be fulfilled');
+  }
+  if (effect === 'revoke') revoke(sandbox, row.id);
+  if (effect === 'alert')
+    sandbox.log.error({ payment: row.id, status: row.status }, 'a payment needs somebody to look at it');
+  if (effect === 'decideLate')
+    change(till, row.id, stillBuys(till, row) ? 'lateAccepted' : 'lateRefused', row.report);
+}
+
+/** Effects that ask the provider come after the change: it stands whether the provider answers or not. */
+function askAfterwards(till: Till, row: PaymentRow, effect: PaymentEffect): void {
+  const provider = till.providers.get(row.provider);
+  if (!provider || (effect !== 'close' && effect !== 'refund')) return;
+  till.sandbox.background.run(`payment ${effect}`, async () => {
+    try {
+      const report = await provider[effect](row.id);
+      if (report) hear(till, report);
+    } catch (error) {
+      // The sweeper asks again.
+      if (!(error instanceof Unreachable)) throw error;
+    }
+  });
+}
+
+function nextCheck(now: number, { status, expires_at: end }: PaymentRow): number | null {
+  if (status === 'REFUND_PENDING') return now + 60_000;
+  if (isOpen(status)) return now < end ? Math.min(now + 60_000, end) : Math.max(now + 1000, end + 10_000);
+  return status !== 'PAID' && now < end + lateMs ? now + hour : null;
+}
+
+/** Writes one change, and what belongs to it; the caller holds the transaction. */
+function change(till: Till, id: string, event: PaymentEvent, report: number): void {
+  const { db, clock } = till.sandbox;
+  const before = paymentById(db, id);
+  if (!before) return;
+  const { to, effects } = machine[before.status][event];
+  const now = clock.now();
+  if (to !== null) {
+    const version = before.version + 1;
+    const failure = failureCodes[event] ?? null;
+    db.run(
+      'UPDATE payments SET status = ?, version = ?, report = ?, changed_at = ?, failure_code = ? WHERE id = ?',
+      to,
+      version,
+      Math.max(before.report, report),
+      now,
+      isOpen(to) ? null : failure,
+      id,
+    );
+    db.run(
+      'INSERT INTO payment_timeline (payment_id, version, event, status, at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      version,
+      event,
+      to,
+      now,
+    );
+    if (!isOpen(to)) db.run('UPDATE payments SET next_action = NULL WHERE id = ?', id);
+  } else if (report > before.report) db.run('UPDATE payments SET report = ? WHERE id = ?', report, id);
+  const after = paymentById(db, id) ?? before;
+  db.run('UPDATE payments SET check_at = ? WHERE id = ?', nextCheck(now, after), id);
+  for (const effect of effects) {
+    settle(till, after, effect);
+    askAfterwards(till, after, effect);
+  }
+}
+
+/** Something happens to a payment: its state, its effects and its record change in one transaction. Returns the payment as it is then. */
+export function happen(till: Till, id: string, event: PaymentEvent, report = 0): PaymentRow | undefined {
+  const { db } = till.sandbox;
+  const before = paymentById(db, id)?.version;
+  db.transaction(() => change(till, id, event, report));
+  const after = paymentById(db, id);
+  if (after?.version !== before) till.news.notify(id);
+  return after;
+}
+
+/** How a report was taken. */
+export type Heard = 'applied' | 'older' | 'unknown_order' | 'other_amount';
+
+/** Takes a verified report of a provider. One that is older than what is known, or names another amount, changes nothing. */
+export function hear(till: Till, report: Report): Heard {
+  const { db, log } = till.sandbox;
+  const row = paymentById(db, report.paymentId);
+  if (!row) {
+    log.error({ payment: report.paymentId }, 'a provider reported a payment that nobody knows');
+    return 'unknown_order';
+  }
+  if (report.amount !== row.total || report.currency !== 'IDR') {
+    log.error({ payment: row.id }, 'a provider reported another amount');
+    return 'other_amount';
+  }
+  if (report.number <= row.report) return 'older';
+  happen(till, row.id, report.event, report.number);
+  return 'applied';
+}

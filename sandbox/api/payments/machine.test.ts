@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { isOpen, machine, paymentEvents, type PaymentStatus } from './machine.ts';
+
+const statuses = [
+  'CREATED',
+  'REQUIRES_ACTION',
+  'PROCESSING',
+  'REVIEW',
+  'PAID',
+  'FAILED',
+  'EXPIRED',
+  'CANCELED',
+  'LATE_PAID',
+  'REFUND_PENDING',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'CHARGEBACK',
+] as const satisfies readonly PaymentStatus[];
+
+/** How far a payment has come: it never goes back. */
+const rank: Readonly<Record<PaymentStatus, number>> = {
+  CREATED: 0,
+  REQUIRES_ACTION: 1,
+  PROCESSING: 2,
+  REVIEW: 3,
+  FAILED: 4,
+  EXPIRED: 4,
+  CANCELED: 4,
+  LATE_PAID: 5,
+  PAID: 6,
+  REFUND_PENDING: 7,
+  PARTIALLY_REFUNDED: 8,
+  REFUNDED: 9,
+  CHARGEBACK: 10,
+};
+
+/** Where money can go from each state: the drawing of the contract, read as a list. */
+const drawn: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  CREATED: ['REQUIRES_ACTION', 'PROCESSING', 'REVIEW', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  REQUIRES_ACTION: ['PROCESSING', 'REVIEW', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  PROCESSING: ['REVIEW', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  REVIEW: ['PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  PAID: ['REFUND_PENDING'],
+  FAILED: ['LATE_PAID'],
+  EXPIRED: ['LATE_PAID'],
+  CANCELED: ['LATE_PAID'],
+  LATE_PAID: ['PAID', 'REFUND_PENDING'],
+  REFUND_PENDING: [],
+  REFUNDED: [],
+  PARTIALLY_REFUNDED: [],
+  CHARGEBACK: [],
+};
+const afterMoney = ['REFUNDED', 'PARTIALLY_REFUNDED', 'CHARGEBACK'];
+
+const cells = statuses.flatMap((status) =>
+  paymentEvents.map((event) => ({ status, event, cell: machine[status][event] })),
+);
+
+test('[API-881] the table answers every event in every state', () => {
+  expect(Object.keys(machine).toSorted()).toEqual([...statuses].toSorted());
+  for (const status of statuses)
+    expect(Object.keys(machine[status]).toSorted()).toEqual([...paymentEvents].toSorted());
+  expect(cells.length).toBe(statuses.length * paymentEvents.length);
+});
+
+describe.each(cells)('$status when $event', ({ status, event, cell: { to, effects } }) => {
+  test('[API-881] goes forward along the drawing of the contract, or stays', () => {
+    if (to === null) return expect(effects.filter((effect) => effect !== 'alert')).toEqual([]);
+    expect([...drawn[status], ...afterMoney]).toContain(to);
+    return expect(rank[to]).toBeGreaterThan(rank[status]);
+  });
+
+  test('[API-881] is paid by verified news alone, grants with it, and takes back when the money goes back', () => {
+    if (to === 'PAID') {
+      expect(['paid', 'lateAccepted']).toContain(event);
+      expect(effects).toContain('grant');
+    }
+    if (event === 'paid' && isOpen(status)) expect(to).toBe('PAID');
+    if (event === 'paid' && drawn[status].includes('LATE_PAID'))
+      expect({ to, effects }).toEqual({ to: 'LATE_PAID', effects: ['decideLate'] });
+    if (status === 'PAID' && (to === 'REFUNDED' || to === 'REFUND_PENDING' || to === 'CHARGEBACK'))
+      expect(effects).toContain('revoke');
+    if (to === 'REFUND_PENDING') expect(effects).toContain('refund');
+    if (effects.includes('grant')) expect(['PAID', 'PARTIALLY_REFUNDED']).toContain(to);
+  });
+});
+
+test('[API-881] the same event a second time changes nothing more', () => {
+  for (const { event, cell } of cells) if (cell.to !== null) expect(machine[cell.to][event].to).toBeNull();
+});

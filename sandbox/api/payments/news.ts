@@ -1,0 +1,33 @@
+/** Lets calls wait for the next change of a payment. */
+export interface News {
+  /** A payment has changed. */
+  notify(paymentId: string): void;
+  /** Resolves at the next change, after `ms` milliseconds, or when the caller has gone. */
+  next(paymentId: string, ms: number, gone: AbortSignal): Promise<void>;
+}
+
+export function createNews(): News {
+  const waiting = new Map<string, Set<() => void>>();
+  return {
+    notify(paymentId) {
+      for (const wake of waiting.get(paymentId) ?? []) wake();
+    },
+    next(paymentId, ms, gone) {
+      return new Promise((resolve) => {
+        const all = waiting.get(paymentId) ?? new Set();
+        waiting.set(paymentId, all);
+        const timer = setTimeout(done, ms).unref();
+        function done(): void {
+          clearTimeout(timer);
+          gone.removeEventListener('abort', done);
+          all.delete(done);
+          if (all.size === 0) waiting.delete(paymentId);
+          resolve();
+        }
+        all.add(done);
+        if (gone.aborted) done();
+        else gone.addEventListener('abort', done);
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { NextAction } from './store.ts';
+import type { PaymentEvent } from './machine.ts';
+
+/** What a provider reports of a payment, once its signature or its answer was verified. */
+export interface Report {
+  /** Our payment. */
+  readonly paymentId: string;
+  readonly event: PaymentEvent;
+  /** Grows with every change at the provider: of two reports the newer counts, in whatever order they arrive. */
+  readonly number: number;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A report that came by itself; its id is the provider's, the same for every delivery of it. */
+export interface NotifiedReport extends Report {
+  readonly eventId: string;
+  readonly status: string;
+}
+
+/** What a provider is asked to carry out. */
+export interface Order {
+  readonly paymentId: string;
+  readonly amount: number;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The API's side of a payment provider. Calls throw {@link Unreachable} when no answer came; all of them may be repeated. */
+export interface PaymentProvider {
+  start(order: Order): Promise<NextAction>;
+  status(paymentId: string): Promise<Report | null>;
+  /** Closes what is still open; returns how it stands, which may be paid. */
+  close(paymentId: string): Promise<Report | null>;
+  refund(paymentId: string): Promise<Report | null>;
+  /** Reads a notification's body; null when it is none of the provider's. */
+  readNotification(body: unknown): NotifiedReport | null;
+  /** Returns whether the provider signed exactly this text. */
+  isSigned(rawBody: string, headers: Readonly<Record<string, unknown>>): boolean;
+}
+
+/** The provider gave no answer that can be used: it is down, slow, or at fault. */
+export class Unreachable extends Error {}

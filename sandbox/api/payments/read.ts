@@ -1,0 +1,55 @@
+import type { Call, ServerEvent } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { subscriberOf } from '../identity/index.ts';
+import { isFinal, paymentBody } from './body.ts';
+import { paymentById, type PaymentRow } from './store.ts';
+import type { Till } from './till.ts';
+
+/** How often a stream looks by itself, in milliseconds: what is final changes with time alone. */
+const lookMs = 20_000;
+
+/** A payment that the caller may read: an own one, or the one of a view token. Throws `err_order_not_found`. */
+export function readablePayment({ sandbox }: Till, call: Call, id: string): PaymentRow {
+  const row = paymentById(sandbox.db, id);
+  const isAllowed =
+    call.viewOf === null ? row?.account_id === subscriberOf(sandbox, call).account.id : call.viewOf === id;
+  if (!row || !isAllowed) throw new Failure('err_order_not_found');
+  return row;
+}
+
+/** The payment, as soon as it is newer than a version, or when the waiting is over. */
+export async function waitForNews(
+  till: Till,
+  call: Call,
+  row: PaymentRow,
+  wait: { since: number; seconds: number },
+): Promise<PaymentRow> {
+  const { db, clock } = till.sandbox;
+  const end = performance.now() + wait.seconds * 1000;
+  let now = row;
+  while (now.version <= wait.since && !isFinal(now, clock.now()) && !call.gone.aborted) {
+    const left = end - performance.now();
+    if (left <= 0) break;
+    await till.news.next(row.id, left, call.gone);
+    now = paymentById(db, row.id) ?? now;
+  }
+  return now;
+}
+
+/** What is new of a payment, each version once, until it is final or the caller has gone. */
+export async function* statusEvents(till: Till, call: Call, id: string): AsyncGenerator<ServerEvent> {
+  const { sandbox, news } = till;
+  let shown = -1;
+  while (!call.gone.aborted) {
+    const row = paymentById(sandbox.db, id);
+    if (!row) return;
+    const final = isFinal(row, sandbox.clock.now());
+    if (row.version > shown || final) {
+      shown = row.version;
+      yield { name: 'status', id: String(row.version), data: paymentBody(sandbox, row, call.language) };
+    }
+    if (final) return;
+    const known = paymentById(sandbox.db, id);
+    if (known?.version === shown) await news.next(id, lookMs, call.gone);
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Amount, AmountLine, Quote } from '../../../src/contracts/generated/api.ts';
+import { findMethod, findPackage, isRegionServed, packageBody, type PackageRow } from '../catalogue/index.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import { Failure } from '../http/failure.ts';
+
+/** How long a quote's price is charged, in milliseconds. */
+const lifeMs = 30 * 60_000;
+/** How long a quote is remembered: its page may be opened again to find the payment. */
+const keepMs = 2 * 86_400_000;
+
+/** A quote as stored. */
+export interface QuoteRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly package_id: string;
+  readonly method: string | null;
+  readonly region: string;
+  /** What it said would be charged. */
+  readonly total: number;
+  readonly expires_at: number;
+}
+
+/** The amount of a package with a method's fee. VAT is inside: its share of the total is rounded to whole rupiah. */
+export function amountOf(
+  { price, vat_rate_bps: bps }: Pick<PackageRow, 'price' | 'vat_rate_bps'>,
+  fee: number,
+): Amount {
+  const total = price + fee;
+  return {
+    currency: 'IDR',
+    subtotal: price,
+    discount: 0,
+    fee,
+    vat_rate_bps: bps,
+    vat_amount: Math.round((total * bps) / (10_000 + bps)),
+    total,
+    vat_included: true,
+  };
+}
+
+function soldPackage({ db }: Sandbox, id: string): PackageRow {
+  const found = findPackage(db, id);
+  if (!found) throw new Failure('err_package_not_found');
+  if (found.is_active === 0) throw new Failure('err_package_inactive');
+  return found;
+}
+
+/** What a package costs now by a method. Throws `err_package_not_found` or `err_package_inactive`. */
+export function currentAmount(sandbox: Sandbox, packageId: string, method: string | null): Amount {
+  const fee = method === null ? 0 : (findMethod(sandbox.db, method)?.fee ?? 0);
+  return amountOf(soldPackage(sandbox, packageId), fee);
+}
+
+/** What is quoted, for which subscriber. */
+export interface Wanted {
+  readonly accountId: string;
+  readonly packageId: string;
+  readonly method: string | null;
+  readonly region: string;
+}
+
+/** Makes a quote of today's price. Throws `err_package_not_found`, `err_package_inactive` or `err_region_not_match`. */
+export function makeQuote(sandbox: Sandbox, { accountId, packageId, method, region }: Wanted): QuoteRow {
+  const { db, clock } = sandbox;
+  if (!isRegionServed(db, region)) throw new Failure('err_region_not_match');
+  const amount = currentAmount(sandbox, packageId, method);
+  const quote = {
+    id: randomUUID(),
+    account_id: accountId,
+    package_id: packageId,
+    method,
+    region,
+    total: amount.total,
+    expires_at: clock.now() + lifeMs,
+  };
+  db.run(
+    'INSERT INTO quotes (id, account_id, package_id, method, region, total, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    quote.id,
+    accountId,
+    packageId,
+    method,
+    region,
+    quote.total,
+    clock.now(),
+    quote.expires_at,
+  );
+  return quote;
+}
+
+/** A subscriber's own quote, expired or not. Throws `err_quote_expired` for one that is not known any more, or is another's. */
+export function quoteOf({ db }: Sandbox, id: string, accountId: string): QuoteRow {
+  const quote = db.row<QuoteRow>('SELECT * FROM quotes WHERE id = ? AND account_id = ?', id, accountId);
+  if (!quote) throw new Failure('err_quote_expired');
+  return quote;
+}
+
+export function quoteBody(
+  sandbox: Sandbox,
+  { id, package_id: packageId, method, expires_at: end }: QuoteRow,
+): Quote {
+  const found = findPackage(sandbox.db, packageId);
+  if (!found) throw new Failure('err_package_not_found');
+  const fee = method === null ? 0 : (findMethod(sandbox.db, method)?.fee ?? 0);
+  return {
+    quote_id: id,
+    package: packageBody(found),
+    amount: amountOf(found, fee),
+    expires_at: new Date(end).toISOString(),
+    server_time: new Date(sandbox.clock.now()).toISOString(),
+  };
+}
+
+/** An amount as lines of an order's summary. */
+export function amountLines(name: string, { subtotal, fee, vat_amount: vat, total }: Amount): AmountLine[] {
+  const lines: AmountLine[] = [
+    { kind: 'package', label: { en: name, id: name }, amount: subtotal, is_total: false },
+    { kind: 'fee', label: { en: 'Service fee', id: 'Biaya layanan' }, amount: fee, is_total: false },
+    { kind: 'vat', label: { en: 'Of which VAT', id: 'Termasuk PPN' }, amount: vat, is_total: false },
+    { kind: 'total', label: { en: 'Total', id: 'Total' }, amount: total, is_total: true },
+  ];
+  return lines.filter(({ kind, amount }) => kind !== 'fee' || amount > 0);
+}
+
+/** Forgets quotes that nobody asks for any more. */
+export function sweepQuotes({ db, clock }: Sandbox): void {
+  db.run('DELETE FROM quotes WHERE expires_at < ?', clock.now() - keepMs);
+}

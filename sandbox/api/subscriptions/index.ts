@@ -1,0 +1,8 @@
+export {
+  activeSubscription,
+  countActive,
+  grant,
+  grantedBy,
+  revoke,
+  subscriptionHandlers,
+} from './subscriptions.ts';

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Subscription } from '../../../src/contracts/generated/api.ts';
+import { accountById } from '../accounts/index.ts';
+import { findPackage, packageBody } from '../catalogue/index.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import type { Handlers } from '../http/call.ts';
+import { subscriberOf } from '../identity/index.ts';
+
+const day = 86_400_000;
+
+interface SubscriptionRow {
+  readonly id: string;
+  readonly package_id: string;
+  readonly source: Subscription['source'];
+  readonly renewal: Subscription['renewal'];
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly revoked_at: number | null;
+}
+
+/** What a payment bought. */
+export interface Grant {
+  readonly paymentId: string;
+  readonly accountId: string;
+  readonly packageId: string;
+}
+
+/** The subscription that runs for a package; undefined when there is none. */
+export function activeSubscription(
+  { db, clock }: Sandbox,
+  accountId: string,
+  packageId: string,
+): SubscriptionRow | undefined {
+  return db.row<SubscriptionRow>(
+    'SELECT * FROM subscriptions WHERE account_id = ? AND package_id = ? AND revoked_at IS NULL AND ends_at > ? ORDER BY ends_at DESC',
+    accountId,
+    packageId,
+    clock.now(),
+  );
+}
+
+/** How many subscriptions of an account run. */
+export function countActive({ db, clock }: Sandbox, accountId: string): number {
+  const sql =
+    'SELECT count(*) AS n FROM subscriptions WHERE account_id = ? AND revoked_at IS NULL AND ends_at > ?';
+  return db.row<{ n: number }>(sql, accountId, clock.now())?.n ?? 0;
+}
+
+/** The subscription that a payment granted; null when it granted none. */
+export function grantedBy({ db }: Sandbox, paymentId: string): string | null {
+  return db.row<{ id: string }>('SELECT id FROM subscriptions WHERE payment_id = ?', paymentId)?.id ?? null;
+}
+
+/**
+ * Grants what a payment bought, once however often it is asked; it begins where a running subscription for the package ends. Returns its id, or null when
+ * the account or the package is gone. Call it in the transaction that makes the payment paid.
+ */
+export function grant(sandbox: Sandbox, { paymentId, accountId, packageId }: Grant): string | null {
+  const { db, clock } = sandbox;
+  const known = grantedBy(sandbox, paymentId);
+  if (known !== null) return known;
+  const bought = findPackage(db, packageId);
+  if (!bought || !accountById(db, accountId)) return null;
+  const startsAt = activeSubscription(sandbox, accountId, packageId)?.ends_at ?? clock.now();
+  const id = randomUUID();
+  db.run(
+    "INSERT INTO subscriptions (id, account_id, package_id, payment_id, source, renewal, starts_at, ends_at) VALUES (?, ?, ?, ?, 'payment', ?, ?, ?)",
+    id,
+    accountId,
+    packageId,
+    paymentId,
+    bought.renewal,
+    startsAt,
+    startsAt + bought.duration_days * day,
+  );
+  return id;
+}
+
+/** Takes back what a payment granted: its money went back. */
+export function revoke({ db, clock }: Sandbox, paymentId: string): void {
+  db.run(
+    'UPDATE subscriptions SET revoked_at = ? WHERE payment_id = ? AND revoked_at IS NULL',
+    clock.now(),
+    paymentId,
+  );
+}
+
+function statusOf(
+  { revoked_at: revoked, starts_at: start, ends_at: end }: SubscriptionRow,
+  now: number,
+): Subscription['status'] {
+  if (revoked !== null) return 'CANCELED';
+  if (start > now) return 'SCHEDULED';
+  return end > now ? 'ACTIVE' : 'EXPIRED';
+}
+
+/** Handlers of subscriptions. */
+export function subscriptionHandlers(sandbox: Sandbox): Handlers {
+  const { db, clock } = sandbox;
+  return {
+    subscriptions: (call) => {
+      const { account } = subscriberOf(sandbox, call);
+      const sql = 'SELECT * FROM subscriptions WHERE account_id = ? ORDER BY ends_at DESC';
+      const data = db.rows<SubscriptionRow>(sql, account.id).flatMap((row): Subscription[] => {
+        const bought = findPackage(db, row.package_id);
+        if (!bought) return [];
+        return [
+          {
+            subscription_id: row.id,
+            package: packageBody(bought),
+            status: statusOf(row, clock.now()),
+            starts_at: new Date(row.starts_at).toISOString(),
+            ends_at: new Date(row.ends_at).toISOString(),
+            renewal: row.renewal,
+            source: row.source,
+          },
+        ];
+      });
+      return {
+        data: data.filter(({ status }) => call.query.status === undefined || status === call.query.status),
+      };
+    },
+  };
+}
