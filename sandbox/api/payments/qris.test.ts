@@ -14,8 +14,9 @@ beforeEach(async () => {
 afterEach(() => sandbox.stop());
 
 const statusOf = async (id: string) => (await payer.payment(id)).body.data.status as string;
-const until = (id: string, status: string) =>
-  expect.poll(() => statusOf(id), { timeout: 8000, message: `status of ${id}` }).toBe(status);
+async function until(id: string, status: string): Promise<void> {
+  await expect.poll(() => statusOf(id), { timeout: 8000, message: `status of ${id}` }).toBe(status);
+}
 
 async function pass(seconds: number): Promise<void> {
   sandbox.advance(seconds);
@@ -257,6 +258,7 @@ describe('time', () => {
   test('[API-887] when the notification is lost the provider is asked', async () => {
     const id = await started();
     await scan(sandbox, id, 'pay-lost');
+    expect(await statusOf(id)).toBe('REQUIRES_ACTION');
     sandbox.advance(61);
     await until(id, 'PAID');
   });
