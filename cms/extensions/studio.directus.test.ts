@@ -260,6 +260,26 @@ describe('what an editor may not read', () => {
   }
 });
 
+describe('an editor’s own account', () => {
+  const own = async (body: object) => (await call('PATCH', '/users/me', body)).status;
+
+  it('[CMS-904] chooses Studio’s language, and changes nothing else of it or of others', async () => {
+    expect(await own({ language: 'id-ID' })).toBe(200);
+    expect(await own({ language: null })).toBe(200);
+    for (const body of [{ role: null }, { email: 'a@b.test' }, { status: 'archived' }, { policies: [] }])
+      expect(await own(body)).toBe(403);
+    const admin = cms.environment['ADMIN_TOKEN'] ?? '';
+    const { data } = await call(
+      'GET',
+      '/users?filter[email][_eq]=admin@alur.test&fields=id',
+      undefined,
+      admin,
+    );
+    const [{ id = '' } = {}] = data as readonly { readonly id?: string }[];
+    expect((await call('PATCH', `/users/${id}`, { language: 'id-ID' })).status).toBe(403);
+  });
+});
+
 describe('logins', () => {
   async function statusesOf(logins: readonly Promise<Response>[]): Promise<readonly number[]> {
     return (await Promise.all(logins)).map(({ status }) => status).toSorted((one, other) => one - other);

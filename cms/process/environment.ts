@@ -74,6 +74,8 @@ function defaults(data: string): Record<string, string> {
     TELEMETRY: 'false',
     CACHE_ENABLED: 'false',
     WEBSOCKETS_ENABLED: 'false',
+    // Studio offers no assistant that nobody has set up.
+    AI_ENABLED: 'false',
     RATE_LIMITER_ENABLED: 'true',
     // Of one address; the seeder and the edge stay well below.
     RATE_LIMITER_POINTS: '1000',
