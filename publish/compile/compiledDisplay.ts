@@ -2,17 +2,18 @@ import type { CompiledDisplay } from '../../src/contracts/bundle.ts';
 import type { FieldUi, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import { isWidgetName } from '../../src/contracts/renderer.ts';
 import { fieldUi } from '../document/fields.ts';
+import { onlyShows } from '../document/widgets.ts';
 import { rulesOf } from './conditions.ts';
 
-/** The fields of a document that only show: its notices, but for those whose value is worked out and read elsewhere. */
+/** The fields of a version-1 document that only show, but for those whose value is worked out and read elsewhere. */
 export function displayNames(document: FlowDocument): ReadonlySet<string> {
   const steps = Object.values(document.steps);
   const text = JSON.stringify(document);
   return new Set(
     steps.flatMap((step) =>
       step.ui['ui:order'].filter((name) => {
-        const isNotice = fieldUi(step, name)?.['ui:widget'] === 'notice';
-        return isNotice && (rulesOf(step, name).value === undefined || !text.includes(`"data.${name}"`));
+        const isShown = onlyShows(fieldUi(step, name)?.['ui:widget'] ?? '');
+        return isShown && (rulesOf(step, name).value === undefined || !text.includes(`"data.${name}"`));
       }),
     ),
   );

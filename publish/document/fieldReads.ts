@@ -1,6 +1,5 @@
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { fieldName, pointerTo } from '../../src/contracts/json.ts';
-import { isWidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
 import { dataRead } from './conditions.ts';
 import { expressionsOf } from './expressions.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -8,6 +7,7 @@ import { fieldsOf, stepPointer, type FieldPlace } from './fields.ts';
 import type { Subject } from './lintRule.ts';
 import { pointerAt } from './pointer.ts';
 import { textsOf } from './texts.ts';
+import { onlyShows } from './widgets.ts';
 
 /** Places of the conditions that speak of a field itself: to be checked or shown is not to be read. */
 function ownPointers(document: FlowDocument, name: string): readonly string[] {
@@ -50,10 +50,6 @@ function inTexts({ messages }: Subject, name: string): boolean {
 /** A tick box that must be ticked has done its work by holding the actions back. */
 function gates({ name, schema, step }: FieldPlace): boolean {
   return schema.const === true && step.schema.required?.includes(name) === true;
-}
-
-function onlyShows(widget: string): boolean {
-  return isWidgetName(widget) && widgetEntry(widget).kind === 'shows';
 }
 
 /** The inputs of a document whose value goes nowhere: into no call, condition, text, code, companion or link. */

@@ -1,6 +1,6 @@
 import { manifests } from '../../renderers/manifests.generated.ts';
 import type { FieldUi, FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
+import { isWidgetName, type WidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
 import { fieldsOf, type FieldPlace } from './fields.ts';
 
 /** A field whose widget exists. */
@@ -8,6 +8,11 @@ export interface WidgetPlace extends FieldPlace {
   readonly ui: FieldUi;
   readonly widget: WidgetName;
   readonly manifest: (typeof manifests)[WidgetName];
+}
+
+/** Whether there is such a widget, and it only shows. */
+export function onlyShows(widget: string): boolean {
+  return isWidgetName(widget) && widgetEntry(widget).kind === 'shows';
 }
 
 /** The fields whose widget exists, with its manifest. */

@@ -14,6 +14,11 @@ function frameIds(id: string): FrameIds {
   return { label: `${id}-label`, hint: `${id}-hint`, status: `${id}-status`, issue: `${id}-issue` };
 }
 
+/** DOM id of the label that `Frame` draws for a field. */
+export function labelIdOf(id: string): string {
+  return frameIds(id).label;
+}
+
 /** Attributes that tie a control to its frame: spread them onto the one control of the renderer. */
 export interface ControlProps {
   readonly id: string;
@@ -25,8 +30,11 @@ export interface ControlProps {
 
 export interface FrameProps {
   readonly of: RendererProps;
-  /** `beside`: the label stands beside the control (a checkbox) and the renderer draws it. */
-  readonly label?: 'above' | 'beside';
+  /**
+   * `beside`: the label stands beside the control (a checkbox) and the renderer draws it. `group`: it names a group of controls, which takes it by
+   * `aria-labelledby` ({@link labelIdOf}).
+   */
+  readonly label?: 'above' | 'beside' | 'group';
   /** Ids of further elements that describe the control, present at this moment. */
   readonly describedBy?: readonly string[];
   /** Shown below the control, above the line of support. */
@@ -69,11 +77,17 @@ export function Frame({
   };
   return (
     <div className="frame" data-invalid={issue ? '' : undefined} data-state={state}>
-      {label === 'above' && (
+      {label !== 'beside' && (
         <div className="frame-top">
-          <label className="frame-label" id={ids.label} htmlFor={id}>
-            {of.label}
-          </label>
+          {label === 'above' ? (
+            <label className="frame-label" id={ids.label} htmlFor={id}>
+              {of.label}
+            </label>
+          ) : (
+            <span className="frame-label" id={ids.label}>
+              {of.label}
+            </span>
+          )}
           {!required && <span className="frame-optional">{t('renderer.optional')}</span>}
         </div>
       )}

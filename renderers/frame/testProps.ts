@@ -1,22 +1,26 @@
 import { createElement } from 'react';
 import en from '../../locales/en/renderers.json' with { type: 'json' };
-import type { Translate } from '../../src/contracts/message.ts';
+import { createI18n } from '../../src/i18n/createI18n.ts';
 import type { InputProps, ShownProps } from '../../src/contracts/renderer.ts';
-import { hasText, plainWording } from '../../src/i18n/plainWording.ts';
 
-const t: Translate = (key, params = {}) => {
-  if (!hasText(en, key))
+const { t } = createI18n({
+  locale: 'en',
+  messages: en,
+  onMissing: ({ key }) => {
     throw new Error(
       `There is no text for "${key}": add it to locales/en/renderers.json and locales/id/renderers.json.`,
     );
-  return plainWording('en', en)(key, params, () => undefined);
-};
+  },
+});
 
 /** For tests: all that a renderer of either kind can get. */
 type TestProps = InputProps & Pick<ShownProps, 'renderLink'>;
 
 /** For tests: what a renderer gets, with parts of it replaced. */
-export function testProps(changes: Partial<TestProps> = {}): TestProps {
+export function testProps<const O extends object = object>(
+  changes: Partial<Omit<TestProps, 'options'>> & { readonly options?: O } = {},
+): Omit<TestProps, 'options'> & { readonly options: O } {
+  const { options = {} as O } = changes;
   return {
     id: 'field-probe',
     name: 'probe',
@@ -28,7 +32,6 @@ export function testProps(changes: Partial<TestProps> = {}): TestProps {
     issues: [],
     checks: [],
     enterKeyHint: 'next',
-    options: {},
     choices: [],
     companions: {},
     countries: [
@@ -52,5 +55,6 @@ export function testProps(changes: Partial<TestProps> = {}): TestProps {
     onBlur: () => undefined,
     renderLink: ({ to, ...rest }) => createElement('a', { href: to, ...rest }),
     ...changes,
+    options,
   };
 }

@@ -8,7 +8,7 @@ import type { RefObject } from 'react';
  * @returns What the input starts with: the first value only, for React must not rewrite what is being typed.
  */
 export function useDomValue(
-  ref: RefObject<HTMLInputElement | null>,
+  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null>,
   shown: string,
   epoch: number,
   report: (typed: string) => void,

@@ -8,7 +8,7 @@ const marks = { info: 'i', warning: '!', error: '!', success: '✓', item: '', p
  * Words between fields: nothing to fill in. A value, when there is one, is shown too (an amount, a masked number). Tones: `info`, `warning`,
  * `error`, `success`; `item` is one of several points under the notice before it; `progress` is something under way.
  */
-export function Notice({ id, label, hint, value, options }: DisplayProps): ReactNode {
+export function Notice({ id, label, hint, value, options }: DisplayProps<'notice'>): ReactNode {
   const { tone = 'info' } = options;
   return (
     <div className="notice" id={id} data-tone={tone} role={tone === 'progress' ? 'status' : 'note'}>

@@ -10,7 +10,7 @@ import { codeFrom } from './codeFrom.ts';
 import { ResendShown, ResendSpoken } from './Resend.tsx';
 import { Slots } from './Slots.tsx';
 import { useAutoSubmit } from './useAutoSubmit.ts';
-import { useSecondsLeft } from './useSecondsLeft.ts';
+import { useSecondsLeft } from '../frame/useSecondsLeft.ts';
 import { useWebOtp } from './useWebOtp.ts';
 
 const usualLength = 4;

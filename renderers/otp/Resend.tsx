@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Challenge } from '../../src/contracts/challenge.ts';
 import type { Translate } from '../../src/contracts/message.ts';
-import { countdown, spokenAt } from './countdown.ts';
+import { countdown, spokenAt } from '../frame/countdown.ts';
 
 interface ResendProps {
   readonly challenge: Challenge;

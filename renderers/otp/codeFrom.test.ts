@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeFrom } from './codeFrom.ts';
-import { countdown, spokenAt } from './countdown.ts';
+import { countdown, spokenAt } from '../frame/countdown.ts';
 
 it.each([
   ['1234', '1234'],

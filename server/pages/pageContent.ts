@@ -1,3 +1,4 @@
+import { isWidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
 import type { Closure } from '../../publish/closure.ts';
 import type { Catalogue } from '../../src/contracts/boot.ts';
 import type { DialogCatalogue, DialogSpec } from '../../src/contracts/dialog.ts';
@@ -71,9 +72,14 @@ function wordsOf(dialogs: DialogCatalogue): readonly string[] {
 /** `<field>.<keyword>` words one field's error; a widget has words of its own. */
 function isOfFlow(key: string, { names, widgets, fields }: Closure, messages: Messages): boolean {
   const [first = '', second = ''] = key.split('.');
-  if (first === 'renderer') return widgets.has(second);
+  if (first === 'renderer') return widgets.has(second) || [...widgets].some((widget) => says(widget, second));
   if (first === 'error') return names.has(second);
   return fields.has(first) && Object.hasOwn(messages, `error.${second}`);
+}
+
+/** Whether a widget says the words of another one, too. */
+function says(widget: string, other: string): boolean {
+  return isWidgetName(widget) && widgetEntry(widget).can.words?.includes(other) === true;
 }
 
 function only<T>(record: Readonly<Record<string, T>>, keep: (key: string) => boolean): Record<string, T> {

@@ -56,7 +56,7 @@ describe('types of the contracts', () => {
 
   it('DisplayProps: what only shows has no data, no issues and nothing to report', () => {
     type Tone = 'info' | 'warning' | 'error' | 'success' | 'item' | 'progress';
-    expectTypeOf<DisplayProps['options']['tone']>().toEqualTypeOf<Tone | undefined>();
+    expectTypeOf<DisplayProps<'notice'>['options']['tone']>().toEqualTypeOf<Tone | undefined>();
     expectTypeOf<DisplayProps>().not.toHaveProperty('onInput');
     expectTypeOf<DisplayProps>().not.toHaveProperty('issues');
     expectTypeOf(displayRenderer<'notice'>)

@@ -99,18 +99,14 @@ export interface ShownLink {
   readonly children: ReactNode;
 }
 
-type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
-  ? I
-  : never;
-type AnyOptions = UnionToIntersection<WidgetOptions[WidgetName]>;
-
 /** What every widget gets. */
 interface BaseProps {
   /** DOM id of the control or of what is shown; the frame derives its other ids from it. */
   readonly id: string;
   readonly hint?: string;
   readonly value: JsonValue | undefined;
-  readonly options: AnyOptions;
+  /** Each widget's own are typed by its manifest, which publish has checked them by. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly clock: Clock;
   readonly format: Formats;
   readonly t: Translate;

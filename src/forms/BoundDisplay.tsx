@@ -5,6 +5,7 @@ import type { DisplayState } from '../contracts/snapshot.ts';
 import { isInput, type ShownProps } from '../contracts/renderer.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';
+import { shownRows } from './shownRows.ts';
 
 interface BoundDisplayProps {
   readonly display: CompiledDisplay;
@@ -30,7 +31,7 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
     value: state.shows,
     options: display.options,
     choices: display.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
-    rows: noRows,
+    rows: shownRows(display, state, { format, t }),
     clock,
     format,
     t,
@@ -39,6 +40,3 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
   };
   return <renderer.Component {...props} />;
 }
-
-/** No document shows a list yet. */
-const noRows = { state: 'unread', rows: [] } as const;

@@ -34,7 +34,8 @@ export function actionsOf(bundle: Bundle, step: string, field: CompiledField): r
 }
 
 /** Ids of the actions that a complete value may press by itself, the preferred one first. */
-export function submitsOf({ widget, options }: CompiledField): readonly string[] {
+export function submitsOf({ widget, options, submits }: CompiledField): readonly string[] {
+  if (submits !== undefined) return [submits];
   const names = widgetEntry(widget).can.submits ?? [];
   return names.flatMap((name) => (typeof options[name] === 'string' ? [options[name]] : []));
 }

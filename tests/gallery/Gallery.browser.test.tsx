@@ -8,7 +8,19 @@ import { stories, widgets } from './sampleProps.tsx';
 
 const themes = ['dark', 'light'] as const;
 const worlds = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
-const focusable = 'input, button:not(:disabled), a[href], [tabindex="0"]';
+const focusable = 'input:not(:disabled), select, textarea, button:not(:disabled), a[href], [tabindex="0"]';
+
+/** Of a group of radio buttons one is a stop: the chosen one, else the first that can be chosen. */
+function isStop(control: HTMLElement): boolean {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+  const group = [...document.querySelectorAll<HTMLInputElement>(`[name="${control.name}"]:not(:disabled)`)];
+  return control === (group.find((radio) => radio.checked) ?? group[0]);
+}
+
+/** Waits for what is drawn late, such as a QR code. */
+async function settled(container: Element): Promise<void> {
+  await expect.poll(() => container.querySelectorAll('figure [aria-busy="true"]').length).toBe(0);
+}
 
 it('[REN-90] every widget has stories, and each has a name of its own', () => {
   expect(widgets.filter((widget) => !stories.some((story) => story.widget === widget))).toEqual([]);
@@ -30,6 +42,7 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
         onMissing={(key) => missing.push(key)}
       />,
     );
+    await settled(screen.container);
     return { screen, missing };
   }
 
@@ -59,24 +72,35 @@ describe.each(worlds)('all renderers in $locale, $theme', ({ locale, theme }) =>
     const { screen } = await open(360);
     const small = [
       ...screen.container.querySelectorAll<HTMLElement>(
-        'button, input:not([type="checkbox"], [aria-hidden])',
+        'button, a.cards-card, select, textarea, input:not([type="checkbox"], [aria-hidden])',
       ),
     ].filter((control) => {
-      const { width, height } = control.getBoundingClientRect();
+      // All of its card is pressed for a radio button.
+      const target = control.matches('[type="radio"]') ? control.parentElement : control;
+      const { width = 0, height = 0 } = target?.getBoundingClientRect() ?? {};
       return width < 44 || height < 44;
     });
     expect(small.map(({ id, className }) => `${id} ${className}`)).toEqual([]);
   });
 });
 
+/** Presses Tab until focus is elsewhere: a date has a stop for day, month, year and calendar. */
+async function tabFrom(before: Element | null): Promise<void> {
+  for (let press = 0; press < 5; press += 1) {
+    await userEvent.tab();
+    if (document.activeElement !== before) return;
+  }
+}
+
 it('[REN-94] every control is reached with the Tab key, and shows that it is', async () => {
   await page.viewport(360, 740);
   const screen = await render(<Gallery locale="en" stories={stories} renderers={await loadAll()} />);
+  await settled(screen.container);
   const wanted = [...screen.container.querySelectorAll<HTMLElement>(focusable)].filter(
-    (control) => control.tabIndex >= 0,
+    (control) => control.tabIndex >= 0 && isStop(control),
   );
   for (const control of wanted) {
-    await userEvent.tab();
+    await tabFrom(document.activeElement);
     expect(document.activeElement).toBe(control);
   }
 });
@@ -99,7 +123,7 @@ it('[REN-95] no widget reports input while it is busy or readonly, whatever is p
       onInput={(story) => reported.push(story)}
     />,
   );
-  const controls = 'input:not([aria-hidden]), button:not(:disabled), [role="option"]';
+  const controls = 'input:not([aria-hidden]), select, textarea, button:not(:disabled), [role="option"]';
   for (const story of screen.container.querySelectorAll('[data-story]')) {
     for (const control of story.querySelectorAll<HTMLElement>(controls)) {
       control.click();

@@ -3,9 +3,42 @@ import type { WidgetEntry } from '../widgets/capabilities.ts';
 
 /** Every widget, by name: what it is and can do. Adding one: its folder, and its line in `renderers/index.ts`. */
 export const widgets = {
+  cards: {
+    kind: 'shows',
+    can: {
+      choices: 'optional',
+      rows: { label: 'text', hint: 'text', amount: 'money', badge: 'status', image: 'image', to: 'link' },
+    },
+  },
+  checkbox: { kind: 'input', can: { grouped: true } },
+  choice: {
+    kind: 'input',
+    can: {
+      choices: 'optional',
+      rows: {
+        value: 'text',
+        label: 'text',
+        hint: 'text',
+        reason: 'text',
+        image: 'image',
+        badge: 'status',
+        amount: 'money',
+      },
+    },
+  },
   consent: { kind: 'input', can: { consent: true } },
+  copy: { kind: 'shows', can: {} },
+  countdown: { kind: 'shows', can: {} },
+  date: { kind: 'input', can: {} },
   email: { kind: 'input', can: { ownsText: true } },
+  group: { kind: 'shows', can: { layout: 'group' } },
+  image: { kind: 'shows', can: {} },
+  items: {
+    kind: 'shows',
+    can: { choices: 'optional', rows: { label: 'text', hint: 'text', group: 'text' } },
+  },
   notice: { kind: 'shows', can: { progress: ['tone', 'progress'] } },
+  number: { kind: 'input', can: { ownsText: true } },
   otp: {
     kind: 'input',
     can: { challenge: 'challenge', actions: true, submits: ['autoSubmit', 'autoSubmitAgain'] },
@@ -15,30 +48,71 @@ export const widgets = {
     can: { ownsText: true, checks: 'checklist', secret: true, identity: 'identifier' },
   },
   phone: { kind: 'input', can: { countries: true } },
+  qr: { kind: 'shows', can: { words: ['copy'] } },
+  rows: {
+    kind: 'shows',
+    can: { rows: { label: 'text', hint: 'text', amount: 'money', text: 'text', strong: 'flag' } },
+  },
+  select: {
+    kind: 'input',
+    can: { choices: 'optional', rows: { value: 'text', label: 'text', reason: 'text' } },
+  },
+  status: { kind: 'shows', can: { choices: 'optional' } },
   tabs: { kind: 'input', can: { choices: 'required', layout: 'panel', remembered: true } },
   text: { kind: 'input', can: { ownsText: true } },
+  textarea: { kind: 'input', can: { ownsText: true } },
 } as const satisfies Record<string, WidgetEntry>;
 
 /** The options that each widget takes. */
 export interface WidgetOptions {
+  cards: object;
+  checkbox: object;
+  choice: object;
   consent: { readonly linkTo?: string };
+  copy: { readonly format?: 'plain' | 'groups' | 'money' };
+  countdown: object;
+  date: { readonly earliest?: string; readonly latest?: string };
   email: object;
+  group: object;
+  image: { readonly shape?: 'wide' | 'square' | 'logo' };
+  items: { readonly numbered?: boolean };
   notice: { readonly tone?: 'info' | 'warning' | 'error' | 'success' | 'item' | 'progress' };
+  number: { readonly unit?: 'none' | 'rupiah'; readonly decimals?: number };
   otp: { readonly challenge?: string; readonly autoSubmit?: string; readonly autoSubmitAgain?: string };
   password: { readonly checklist?: boolean };
   phone: object;
+  qr: { readonly save?: boolean };
+  rows: object;
+  select: object;
+  status: { readonly tone?: 'success' | 'waiting' | 'error' | 'info' };
   tabs: object;
   text: { readonly inputmode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' };
+  textarea: { readonly size?: 'small' | 'medium' | 'large' };
 }
 
 /** Names of the further fields that each widget reads or writes. */
 export interface WidgetCompanions {
+  cards: never;
+  checkbox: never;
+  choice: never;
   consent: never;
+  copy: never;
+  countdown: never;
+  date: never;
   email: never;
+  group: never;
+  image: never;
+  items: never;
   notice: never;
+  number: never;
   otp: never;
   password: 'identifier';
   phone: 'country';
+  qr: never;
+  rows: never;
+  select: never;
+  status: never;
   tabs: never;
   text: never;
+  textarea: never;
 }

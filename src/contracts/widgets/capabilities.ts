@@ -34,6 +34,8 @@ export interface Capabilities {
   readonly consent?: true;
   /** What was chosen last is proposed on this device at the next visit. */
   readonly remembered?: true;
+  /** Other widgets whose own words it says too. */
+  readonly words?: readonly string[];
   /** The companion that is what the signed-in subscriber logs in with, where the flow does not know it. */
   readonly identity?: string;
 }

@@ -1,6 +1,10 @@
-/** Seconds as a clock shows them: `0:42`, `1:05`. */
+/** Seconds as a clock shows them: `0:42`, `1:05`, `23:59:59`. */
 export function countdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
 /**

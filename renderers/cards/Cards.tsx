@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { DisplayProps, ShownRow } from '../../src/contracts/renderer.ts';
+import { Badge, toneOf } from '../frame/Badge.tsx';
+import { Picture } from '../frame/Picture.tsx';
+
+/** Rows as cards; one with an address is a link as a whole. */
+export function Cards(props: DisplayProps<'cards'>): ReactNode {
+  const { id, label, rows, t } = props;
+  if (rows.state === 'unread') return null;
+  if (rows.state === 'loading')
+    return (
+      <p className="cards-pending" role="status">
+        <span className="visually-hidden">{t('renderer.form.working')}</span>
+      </p>
+    );
+  return (
+    <ul className="cards" id={id} aria-label={label === '' ? undefined : label}>
+      {rows.rows.map((row) => (
+        <li key={row.key} className="cards-item">
+          <Row row={row} of={props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, of }: { readonly row: ShownRow; readonly of: DisplayProps<'cards'> }): ReactNode {
+  const { choices, format, renderLink } = of;
+  const { label, hint, amount, badge, image, to } = row.cells;
+  const className = 'cards-card';
+  const children = (
+    <>
+      <Picture className="cards-image" src={image} alt="" />
+      <span className="cards-words">
+        <span className="cards-label">{label}</span>
+        {hint !== undefined && hint !== '' && <span className="cards-hint">{hint}</span>}
+      </span>
+      <span className="cards-end">
+        {typeof amount === 'number' && <span className="cards-amount">{format.money(amount)}</span>}
+        {badge !== undefined && badge !== '' && (
+          <Badge tone={toneOf(badge)}>
+            {choices.find(({ value }) => value === badge)?.label ?? String(badge)}
+          </Badge>
+        )}
+      </span>
+      {isLink(row) && <span className="cards-arrow" aria-hidden="true" />}
+    </>
+  );
+  return isLink(row) ? (
+    renderLink({ to: String(to), className, children })
+  ) : (
+    <div className={className}>{children}</div>
+  );
+}
+
+function isLink({ enabled, cells }: ShownRow): boolean {
+  return enabled && typeof cells['to'] === 'string' && cells['to'] !== '';
+}

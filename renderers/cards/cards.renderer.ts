@@ -1,0 +1,5 @@
+import { displayRenderer } from '../../src/contracts/renderer.ts';
+import { Cards } from './Cards.tsx';
+import './cards.css';
+
+export const renderer = displayRenderer('cards', Cards);

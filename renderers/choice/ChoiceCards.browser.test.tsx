@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import type { ShownRow } from '../../src/contracts/renderer.ts';
+import { testProps } from '../frame/testProps.ts';
+import { ChoiceCards } from './ChoiceCards.tsx';
+
+const row = (value: string, enabled = true, reason = ''): ShownRow => ({
+  key: value,
+  enabled,
+  cells: { value, label: value.toUpperCase(), reason, hint: 'Any bank' },
+});
+const rows = { state: 'ready', rows: [row('qris'), row('ovo', false, 'Down for now'), row('va')] } as const;
+
+it('[REN-865] arrow keys choose among the cards that can be chosen, in one stop of the Tab key', async () => {
+  const onInput = vi.fn();
+  await render(<ChoiceCards {...testProps({ label: 'Method', rows, onInput })} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(onInput).toHaveBeenLastCalledWith('va');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(onInput).toHaveBeenLastCalledWith('qris');
+});
+
+it('[REN-865] a card that can’t be chosen says why, in place of its hint', async () => {
+  const screen = await render(<ChoiceCards {...testProps({ label: 'Method', rows })} />);
+  const ovo = screen.getByRole('radio', { name: 'OVO' });
+  await expect.element(ovo).toBeDisabled();
+  await expect.element(ovo).toHaveAccessibleDescription('Down for now');
+  await expect.element(screen.getByRole('radio', { name: 'QRIS' })).toHaveAccessibleDescription('Any bank');
+});
+
+it('[REN-865] a choice from outside is shown when it is one, and not before', async () => {
+  const screen = await render(<ChoiceCards {...testProps({ rows, value: 'qris' })} />);
+  const va = screen.getByRole('radio', { name: 'VA' });
+  await screen.rerender(<ChoiceCards {...testProps({ rows, value: 'va' })} />);
+  await expect.element(va).not.toBeChecked();
+  await screen.rerender(<ChoiceCards {...testProps({ rows, value: 'va', epoch: 1 })} />);
+  await expect.element(va).toBeChecked();
+});
+
+it('[REN-865] a value that was there before its rows is shown when they come', async () => {
+  const waiting = { state: 'loading', rows: [] } as const;
+  const screen = await render(<ChoiceCards {...testProps({ rows: waiting, value: 'va' })} />);
+  await screen.rerender(<ChoiceCards {...testProps({ rows, value: 'va' })} />);
+  await expect.element(screen.getByRole('radio', { name: 'VA' })).toBeChecked();
+});

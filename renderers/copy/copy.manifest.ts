@@ -1,0 +1,45 @@
+import type { WidgetManifest } from '../frame/manifest.ts';
+import { longWords } from '../frame/usualSamples.ts';
+
+const label = { en: 'Virtual account number', id: 'Nomor virtual account' };
+
+export const manifest: WidgetManifest = {
+  widget: 'copy',
+  titles: { en: 'To copy', id: 'Untuk disalin' },
+  help: {
+    en: 'A number or code with a button that copies it.',
+    id: 'Nomor atau kode dengan tombol untuk menyalinnya.',
+  },
+  kind: 'shows',
+  values: ['string', 'integer', 'number'],
+  options: {
+    format: {
+      type: 'string',
+      enum: ['plain', 'groups', 'money'],
+      default: 'plain',
+      titles: { en: 'Shown as', id: 'Ditampilkan sebagai' },
+      help: {
+        en: '"groups" sets four digits apart; "money" writes rupiah. Copied is the plain value.',
+        id: '"groups" memisahkan tiap empat angka; "money" menulis rupiah. Yang disalin nilai aslinya.',
+      },
+    },
+  },
+  budget: 2,
+  samples: [
+    {
+      state: 'groups',
+      props: {
+        label,
+        hint: { en: 'Bank BCA', id: 'Bank BCA' },
+        value: '8808123456789012',
+        options: { format: 'groups' },
+      },
+    },
+    {
+      state: 'money',
+      props: { label: { en: 'Amount', id: 'Jumlah' }, value: 200_000, options: { format: 'money' } },
+    },
+    { state: 'plain', props: { label: { en: 'Voucher code', id: 'Kode voucher' }, value: 'HEMAT-2026' } },
+    { state: 'long', props: { label: longWords.label, hint: longWords.hint, value: 'x'.repeat(60) } },
+  ],
+};

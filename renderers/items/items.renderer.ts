@@ -1,0 +1,5 @@
+import { displayRenderer } from '../../src/contracts/renderer.ts';
+import { Items } from './Items.tsx';
+import './items.css';
+
+export const renderer = displayRenderer('items', Items);

@@ -1,0 +1,5 @@
+import { inputRenderer } from '../../src/contracts/renderer.ts';
+import { Select } from './Select.tsx';
+import './select.css';
+
+export const renderer = inputRenderer('select', Select);

@@ -1,0 +1,64 @@
+import type { CompiledDisplay } from '../contracts/bundle.ts';
+import type { Translate } from '../contracts/message.ts';
+import { type Formats, type ShownRow, type ShownRows, widgetEntry } from '../contracts/renderer.ts';
+import type { DisplayState, Row } from '../contracts/snapshot.ts';
+
+/** What the rows of an item are worded with. */
+interface Wording {
+  readonly format: Formats;
+  readonly t: Translate;
+}
+
+/**
+ * Turns the rows of a list into what a widget gets: cells by its own slots. A column goes into its slot as it is; a message key (it has a dot) words the
+ * row; an address is filled in with what the row holds.
+ */
+export function shownRows(
+  display: Pick<CompiledDisplay, 'widget' | 'columns' | 'to'>,
+  { state, rows }: Pick<DisplayState, 'state' | 'rows'>,
+  wording: Wording,
+): ShownRows {
+  return { state, rows: rows.map((each, index) => shownRow(display, each, index, wording)) };
+}
+
+function shownRow(
+  { widget, columns, to }: Pick<CompiledDisplay, 'widget' | 'columns' | 'to'>,
+  { row, enabled }: DisplayState['rows'][number],
+  index: number,
+  wording: Wording,
+): ShownRow {
+  const slots = widgetEntry(widget).can.rows ?? {};
+  const cells = Object.entries(columns).flatMap(([slot, column]): readonly (readonly [string, Cell])[] => {
+    const cell = column.includes('.') ? wording.t(column, textsOf(row)) : row[column];
+    if (cell === undefined || cell === null) return [];
+    return [[slot, slots[slot] === 'text' ? asText(cell, wording.format) : cell]];
+  });
+  const link = to === undefined ? {} : { to: filledIn(to, row) };
+  return { key: String(row['id'] ?? index), enabled, cells: { ...Object.fromEntries<Cell>(cells), ...link } };
+}
+
+type Cell = string | number | boolean;
+
+/** A moment as the API writes it: in UTC, to the second at least. */
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+function asText(cell: string | number | boolean, format: Formats): string {
+  if (typeof cell === 'number') return format.number(cell);
+  return typeof cell === 'string' && moment.test(cell) ? format.dateTime(Date.parse(cell)) : String(cell);
+}
+
+function textsOf(row: Row): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => [
+      column,
+      typeof cell === 'number' ? cell : String(cell ?? ''),
+    ]),
+  );
+}
+
+/** The address with each `{column}` encoded, so that no cell can lead elsewhere. */
+function filledIn(address: string, row: Row): string {
+  return address.replaceAll(/\{(\w+)\}/g, (_, column: string) =>
+    encodeURIComponent(String(row[column] ?? '')),
+  );
+}
