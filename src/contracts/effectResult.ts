@@ -26,7 +26,12 @@ export interface ChallengeAnswer {
 /** What performing an effect ends with. */
 export type EffectResult =
   | { readonly ok: true; readonly challenge?: ChallengeAnswer; readonly answer?: EffectAnswer }
-  | { readonly ok: false; readonly error: ApiError };
+  | {
+      readonly ok: false;
+      readonly error: ApiError;
+      /** Values by the names that the effect declares for the error's code. */
+      readonly answer?: EffectAnswer;
+    };
 
 /** A text in both languages, or a message key. */
 export type Words = string | { readonly en: string; readonly id: string };

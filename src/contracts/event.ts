@@ -12,15 +12,24 @@ export type FlowEvent =
   | { readonly type: 'blur'; readonly field: Pointer; readonly at: number }
   | { readonly type: 'action'; readonly action: string; readonly at: number }
   | { readonly type: 'settled'; readonly call: string; readonly result: EffectResult; readonly at: number }
+  /** What a watch has heard; `watch` is {@link Watching.id}. */
+  | { readonly type: 'news'; readonly watch: string; readonly result: EffectResult; readonly at: number }
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'dialogClosed'; readonly button: number | null; readonly at: number }
   | { readonly type: 'context'; readonly context: ConditionContext; readonly at: number }
-  /** The browser's Back or Forward leads to a step that was shown before. */
-  | { readonly type: 'step'; readonly step: string; readonly at: number }
+  /** The browser's Back. */
+  | { readonly type: 'back'; readonly at: number }
   /** What this tab kept before a reload. What was typed since wins over it. */
   | {
       readonly type: 'restored';
+      /**
+       * Of the bundle that it was kept for; absent: of this one. From another one only what was typed comes back, and the flow begins at its first
+       * step.
+       */
+      readonly revision?: string;
       readonly step: string;
+      /** The steps that Back leads through. */
+      readonly entries?: readonly string[];
       readonly data: FlowData;
       readonly challenges: Challenges;
       readonly at: number;

@@ -4,7 +4,14 @@ import type { CompiledThen, DialogWay } from './then.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { ConditionContext } from './condition.ts';
-import type { EffectAnswer, ApiError } from './effectResult.ts';
+import type { EffectName } from './effect.ts';
+import type { ApiError, EffectAnswer, EffectResult, Row } from './effectResult.ts';
+
+/** The action of a chain that a step's `onShow` call began. No action of a document can have this id. */
+export const showAction = '(onShow)';
+
+/** The action of a chain that news began. */
+export const watchAction = '(watch)';
 
 /** What the subscriber and the effects have put in so far, by field name. */
 export type FlowData = Readonly<Record<string, JsonValue>>;
@@ -18,26 +25,30 @@ export interface FieldState {
   readonly touched: boolean;
   /** All problems of the present value, shown or not. */
   readonly issues: readonly Issue[];
+  /** What can be chosen, for a field whose choices are the rows of a list. */
+  readonly list?: ListState;
 }
 
-/** A row of a list, by column. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>;
-
-/** A row as it is shown. */
-export interface ShownRow {
+/** A row that is shown. */
+export interface ListRow {
   readonly row: Row;
   /** Whether it may be chosen. */
   readonly enabled: boolean;
 }
 
+/** A list as an item shows it. */
+export interface ListState {
+  /** `unread` until a call filled it, `loading` while that call is on its way. */
+  readonly state: 'unread' | 'loading' | 'ready';
+  /** The rows that can be seen, in the order of the list. */
+  readonly rows: readonly ListRow[];
+}
+
 /** Something that the current step only shows. An unchanged one keeps its identity from snapshot to snapshot. */
-export interface DisplayState {
+export interface DisplayState extends ListState {
   readonly visible: boolean;
   /** What it shows beside its words; null: nothing yet. */
   readonly shows: JsonValue;
-  /** Of its list: `unread` until a call filled it, `loading` while that call runs. `ready` where it has no list. */
-  readonly state: 'unread' | 'loading' | 'ready';
-  readonly rows: readonly ShownRow[];
 }
 
 /**
@@ -48,6 +59,8 @@ export interface Chain {
   /** The action that began it. */
   readonly action: string;
   readonly sentData: FlowData;
+  /** Names of typed inputs that could not be seen when the chain began: a call sends what they held before. */
+  readonly unseen: readonly string[];
   /** What the last call of the chain answered; only what its effect declares. */
   readonly answer: EffectAnswer;
   /** What the last call of the chain failed with. */
@@ -66,6 +79,23 @@ export interface FlowDialog extends OpenDialog {
   readonly openedBy: 'action' | 'outcome';
 }
 
+/** A call that is followed while the step is shown: the runtime asks again and again, and sends what it hears as `news`. */
+export interface Watching {
+  readonly id: string;
+  readonly name: string;
+  readonly effect: EffectName;
+  readonly input: Readonly<Record<string, JsonValue>>;
+  /** When to ask in any case, by the server's clock in milliseconds. */
+  readonly askAt: number | null;
+}
+
+/** What the browser's address says of a step. */
+export interface StepAddress {
+  /** Null: the path stays. */
+  readonly path: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** The whole state of a flow, at one moment. */
 export interface Snapshot {
   readonly flow: string;
@@ -73,7 +103,17 @@ export interface Snapshot {
   /** `running`: one call is in flight; `left`: the flow is over and the browser moves on. */
   readonly status: 'editing' | 'running' | 'left';
   readonly step: string;
+  /** The steps of this run that Back leads through, the present one last. */
+  readonly entries: readonly string[];
   readonly data: FlowData;
+  /** The data that the flow began with. */
+  readonly start: FlowData;
+  /** Names that another flow, the address or the route gave: what was kept before a reload never replaces them. */
+  readonly given: readonly string[];
+  /** Names typed since the flow began; what a call answers or sets takes the mark away. */
+  readonly typed: Readonly<Record<string, true>>;
+  /** Rows that calls answered; an absent list is unread. An unchanged list keeps its identity. */
+  readonly lists: Readonly<Record<string, readonly Row[]>>;
   readonly fields: Readonly<Record<Pointer, FieldState>>;
   /** By id. */
   readonly displays: Readonly<Record<string, DisplayState>>;
@@ -85,8 +125,19 @@ export interface Snapshot {
     readonly name: string;
     readonly action: string;
     readonly sentData: FlowData;
+    readonly unseen: readonly string[];
   } | null;
   readonly dialog: FlowDialog | null;
+  /** What the step watches: a function of the snapshot. The runtime starts and stops by comparing ids; `askAt` alone only moves the next question. */
+  readonly watching: Watching | null;
+  /** News that waits for a call or a dialog to end. */
+  readonly news: { readonly watch: string; readonly result: EffectResult } | null;
+  /** Ids of watches that an answer has ended. */
+  readonly ended: readonly string[];
+  /** How new the answers of each thing are, by kind and id. */
+  readonly versions: Readonly<Record<string, { readonly version: number; readonly final: boolean }>>;
+  /** The address of the step that is shown; null: as it was. */
+  readonly address: StepAddress | null;
   /**
    * The step begins with a call that is still to be made: `asleep` until the flow has started in a browser, `due` as soon as no other call is in
    * flight and no dialog is open. Until it has ended, all actions are off.

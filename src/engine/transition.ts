@@ -1,4 +1,5 @@
 import { touch } from './state/touch.ts';
+import { refreshLists } from './state/refreshLists.ts';
 import { recompute } from './state/recompute.ts';
 import { clearExpired } from './challenge/challenge.ts';
 import type { EventOf } from './events/eventOf.ts';
@@ -7,12 +8,15 @@ import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
 import { callIfDue } from './then/onShow.ts';
+import { onBack } from './events/onBack.ts';
 import { onAction } from './events/onAction.ts';
 import { onDialogClosed } from './events/onDialogClosed.ts';
 import { onInput } from './events/onInput.ts';
+import { newsIfIdle, onNews } from './events/onNews.ts';
+import { followAddress } from './history/address.ts';
+import { followWatch } from './watch/watching.ts';
 import { onRestored } from './events/onRestored.ts';
 import { onSettled } from './events/onSettled.ts';
-import { onStep } from './events/onStep.ts';
 import type { Turn } from './conditions/turn.ts';
 
 /**
@@ -30,7 +34,16 @@ export function transition(
   event: FlowEvent,
 ): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at: event.at, requests: [] };
-  return [callIfDue(turn, next(turn, snapshot, event)), turn.requests];
+  const after = settled(turn, next(turn, snapshot, event));
+  return [followAddress(turn, snapshot, refreshLists(turn, snapshot, after)), turn.requests];
+}
+
+/** What follows by itself: the call of a step that was come to, and news that waited. */
+function settled(turn: Turn, snapshot: Snapshot): Snapshot {
+  const called = followWatch(turn, callIfDue(turn, snapshot));
+  if (called.news === null) return called;
+  const heard = newsIfIdle(turn, called);
+  return heard === called ? called : followWatch(turn, callIfDue(turn, heard));
 }
 
 function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
@@ -45,14 +58,16 @@ function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
       return onAction(turn, snapshot, event);
     case 'settled':
       return onSettled(turn, snapshot, event);
+    case 'news':
+      return onNews(turn, snapshot, event);
     case 'tick':
       return onTick(turn, snapshot);
     case 'dialogClosed':
       return onDialogClosed(turn, snapshot, event);
     case 'context':
       return onContext(turn, snapshot, event);
-    case 'step':
-      return onStep(turn, snapshot, event);
+    case 'back':
+      return onBack(turn, snapshot);
     case 'restored':
       return onRestored(turn, snapshot, event);
   }
@@ -63,10 +78,14 @@ function onBlur({ bundle }: Turn, snapshot: Snapshot, { field }: EventOf<'blur'>
   return snapshot.status === 'left' ? snapshot : touch(bundle, snapshot, [field]);
 }
 
-/** The world around the flow changed (config, session, language, device): every condition is asked again, what was typed stays. */
+/**
+ * The world around the flow changed (config, session, language, device): every condition is asked again, what was typed stays. What the address said
+ * when the flow began is constant.
+ */
 function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context'>): Snapshot {
   if (context === snapshot.context) return snapshot;
-  return recompute(turn, snapshot, { ...snapshot, context }, true);
+  const { query } = snapshot.context;
+  return recompute(turn, snapshot, { ...snapshot, context: { ...context, query } }, true);
 }
 
 /** The flow begins in a browser: the first step's `onShow` call is due. It is not when another step was restored, nor a second time. */

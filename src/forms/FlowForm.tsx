@@ -9,7 +9,7 @@ import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
 import { widgetEntry } from '../contracts/renderer.ts';
 import { formatsOf } from '../i18n/format.ts';
-import { showAction } from '../engine/state/actions.ts';
+import { showAction } from '../contracts/snapshot.ts';
 import { ActionBar, isPrimary } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';

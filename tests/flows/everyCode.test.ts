@@ -6,7 +6,7 @@ import type { EffectRequest } from '../../src/contracts/effectResult.ts';
 import { fieldName, pointerTo } from '../../src/contracts/json.ts';
 import type { Snapshot } from '../../src/contracts/snapshot.ts';
 import type { CompiledThen } from '../../src/contracts/then.ts';
-import { showAction } from '../../src/engine/state/actions.ts';
+import { showAction } from '../../src/contracts/snapshot.ts';
 import { transition } from '../../src/engine/transition.ts';
 import { flowRun, refused } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
@@ -54,7 +54,7 @@ function ended(
   const running: Snapshot = {
     ...looked,
     status: 'running',
-    running: { id: 'probe', name: call, action, sentData: looked.data },
+    running: { id: 'probe', name: call, action, sentData: looked.data, unseen: [] },
   };
   return transition(bundle, running, { type: 'settled', call: 'probe', result: refused(code), at: 1 });
 }

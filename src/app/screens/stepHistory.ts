@@ -4,7 +4,8 @@ import type { FlowRuntime } from '../../contracts/runtime.ts';
 interface StepEntry {
   /** The run of the flow that made the entry: another run never follows it. */
   readonly run: string;
-  readonly step: string;
+  /** Which of the run's entries it is, the first is 0. */
+  readonly index: number;
 }
 
 export interface StepHistoryOptions {
@@ -16,8 +17,8 @@ export interface StepHistoryOptions {
 }
 
 /**
- * Puts a flow's steps into the browser's history: Back shows the previous step and then leaves, Forward returns. The address stays as it is. A step
- * that a call led to takes the place of the one before, so that Back never repeats the call. Returns a function that stops it.
+ * Puts the entries of a flow's run into the browser's history: Back shows the step before and then leaves, Forward shows the present step. The address
+ * stays as it is. Returns a function that stops it.
  *
  * @example
  * useEffect(() => followSteps({ runtime, resumed, self: window }), [runtime]);
@@ -26,34 +27,59 @@ export function followSteps({ runtime, resumed, self, newRun = randomRun }: Step
   const { history, location } = self;
   const opened = location.pathname;
   let last = runtime.getSnapshot();
+  /** The entry that the browser shows. */
+  let shown = last.entries.length - 1;
   const before = entryOf(history.state);
-  const run = resumed && before?.step === last.step ? before.run : newRun();
-  const entry = (step: string): StepEntry => ({ run, step });
+  const run = resumed && before?.index === shown ? before.run : newRun();
   // Entries are marked once there is a second one: a flow of one step writes no history.
   let marked = before?.run === run;
-  let following = false;
 
   const unsubscribe = runtime.subscribe(() => {
-    const previous = last;
+    const { entries } = last;
     last = runtime.getSnapshot();
-    if (last.step === previous.step || following) return;
-    if (previous.running === null) {
-      if (!marked) history.replaceState(entry(previous.step), '');
-      history.pushState(entry(last.step), '');
-      marked = true;
-    } else if (marked) history.replaceState(entry(last.step), '');
+    if (last.entries !== entries) follow();
   });
+
+  /** Brings the browser to the run's last entry. */
+  function follow(): void {
+    const wanted = last.entries.length - 1;
+    if (wanted > shown && !marked) {
+      history.replaceState({ run, index: shown }, '');
+      marked = true;
+    }
+    for (; shown < wanted; shown += 1) history.pushState({ run, index: shown + 1 }, '');
+    if (wanted === shown) return;
+    const by = wanted - shown;
+    shown = wanted;
+    if (marked) history.go(by);
+  }
 
   function onPopState(): void {
     if (!marked || location.pathname !== opened) return;
-    const wanted = entryOf(history.state);
-    if (wanted?.run === run && wanted.step !== last.step) {
-      following = true;
-      runtime.dispatch({ type: 'step', step: wanted.step });
-      following = false;
+    const entry = entryOf(history.state);
+    // An entry of another run: it shows what the screen shows.
+    if (entry?.run !== run) return history.replaceState({ run, index: shown }, '');
+    if (entry.index === shown) return;
+    const isBack = entry.index < shown;
+    shown = entry.index;
+    const wasOpen = last.dialog !== null;
+    const leaves = isBack && last.status === 'editing' && !wasOpen && !goBackTo(entry.index);
+    if (wasOpen) runtime.dispatch({ type: 'back' });
+    if (last.status === 'left' || last.entries.length - 1 === shown) return;
+    if (leaves) return history.go(-(entry.index + 1));
+    const by = last.entries.length - 1 - shown;
+    shown += by;
+    history.go(by);
+  }
+
+  /** Returns whether the flow shows that entry's step now. */
+  function goBackTo(index: number): boolean {
+    while (last.entries.length - 1 > index) {
+      const { entries } = last;
+      runtime.dispatch({ type: 'back' });
+      if (last.entries === entries) return false;
     }
-    // An entry of another run, or a call is under way: the entry shows what the screen shows.
-    if (wanted?.step !== last.step || wanted.run !== run) history.replaceState(entry(last.step), '');
+    return true;
   }
 
   self.addEventListener('popstate', onPopState);
@@ -70,9 +96,9 @@ export function wasReloaded(self: Window): boolean {
 }
 
 function entryOf(state: unknown): StepEntry | null {
-  if (typeof state !== 'object' || state === null || !('run' in state) || !('step' in state)) return null;
-  const { run, step } = state;
-  return typeof run === 'string' && typeof step === 'string' ? { run, step } : null;
+  if (typeof state !== 'object' || state === null || !('run' in state) || !('index' in state)) return null;
+  const { run, index } = state;
+  return typeof run === 'string' && typeof index === 'number' ? { run, index } : null;
 }
 
 function randomRun(): string {

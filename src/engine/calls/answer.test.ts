@@ -46,14 +46,14 @@ describe('what a call answered', () => {
         ok: true,
         answer: { channel: 'email', graceDays: 7 },
       }),
-    ).toEqual({ channel: 'email', graceDays: 7 });
+    ).toEqual({ channel: 'email', graceDays: 7, scheduledFor: null });
     expect(answerOf(effectSpecs['identity.login'], { ok: true, answer })).toEqual({});
     expect(
       answerOf(effectSpecs['identity.deletionTerms'], {
         ok: true,
         answer: JSON.parse('{"__proto__": "x", "toString": "y"}') as EffectAnswer,
       }),
-    ).toEqual({});
+    ).toEqual({ scheduledFor: null });
   });
 
   it.each(['eligible', 'channel', 'graceDays'])(
@@ -73,8 +73,8 @@ describe('what a call answered', () => {
     },
   );
 
-  it('[ENG-45] is nothing when the call failed or answered nothing', () => {
-    expect(answerOf(effectSpecs['identity.deletionTerms'], { ok: true })).toEqual({});
+  it('[ENG-45] is nothing when the call failed; an optional value that is missing is empty', () => {
+    expect(answerOf(effectSpecs['identity.deletionTerms'], { ok: true })).toEqual({ scheduledFor: null });
     expect(
       answerOf(effectSpecs['identity.deletionTerms'], {
         ok: false,

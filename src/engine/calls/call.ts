@@ -2,6 +2,7 @@ import type { CompiledCall } from '../../contracts/bundle.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from '../state/actions.ts';
+import { dataSent } from './chain.ts';
 import { sharedDialog } from './dialog.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { report } from '../conditions/turn.ts';
@@ -15,6 +16,7 @@ export interface CallStart {
   readonly name: string;
   readonly action: string;
   readonly sentData: FlowData;
+  readonly unseen: readonly string[];
 }
 
 /** Asks for a call and waits for it. A call whose input can't be worked out is not made: a dialog opens, and the fault is reported. */
@@ -25,7 +27,9 @@ export function startCall(turn: Turn, snapshot: Snapshot, start: CallStart): Sna
   const calls = snapshot.calls + 1;
   const id = `${snapshot.flow}-${calls}`;
   turn.requests.push({ kind: 'call', id, name: start.name, effect: call.effect, input });
-  const next: Snapshot = { ...snapshot, status: 'running', calls, running: { id, ...start } };
+  const { name, action, sentData, unseen } = start;
+  const running = { id, name, action, sentData, unseen };
+  const next: Snapshot = { ...snapshot, status: 'running', calls, running };
   return { ...next, actions: actionStates(turn, next) };
 }
 
@@ -35,7 +39,7 @@ function inputOf(
   expressions: Readonly<Record<string, JsonValue>>,
   start: CallStart,
 ): Readonly<Record<string, JsonValue>> | null {
-  const variables = callVariables(turn.bundle, { ...snapshot, data: start.sentData });
+  const variables = callVariables(turn.bundle, { ...snapshot, data: dataSent(snapshot, start) });
   try {
     return withoutEmpty(
       Object.fromEntries(
@@ -53,7 +57,7 @@ function withoutEmpty(input: Readonly<Record<string, JsonValue>>): Readonly<Reco
   return Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)));
 }
 
-function notMade(turn: Turn, snapshot: Snapshot, { name, action, sentData }: CallStart): Snapshot {
+function notMade(turn: Turn, snapshot: Snapshot, { name, action, sentData, unseen }: CallStart): Snapshot {
   const error = { code: 'err_internal_server', status: 0 };
   report(turn, name, {
     ...error,
@@ -67,7 +71,7 @@ function notMade(turn: Turn, snapshot: Snapshot, { name, action, sentData }: Cal
     dialog: {
       ...sharedDialog(turn.bundle, error.code, error),
       rest: {},
-      chain: { action, sentData, answer: {}, error },
+      chain: { action, sentData, unseen, answer: {}, error },
       openedBy: 'outcome',
     },
   };

@@ -1,5 +1,5 @@
 import type { BundleData, CompiledCall, CompiledField, CompiledStep } from '../../contracts/bundle.ts';
-import { fieldName } from '../../contracts/json.ts';
+import { fieldName, isRecord } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
 import type { Expression } from '../../contracts/condition.ts';
 import type { FlowData } from '../../contracts/snapshot.ts';
@@ -56,6 +56,26 @@ export function isScalar(value: unknown): value is string | number | boolean | n
     typeof value === 'boolean' ||
     (typeof value === 'number' && Number.isFinite(value))
   );
+}
+
+/** Data may also hold a text in both languages, which an answer gave. */
+export function isDatum(value: unknown): value is JsonValue {
+  return isScalar(value) || (isRecord(value) && typeof value['en'] === 'string' && typeof value['id'] === 'string');
+}
+
+const inputsOf = new WeakMap<BundleData, ReadonlySet<string>>();
+
+/** Whether a name is what people type: a field of some step that is not worked out, or its companion. */
+export function isInputName(bundle: BundleData, name: string): boolean {
+  const known = inputsOf.get(bundle);
+  if (known !== undefined) return known.has(name);
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  const names = new Set([
+    ...fields.flatMap((field) => (field.rules.value === undefined ? [field.name] : [])),
+    ...fields.flatMap(({ companions }) => Object.values(companions).map(fieldName)),
+  ]);
+  inputsOf.set(bundle, names);
+  return names.has(name);
 }
 
 /** The same value, where a missing one, null and `""` count as one: nothing was typed. */

@@ -1,13 +1,14 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { Expression } from '../../contracts/condition.ts';
+import { choosers } from '../lists/lists.ts';
 import { ConditionError } from './conditionError.ts';
 import { variablesOf } from './evaluate.ts';
 
 const known = new WeakMap<object, ReadonlySet<string> | 'any'>();
 
 /**
- * The names of data that an expression depends on: those it reads, and the channel of a challenge it asks about. `any` when it can't run, so that
+ * The names of data and lists that an expression depends on: those it reads, and the channel of a challenge it asks about. `any` when it can't run, so that
  * it is asked, and reported, each time. Expressions of a bundle never change, so each is looked at once.
  */
 export function dataRead(bundle: BundleData, expression: Expression): ReadonlySet<string> | 'any' {
@@ -15,6 +16,11 @@ export function dataRead(bundle: BundleData, expression: Expression): ReadonlySe
   const names = known.get(expression) ?? namesIn(bundle, expression);
   known.set(expression, names);
   return names;
+}
+
+/** How a list is named among the names of data that changed: no field can have this name. */
+export function listName(list: string): string {
+  return `list.${list}`;
 }
 
 /** Whether an expression depends on one of these names. */
@@ -31,6 +37,12 @@ function namesIn(bundle: BundleData, expression: Expression): ReadonlySet<string
     return new Set(
       paths.flatMap(([root, name = '']) => {
         if (root === 'data') return [name];
+        if (root === 'list') return [listName(name)];
+        if (root === 'chosen')
+          return [
+            name,
+            ...choosers(bundle).flatMap(({ name: field, from = '' }) => (field === name ? [listName(from)] : [])),
+          ];
         const spec =
           root === 'challenge' && Object.hasOwn(bundle.challenges, name)
             ? bundle.challenges[name]

@@ -1,10 +1,11 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import { fieldName } from '../../contracts/json.ts';
-import type { EffectAnswer } from '../../contracts/effectResult.ts';
+import type { EffectAnswer, Row } from '../../contracts/effectResult.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
 import { idleChallenge, isLive } from '../../contracts/challenge.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
+import { chosenRows, listCounts } from '../lists/lists.ts';
 import { valueOf } from './dataNames.ts';
 
 const noChallenge: ChannelChallenge = { challenge: idleChallenge, code: '' };
@@ -14,8 +15,14 @@ export interface ConditionVariables extends ConditionContext {
   readonly data: FlowData;
   readonly step: string;
   readonly challenge: Readonly<Record<string, ReadableChallenge>>;
+  /** Absent while unread. */
+  readonly list: Readonly<Record<string, { readonly count: number }>>;
+  /** The chosen row, by field. */
+  readonly chosen: Readonly<Record<string, Row>>;
   /** In outcomes only. */
   readonly answer?: EffectAnswer;
+  /** In the conditions of rows only. */
+  readonly row?: Row;
 }
 
 /** What rules may read of a challenge. */
@@ -26,7 +33,7 @@ export interface ReadableChallenge {
   readonly restored: boolean;
 }
 
-type Readable = Pick<Snapshot, 'data' | 'step' | 'context' | 'challenges'>;
+type Readable = Pick<Snapshot, 'data' | 'step' | 'context' | 'challenges' | 'lists'>;
 
 /** The variables of the rules of a snapshot: of fields, actions, links and outcomes. They hold no session id of a challenge. */
 export function conditionVariables(bundle: BundleData, snapshot: Readable): ConditionVariables {
@@ -34,6 +41,7 @@ export function conditionVariables(bundle: BundleData, snapshot: Readable): Cond
     ...snapshot.context,
     data: snapshot.data,
     step: snapshot.step,
+    ...readLists(bundle, snapshot),
     challenge: challengesOf(bundle, snapshot, phaseOnly),
   };
 }
@@ -44,8 +52,16 @@ export function callVariables(bundle: BundleData, snapshot: Readable): Condition
     ...snapshot.context,
     data: snapshot.data,
     step: snapshot.step,
+    ...readLists(bundle, snapshot),
     challenge: challengesOf(bundle, snapshot, phaseAndSession),
   };
+}
+
+const noLists: Pick<ConditionVariables, 'list' | 'chosen'> = { list: {}, chosen: {} };
+
+function readLists(bundle: BundleData, snapshot: Readable): Pick<ConditionVariables, 'list' | 'chosen'> {
+  if (Object.keys(bundle.lists).length === 0) return noLists;
+  return { list: listCounts(snapshot), chosen: chosenRows(bundle, snapshot, snapshot.data) };
 }
 
 /** The channel a challenge speaks to, by the present data: the value of its channel field as text; empty for one without channels. */

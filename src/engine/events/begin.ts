@@ -1,10 +1,14 @@
 import type { Bundle } from '../../contracts/bundle.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { ConditionContext } from '../../contracts/condition.ts';
+import type { ConditionContext, Expression } from '../../contracts/condition.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
-import { isDataName, isScalar } from '../conditions/dataNames.ts';
-import { onShowOf } from '../then/onShow.ts';
+import { ConditionError } from '../conditions/conditionError.ts';
+import { isDataName, isScalar, valueOf } from '../conditions/dataNames.ts';
+import { isEmpty, variablesOf } from '../conditions/evaluate.ts';
+import { followAddress } from '../history/address.ts';
+import { followWatch } from '../watch/watching.ts';
+import { onShowOf } from '../then/goTo.ts';
 import { recompute } from '../state/recompute.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -23,7 +27,8 @@ export function begin(
   carry: FlowData = {},
 ): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at, requests: [] };
-  const data = { ...initialData(turn, context), ...carriedData(bundle, carry) };
+  const carried = carriedData(bundle, carry);
+  const data = { ...initialData(turn, context), ...carried };
   const challenges = Object.fromEntries(Object.keys(bundle.challenges).map((name) => [name, {}]));
   const step = firstStep(turn, context, data);
   const empty: Snapshot = {
@@ -31,28 +36,59 @@ export function begin(
     revision: bundle.revision,
     status: 'editing',
     step,
+    entries: [step],
     data,
+    start: data,
+    given: [...Object.keys(carried), ...namesFromAddress(bundle, data)],
+    typed: {},
+    lists: {},
     fields: {},
     displays: {},
     actions: {},
     challenges,
     running: null,
     dialog: null,
+    watching: null,
+    news: null,
+    ended: [],
+    versions: {},
+    address: null,
     context,
     calls: 0,
     ...onShowOf(turn, step, 'asleep'),
   };
-  return [recompute(turn, empty, empty, true), turn.requests];
+  const first = recompute(turn, empty, empty, true);
+  return [followAddress(turn, empty, followWatch(turn, first)), turn.requests];
 }
 
+/** What can be read before there is a step. */
+const nothingYet = { step: '', challenge: {}, list: {}, chosen: {} };
+
 function initialData(turn: Turn, context: ConditionContext): FlowData {
-  const variables = { ...context, data: {}, step: '', challenge: {} };
+  const variables = { ...context, ...nothingYet, data: {} };
   const data: Record<string, JsonValue> = {};
   for (const [name, expression] of Object.entries(turn.bundle.data)) {
     const value = evaluateOr(turn, expression, variables, null, `data.${name}`);
     if (isScalar(value) && value !== null) data[name] = value;
   }
   return data;
+}
+
+/** Names whose first value the address or the route gave. */
+function namesFromAddress(bundle: Bundle, data: FlowData): readonly string[] {
+  return Object.entries(bundle.data).flatMap(([name, expression]) =>
+    isEmpty(valueOf(data, name)) || !readsQuery(expression) ? [] : [name],
+  );
+}
+
+/** Whether an expression reads the query; one that can't run reads nothing. */
+function readsQuery(expression: Expression): boolean {
+  try {
+    return variablesOf(expression).some((path) => path.startsWith('query.'));
+  } catch (cause) {
+    if (cause instanceof ConditionError) return false;
+    throw cause;
+  }
 }
 
 function carriedData(bundle: Bundle, carry: FlowData): FlowData {
@@ -65,7 +101,7 @@ function firstStep(turn: Turn, context: ConditionContext, data: FlowData): strin
   const step = evaluateOr(
     turn,
     turn.bundle.firstStep,
-    { ...context, data, step: '', challenge: {} },
+    { ...context, ...nothingYet, data },
     null,
     'firstStep',
   );

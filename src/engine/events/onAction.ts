@@ -1,8 +1,9 @@
 import type { CompiledAction, CompiledStep } from '../../contracts/bundle.ts';
 import { isLive } from '../../contracts/challenge.ts';
 import type { Pointer } from '../../contracts/json.ts';
-import type { Chain, FieldState, Snapshot } from '../../contracts/snapshot.ts';
+import type { FieldState, Snapshot } from '../../contracts/snapshot.ts';
 import { isInvalid, neededFields } from '../state/actions.ts';
+import { chainFrom } from '../calls/chain.ts';
 import { sendsSession } from '../calls/call.ts';
 import { stepOf } from '../conditions/dataNames.ts';
 import type { EventOf } from './eventOf.ts';
@@ -36,11 +37,7 @@ export function onAction(turn: Turn, snapshot: Snapshot, { action: id }: EventOf
 
 /** The call that an action makes now; undefined for one that makes none. */
 function callOf(turn: Turn, snapshot: Snapshot, action: CompiledAction): string | undefined {
-  return chosenCase(turn, snapshot, action, chainOf(snapshot, action)).call;
-}
-
-function chainOf({ data }: Snapshot, { id }: CompiledAction): Chain {
-  return { action: id, sentData: data, answer: {}, error: null };
+  return chosenCase(turn, snapshot, action, chainFrom(turn, snapshot, action.id)).call;
 }
 
 function showWhatIsMissing(
@@ -56,7 +53,7 @@ function showWhatIsMissing(
 }
 
 function press(turn: Turn, snapshot: Snapshot, action: CompiledAction): Snapshot {
-  const chain = chainOf(snapshot, action);
+  const chain = chainFrom(turn, snapshot, action.id);
   const call = callOf(turn, snapshot, action);
   if (call === undefined) return carryOut(turn, snapshot, snapshot, action, { chain, result: null });
   const missing = missingCode(turn, snapshot, call);

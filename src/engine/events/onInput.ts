@@ -14,5 +14,8 @@ export function onInput(turn: Turn, snapshot: Snapshot, { field, value }: EventO
   if (!isDataName(turn.bundle, name) || !isScalar(value)) return snapshot;
   if (sameValue(valueOf(snapshot.data, name), value)) return snapshot;
   if (fieldOf(stepOf(turn.bundle, snapshot.step), field)?.rules.value !== undefined) return snapshot;
-  return recompute(turn, snapshot, { ...snapshot, data: { ...snapshot.data, [name]: value } });
+  const typed: Snapshot['typed'] = Object.hasOwn(snapshot.typed, name)
+    ? snapshot.typed
+    : { ...snapshot.typed, [name]: true };
+  return recompute(turn, snapshot, { ...snapshot, typed, data: { ...snapshot.data, [name]: value } });
 }

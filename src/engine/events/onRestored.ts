@@ -2,51 +2,92 @@ import type { Bundle } from '../../contracts/bundle.ts';
 import { deadlineOf } from '../../contracts/challenge.ts';
 import type { Challenges, ChannelChallenge } from '../../contracts/challenge.ts';
 import { fieldName } from '../../contracts/json.ts';
+import type { JsonValue } from '../../contracts/json.ts';
 import { widgetEntry } from '../../contracts/renderer.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
-import { isDataName, isScalar, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
-import { begin } from './begin.ts';
+import { isDatum, isDataName, isInputName, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
+import { isEmpty } from '../conditions/emptyValue.ts';
 import { concernsChannel } from '../challenge/challengeChanges.ts';
-import { withoutOnShow } from '../then/onShow.ts';
+import { onShowOf, readsListAgain, withoutOnShow } from '../then/goTo.ts';
 import type { EventOf } from './eventOf.ts';
 import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
 
 /**
- * What this tab kept before a reload comes back (R11): step, data without secrets, codes in flight. What was typed since wins; a code whose
- * identity no longer stands, or whose time is over, is dropped.
+ * What this tab kept before a reload comes back (R11): step, data without secrets, codes in flight. What was typed since, and what the address, the
+ * route or another flow gave, wins; a value that its field cannot hold is dropped, as is a code whose identity no longer stands, or whose time is
+ * over. From another revision only what was typed comes back.
  */
 export function onRestored(turn: Turn, snapshot: Snapshot, event: EventOf<'restored'>): Snapshot {
   if (snapshot.status !== 'editing' || snapshot.calls > 0) return snapshot;
-  const data = { ...snapshot.data, ...untyped(turn, snapshot, event.data) };
-  const step = canComeBackTo(turn.bundle, event.step) ? event.step : snapshot.step;
-  const moved =
-    step === snapshot.step
-      ? snapshot
-      : { ...withoutOnShow(snapshot), step, fields: {}, displays: {}, actions: {} };
-  const calm = recompute(turn, moved, { ...moved, data }, true);
-  return recompute(turn, calm, { ...calm, challenges: alive(turn, calm, event) }, true);
+  const isSame = (event.revision ?? snapshot.revision) === snapshot.revision;
+  const values = untyped(turn, snapshot, event.data, isSame);
+  const typed = Object.keys(values).filter((name) => isInputName(turn.bundle, name));
+  const step = isSame && canComeBackTo(turn, event.step) ? event.step : snapshot.step;
+  const moved = step === snapshot.step ? snapshot : movedTo(turn, snapshot, step, event.entries ?? []);
+  const calm = recompute(
+    turn,
+    moved,
+    {
+      ...moved,
+      data: { ...moved.data, ...values },
+      typed: { ...moved.typed, ...Object.fromEntries(typed.map((name) => [name, true as const])) },
+    },
+    true,
+  );
+  const challenges = isSame ? alive(turn, calm, event) : calm.challenges;
+  return recompute(turn, calm, { ...calm, challenges }, true);
+}
+
+/** The step that was shown, with the entries that led to it; a list that it shows is read again. */
+function movedTo(turn: Turn, snapshot: Snapshot, step: string, entries: readonly string[]): Snapshot {
+  const known = entries.filter((id) => id !== step && Object.hasOwn(turn.bundle.steps, id));
+  const again = readsListAgain(turn, snapshot, step) ? onShowOf(turn, step, 'asleep') : {};
+  return {
+    ...withoutOnShow(snapshot),
+    step,
+    entries: [...known, step],
+    fields: {},
+    displays: {},
+    actions: {},
+    ...again,
+  };
 }
 
 /**
  * A step that only waits for its `onShow` call would wait for ever, for the call is not made again for a restored step. A step that asks for consent
  * is reached by reading what comes before it, each time.
  */
-function canComeBackTo(bundle: Bundle, id: string): boolean {
+function canComeBackTo({ bundle }: Turn, id: string): boolean {
   const step = Object.hasOwn(bundle.steps, id) ? bundle.steps[id] : undefined;
   if (step === undefined || step.fields.some(({ widget }) => widgetEntry(widget).can.consent)) return false;
   return step.onShow === undefined || step.actions.length > 0;
 }
 
-/** Restored values of fields that still stand as the flow began. */
-function untyped(turn: Turn, snapshot: Snapshot, data: FlowData): FlowData {
-  const [fresh] = begin(turn.bundle, snapshot.context, turn.at);
+/** Restored values of names that still stand as the flow began, and that nothing but the document gave. */
+function untyped(turn: Turn, snapshot: Snapshot, data: FlowData, isSame: boolean): FlowData {
   const secrets = secretNames(turn.bundle);
   const entries = Object.entries(data).filter(([name, value]) => {
-    if (!isDataName(turn.bundle, name) || !isScalar(value) || secrets.has(name)) return false;
-    return sameValue(valueOf(snapshot.data, name), valueOf(fresh.data, name));
+    if (!isDataName(turn.bundle, name) || !isDatum(value) || secrets.has(name)) return false;
+    if (snapshot.given.includes(name) || (!isSame && !isInputName(turn.bundle, name))) return false;
+    return (
+      sameValue(valueOf(snapshot.data, name), valueOf(snapshot.start, name)) &&
+      isHeldBy(turn.bundle, name, value)
+    );
   });
   return Object.fromEntries(entries);
+}
+
+/** What the validator of a field finds of a value that no control of it could hold; half-typed text is none of it. */
+const impossible: ReadonlySet<string> = new Set(['type', 'enum', 'const']);
+
+/** Whether the fields of a name can hold a value: storage is shared with the whole origin. */
+function isHeldBy(bundle: Bundle, name: string, value: JsonValue): boolean {
+  if (isEmpty(value)) return true;
+  return Object.entries(bundle.validators).every(([, fields]) => {
+    const validator = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return validator === undefined || !validator(value).some(({ keyword }) => impossible.has(keyword));
+  });
 }
 
 /** The codes in flight that still stand: their time is not over, and nothing that concerns their channel was typed since. */

@@ -7,7 +7,9 @@ import { markWrong } from '../challenge/challenge.ts';
 import { sendsSession } from '../calls/call.ts';
 import type { EventOf } from './eventOf.ts';
 import { answerOf, isComplete } from '../calls/answer.ts';
+import { actionStates } from '../state/actions.ts';
 import { carryOut } from '../then/carryOut.ts';
+import { isOutdated, spokenOf, withVersion } from '../watch/versions.ts';
 import { report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { channelOf } from '../conditions/variables.ts';
@@ -29,10 +31,18 @@ export function onSettled(turn: Turn, snapshot: Snapshot, event: EventOf<'settle
   const result = wholeResult(turn, running.name, call, event.result);
   if (!result.ok) reportFault(turn, running.name, call, result.error);
   const received = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
-  const { action, sentData } = running;
+  const { action, sentData, unseen } = running;
   const answer = answerOf(call.spec, result);
-  const chain = { action, sentData, answer, error: result.ok ? null : result.error };
-  return carryOut(turn, snapshot, received, outcomeOf(call, result), { chain, result });
+  const spoken = result.ok ? spokenOf(call.spec, answer) : null;
+  if (isOutdated(snapshot, spoken)) return withoutCall(turn, snapshot);
+  const chain = { action, sentData, unseen, answer, error: result.ok ? null : result.error };
+  return carryOut(turn, snapshot, withVersion(received, spoken), outcomeOf(call, result), { chain, result });
+}
+
+/** The chain ends: something newer is known than what the call answered. */
+function withoutCall(turn: Turn, snapshot: Snapshot): Snapshot {
+  const next: Snapshot = { ...snapshot, status: 'editing', running: null };
+  return { ...next, actions: actionStates(turn, next) };
 }
 
 /** No document can say what follows from half an answer. */
@@ -43,13 +53,15 @@ function wholeResult(turn: Turn, name: string, call: CompiledCall, result: Effec
   return { ok: false, error: { code: 'err_bad_answer', status: 0 } };
 }
 
-/** The home of a result: its own, else that of faults or of all other codes. */
-function outcomeOf({ on }: CompiledCall, result: EffectResult): CompiledThen {
+/** The home of a result: its own, else that of faults or of all other codes. An unreadable answer where money may have moved is no failure. */
+function outcomeOf({ on, effect }: CompiledCall, result: EffectResult): CompiledThen {
   const key = result.ok ? 'ok' : result.error.code;
   if (key === 'err_login_required') return silence;
   const own = Object.hasOwn(on, key) ? on[key] : undefined;
   if (own !== undefined || result.ok) return own ?? {};
-  return faultCodes.includes(key) ? sharedDialog : (on['other'] ?? sharedDialog);
+  const spec: EffectSpec = effectSpecs[effect];
+  const isFault = faultCodes.includes(key) || (key === 'err_bad_answer' && spec.movesMoney === true);
+  return isFault ? sharedDialog : (on['other'] ?? sharedDialog);
 }
 
 /** Reports a fault of the server and a code that no contract knows; the subscriber sees them as well (spec 8). */

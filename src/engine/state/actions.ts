@@ -1,6 +1,6 @@
 import type { CompiledAction, CompiledStep } from '../../contracts/bundle.ts';
 import type { Pointer } from '../../contracts/json.ts';
-import type { ActionState, Snapshot } from '../../contracts/snapshot.ts';
+import { showAction, type ActionState, type Snapshot } from '../../contracts/snapshot.ts';
 import { stepOf } from '../conditions/dataNames.ts';
 import { dependsOn } from '../conditions/reads.ts';
 import { isServerIssue } from './fields.ts';
@@ -8,9 +8,6 @@ import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { conditionVariables } from '../conditions/variables.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
-
-/** What `running.action` says while a step's `onShow` call, or the chain it began, is in flight. No action can have this id. */
-export const showAction = '(onShow)';
 
 /** What data changed since the action states were worked out. */
 export interface DataChange {

@@ -1,13 +1,12 @@
 import type { CompiledDisplay, CompiledStep } from '../../contracts/bundle.ts';
 import type { DisplayState, Snapshot } from '../../contracts/snapshot.ts';
 import { stepOf } from '../conditions/dataNames.ts';
-import { dependsOn } from '../conditions/reads.ts';
+import { dependsOn, listName } from '../conditions/reads.ts';
+import { listState } from './listState.ts';
 import { evaluateOr, holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { conditionVariables } from '../conditions/variables.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
-
-const noRows: DisplayState['rows'] = [];
 
 const displaysOf = new WeakMap<CompiledStep, readonly CompiledDisplay[]>();
 
@@ -34,7 +33,7 @@ export function displayStates(
   const next: Record<string, DisplayState> = {};
   for (const display of stale) {
     const before = snapshot.displays[display.id];
-    const after = displayState(turn, display, variables);
+    const after = displayState(turn, snapshot, display, variables);
     if (before === undefined || !sameState(before, after)) next[display.id] = after;
   }
   return Object.keys(next).length === 0 ? snapshot.displays : { ...snapshot.displays, ...next };
@@ -42,19 +41,24 @@ export function displayStates(
 
 function isStale(
   { bundle }: Turn,
-  { visible, shows }: CompiledDisplay,
+  { visible, shows, from, rowVisible }: CompiledDisplay,
   changed: ReadonlySet<string>,
 ): boolean {
-  return [visible, shows].some((each) => each !== undefined && dependsOn(bundle, each, changed));
+  if (from !== undefined && changed.has(listName(from))) return true;
+  return [visible, shows, rowVisible].some((each) => each !== undefined && dependsOn(bundle, each, changed));
 }
 
-function displayState(turn: Turn, display: CompiledDisplay, variables: ConditionVariables): DisplayState {
+function displayState(
+  turn: Turn,
+  snapshot: Snapshot,
+  display: CompiledDisplay,
+  variables: ConditionVariables,
+): DisplayState {
   const { id, visible, shows } = display;
   return {
     visible: visible === undefined || holdsOr(turn, visible, variables, true, `${id}.visible`),
     shows: shows === undefined ? null : evaluateOr(turn, shows, variables, null, `${id}.shows`),
-    state: 'ready',
-    rows: noRows,
+    ...listState(turn, snapshot, display, variables, snapshot.displays[id]),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { CompiledField } from '../../contracts/bundle.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import type { Pointer } from '../../contracts/json.ts';
-import type { FieldState, Snapshot } from '../../contracts/snapshot.ts';
+import type { FieldState, ListState, Snapshot } from '../../contracts/snapshot.ts';
 import { fieldOf, stepOf, valueOf } from '../conditions/dataNames.ts';
 import { evaluateOr, holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
+import { listState } from './listState.ts';
 import { issuesOf } from './validate.ts';
 import { conditionVariables } from '../conditions/variables.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
@@ -55,7 +56,9 @@ function fieldState(
       (rules.required !== undefined &&
         holdsOr(turn, rules.required, variables, true, `${field.name}.required`)));
   const touched = before?.touched === true && !changes.renewed.has(field.name);
-  if (!visible) return { visible, enabled, required, touched, issues: [] };
+  const list = field.from === undefined ? undefined : listState(turn, snapshot, field, variables, before?.list);
+  const ofList = list === undefined ? {} : { list };
+  if (!visible) return { visible, enabled, required, touched, issues: [], ...ofList };
   const value = valueOf(snapshot.data, field.name);
   const fieldValue = {
     step: snapshot.step,
@@ -63,6 +66,7 @@ function fieldState(
     value,
     required,
     codeLength: codeLengthOf(turn, field, variables),
+    ...ofList,
   };
   const serverWords = changes.changed.has(field.name) ? [] : (before?.issues ?? []).filter(isServerIssue);
   return {
@@ -71,6 +75,7 @@ function fieldState(
     required,
     touched,
     issues: [...serverWords, ...issuesOf(turn, fieldValue, variables)],
+    ...ofList,
   };
 }
 
@@ -95,9 +100,14 @@ function sameState(left: FieldState, right: FieldState): boolean {
     left.enabled === right.enabled &&
     left.required === right.required &&
     left.touched === right.touched &&
+    sameList(left.list, right.list) &&
     left.issues.length === right.issues.length &&
     left.issues.every((issue, index) => sameIssue(issue, right.issues[index]))
   );
+}
+
+function sameList(left: ListState | undefined, right: ListState | undefined): boolean {
+  return left?.state === right?.state && left?.rows === right?.rows;
 }
 
 function sameIssue(left: Issue, right: Issue | undefined): boolean {

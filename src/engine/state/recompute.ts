@@ -6,6 +6,7 @@ import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { actionStates } from './actions.ts';
 import { followData } from '../challenge/challengeChanges.ts';
 import { fieldOf, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { listName } from '../conditions/reads.ts';
 import { displayStates } from './displays.ts';
 import { fieldStates } from './fields.ts';
 import { withComputedValues } from './computed.ts';
@@ -19,7 +20,7 @@ import { challengeAt, channelOf } from '../conditions/variables.ts';
 export function recompute(turn: Turn, before: Snapshot, after: Snapshot, everything = false): Snapshot {
   const followed = followChanges(turn, before, after, everything);
   const step = stepOf(turn.bundle, followed.step);
-  const changed = changedNames(before.data, followed.data);
+  const changed = withLists(before, followed, changedNames(before.data, followed.data));
   const affected =
     everything || before.challenges !== followed.challenges ? 'all' : affectedBy(step, changed);
   const states = fieldStates(turn, followed, {
@@ -60,6 +61,13 @@ function changedNames(before: FlowData, after: FlowData): ReadonlySet<string> {
   for (const name of Object.keys(after))
     if (before[name] !== after[name] && !sameValue(valueOf(before, name), after[name])) changed.add(name);
   return changed;
+}
+
+/** The names that changed, with those of the lists that did. */
+function withLists(before: Snapshot, after: Snapshot, names: ReadonlySet<string>): ReadonlySet<string> {
+  if (before.lists === after.lists) return names;
+  const lists = Object.keys(after.lists).filter((name) => before.lists[name] !== after.lists[name]);
+  return new Set([...names, ...lists.map(listName)]);
 }
 
 /** The changed fields with their dependents; data that is no field of the step may be read by any of them. */

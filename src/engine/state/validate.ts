@@ -1,6 +1,8 @@
 import type { CompiledField } from '../../contracts/bundle.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import type { JsonValue } from '../../contracts/json.ts';
+import type { ListState } from '../../contracts/snapshot.ts';
+import { rowChosen } from '../lists/lists.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -14,6 +16,8 @@ export interface FieldValue {
   readonly required: boolean;
   /** Digits of the code, when the field takes one. */
   readonly codeLength: number | null;
+  /** What can be chosen, when the choices are rows. */
+  readonly list?: ListState;
 }
 
 /** All issues of a visible field: a missing value, what the compiled validator finds, then the `invalid` rules. */
@@ -35,6 +39,7 @@ export function issuesOf(
   return [
     ...schemaIssues(turn, fieldValue, value),
     ...lengthIssues(fieldValue, value),
+    ...choiceIssues(fieldValue, value),
     ...ruleIssues(turn, field, variables),
   ];
 }
@@ -65,6 +70,15 @@ function lengthIssues({ field, codeLength }: FieldValue, value: JsonValue): read
       params: { limit: codeLength },
     },
   ];
+}
+
+/** A value that no row offers now. An unread list refuses nothing: it is asked for as the step is shown. */
+function choiceIssues({ field, list }: FieldValue, value: JsonValue): readonly Issue[] {
+  if (list?.state !== 'ready') return [];
+  const offered = list.rows.flatMap(({ row, enabled }) => (enabled ? [row] : []));
+  return rowChosen(field, offered, value) === undefined
+    ? [{ field: field.field, code: 'notOffered', keyword: 'notOffered' }]
+    : [];
 }
 
 function ruleIssues(turn: Turn, field: CompiledField, variables: ConditionVariables): readonly Issue[] {

@@ -1,20 +1,21 @@
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import { fieldName } from '../../contracts/json.ts';
-import type { JsonValue, Pointer } from '../../contracts/json.ts';
-import type { Chain, FlowData, FlowDialog, Snapshot } from '../../contracts/snapshot.ts';
+import type { Pointer } from '../../contracts/json.ts';
+import type { Chain, FlowDialog, Snapshot } from '../../contracts/snapshot.ts';
 import type { CompiledThen } from '../../contracts/then.ts';
-import { startCall } from '../calls/call.ts';
 import { ownDialog, sharedDialog } from '../calls/dialog.ts';
-import { isDataName, isScalar, sameValue, valueOf } from '../conditions/dataNames.ts';
-import { evaluateOr, holdsOr } from '../conditions/turn.ts';
+import { sameValue, valueOf } from '../conditions/dataNames.ts';
+import { holdsOr } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
-import { callVariables, conditionVariables } from '../conditions/variables.ts';
+import { conditionVariables } from '../conditions/variables.ts';
 import { actionStates } from '../state/actions.ts';
 import { recompute } from '../state/recompute.ts';
 import { dropCode, keepCodesFor, startCode } from './codes.ts';
+import { listsWritten, valuesWritten } from './answers.ts';
 import { goTo } from './goTo.ts';
 import { leave } from './leave.ts';
+import { makeCall } from './makeCall.ts';
 
 /** What a {@link CompiledThen} is carried out for. */
 export interface Occasion {
@@ -41,10 +42,21 @@ export function carryOut(
   if (chosen.dropCode !== undefined) next = dropCode(turn, next, chosen.dropCode, chain);
   if (chosen.startCode !== undefined && result !== null)
     next = startCode(turn, next, chosen.startCode, result, chain.sentData);
-  const values = valuesToSet(turn, next, chosen.set ?? {}, chain);
-  if (next.data !== before.data || next.challenges !== before.challenges || Object.keys(values).length > 0)
-    next = recompute(turn, before, { ...next, data: { ...next.data, ...values } });
-  const onward = { ...chain, sentData: { ...chain.sentData, ...values } };
+  const values = valuesWritten(turn, next, chosen, chain);
+  const lists = listsWritten(turn, next, chosen, chain);
+  const untouched = next.data === before.data && next.challenges === before.challenges;
+  if (!untouched || lists !== next.lists || Object.keys(values).length > 0)
+    next = recompute(turn, before, {
+      ...next,
+      data: { ...next.data, ...values },
+      lists,
+      typed: without(next.typed, Object.keys(values)),
+    });
+  const onward = {
+    ...chain,
+    sentData: { ...chain.sentData, ...values },
+    unseen: chain.unseen.filter((name) => !Object.hasOwn(values, name)),
+  };
   if (chosen.toast !== undefined) turn.requests.push({ kind: 'toast', message: chosen.toast });
   if (chosen.dialog === undefined) return carryOutRest(turn, next, chosen, onward);
   const paused = withDialog(turn, next, chosen.dialog, {
@@ -59,8 +71,8 @@ export function carryOut(
 export function carryOutRest(turn: Turn, snapshot: Snapshot, rest: CompiledThen, chain: Chain): Snapshot {
   let next = snapshot;
   if (rest.call !== undefined)
-    next = startCall(turn, next, { name: rest.call, action: chain.action, sentData: chain.sentData });
-  else if (rest.goto !== undefined) next = goTo(turn, next, rest.goto);
+    next = makeCall(turn, next, rest.call, chain);
+  else if (rest.goto !== undefined) next = goTo(turn, next, rest.goto, chain);
   else if (rest.leave !== undefined) next = leave(turn, next, rest.leave, chain);
   if (rest.errorAt !== undefined && next.status !== 'left')
     next = withErrorAt(turn, next, rest.errorAt, chain, snapshot.dialog === null);
@@ -99,19 +111,9 @@ function restOf({ call, goto, leave: way, errorAt }: CompiledThen): CompiledThen
   };
 }
 
-function valuesToSet(
-  turn: Turn,
-  snapshot: Snapshot,
-  set: Readonly<Record<string, JsonValue>>,
-  { sentData, answer }: Chain,
-): FlowData {
-  const variables = { ...callVariables(turn.bundle, { ...snapshot, data: sentData }), answer };
-  const values: Record<string, JsonValue> = {};
-  for (const [name, expression] of Object.entries(set)) {
-    const value = evaluateOr(turn, expression, variables, undefined, `set.${name}`);
-    if (isScalar(value) && isDataName(turn.bundle, name)) values[name] = value;
-  }
-  return values;
+function without(typed: Snapshot['typed'], names: readonly string[]): Snapshot['typed'] {
+  if (!names.some((name) => Object.hasOwn(typed, name))) return typed;
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
 }
 
 function withDialog(

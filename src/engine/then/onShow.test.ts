@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showAction } from '../state/actions.ts';
+import { showAction } from '../../contracts/snapshot.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
 import { begin } from '../events/begin.ts';
 import { testBundle, testContext } from '../testing/testBundle.ts';
