@@ -9,6 +9,7 @@ import {
   type FlowRuntimeOptions,
   type StartedFlow,
 } from '../../runtime/flow/createFlowRuntime.ts';
+import { runAddress } from '../../runtime/flow/persistedFlow.ts';
 import { rendererLoaders } from '../../../renderers/index.ts';
 
 /** A flow that is running in this page, with the renderers its first step needs. */
@@ -22,12 +23,13 @@ export interface FlowRun {
 }
 
 /** Who carries out what a flow asks for. */
-export type FlowHost = Omit<FlowRuntimeOptions, 'bundle' | 'context' | 'carry'>;
+export type FlowHost = Omit<FlowRuntimeOptions, 'bundle' | 'context' | 'carry' | 'address'>;
 
 export interface RunOptions {
   readonly boot: Boot;
   readonly bundle: Bundle;
   readonly target: FlowTarget;
+  readonly path: string;
   readonly search: string;
   readonly signedIn: boolean;
   /** Another page frames this one. */
@@ -38,9 +40,10 @@ export interface RunOptions {
 
 /** Starts a flow and waits for the renderers of its first step: its page needs no loading state. */
 export async function startFlow(options: RunOptions, host: FlowHost): Promise<FlowRun> {
-  const { boot, bundle, target, search, carry } = options;
+  const { boot, bundle, target, path, search, carry } = options;
   const context = ruleContext(boot, target, search, options);
-  const runtime = createFlowRuntime({ bundle, context, ...host, ...(carry ? { carry } : {}) });
+  const address = runAddress(bundle, path, search);
+  const runtime = createFlowRuntime({ bundle, context, address, ...host, ...(carry ? { carry } : {}) });
   try {
     const renderers = await loadRenderers(rendererLoaders, bundle, runtime.getSnapshot().step);
     return { flow: bundle.flow, runtime, renderers, target, search };

@@ -43,7 +43,7 @@ export async function firstScreen({
   if (accessOf(route) === 'subscribers') return { kind: 'checking', key, path, layout: layoutOf(route) };
   if (route.kind !== 'flow') return pageScreen(route, key, path);
   if (boot.flow === null || bundle === null) return { kind: 'flowFailed', key, path, reason: 'fault' };
-  const run = await startFlow({ boot, bundle, target: route.target, search, signedIn: false }, host);
+  const run = await startFlow({ boot, bundle, target: route.target, path, search, signedIn: false }, host);
   const { messages } = boot.flow;
   const i18n = texts.flow(boot, messages);
   return { kind: 'flow', key, path, run, owner: null, i18n, messages };

@@ -178,6 +178,7 @@ async function runOf(
         boot,
         bundle,
         target,
+        path,
         search,
         signedIn: options.signIn().status === 'subscriber',
         framed: options.framed,

@@ -64,7 +64,9 @@ export function listsWritten(
   const lists = taken.length === 0 ? snapshot.lists : { ...snapshot.lists, ...Object.fromEntries(taken) };
   const added = rowsAnswered(turn, append, answer);
   const next = added.length === 0 ? { lists, refused: [] } : withRows(lists, Object.fromEntries(added));
-  const tooLong = rowsAnswered(turn, take, answer).flatMap(([name, rows]) => (rows.length > mostRows ? [name] : []));
+  const tooLong = rowsAnswered(turn, take, answer).flatMap(([name, rows]) =>
+    rows.length > mostRows ? [name] : [],
+  );
   for (const name of [...tooLong, ...next.refused])
     report(turn, name, {
       code: 'err_list_full',
@@ -80,7 +82,9 @@ function rowsAnswered(
   answer: EffectAnswer,
 ): readonly (readonly [string, readonly Row[]])[] {
   return names.flatMap((name) => {
-    const value = Object.hasOwn(answer, name) ? answer[name] : undefined;
-    return Object.hasOwn(bundle.lists, name) && Array.isArray(value) ? [[name, value as readonly Row[]] as const] : [];
+    if (!Object.hasOwn(bundle.lists, name) || !Object.hasOwn(answer, name)) return [];
+    // A list that an answer may lack, and lacks, is empty.
+    const rows = answer[name] ?? [];
+    return Array.isArray(rows) ? [[name, rows as readonly Row[]] as const] : [];
   });
 }

@@ -13,6 +13,7 @@ import { begin } from '../../engine/events/begin.ts';
 import { transition } from '../../engine/transition.ts';
 import { createAlarm } from './alarm.ts';
 import { createFieldListeners } from './fieldListeners.ts';
+import { createWatch, type Follow } from './watch.ts';
 import { createPersistedFlow } from './persistedFlow.ts';
 import type { WhenIdle } from './whenIdle.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
@@ -31,6 +32,11 @@ export interface FlowRuntimeOptions {
   readonly perform: (request: CallRequest, spec: EffectSpec) => Promise<EffectResult>;
   /** What another flow hands over, secrets included: in memory only. */
   readonly carry?: FlowData;
+  /**
+   * Follows what the present step watches, until the function that it returns is called; without it nothing is followed. Called again with the same id
+   * when only the moment to ask again moved.
+   */
+  readonly follow?: Follow;
   readonly onLeave: (request: LeaveRequest) => void;
   /** Receives a message key. */
   readonly onToast: (message: string) => void;
@@ -39,6 +45,8 @@ export interface FlowRuntimeOptions {
   readonly onReport: (error: ApiError, name: string) => void;
   /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is persisted. */
   readonly storage?: KeyValueStore;
+  /** The address that the run belongs to, from `runAddress`: what was kept at another one does not come back. */
+  readonly address?: string;
   /** Who is signed in, null for a visitor: what one subscriber typed is neither restored nor sent for another. */
   readonly owner?: () => string | null;
   /** When to write to the storage: no key waits for it. By default at once. */
@@ -63,13 +71,20 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   const [first, reports] = begin(bundle, options.context, clock.now(), options.carry);
   const store = createStore<Snapshot>(() => first);
   const fields = createFieldListeners();
-  const persisted = createPersistedFlow(bundle, options.storage ?? null, options.owner, options.whenIdle);
+  const persisted = createPersistedFlow(
+    bundle,
+    options.storage ?? null,
+    options.owner,
+    options.whenIdle,
+    options.address,
+  );
   const alarm = createAlarm(clock, () => dispatch({ type: 'tick' }));
   const reportOnce = createReportOnce(options.onReport);
   const isForAnother = createOwnerWatch(bundle, options.owner);
   const dispatch = oneAtATime((event: ScreenEvent) => {
     if (!stopped) turn({ ...event, at: clock.now() });
   });
+  const watch = createWatch(options.follow, (id, result) => dispatch({ type: 'news', watch: id, result }));
   let stopped = false;
   let begun = false;
 
@@ -98,6 +113,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   function notify(before: Snapshot, after: Snapshot): void {
     persisted.save(after);
     alarm.set(nextDeadline(after));
+    if (begun) watch.set(after.watching);
     store.setState(after, true);
     fields.notify(before, after);
   }
@@ -141,11 +157,13 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       // What another flow handed over is there again when the browser goes back and forth.
       if (options.carry !== undefined) persisted.save(store.getState());
       dispatch({ type: 'started' });
+      watch.set(store.getState().watching);
     },
     stop() {
       stopped = true;
       persisted.flush();
       alarm.set(null);
+      watch.set(null);
       fields.clear();
     },
   };

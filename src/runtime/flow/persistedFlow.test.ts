@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippedDocument, testBundle } from '../../engine/testing/testBundle.ts';
-import { forgetPersistedFlow } from './persistedFlow.ts';
+import { forgetPersistedFlow, runAddress } from './persistedFlow.ts';
 import { memoryStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import { phase, sent, start } from '../testing/testRuntime.ts';
@@ -98,15 +98,9 @@ describe('a reload', () => {
     expect(storage.keys().filter((key) => key.includes('change-password'))).toEqual([]);
   });
 
-  it('[RUN-31] another revision of the flow finds nothing, and leaving takes everything away', async () => {
+  it('[RUN-31] leaving takes everything away', async () => {
     const storage = memoryStore();
     const started = await sent(storage);
-    const other = start('register', {
-      storage,
-      bundle: { ...testBundle(shippedDocument('register')), revision: 'f'.repeat(16) },
-    });
-    other.flow.restore();
-    expect(other.flow.getSnapshot().data['phone']).toBeUndefined();
     started.flow.dispatch({ type: 'input', field: '/otp', value: '1234' });
     started.flow.dispatch({ type: 'action', action: 'submit' });
     await started.answer({ ok: true });
@@ -114,6 +108,43 @@ describe('a reload', () => {
     const again = start('register', { storage });
     again.flow.restore();
     expect(again.flow.getSnapshot().data['phone']).toBeUndefined();
+  });
+
+  it('[ENG-975] another revision of the flow brings back what was typed, and no code that was sent before', async () => {
+    const storage = memoryStore();
+    await sent(storage);
+    const bundle = { ...testBundle(shippedDocument('register')), revision: 'f'.repeat(16) };
+    const other = start('register', { storage, bundle });
+    other.flow.restore();
+    expect(other.flow.getSnapshot().data['phone']).toBe('+6281234567890');
+    expect(phase(other) ?? 'idle').toBe('idle');
+  });
+
+  it('[ENG-975] a run belongs to its address: another one begins a new run, a name that travels everywhere is no part of it', () => {
+    const storage = memoryStore();
+    const declared = { query: ['quote_id', 'method'] };
+    const address = (search: string): string => runAddress(declared, '/vplus/pay/payment/ovo/', search);
+    const first = start('register', { storage, address: address('?quote_id=Q1&locale=id') });
+    first.flow.restore();
+    first.flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
+    const phoneAt = (search: string): unknown => {
+      const { flow } = start('register', { storage, address: address(search) });
+      flow.restore();
+      return flow.getSnapshot().data['phone'];
+    };
+    expect(phoneAt('?quote_id=Q2')).toBeUndefined();
+    expect(phoneAt('?partner=tv&quote_id=Q1')).toBe('+6281234567890');
+    expect(address('?quote_id=Q1')).toBe('/vplus/pay/payment/ovo?quote_id=Q1');
+  });
+
+  it('[ENG-975] a value that its field could never hold is not brought back', () => {
+    const storage = memoryStore();
+    const first = start('register', { storage });
+    first.flow.restore();
+    first.flow.dispatch({ type: 'input', field: '/channel', value: 'sms' });
+    const again = start('register', { storage });
+    again.flow.restore();
+    expect(again.flow.getSnapshot().data['channel']).toBe('phone');
   });
 
   it.each([

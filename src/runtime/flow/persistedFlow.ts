@@ -4,7 +4,7 @@ import { fieldName, isRecord } from '../../contracts/json.ts';
 import { widgetEntry } from '../../contracts/renderer.ts';
 import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
-import { isScalar, secretNames } from '../../engine/conditions/dataNames.ts';
+import { isDatum, secretNames } from '../../engine/conditions/dataNames.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { WhenIdle } from './whenIdle.ts';
 
@@ -30,19 +30,37 @@ export function forgetPersistedFlow(storage: KeyValueStore, flow: string): void 
 }
 
 /**
- * Keeps step, data and codes in flight by flow and revision. Secrets and one-time codes are never written. What a subscriber typed while signed in
+ * The address that a kept run belongs to: the path, and what the query says of the names that the flow declares. Names that travel everywhere are no
+ * part of it.
+ *
+ * @example
+ * runAddress(bundle, '/vplus/pay/payment/ovo', '?quote_id=Q1&locale=id') // '/vplus/pay/payment/ovo?quote_id=Q1'
+ */
+export function runAddress(bundle: Pick<BundleData, 'query'>, path: string, search: string): string {
+  const given = new URLSearchParams(search);
+  const said = bundle.query
+    .toSorted()
+    .flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : []));
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return said.length === 0 ? clean : `${clean}?${new URLSearchParams(said).toString()}`;
+}
+
+/**
+ * Keeps step, data and codes in flight by flow and address. Secrets and one-time codes are never written. What a subscriber typed while signed in
  * comes back to nobody else.
  *
  * @param owner Who is signed in now; null: a visitor, or not known yet.
  * @param whenIdle When to write; by default at once.
+ * @param address The run's, from {@link runAddress}: at any other address another run begins.
  */
 export function createPersistedFlow(
   bundle: BundleData,
   storage: KeyValueStore | null,
   owner: () => string | null = () => null,
   whenIdle: WhenIdle = (work) => work(),
+  address = '',
 ): PersistedFlow {
-  const key = `${persistedFlowPrefix}${bundle.flow}:${bundle.revision}`;
+  const key = `${persistedFlowPrefix}${bundle.flow}:${address}`;
   const codes = Object.values(bundle.challenges).map((spec) => fieldName(spec.field));
   const unstored = new Set([...secretNames(bundle), ...codes, ...consentNames(bundle)]);
   let last = '';
@@ -50,10 +68,12 @@ export function createPersistedFlow(
   let waiting: Snapshot | null = null;
   const flush = (): void => {
     if (waiting === null) return;
-    const { step, data, challenges } = waiting;
+    const { step, entries, data, challenges } = waiting;
     waiting = null;
     const text = JSON.stringify({
+      revision: bundle.revision,
       step,
+      entries,
       data: without(data, unstored),
       challenges: withoutCodes(challenges),
       owner: whose,
@@ -99,7 +119,7 @@ function consentNames(bundle: BundleData): readonly string[] {
 
 function without(data: FlowData, names: ReadonlySet<string>): FlowData {
   return Object.fromEntries(
-    Object.entries(data).filter(([name, value]) => !names.has(name) && isScalar(value)),
+    Object.entries(data).filter(([name, value]) => !names.has(name) && isDatum(value)),
   );
 }
 
@@ -121,9 +141,17 @@ function decoded(
   try {
     const value = JSON.parse(text) as unknown;
     if (!isRecord(value) || typeof value['step'] !== 'string' || !isRecord(value['data'])) return null;
-    const [step, data, owner] = [value['step'], without(value['data'] as FlowData, unstored), value['owner']];
+    const { step, entries, revision, owner } = value;
+    if (typeof revision !== 'string') return null;
     return {
-      event: { type: 'restored', step, data, challenges: decodedChallenges(value['challenges']) },
+      event: {
+        type: 'restored',
+        revision,
+        step,
+        entries: Array.isArray(entries) ? entries.filter((entry) => typeof entry === 'string') : [],
+        data: without(value['data'] as FlowData, unstored),
+        challenges: decodedChallenges(value['challenges']),
+      },
       owner: typeof owner === 'string' ? owner : null,
     };
   } catch {
