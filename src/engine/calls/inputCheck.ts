@@ -66,7 +66,9 @@ function refusedAt(turn: Turn, sent: Snapshot, step: string, name: string): Refu
   });
   const state = fields[field.field];
   if (state === undefined) return null;
-  const checked = state.visible ? isInvalid({ ...there, fields }, field.field) : isNotOffered(sent, field, state);
+  const checked = state.visible
+    ? isInvalid({ ...there, fields }, field.field)
+    : isNotOffered(sent, field, state);
   return checked ? { step, field: field.field, hidden: !state.visible } : null;
 }
 

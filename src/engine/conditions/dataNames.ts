@@ -60,7 +60,9 @@ export function isScalar(value: unknown): value is string | number | boolean | n
 
 /** Data may also hold a text in both languages, which an answer gave. */
 export function isDatum(value: unknown): value is JsonValue {
-  return isScalar(value) || (isRecord(value) && typeof value['en'] === 'string' && typeof value['id'] === 'string');
+  return (
+    isScalar(value) || (isRecord(value) && typeof value['en'] === 'string' && typeof value['id'] === 'string')
+  );
 }
 
 const inputsOf = new WeakMap<BundleData, ReadonlySet<string>>();

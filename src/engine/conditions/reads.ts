@@ -41,7 +41,9 @@ function namesIn(bundle: BundleData, expression: Expression): ReadonlySet<string
         if (root === 'chosen')
           return [
             name,
-            ...choosers(bundle).flatMap(({ name: field, from = '' }) => (field === name ? [listName(from)] : [])),
+            ...choosers(bundle).flatMap(({ name: field, from = '' }) =>
+              field === name ? [listName(from)] : [],
+            ),
           ];
         const spec =
           root === 'challenge' && Object.hasOwn(bundle.challenges, name)

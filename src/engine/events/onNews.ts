@@ -16,8 +16,8 @@ import type { EventOf } from './eventOf.ts';
 export function onNews(turn: Turn, snapshot: Snapshot, { watch, result }: EventOf<'news'>): Snapshot {
   const { watching } = snapshot;
   if (watching === null || watching.id !== watch || snapshot.status === 'left') return snapshot;
-  if (!isComplete(watching.effect, result)) return snapshot;
-  const spoken = result.ok ? spokenOf(watching.effect, answerOf(watching.effect, result)) : null;
+  if (!isComplete(watching.spec, result)) return snapshot;
+  const spoken = result.ok ? spokenOf(watching.spec, answerOf(watching.spec, result)) : null;
   if (isOutdated(snapshot, spoken) || isKnown(snapshot, spoken)) return snapshot;
   if (homeOf(turn, snapshot, result) === null) return snapshot;
   return newsIfIdle(turn, { ...snapshot, news: { watch, result } });
@@ -30,7 +30,7 @@ export function newsIfIdle(turn: Turn, snapshot: Snapshot): Snapshot {
   const then = watching?.id === news.watch ? homeOf(turn, snapshot, news.result) : null;
   if (watching === null || then === null) return { ...snapshot, news: null };
   const { result } = news;
-  const answer = answerOf(watching.effect, result);
+  const answer = answerOf(watching.spec, result);
   const chain: Chain = {
     ...chainFrom(turn, snapshot, watchAction),
     answer,
@@ -39,7 +39,7 @@ export function newsIfIdle(turn: Turn, snapshot: Snapshot): Snapshot {
   const chosen = chosenCase(turn, snapshot, then, chain);
   const leadsOut = chosen.leave !== undefined || (chosen.goto !== undefined && chosen.goto !== snapshot.step);
   if (snapshot.dialog !== null && !(leadsOut && snapshot.dialog.openedBy === 'action')) return snapshot;
-  const spoken = result.ok ? spokenOf(watching.effect, answer) : null;
+  const spoken = result.ok ? spokenOf(watching.spec, answer) : null;
   const heard = withVersion({ ...snapshot, news: null, dialog: null }, spoken);
   const ended = spoken?.final === true ? { ...heard, ended: [...heard.ended, watching.id] } : heard;
   // To the step that is shown is no way: nothing is reset.

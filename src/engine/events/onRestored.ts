@@ -5,7 +5,14 @@ import { fieldName } from '../../contracts/json.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import { widgetEntry } from '../../contracts/renderer.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
-import { isDatum, isDataName, isInputName, sameValue, secretNames, valueOf } from '../conditions/dataNames.ts';
+import {
+  isDatum,
+  isDataName,
+  isInputName,
+  sameValue,
+  secretNames,
+  valueOf,
+} from '../conditions/dataNames.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { concernsChannel } from '../challenge/challengeChanges.ts';
 import { onShowOf, readsListAgain, withoutOnShow } from '../then/goTo.ts';

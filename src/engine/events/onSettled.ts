@@ -54,12 +54,11 @@ function wholeResult(turn: Turn, name: string, call: CompiledCall, result: Effec
 }
 
 /** The home of a result: its own, else that of faults or of all other codes. An unreadable answer where money may have moved is no failure. */
-function outcomeOf({ on, effect }: CompiledCall, result: EffectResult): CompiledThen {
+function outcomeOf({ on, spec }: CompiledCall, result: EffectResult): CompiledThen {
   const key = result.ok ? 'ok' : result.error.code;
   if (key === 'err_login_required') return silence;
   const own = Object.hasOwn(on, key) ? on[key] : undefined;
   if (own !== undefined || result.ok) return own ?? {};
-  const spec: EffectSpec = effectSpecs[effect];
   const isFault = faultCodes.includes(key) || (key === 'err_bad_answer' && spec.movesMoney === true);
   return isFault ? sharedDialog : (on['other'] ?? sharedDialog);
 }

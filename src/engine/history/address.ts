@@ -14,7 +14,8 @@ import { conditionVariables } from '../conditions/variables.ts';
 export function followAddress(turn: Turn, before: Snapshot, snapshot: Snapshot): Snapshot {
   const { address } = stepOf(turn.bundle, snapshot.step);
   if (address === undefined) return snapshot.address === null ? snapshot : { ...snapshot, address: null };
-  const same = before.step === snapshot.step && before.data === snapshot.data && before.lists === snapshot.lists;
+  const same =
+    before.step === snapshot.step && before.data === snapshot.data && before.lists === snapshot.lists;
   if (same && snapshot.address !== null) return snapshot;
   const variables = conditionVariables(turn.bundle, snapshot);
   const read = (expression: Parameters<typeof evaluateOr>[1], name: string): string | null => {

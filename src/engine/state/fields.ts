@@ -56,7 +56,8 @@ function fieldState(
       (rules.required !== undefined &&
         holdsOr(turn, rules.required, variables, true, `${field.name}.required`)));
   const touched = before?.touched === true && !changes.renewed.has(field.name);
-  const list = field.from === undefined ? undefined : listState(turn, snapshot, field, variables, before?.list);
+  const list =
+    field.from === undefined ? undefined : listState(turn, snapshot, field, variables, before?.list);
   const ofList = list === undefined ? {} : { list };
   if (!visible) return { visible, enabled, required, touched, issues: [], ...ofList };
   const value = valueOf(snapshot.data, field.name);

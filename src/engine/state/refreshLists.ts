@@ -12,7 +12,9 @@ export function refreshLists(turn: Turn, before: Snapshot, after: Snapshot): Sna
   const step = stepOf(turn.bundle, after.step);
   const unread = [...listsShown(step)].filter((name) => rowsOf(after, name) === undefined);
   if (unread.length === 0) return after;
-  const affected = step.fields.flatMap(({ field, from }) => (from !== undefined && unread.includes(from) ? [field] : []));
+  const affected = step.fields.flatMap(({ field, from }) =>
+    from !== undefined && unread.includes(from) ? [field] : [],
+  );
   const fields = fieldStates(turn, after, {
     affected: new Set(affected),
     changed: new Set(),

@@ -1,11 +1,13 @@
 import type {
   Bundle,
   CompiledAction,
+  CompiledCall,
   CompiledDisplay,
   CompiledField,
   CompiledStep,
   FieldValidator,
 } from '../../contracts/bundle.ts';
+import { effectSpecs } from '../../contracts/effect.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
@@ -30,12 +32,13 @@ interface TestStep extends Partial<Omit<CompiledStep, 'fields' | 'actions' | 'it
 }
 
 /** The parts of a bundle that a test names. */
-export interface TestParts extends Partial<Omit<Bundle, 'steps'>> {
+export interface TestParts extends Partial<Omit<Bundle, 'steps' | 'calls'>> {
+  readonly calls?: Readonly<Record<string, Omit<CompiledCall, 'spec'>>>;
   readonly steps: Readonly<Record<string, TestStep>>;
 }
 
 /** For tests: a bundle in the engine's own words, where no document is needed. */
-export function bundleOf({ steps, ...rest }: TestParts): Bundle {
+export function bundleOf({ steps, calls = {}, ...rest }: TestParts): Bundle {
   return {
     formatVersion: 2,
     flow: 'test',
@@ -49,9 +52,11 @@ export function bundleOf({ steps, ...rest }: TestParts): Bundle {
     lists: {},
     values: {},
     challenges: {},
-    calls: {},
     dialogs: { '*': { buttons: [{ label: 'dialog.ok', kind: 'primary' }] } },
     ...rest,
+    calls: Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, { ...call, spec: effectSpecs[call.effect] }]),
+    ),
     steps: Object.fromEntries(Object.entries(steps).map(([id, step]) => [id, stepOf(id, step)])),
     validators: Object.fromEntries(
       Object.entries(steps).map(([id, { fields = {} }]) => [

@@ -70,8 +70,7 @@ export function carryOut(
 /** What is left once a dialog was closed: the way, and the error at its field. */
 export function carryOutRest(turn: Turn, snapshot: Snapshot, rest: CompiledThen, chain: Chain): Snapshot {
   let next = snapshot;
-  if (rest.call !== undefined)
-    next = makeCall(turn, next, rest.call, chain);
+  if (rest.call !== undefined) next = makeCall(turn, next, rest.call, chain);
   else if (rest.goto !== undefined) next = goTo(turn, next, rest.goto, chain);
   else if (rest.leave !== undefined) next = leave(turn, next, rest.leave, chain);
   if (rest.errorAt !== undefined && next.status !== 'left')

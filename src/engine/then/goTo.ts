@@ -1,4 +1,3 @@
-import { effectSpecs, type EffectSpec } from '../../contracts/effect.ts';
 import type { Chain, Snapshot } from '../../contracts/snapshot.ts';
 import { stepOf } from '../conditions/dataNames.ts';
 import type { Turn } from '../conditions/turn.ts';
@@ -16,7 +15,12 @@ export function goTo(turn: Turn, snapshot: Snapshot, step: string, chain: Chain)
  * A step that was shown before, with what was typed. Its `onShow` call is made again only where a list that it shows is missing, and nobody would
  * notice the repeat.
  */
-export function comeBackTo(turn: Turn, snapshot: Snapshot, step: string, entries: readonly string[]): Snapshot {
+export function comeBackTo(
+  turn: Turn,
+  snapshot: Snapshot,
+  step: string,
+  entries: readonly string[],
+): Snapshot {
   const again = readsListAgain(turn, snapshot, step) ? onShowOf(turn, step, 'due') : {};
   return show(turn, { ...withoutOnShow(snapshot), step, entries, ...again });
 }
@@ -25,9 +29,7 @@ export function comeBackTo(turn: Turn, snapshot: Snapshot, step: string, entries
 export function readsListAgain({ bundle }: Turn, snapshot: Snapshot, id: string): boolean {
   const step = stepOf(bundle, id);
   const call = step.onShow === undefined ? undefined : bundle.calls[step.onShow];
-  if (call === undefined) return false;
-  const spec: EffectSpec = effectSpecs[call.effect];
-  return spec.safe === true && lacksList(step, snapshot);
+  return call?.spec.safe === true && lacksList(step, snapshot);
 }
 
 /** What a snapshot at the beginning of a step says of its `onShow` call; nothing when the step has none. */

@@ -1,4 +1,4 @@
-import { effectSpecs, type EffectName, type EffectSpec } from '../../contracts/effect.ts';
+import type { EffectSpec } from '../../contracts/effect.ts';
 import type { EffectAnswer } from '../../contracts/effectResult.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 
@@ -12,8 +12,7 @@ export interface Spoken {
 }
 
 /** What an answer speaks of; null where its effect names nothing, or the answer does not say which. */
-export function spokenOf(effect: EffectName, answer: EffectAnswer): Spoken | null {
-  const { resource }: EffectSpec = effectSpecs[effect];
+export function spokenOf({ resource }: EffectSpec, answer: EffectAnswer): Spoken | null {
   if (resource === undefined) return null;
   const [id, version] = [answer[resource.id], answer[resource.version]];
   if (typeof id !== 'string' || typeof version !== 'number') return null;
@@ -31,7 +30,9 @@ export function isOutdated({ versions }: Snapshot, spoken: Spoken | null): boole
 
 /** Whether an answer says what is known already. */
 export function isKnown({ versions }: Snapshot, spoken: Spoken | null): boolean {
-  return spoken !== null && Object.hasOwn(versions, spoken.key) && versions[spoken.key]?.version === spoken.version;
+  return (
+    spoken !== null && Object.hasOwn(versions, spoken.key) && versions[spoken.key]?.version === spoken.version
+  );
 }
 
 /** The snapshot that remembers how new an answer was. */

@@ -1,4 +1,3 @@
-import { effectSpecs, type EffectSpec } from '../../contracts/effect.ts';
 import type { Snapshot, Watching } from '../../contracts/snapshot.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { stepOf } from '../conditions/dataNames.ts';
@@ -16,26 +15,39 @@ export function followWatch(turn: Turn, snapshot: Snapshot): Snapshot {
   const next = watch === undefined || snapshot.status === 'left' ? null : watchingOf(turn, snapshot);
   const watching = next !== null && sameWatching(snapshot.watching, next) ? snapshot.watching : next;
   const news = snapshot.news?.watch === watching?.id ? snapshot.news : null;
-  return watching === snapshot.watching && news === snapshot.news ? snapshot : { ...snapshot, watching, news };
+  return watching === snapshot.watching && news === snapshot.news
+    ? snapshot
+    : { ...snapshot, watching, news };
 }
 
 function watchingOf(turn: Turn, snapshot: Snapshot): Watching | null {
   const { watch } = stepOf(turn.bundle, snapshot.step);
   const call =
-    watch !== undefined && Object.hasOwn(turn.bundle.calls, watch.call) ? turn.bundle.calls[watch.call] : undefined;
+    watch !== undefined && Object.hasOwn(turn.bundle.calls, watch.call)
+      ? turn.bundle.calls[watch.call]
+      : undefined;
   if (watch === undefined || call === undefined) return null;
-  const spec: EffectSpec = effectSpecs[call.effect];
   const variables = callVariables(turn.bundle, snapshot);
   const values = Object.entries(call.send).map(
-    ([name, expression]) => [name, evaluateOr(turn, expression, variables, null, `${watch.call}.${name}`)] as const,
+    ([name, expression]) =>
+      [name, evaluateOr(turn, expression, variables, null, `${watch.call}.${name}`)] as const,
   );
-  if (values.some(([name, value]) => isEmpty(value) && spec.optional?.includes(name) !== true)) return null;
+  if (values.some(([name, value]) => isEmpty(value) && call.spec.optional?.includes(name) !== true))
+    return null;
   const input = Object.fromEntries(values.filter(([, value]) => !isEmpty(value)));
   const id = `${snapshot.step}/${watch.call}/${JSON.stringify(input)}`;
   if (snapshot.ended.includes(id)) return null;
-  const at = watch.askAt === undefined ? null : evaluateOr(turn, watch.askAt, variables, null, `${watch.call}.askAt`);
+  const at =
+    watch.askAt === undefined ? null : evaluateOr(turn, watch.askAt, variables, null, `${watch.call}.askAt`);
   const askAt = typeof at === 'string' ? Date.parse(at) : Number.NaN;
-  return { id, name: watch.call, effect: call.effect, input, askAt: Number.isNaN(askAt) ? null : askAt };
+  return {
+    id,
+    name: watch.call,
+    effect: call.effect,
+    spec: call.spec,
+    input,
+    askAt: Number.isNaN(askAt) ? null : askAt,
+  };
 }
 
 function sameWatching(left: Watching | null, right: Watching): boolean {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import type { Watching } from '../../contracts/snapshot.ts';
+import { effectSpecs } from '../../contracts/effect.ts';
 import { createWatch } from './watch.ts';
 
 const watching = (id: string, askAt: number | null = null): Watching => ({
   id,
   name: 'status',
   effect: 'payment.status',
+  spec: effectSpecs['payment.status'],
   input: { paymentId: id },
   askAt,
 });
