@@ -23,7 +23,7 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
   if (state?.visible !== true) return null;
   const renderer = form.renderers[display.widget];
   if (!renderer || isInput(renderer)) return <div className="form-pending" aria-busy="true" />;
-  const { clock, format, t, renderLink } = form;
+  const { clock, format, locale, t, renderLink } = form;
   const props: ShownProps = {
     id: fieldId(`/${display.id}`),
     label: display.label === undefined ? '' : t(display.label),
@@ -31,7 +31,7 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
     value: state.shows,
     options: display.options,
     choices: display.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
-    rows: shownRows(display, state, { format, t }),
+    rows: shownRows(display, state, { format, t, locale }),
     clock,
     format,
     t,

@@ -67,8 +67,21 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
   });
   const [input] = useState(() => createFormInput(runtime, step, () => surroundings.current));
   const form = useMemo<FormContextValue>(
-    () => ({ runtime, step, input, renderers, countries, clock, format, t, has, identity, renderLink }),
-    [runtime, step, input, renderers, countries, clock, format, t, has, identity, renderLink],
+    () => ({
+      runtime,
+      step,
+      input,
+      renderers,
+      countries,
+      clock,
+      format,
+      locale,
+      t,
+      has,
+      identity,
+      renderLink,
+    }),
+    [runtime, step, input, renderers, countries, clock, format, locale, t, has, identity, renderLink],
   );
   const tellsProgress = shownItems(step).some(showsProgress);
   const readBusy = (): boolean => runtime.getSnapshot().status === 'running';

@@ -3,6 +3,7 @@ import { formatsOf } from '../i18n/format.ts';
 import { shownRows } from './shownRows.ts';
 
 const wording = {
+  locale: 'en' as const,
   format: formatsOf('en'),
   t: (key: string, params: Readonly<Record<string, string | number>> = {}) =>
     `${key}(${JSON.stringify(params)})`,

@@ -1,12 +1,15 @@
 import type { CompiledDisplay } from '../contracts/bundle.ts';
 import type { Translate } from '../contracts/message.ts';
 import { type Formats, type ShownRow, type ShownRows, widgetEntry } from '../contracts/renderer.ts';
-import type { DisplayState, Row } from '../contracts/snapshot.ts';
+import type { Row } from '../contracts/effectResult.ts';
+import type { Locale } from '../contracts/locale.ts';
+import type { DisplayState } from '../contracts/snapshot.ts';
 
 /** What the rows of an item are worded with. */
 interface Wording {
   readonly format: Formats;
   readonly t: Translate;
+  readonly locale: Locale;
 }
 
 /**
@@ -29,12 +32,14 @@ function shownRow(
 ): ShownRow {
   const slots = widgetEntry(widget).can.rows ?? {};
   const cells = Object.entries(columns).flatMap(([slot, column]): readonly (readonly [string, Cell])[] => {
-    const cell = column.includes('.') ? wording.t(column, textsOf(row)) : row[column];
+    const cell = column.includes('.')
+      ? wording.t(column, textsOf(row, wording))
+      : worded(row[column], wording);
     if (cell === undefined || cell === null) return [];
     return [[slot, slots[slot] === 'text' ? asText(cell, wording.format) : cell]];
   });
   const link = to === undefined ? {} : { to: filledIn(to, row) };
-  return { key: String(row['id'] ?? index), enabled, cells: { ...Object.fromEntries<Cell>(cells), ...link } };
+  return { key: keyOf(row, index), enabled, cells: { ...Object.fromEntries<Cell>(cells), ...link } };
 }
 
 type Cell = string | number | boolean;
@@ -47,18 +52,28 @@ function asText(cell: string | number | boolean, format: Formats): string {
   return typeof cell === 'string' && moment.test(cell) ? format.dateTime(Date.parse(cell)) : String(cell);
 }
 
-function textsOf(row: Row): Readonly<Record<string, string | number>> {
+/** A cell in the reader's language, where the server sent words in both. */
+function worded(cell: Row[string] | undefined, { locale }: Wording): Cell | null | undefined {
+  return typeof cell === 'object' && cell !== null ? cell[locale] : cell;
+}
+
+function keyOf({ id }: Row, index: number): string {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : String(index);
+}
+
+function textsOf(row: Row, wording: Wording): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
-    Object.entries(row).map(([column, cell]) => [
-      column,
-      typeof cell === 'number' ? cell : String(cell ?? ''),
-    ]),
+    Object.entries(row).map(([column, raw]) => {
+      const cell = worded(raw, wording) ?? '';
+      return [column, typeof cell === 'number' ? cell : String(cell)];
+    }),
   );
 }
 
 /** The address with each `{column}` encoded, so that no cell can lead elsewhere. */
 function filledIn(address: string, row: Row): string {
-  return address.replaceAll(/\{(\w+)\}/g, (_, column: string) =>
-    encodeURIComponent(String(row[column] ?? '')),
-  );
+  return address.replaceAll(/\{(\w+)\}/g, (_, column: string) => {
+    const cell = row[column] ?? '';
+    return typeof cell === 'object' ? '' : encodeURIComponent(String(cell));
+  });
 }
