@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { builtInConfig } from '../../../contracts/config.ts';
+import { quietServices } from '../../testing/testPerform.ts';
+import { responseType, sendingChannel, transformedPassword } from './ambientFacts.ts';
+import type { EffectServices } from './performer.ts';
+
+function servicesUnder(over: Partial<typeof builtInConfig>, query = ''): EffectServices {
+  return {
+    ...quietServices,
+    config: () => ({ ...builtInConfig, ...over }),
+    query: () => new URLSearchParams(query),
+  } as EffectServices;
+}
+
+test.each([
+  ['sms', 'phone', 'sms'],
+  ['whatsapp', 'phone', 'phone'],
+  ['sms', 'email', 'email'],
+  ['whatsapp', 'email', 'email'],
+])('[RUN-901] with PhoneVerificationMethod %s a code to %s is sent by %s', (method, channel, sent) => {
+  expect(sendingChannel(channel, servicesUnder({ phoneVerificationMethod: method }))).toBe(sent);
+});
+
+test.each([
+  ['code', '', 'code'],
+  ['token', '', 'token'],
+  ['code', 'local=y', 'token'],
+] as const)(
+  '[RUN-901] with LoginReturnType %s and the query "%s" a login asks for %s',
+  (type, query, asked) => {
+    expect(responseType(servicesUnder({ loginReturnType: type }, query))).toBe(asked);
+  },
+);
+
+test('[RUN-901] with PasswordTransform identity a password is sent as typed', () => {
+  expect(transformedPassword(' Aa1 ü', builtInConfig)).toBe(' Aa1 ü');
+});
