@@ -39,6 +39,24 @@ export function filesOfFlow(
   };
 }
 
+/** Parts of the program that come when the page is idle, or with the first call: nothing that a form needs to be typed into waits for them. */
+const lateParts = [
+  'src/i18n/i18nextWording.ts',
+  'src/app/pages/OtherScreen.tsx',
+  'src/app/page/BackgroundReads.tsx',
+  'src/app/compose/effects.ts',
+  'src/runtime/effects/custom/customPerformers.ts',
+];
+
+/** Scripts and styles of these parts, and of all that they import statically. */
+export function lateFiles(manifest: Manifest): readonly string[] {
+  const keys = Object.keys(manifest).filter((key) => lateParts.includes(key));
+  return [...closure(manifest, keys, new Set())].flatMap((key) => {
+    const { file, css = [] } = manifest[key] ?? { file: '' };
+    return [file, ...css];
+  });
+}
+
 function isNeeded(key: string, chunk: Chunk | undefined, widgets: ReadonlySet<string>): boolean {
   const widget = /^renderers\/[^/]+\/([^/]+)\.renderer\.tsx?$/.exec(chunk?.src ?? '')?.[1];
   return (

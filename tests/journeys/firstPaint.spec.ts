@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { filesOfFlow, widgetsOf } from '../../bench/loginFiles.ts';
+import { filesOfFlow, lateFiles, widgetsOf } from '../../bench/loginFiles.ts';
 import type { Manifest } from '../../bench/loginFiles.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
@@ -89,9 +89,6 @@ test.describe('every page', () => {
   });
 });
 
-/** Parts of the program that come when the page is idle; nothing on it waits for them. */
-const comesLate = /\/(?:i18nextWording|OtherScreen|customPerformers|BackgroundReads|reads)-/;
-
 test('[JRN-16] i18next is asked for after the first text is painted', async ({ page }) => {
   await identityPage(page, 'login').open();
   const times = await page.waitForFunction((late) => {
@@ -104,10 +101,16 @@ test('[JRN-16] i18next is asked for after the first text is painted', async ({ p
 });
 
 test('[JRN-16] what the browser loads for the login form stays within its budget', async ({ page }) => {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
+  const { scripts, styles } = filesOfFlow(
+    manifest,
+    widgetsOf(JSON.parse(readFileSync('schemas/flows/login.json', 'utf8'))),
+  );
+  const late = new Set(lateFiles(manifest).filter((file) => ![...scripts, ...styles].includes(file)));
   const loaded = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/\.(?:js|css)$/.test(pathname) && !comesLate.test(pathname)) loaded.set(pathname, response.body());
+    if (/\.(?:js|css)$/.test(pathname) && !late.has(pathname.slice(1))) loaded.set(pathname, response.body());
   });
   const login = identityPage(page, 'login');
   await login.open();
@@ -121,16 +124,12 @@ test('[JRN-16] what the browser loads for the login form stays within its budget
   expect(await sizeOf('.js')).toBeLessThanOrEqual(115_000);
   expect(await sizeOf('.css')).toBeLessThanOrEqual(12_000);
 
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
-  const counted = filesOfFlow(
-    manifest,
-    widgetsOf(JSON.parse(readFileSync('schemas/flows/login.json', 'utf8'))),
-  ).scripts.map(withoutHash);
-  const scripts = [...loaded.keys()]
+  const counted = scripts.map(withoutHash);
+  const asked = [...loaded.keys()]
     .filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))
     .map((path) => withoutHash(path.slice(1)));
   expect(
-    scripts.filter((name) => !counted.includes(name)),
+    asked.filter((name) => !counted.includes(name)),
     'scripts that `npm run size` does not count',
   ).toEqual([]);
 });

@@ -16,14 +16,14 @@ import { type ArrivedSecretStore, createArrivedSecretStore } from '../../runtime
 import { createWaitingToken, type WaitingToken } from '../../runtime/session/waitingToken.ts';
 import { wipeStores } from '../../runtime/wipeStores.ts';
 import { createPrefill } from '../navigation/prefill.ts';
-import { bundleOf, type FlowHost } from '../page/flowRun.ts';
+import { bundleOf } from '../page/flowRun.ts';
 import { toastText } from '../page/toasts.ts';
 import type { Report } from '../reporting/errorReports.ts';
 import { closeWindow, type Exits, leave } from '../screens/exits.ts';
 import { firstScreen } from '../screens/firstScreen.ts';
 import { createLostSession } from '../session/lostSession.ts';
 import { createSignInStore, type SignInStore } from '../session/signInStore.ts';
-import { createFlowHost } from './flowHost.ts';
+import { type BrowserFlowHost, createFlowHost } from './flowHost.ts';
 import { createProductApi, type ProductApi } from './productApi.ts';
 import { createSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -35,7 +35,7 @@ export interface Parts extends Surroundings {
   readonly waiting: WaitingToken;
   readonly api: ProductApi;
   readonly signIn: SignInStore;
-  readonly host: FlowHost;
+  readonly host: BrowserFlowHost;
 }
 
 type LogIn = (pathname: string, search: string) => void;

@@ -1,6 +1,5 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import { adoptPartnerDevice } from '../../runtime/frame/partner.ts';
-import { loadCustomPerformers } from '../../runtime/effects/performEffect.ts';
 import { readProfile } from '../../runtime/session/profile.ts';
 import { followButton, removeParameter } from '../screens/exits.ts';
 import { watchAccount } from '../session/accountWatch.ts';
@@ -46,8 +45,7 @@ export function createStart(parts: Parts): () => void {
     page.subscribe(checkRegion);
     whenIdle(() => {
       void parts.otherScreens.load();
-      // A call that needs what did not load now asks for it again.
-      loadCustomPerformers().catch(() => undefined);
+      parts.host.prepare().catch((cause: unknown) => report(cause, 'loadEffects'));
     });
     onReturn(api.session.revisit);
     if (page.getState().arrivalPending) exchange().catch(startWithout);

@@ -1,0 +1,56 @@
+import { createHumanCheck } from '../../runtime/effects/call/humanCheck.ts';
+import { createPerformEffect, loadCustomPerformers } from '../../runtime/effects/performEffect.ts';
+import { createDeparture } from '../../runtime/exits/departure.ts';
+import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
+import type { Boot } from '../../contracts/boot.ts';
+import type { Social } from '../../runtime/exits/social.ts';
+import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
+import type { ProductApi } from './productApi.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What calls are performed with. */
+export interface EffectsOptions extends Surroundings {
+  readonly api: ProductApi;
+  readonly secrets: ArrivedSecretStore;
+  readonly social: Social;
+  readonly requireLogin: () => void;
+  readonly onToast: (key: string) => void;
+}
+
+/**
+ * Creates what performs the calls of flows: the part of the program between a press of a button and the product API. A flow's page loads it when it
+ * is idle, at the latest with its first call; effects of their own kind come along.
+ */
+export function createEffects(options: EffectsOptions): ReturnType<typeof createPerformEffect> {
+  const { boot, api, clock, local, secrets, visitor } = options;
+  const { http, tokens, session } = api;
+  const config = (): Boot['config'] => boot().config;
+  // A call that needs what did not load now asks for it again.
+  loadCustomPerformers().catch(() => undefined);
+  return createPerformEffect({
+    http,
+    tokens,
+    humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId: () => config().clientID }),
+    config,
+    signIn: session.signIn,
+    sessionStatus: session.resolveStatus,
+    requireLogin: options.requireLogin,
+    secrets,
+    social: options.social,
+    query: () => new URLSearchParams(location.search),
+    local,
+    liveUrl: () => boot().liveUrl,
+    depart: createDeparture(window),
+    origin: location.origin,
+    device: () => boot().device,
+    returnPath: () => `${location.pathname}${location.search}`,
+    now: clock.now,
+    visitor: visitor.get,
+    position: createPositionSource({
+      wanted: () => config().webSendLoc,
+      geolocation: navigator.geolocation ?? null,
+      permission: async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+      onAsk: () => options.onToast('shell.positionAsked'),
+    }),
+  });
+}
