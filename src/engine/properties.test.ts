@@ -111,9 +111,9 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
       const codeFields = new Set(Object.values(bundle.challenges).map((spec) => fieldName(spec.field)));
       for (const { event, before, after } of turns) {
         const computed = (name: string): boolean =>
-          bundle.steps[after.step]?.fields.some(
-            (field) => field.name === name && field.rules.value !== undefined,
-          ) ?? false;
+          Object.values(bundle.steps).some(({ fields }) =>
+            fields.some((field) => field.name === name && field.rules.value !== undefined),
+          );
         for (const name of fieldNames(bundle)) {
           if (codeFields.has(name) || computed(name) || (event.type === 'settled' && settable.has(name)))
             continue;

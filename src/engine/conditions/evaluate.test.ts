@@ -44,15 +44,21 @@ describe('operators', () => {
     [{ if: [{ '==': [{ var: 'data.name' }, 'Ayu'] }, 'yes', 'no'] }, 'yes'],
     [{ '<': [1, 2, 3] }, true],
     [{ '<': [1, 3, 2] }, false],
-    [{ '>=': [{ var: 'data.age' }, '18'] }, true],
-    [{ '<': ['9', '10'] }, true],
+    [{ '>=': [{ var: 'data.age' }, '18'] }, false],
+    [{ '<': ['9', '10'] }, false],
+    [{ '<': ['2026-11-21T10:00:00Z', '2026-11-21T16:59:00+07:00'] }, false],
+    [{ '==': ['2026-11-21T10:00:00Z', '2026-11-21T17:00:00+07:00'] }, true],
     [{ '<': ['b', 'a'] }, false],
-    [{ '==': [1, '1'] }, true],
+    [{ '==': [1, '1'] }, false],
+    [{ '==': ['0x10', 16] }, false],
+    [{ '==': [true, 1] }, false],
     [{ '===': [1, '1'] }, false],
     [{ '!==': [1, '1'] }, true],
     [{ in: ['ID', { var: 'data.list' }] }, true],
     [{ in: ['', 'abc'] }, false],
-    [{ in: ['b', 'abc'] }, true],
+    [{ in: ['b', 'abc'] }, false],
+    [{ in: ['saved_methods', 'unsaved_methods_archive,other'] }, false],
+    [{ in: ['other', 'unsaved_methods_archive,other'] }, true],
     [{ cat: ['a', 1, null, 'b'] }, 'a1b'],
     [{ '-': [3] }, -3],
     [{ '-': [5, 3] }, 2],
@@ -61,10 +67,10 @@ describe('operators', () => {
     [{ '%': [7, 4] }, 3],
     [{ missing: ['data.name', 'data.blank', 'data.nowhere'] }, ['data.blank', 'data.nowhere']],
     [{ var: ['data.nowhere', 'fallback'] }, 'fallback'],
-    [{ '!': [[]] }, true],
-    [{ '!!': ['0'] }, true],
+    [{ '!': [null] }, true],
+    [{ '!': [true] }, false],
     [{ and: [] }, null],
-    [{ or: [0, 'x'] }, 'x'],
+    [{ or: [null, true] }, true],
     ['constant', 'constant'],
   ])('[ENG-02] %j yields %j', (expression, expected) => {
     expect(run(expression)).toEqual(expected);
@@ -72,7 +78,18 @@ describe('operators', () => {
 
   it('[ENG-02] every operator of the closed list runs', () => {
     for (const operator of operators)
-      expect(() => run({ [operator]: ['data.name', 'data.age'] })).not.toThrow();
+      expect(() =>
+        run({
+          [operator]:
+            operator === '!' ||
+            operator === '!!' ||
+            operator === 'or' ||
+            operator === 'and' ||
+            operator === 'if'
+              ? [true, false]
+              : ['data.name', 'data.age'],
+        }),
+      ).not.toThrow();
   });
 
   it.each([
@@ -215,8 +232,14 @@ describe('bounds', () => {
     ).toThrow(expect.objectContaining({ reason: 'text' }));
   });
 
-  it('[ENG-04] holds follows the truth of JSON-Logic', () => {
-    for (const value of [null, '', 0, false, []]) expect(holds(value, {})).toBe(false);
-    for (const value of ['0', 1, true, [0]]) expect(holds(value, {})).toBe(true);
+  it('[ENG-974] a condition yields a flag: nothing yet does not hold, and anything else is refused', () => {
+    for (const value of [null, false]) expect(holds(value, {})).toBe(false);
+    expect(holds(true, {})).toBe(true);
+    for (const value of ['', ' ', '0', 'false', 0, 1, [], [0]])
+      expect(() => holds(value, {})).toThrow(/yields a flag/);
+    for (const operator of ['!', 'and', 'or', 'if'])
+      expect(() => holds({ [operator]: [{ var: 'data.name' }, true] }, { data: { name: 'Ayu' } })).toThrow(
+        /yields a flag/,
+      );
   });
 });

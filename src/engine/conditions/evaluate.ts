@@ -1,6 +1,7 @@
 import jsonLogic from 'json-logic-js';
 import type { JsonValue } from '../../contracts/json.ts';
 import type { Expression } from '../../contracts/condition.ts';
+import { ConditionError } from './conditionError.ts';
 import { ownOperators } from './operators.ts';
 import { assertCondition, conditionParts } from './shape.ts';
 
@@ -9,6 +10,18 @@ export { isEmpty } from './emptyValue.ts';
 for (const [name, operation] of Object.entries(ownOperators)) jsonLogic.add_operation(name, operation);
 // No document can name it (closed list); gone all the same, because it writes what it reads to the console.
 jsonLogic.rm_operation('log');
+// What `if`, `and`, `or` and `!` ask of their operands: a flag, and nothing that counts as one.
+Object.assign(jsonLogic, { truthy: flagOf });
+
+/** A flag; null is nothing yet, which does not hold. Throws {@link ConditionError} for a text, a number or a list. */
+function flagOf(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  if (value === null || value === undefined) return false;
+  throw new ConditionError(
+    'flag',
+    'A condition yields a flag: compare what it reads, or ask whether it is empty.',
+  );
+}
 
 /**
  * What an expression yields. Pure; always ends: operators, depth and size are bounded before anything runs, and no operator loops.
@@ -22,9 +35,9 @@ export function evaluate(expression: Expression, variables: object): JsonValue {
   return asJson(jsonLogic.apply(expression as Parameters<typeof jsonLogic.apply>[0], variables));
 }
 
-/** Whether an expression holds, as `if` sees it: null, `""`, 0, false and an empty list do not. Throws as {@link evaluate}. */
+/** Whether an expression holds. It has to yield a flag; null does not hold. Throws as {@link evaluate}, and for anything else. */
 export function holds(expression: Expression, variables: object): boolean {
-  return jsonLogic.truthy(evaluate(expression, variables));
+  return flagOf(evaluate(expression, variables));
 }
 
 /** The paths an expression reads, each once, in the order of first use, such as `data.phone`. Throws as {@link evaluate}. */

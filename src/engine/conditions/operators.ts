@@ -17,7 +17,7 @@ type Operation = (this: unknown, ...operands: JsonValue[]) => JsonValue;
  * walk into prototypes. `if`, `and`, `or`, `!` and `!!` are the library's own.
  *
  * Empty operands: comparisons are false; sums and other arithmetic are null; `min` and `max` leave them out; two empties are equal (`==`), an empty and
- * a value never are.
+ * a value never are. Values of two kinds are never equal, and only two numbers or two times are in an order.
  */
 export const ownOperators: {
   readonly [O in Exclude<Operator, 'if' | 'and' | 'or' | '!' | '!!'>]: Operation;
@@ -30,10 +30,10 @@ export const ownOperators: {
     return paths.flat().filter((path) => typeof path !== 'string' || isEmpty(ownValue(this, path)));
   },
   empty: (value = null) => isEmpty(value),
-  '==': (left = null, right = null) => looselyEqual(left, right),
-  '!=': (left = null, right = null) => !looselyEqual(left, right),
-  '===': (left = null, right = null) => left === right,
-  '!==': (left = null, right = null) => left !== right,
+  '==': (left = null, right = null) => equal(left, right),
+  '!=': (left = null, right = null) => !equal(left, right),
+  '===': (left = null, right = null) => equal(left, right),
+  '!==': (left = null, right = null) => !equal(left, right),
   '<': (...values) => inOrder(values, (left, right) => left < right),
   '<=': (...values) => inOrder(values, (left, right) => left <= right),
   '>': (...values) => inOrder(values, (left, right) => left > right),
@@ -48,37 +48,44 @@ export const ownOperators: {
   '%': (...values) => arithmetic(values, (left, right) => left % right),
   in: (needle = null, hay = null) => {
     if (isEmpty(needle)) return false;
-    if (typeof hay === 'string') return hay.includes(asText(needle));
+    // Codes of version 1 come joined by commas: one of them is meant, never a part of one.
+    if (typeof hay === 'string') return hay.split(',').includes(asText(needle));
     return Array.isArray(hay) && hay.includes(needle);
   },
   cat: (...values) => joined(values),
 };
 
-function looselyEqual(left: JsonValue, right: JsonValue): boolean {
+/** Two empties are equal, an empty and a value never; values of two kinds never. Times are equal when they are the same moment. */
+function equal(left: JsonValue, right: JsonValue): boolean {
   if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right);
   if (left === right) return true;
-  const mixed = typeof left !== typeof right && typeof left !== 'object' && typeof right !== 'object';
-  return mixed && asNumber(left) !== null && asNumber(left) === asNumber(right);
+  const moments = [momentOf(left), momentOf(right)];
+  return moments[0] !== null && moments[0] === moments[1];
 }
 
-function inOrder(
-  values: Operands,
-  holds: (left: number | string, right: number | string) => boolean,
-): boolean {
+function inOrder(values: Operands, holds: (left: number, right: number) => boolean): boolean {
   if (values.length < 2) return false;
   return values.slice(1).every((right, index) => pairHolds(values[index] ?? null, right, holds));
 }
 
-/** Two texts compare as texts unless both are numbers; everything else compares as numbers, or not at all. */
+/** Two numbers compare, and two times by their moments; nothing else does. */
 function pairHolds(
   left: JsonValue,
   right: JsonValue,
-  holds: (left: number | string, right: number | string) => boolean,
+  holds: (left: number, right: number) => boolean,
 ): boolean {
-  if (isEmpty(left) || isEmpty(right)) return false;
-  const numbers = [asNumber(left), asNumber(right)] as const;
-  if (numbers[0] !== null && numbers[1] !== null) return holds(numbers[0], numbers[1]);
-  return typeof left === 'string' && typeof right === 'string' && holds(left, right);
+  if (typeof left === 'number' && typeof right === 'number') return holds(left, right);
+  const moments = [momentOf(left), momentOf(right)] as const;
+  return moments[0] !== null && moments[1] !== null && holds(moments[0], moments[1]);
+}
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The moment that a text in ISO 8601 names, in milliseconds since 1970, whatever its offset; null for anything else. */
+function momentOf(value: JsonValue): number | null {
+  if (typeof value !== 'string' || !isoTime.test(value)) return null;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : at;
 }
 
 function extreme(values: Operands, pick: (...numbers: number[]) => number): JsonValue {

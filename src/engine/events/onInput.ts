@@ -1,7 +1,8 @@
 import { fieldName } from '../../contracts/json.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
-import { fieldOf, isDataName, isScalar, sameValue, stepOf, valueOf } from '../conditions/dataNames.ts';
+import { isDataName, isScalar, sameValue, valueOf } from '../conditions/dataNames.ts';
 import type { EventOf } from './eventOf.ts';
+import { isComputed } from '../state/computed.ts';
 import { recompute } from '../state/recompute.ts';
 import type { Turn } from '../conditions/turn.ts';
 
@@ -13,7 +14,7 @@ export function onInput(turn: Turn, snapshot: Snapshot, { field, value }: EventO
   const name = fieldName(field);
   if (!isDataName(turn.bundle, name) || !isScalar(value)) return snapshot;
   if (sameValue(valueOf(snapshot.data, name), value)) return snapshot;
-  if (fieldOf(stepOf(turn.bundle, snapshot.step), field)?.rules.value !== undefined) return snapshot;
+  if (isComputed(turn.bundle, name)) return snapshot;
   const typed: Snapshot['typed'] = Object.hasOwn(snapshot.typed, name)
     ? snapshot.typed
     : { ...snapshot.typed, [name]: true };

@@ -16,9 +16,21 @@ interface ComputedField {
 
 const inOrder = new WeakMap<CompiledStep, readonly ComputedField[]>();
 
+const computedNames = new WeakMap<BundleData, ReadonlySet<string>>();
+
+/** Whether a name is worked out in some step: nobody types it. */
+export function isComputed(bundle: BundleData, name: string): boolean {
+  const known = computedNames.get(bundle);
+  if (known !== undefined) return known.has(name);
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  const names = new Set(fields.flatMap((field) => (field.rules.value === undefined ? [] : [field.name])));
+  computedNames.set(bundle, names);
+  return names.has(name);
+}
+
 /**
- * The data with the step's computed values that depend on what changed, each after those it reads: one round, however long the chain.
- * The same data when none of them changes.
+ * The data with the computed values that depend on what changed, of all steps, each after those it reads: one round, however long the chain. A value
+ * whose rule can't run is empty. The same data when none of them changes.
  */
 export function withComputedValues(
   turn: Turn,
@@ -33,7 +45,7 @@ export function withComputedValues(
   for (const { field, value: expression } of fields) {
     if (changed !== 'all' && !dependsOn(turn.bundle, expression, stale)) continue;
     const result = evaluateOr(turn, expression, { ...variables, data }, undefined, `${field.name}.value`);
-    const value = bounded(field, result);
+    const value = bounded(field, result ?? null);
     if (!isScalar(value) || sameValue(value, valueOf(data, field.name))) continue;
     data = { ...data, [field.name]: value };
     stale.add(field.name);
@@ -48,14 +60,16 @@ function bounded({ maxLength }: CompiledField, value: JsonValue | undefined): Js
   return characters.length <= maxLength ? value : characters.slice(0, maxLength + 1).join('');
 }
 
-/** The computed fields of a step, each after those it reads. Publish refuses circles; one would be cut where it closes. */
+/** The computed fields of a flow, each after those it reads; the present step's own wins over another's of its name. Publish refuses circles; one would be cut where it closes. */
 function computedFields(bundle: BundleData, step: CompiledStep): readonly ComputedField[] {
   const known = inOrder.get(step);
   if (known !== undefined) return known;
   const computed = new Map<string, ComputedField>(
-    step.fields.flatMap((field) =>
-      field.rules.value === undefined ? [] : [[field.name, { field, value: field.rules.value }]],
-    ),
+    [...Object.values(bundle.steps).filter((other) => other !== step), step]
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) =>
+        field.rules.value === undefined ? [] : [[field.name, { field, value: field.rules.value }]],
+      ),
   );
   const ordered = new Set<ComputedField>();
   const visited = new Set<string>();

@@ -44,8 +44,8 @@ function followChanges(turn: Turn, before: Snapshot, after: Snapshot, everything
   for (let pass = 0; pass < passes; pass += 1) {
     const followed = followData(turn, from, next, changedNames(from, next.data));
     const first = pass === 0;
-    const changed =
-      first && everything ? 'all' : changedNames(first ? before.data : next.data, followed.data);
+    const all = first && (everything || before.challenges !== followed.challenges);
+    const changed = all ? 'all' : changedNames(first ? before.data : next.data, followed.data);
     const data = withComputedValues(turn, followed, changed);
     if (data === followed.data) return followed;
     from = followed.data;
