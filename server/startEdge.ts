@@ -72,10 +72,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const server = await buildServer(environment, options.logStream);
   for (const note of environment.notes) server.log.warn(note);
 
-  const publisher: Publisher =
-    options.publish === undefined
-      ? createPublisher()
-      : { publish: options.publish, stop: async () => undefined };
+  const publisher = publisherOf(options);
   const content = await openContent(environment, root);
   const metrics = createMetrics(content.current, now);
   timeRequests(server, metrics);
@@ -127,6 +124,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await publisher.stop();
     },
   };
+}
+
+function publisherOf({ publish }: EdgeOptions): Publisher {
+  return publish === undefined ? createPublisher() : { publish, stop: async () => undefined };
 }
 
 async function openContent(environment: EdgeEnvironment, root: string): Promise<ContentStore> {

@@ -56,11 +56,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { parts, count } = options;
   const budget = createRenderBudget();
   const fill = createFill(options);
-  const kept = {
-    usual: new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept.usual }),
-    variant: new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept.variant }),
-    own: new LRUCache<string, Promise<RenderedPage>>({ max: pagesKept.own }),
-  };
+  const kept = createKept();
 
   function keyOf(
     path: string,
@@ -112,6 +108,14 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     kept[kind].delete(key);
     if (page.status < 500) kept.own.set(key, Promise.resolve(page));
     return page;
+  };
+}
+
+function createKept(): Readonly<Record<PageKind, LRUCache<string, Promise<RenderedPage>>>> {
+  return {
+    usual: new LRUCache({ max: pagesKept.usual }),
+    variant: new LRUCache({ max: pagesKept.variant }),
+    own: new LRUCache({ max: pagesKept.own }),
   };
 }
 

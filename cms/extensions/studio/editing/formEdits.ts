@@ -23,13 +23,8 @@ export interface FormEdits {
   bringIn(theirs: Fields, form: Fields): void;
 }
 
-/**
- * Follows the changes in a form: keeps them for the tab, offers them again, and merges them with a newer version.
- *
- *     const edits = createFormEdits({ keep, carry: (date) => emit('input', date), set, show: (shown) => (state.value = shown) });
- *     watch(values, (form) => edits.follow(form));
- */
-export function createFormEdits(parts: {
+/** What a form's changes work with. */
+export interface FormParts {
   readonly keep: Keep;
   /** Name of the field that carries the date; it is no content. */
   readonly ownField: string;
@@ -39,7 +34,15 @@ export function createFormEdits(parts: {
   readonly set: (field: string, value: unknown) => void;
   readonly show: (shown: EditsShown) => void;
   readonly now: () => number;
-}): FormEdits {
+}
+
+/**
+ * Follows the changes in a form: keeps them for the tab, offers them again, and merges them with a newer version.
+ *
+ *     const edits = createFormEdits({ keep, carry: (date) => emit('input', date), set, show: (shown) => (state.value = shown) });
+ *     watch(values, (form) => edits.follow(form));
+ */
+export function createFormEdits(parts: FormParts): FormEdits {
   const { keep, ownField, carry, set, show, now } = parts;
   /** The item as it was when the form was filled with it; null: not filled yet. */
   let base: Fields | null = null;
@@ -48,14 +51,7 @@ export function createFormEdits(parts: {
   let offered: KeptEdits | null = null;
 
   const isContent = (name: string): boolean => name !== ownField && !bookkeeping.has(name);
-
-  function changesOf(form: Fields): KeptEdits {
-    const before = base ?? {};
-    const names = Object.keys(form).filter((name) => isContent(name) && !same(form[name], before[name]));
-    const pick = (from: Fields): Fields =>
-      Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-    return { at: now(), base: pick(before), mine: pick(form) };
-  }
+  const changesOf = (form: Fields): KeptEdits => ({ at: now(), ...changedIn(form, base ?? {}, isContent) });
 
   function filled(form: Fields): void {
     base = structuredClone(form);
@@ -69,7 +65,7 @@ export function createFormEdits(parts: {
   }
 
   /** Puts merged fields into the form, those that differ from it. */
-  function take(merged: readonly (readonly [string, Merged])[], form: Fields): void {
+  function take(merged: readonly MergedField[], form: Fields): void {
     offered = null;
     show({ offered, conflicts: merged.flatMap(([, { conflicts }]) => conflicts) });
     for (const [name, { value }] of merged) if (!same(value, form[name])) set(name, value);
@@ -87,15 +83,7 @@ export function createFormEdits(parts: {
     },
     basis: () => (edited ? basedOn : null),
     putBack(form) {
-      const kept = offered;
-      if (kept === null) return;
-      take(
-        Object.entries(kept.mine).map(([name, mine]) => [
-          name,
-          mergeJson(kept.base[name], mine, form[name], name),
-        ]),
-        form,
-      );
+      if (offered !== null) take(mergedInto(form, offered), form);
     },
     discard() {
       keep.remove();
@@ -108,17 +96,36 @@ export function createFormEdits(parts: {
       // The form goes on showing the date it was loaded with, so that one stays in the base.
       base = { ...structuredClone(theirs), date_updated: form['date_updated'] };
       carry(basedOn);
-      take(
-        Object.entries(theirs)
-          .filter(([name]) => isContent(name))
-          .map(([name, value]) => [
-            name,
-            name in mine ? mergeJson(before[name], mine[name], value, name) : { value, conflicts: [] },
-          ]),
-        form,
-      );
+      const content = Object.fromEntries(Object.entries(theirs).filter(([name]) => isContent(name)));
+      take(broughtIn(content, { base: before, mine }), form);
     },
   };
+}
+
+type MergedField = readonly [string, Merged];
+
+/** The fields of a form that differ from what it was filled with, before and now. */
+function changedIn(
+  form: Fields,
+  before: Fields,
+  isContent: (name: string) => boolean,
+): Pick<KeptEdits, 'base' | 'mine'> {
+  const names = Object.keys(form).filter((name) => isContent(name) && !same(form[name], before[name]));
+  const pick = (from: Fields): Fields => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { base: pick(before), mine: pick(form) };
+}
+
+/** One's own changes, each merged with what the field holds there. */
+function mergedInto(there: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'mine'>): readonly MergedField[] {
+  return Object.entries(mine).map(([name, value]) => [name, mergeJson(base[name], value, there[name], name)]);
+}
+
+/** Another person's content, with one's own changes merged into it. */
+function broughtIn(theirs: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'mine'>): readonly MergedField[] {
+  return Object.entries(theirs).map(([name, value]) => [
+    name,
+    name in mine ? mergeJson(base[name], mine[name], value, name) : { value, conflicts: [] },
+  ]);
 }
 
 function dateOf(form: Fields): string | null {
