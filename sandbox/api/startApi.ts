@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { openDatabase } from '../foundation/database.ts';
 import { listen } from '../foundation/httpServer.ts';
@@ -20,7 +21,7 @@ import type { Gate } from './http/perform.ts';
 import { apiServer } from './http/server.ts';
 import { createOutbox } from './messages/index.ts';
 import { allHandlers, migrations, sweeps } from './modules.ts';
-import { createTill, readViewToken, sweepPayments } from './payments/index.ts';
+import { createTill, readViewToken, sweepPayments, type Till } from './payments/index.ts';
 
 /** A product API that is up. */
 export interface RunningApi {
@@ -68,15 +69,15 @@ function keepHouse(sandbox: Sandbox): void {
   }
 }
 
-/**
- * Starts the product API. It needs no provider to start, and none to answer.
- * @throws Error when the port is taken, when the OpenAPI document and the handlers disagree, or when the folder of data can't be used.
- *
- * @example
- * const api = await startApi({ host: 'localhost', port: 4000, dataDir: '.data' });
- * await api.close();
- */
-export async function startApi(options: SandboxOptions): Promise<RunningApi> {
+/** An API whose calls can be made, listening or not. */
+export interface ServedApi {
+  readonly sandbox: Sandbox;
+  readonly till: Till;
+  readonly server: FastifyInstance;
+}
+
+/** The API with its handlers, which does not listen yet, and does nothing by itself. Throws as {@link startApi}. */
+export async function serveApi(options: SandboxOptions): Promise<ServedApi> {
   const sandbox = await openApi(options);
   const gate: Gate = {
     readBearer: (header) => readBearer(sandbox, header),
@@ -86,6 +87,19 @@ export async function startApi(options: SandboxOptions): Promise<RunningApi> {
   const till = createTill(sandbox);
   const handlers = allHandlers(sandbox, till);
   const server = await apiServer(sandbox, { contract: loadContract(), handlers, gate });
+  return { sandbox, till, server };
+}
+
+/**
+ * Starts the product API. It needs no provider to start, and none to answer.
+ * @throws Error when the port is taken, when the OpenAPI document and the handlers disagree, or when the folder of data can't be used.
+ *
+ * @example
+ * const api = await startApi({ host: 'localhost', port: 4000, dataDir: '.data' });
+ * await api.close();
+ */
+export async function startApi(options: SandboxOptions): Promise<RunningApi> {
+  const { sandbox, till, server } = await serveApi(options);
   const outbox = createOutbox(sandbox);
   const sweep = setInterval(() => keepHouse(sandbox), 60_000).unref();
   const payments = setInterval(

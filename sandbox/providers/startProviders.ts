@@ -57,6 +57,23 @@ function startWork(lab: Lab): { stop(): Promise<void> } {
   };
 }
 
+/** The parts of the lab without its server. Throws when the folder of data can't be used. */
+export function openLab(options: ProvidersOptions): Lab {
+  const folder = join(options.dataDir, 'providers');
+  const migrations = modulesWithTables.map((module) => ({
+    module,
+    folder: new URL(`${module}/migrations/`, import.meta.url),
+  }));
+  return {
+    db: openDatabase({ file: join(folder, 'providers.sqlite'), migrations }),
+    settings: options.settings,
+    clock: options.clock ?? { now: () => Date.now() },
+    keys: loadLabKeys(folder),
+    http: options.http ?? fetch,
+    log: pino({ level: options.log ?? 'info', name: 'providers' }),
+  };
+}
+
 /**
  * Starts the provider lab: everybody the product talks to, in a program of its own. It needs no product API to start.
  * @throws Error when the port is taken or the folder of data can't be used.
@@ -66,26 +83,13 @@ function startWork(lab: Lab): { stop(): Promise<void> } {
  * await lab.close();
  */
 export async function startProviders(options: ProvidersOptions): Promise<RunningProviders> {
-  const folder = join(options.dataDir, 'providers');
-  const migrations = modulesWithTables.map((module) => ({
-    module,
-    folder: new URL(`${module}/migrations/`, import.meta.url),
-  }));
-  const db = openDatabase({ file: join(folder, 'providers.sqlite'), migrations });
-  const lab: Lab = {
-    db,
-    settings: options.settings,
-    clock: options.clock ?? { now: () => Date.now() },
-    keys: loadLabKeys(folder),
-    http: options.http ?? fetch,
-    log: pino({ level: options.log ?? 'info', name: 'providers' }),
-  };
+  const lab = openLab(options);
   const server = providerLab(lab);
   const work = startWork(lab);
   const close = async () => {
     await work.stop();
     await server.close();
-    db.close();
+    lab.db.close();
   };
   try {
     return { url: await listen(server, options.host, options.port), close };

@@ -13,7 +13,7 @@ export interface Account {
   readonly user_name: string;
   readonly region: string;
   readonly verified_at: number | null;
-  /** How many of its subscriptions are active, and of its payments open: stand-ins until those calls work. */
+  /** Subscriptions and open payments that a demo account has from elsewhere, beside those that are stored. */
   readonly subscriptions: number;
   readonly open_payments: number;
   /** Key of the public config that it was registered under. */

@@ -13,12 +13,12 @@ import { deletionBody, graceDays, scheduledDeletion } from './deletions.ts';
 import { blockersOf } from './terms.ts';
 
 function refuseBlocked(
-  { db }: Sandbox,
+  sandbox: Sandbox,
   account: Account,
   acknowledged: DeletionRequest['acknowledge'] = [],
 ): void {
-  if (scheduledDeletion(db, account.id)) throw new Failure('err_deletion_in_progress');
-  const codes = blockersOf(account).map(({ code }) => code);
+  if (scheduledDeletion(sandbox.db, account.id)) throw new Failure('err_deletion_in_progress');
+  const codes = blockersOf(sandbox, account).map(({ code }) => code);
   if (codes.includes('payment_in_progress')) throw new Failure('err_payment_in_progress');
   if (codes.includes('active_subscription') && !acknowledged.includes('active_subscription'))
     throw new Failure('err_active_subscription');

@@ -1,6 +1,8 @@
 import type { DeletionTerms } from '../../../src/contracts/generated/api.ts';
 import type { Handler } from '../http/call.ts';
 import type { Account } from '../accounts/index.ts';
+import { countOpen } from '../payments/index.ts';
+import { countActive } from '../subscriptions/index.ts';
 import { subscriberOf } from '../identity/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { deletionBody, graceDays, scheduledDeletion } from './deletions.ts';
@@ -9,10 +11,13 @@ const day = 86_400_000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** What stands in the way of deleting an account; a subscription may be acknowledged, an open payment may not. */
-export function blockersOf({ subscriptions, open_payments: payments }: Account): DeletionTerms['blockers'] {
+export function blockersOf(
+  sandbox: Sandbox,
+  { id, subscriptions, open_payments: payments }: Account,
+): DeletionTerms['blockers'] {
   const blockers = [
-    { code: 'active_subscription', count: subscriptions },
-    { code: 'payment_in_progress', count: payments },
+    { code: 'active_subscription', count: subscriptions + countActive(sandbox, id) },
+    { code: 'payment_in_progress', count: payments + countOpen(sandbox.db, id) },
   ] as const;
   return blockers.filter(({ count }) => count > 0);
 }
@@ -24,7 +29,7 @@ export function deletionTerms(sandbox: Sandbox): Handler<'accountDeletionTerms'>
     const { db, clock } = sandbox;
     const end = clock.now() + graceDays * day;
     const deletion = scheduledDeletion(db, account.id);
-    const blockers = blockersOf(account);
+    const blockers = blockersOf(sandbox, account);
     const data: DeletionTerms = {
       eligible: !blockers.some(({ code }) => code === 'payment_in_progress'),
       blockers,

@@ -4,7 +4,7 @@ import { currentAmount } from '../quotes/index.ts';
 import { Failure } from '../http/failure.ts';
 import { isOpen, machine, type PaymentEffect, type PaymentEvent } from './machine.ts';
 import { Unreachable, type Report } from './provider.ts';
-import { hasSibling, paymentById, type PaymentRow } from './store.ts';
+import { hasRival, paymentById, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
 
 const hour = 3_600_000;
@@ -19,10 +19,9 @@ const failureCodes: Readonly<Partial<Record<PaymentEvent, ErrorCode>>> = {
   canceled: 'err_payment_canceled',
 };
 
-/** Whether a late payment still buys its package: it is sold at that price, and neither another attempt nor a running subscription has it. */
+/** Whether a late payment still buys its package: it is sold at that price, no other payment for it is open, and no subscription for it runs. */
 function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
-  if (hasSibling(sandbox.db, row) || activeSubscription(sandbox, row.account_id, row.package_id))
-    return false;
+  if (hasRival(sandbox.db, row) || activeSubscription(sandbox, row.account_id, row.package_id)) return false;
   try {
     return currentAmount(sandbox, row.package_id, row.method).total === row.total;
   } catch (error) {

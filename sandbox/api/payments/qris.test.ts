@@ -320,3 +320,12 @@ test('[API-880] with the providers gone quotes are made as ever, and a payment s
   expect(await payer.pay()).toMatchObject({ status: 409, code: 'err_channel_unavailable' });
   expect((await payer.get('/payment/v1/payments/current')).status).toBe(204);
 });
+
+test('[API-887] an open payment and a running subscription stand in the way of deleting the account', async () => {
+  const blockers = async () => (await payer.get('/identity/v1/account-deletion')).body.data.blockers;
+  const id = await started();
+  expect(await blockers()).toEqual([{ code: 'payment_in_progress', count: 1 }]);
+  await scan(sandbox, id, 'pay');
+  await until(id, 'PAID');
+  expect(await blockers()).toEqual([{ code: 'active_subscription', count: 1 }]);
+});

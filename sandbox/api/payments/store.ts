@@ -59,15 +59,10 @@ export function countOpen(db: Database, accountId: string): number {
   return openPayment(db, accountId) === undefined ? 0 : 1;
 }
 
-/** Returns whether another payment of the same order was paid, or may still be. */
-export function hasSibling(db: Database, { id, order_id: order }: PaymentRow): boolean {
-  return (
-    db.row(
-      `SELECT 1 FROM payments WHERE order_id = ? AND id <> ? AND status IN (${openList}, 'PAID')`,
-      order,
-      id,
-    ) !== undefined
-  );
+/** Returns whether another payment of the subscriber for the same package is open: it may still be paid. */
+export function hasRival(db: Database, { id, account_id: account, package_id: bought }: PaymentRow): boolean {
+  const sql = `SELECT 1 FROM payments WHERE account_id = ? AND package_id = ? AND id <> ? AND status IN (${openList})`;
+  return db.row(sql, account, bought, id) !== undefined;
 }
 
 export function amountOfRow({ amount }: Pick<PaymentRow, 'amount'>): Amount {
