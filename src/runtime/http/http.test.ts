@@ -250,3 +250,30 @@ describe('answers', () => {
     expect(times).toEqual([Date.parse('2026-11-21T04:05:06.789Z'), Date.parse('2026-11-21T04:00:00.500Z')]);
   });
 });
+
+describe('questions that the API may hold back', () => {
+  const question = { method: 'GET', path: '/payment/v1/payments/1' } as const;
+
+  it('[RUN-948] one that is not answered in time is lost after one try', async () => {
+    const http = await client(() => 'hang', { retryPolicy: { ...retryPolicy, attemptMs: 50 } });
+    const held = { seconds: 0, signal: new AbortController().signal };
+    expect(await http.send({ ...question, held }, any)).toEqual({
+      ok: false,
+      error: { code: 'err_timeout', status: 0 },
+    });
+    expect(at.server?.seen).toHaveLength(1);
+  });
+
+  it('[RUN-948] one that is given up ends at once', async () => {
+    const leave = new AbortController();
+    const http = await client(() => {
+      leave.abort();
+      return 'hang';
+    });
+    const held = { seconds: 25, signal: leave.signal };
+    expect(await http.send({ ...question, held }, any)).toEqual({
+      ok: false,
+      error: { code: 'err_offline', status: 0 },
+    });
+  });
+});

@@ -118,19 +118,14 @@ function createSendOnce(options: HttpOptions): SendOnce {
   const fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
   const fetchWithRetry = createRetry(fetch, options.retryPolicy);
   return async (request, key, bearer) => {
-    const outcome = await fetchWithRetry(
-      `${request.origin === 'edge' ? (options.edgeUrl ?? '') : options.baseUrl}${request.path}`,
-      {
-        method: request.method,
-        headers: await headersOf(request, options, { key, bearer }),
-        ...bodyOf(request),
-        cache: 'no-store',
-        credentials: 'omit',
-        // A redirect would hand passwords and tokens to another address.
-        redirect: 'error',
-        referrerPolicy: 'no-referrer',
-      },
-    );
+    const origin = request.origin === 'edge' ? (options.edgeUrl ?? '') : options.baseUrl;
+    const init: RequestInit = {
+      method: request.method,
+      headers: await headersOf(request, options, { key, bearer }),
+      ...bodyOf(request),
+      ...fetchPolicy,
+    };
+    const outcome = await fetchWithRetry(`${origin}${request.path}`, init, request.held);
     if (!outcome.ok) return { status: 0, bearer, payload: null, error: outcome.error };
     const { status, body, headers } = outcome.value;
     const time = serverTimeOf(body, headers.get('date'));
@@ -148,6 +143,15 @@ function withAnswer(error: ApiError, body: unknown, { readError }: HttpRequest):
   const answer = isRecord(body) ? readError?.(error.code, body['error']) : undefined;
   return answer === undefined || Object.keys(answer).length === 0 ? error : { ...error, answer };
 }
+
+/** How every request of the API is made. */
+export const fetchPolicy = {
+  cache: 'no-store',
+  credentials: 'omit',
+  // A redirect would hand passwords and tokens to another address.
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit;
 
 /** A 401 for the session's own token; one without a token, or with another's, says nothing about the session. */
 function isRefused({ bearer = 'session' }: HttpRequest, answer: Answer): boolean {

@@ -19,4 +19,6 @@ export interface HttpRequest {
   readonly readError?: (code: string, error: unknown) => EffectAnswer;
   /** `none` keeps the access token out: for calls that make one. A token of its own is sent as it is, and a 401 for it leads nowhere. */
   readonly bearer?: 'session' | 'none' | { readonly token: string };
+  /** A question that the API may hold back for so many seconds: tried once, and given up when the signal is aborted. */
+  readonly held?: { readonly seconds: number; readonly signal: AbortSignal };
 }

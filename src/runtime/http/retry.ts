@@ -2,6 +2,7 @@ import { isRecord } from '../../contracts/json.ts';
 import type { ApiError } from '../../contracts/effectResult.ts';
 import { failed, ok } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
+import type { HttpRequest } from './request.ts';
 
 /** How the time of a call is spent, in milliseconds; the defaults are the specification's (§7) and R6's. */
 export interface RetryPolicy {
@@ -32,8 +33,9 @@ type Attempt = { readonly answer: HttpAnswer } | { readonly lost: 'err_offline' 
 export function createRetry(
   fetch: typeof globalThis.fetch,
   retryPolicy: RetryPolicy = specifiedRetryPolicy,
-): (url: string, init: RequestInit) => Promise<Result<HttpAnswer, ApiError>> {
-  return async (url, init) => {
+): (url: string, init: RequestInit, held?: HttpRequest['held']) => Promise<Result<HttpAnswer, ApiError>> {
+  return async (url, init, held) => {
+    if (held !== undefined) return tryHeld(fetch, url, init, held, retryPolicy);
     const deadline = performance.now() + retryPolicy.totalMs;
     for (let tries = 0; ; tries += 1) {
       const attempt = await tryOnce(
@@ -50,20 +52,34 @@ export function createRetry(
   };
 }
 
+/** One try of a question that the API may hold back; the caller paces the next one. */
+async function tryHeld(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  held: NonNullable<HttpRequest['held']>,
+  { attemptMs }: RetryPolicy,
+): Promise<Result<HttpAnswer, ApiError>> {
+  const attempt = await tryOnce(fetch, url, init, attemptMs + held.seconds * 1_000, held.signal);
+  return 'answer' in attempt ? ok(attempt.answer) : failed({ code: attempt.lost, status: 0 });
+}
+
 async function tryOnce(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
   milliseconds: number,
+  givenUp?: AbortSignal,
 ): Promise<Attempt> {
-  const signal = AbortSignal.timeout(Math.max(Math.floor(milliseconds), 1));
+  const timeout = AbortSignal.timeout(Math.max(Math.floor(milliseconds), 1));
+  const signal = givenUp === undefined ? timeout : AbortSignal.any([timeout, givenUp]);
   try {
     const response = await fetch(url, { ...init, signal });
     return {
       answer: { status: response.status, body: parsed(await response.text()), headers: response.headers },
     };
   } catch {
-    return { lost: signal.aborted ? 'err_timeout' : 'err_offline' };
+    return { lost: timeout.aborted ? 'err_timeout' : 'err_offline' };
   }
 }
 

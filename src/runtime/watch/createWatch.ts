@@ -1,0 +1,80 @@
+import type { Clock } from '../../contracts/clock.ts';
+import { createFollower } from './follow.ts';
+import type { Presence } from './presence.ts';
+import type { News, NewsSource } from './source.ts';
+import type { WatchingTabs } from './tabs.ts';
+
+export interface WatchOptions {
+  readonly source: NewsSource;
+  readonly clock: Clock;
+  readonly presence: Presence;
+  readonly tabs: WatchingTabs;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly onNews: (news: News) => void;
+  /** Moments of the clock, in milliseconds, at which to ask whatever else goes on: a deadline of the thing. */
+  readonly askAt?: readonly number[];
+}
+
+/**
+ * Watches a thing until it is final or the watch is stopped: paused while the page is hidden or offline, asked at once when it is back, by one
+ * tab of the browser for all.
+ *
+ * @returns how to stop
+ */
+export function createWatch(options: WatchOptions): () => void {
+  const { source, clock, presence, tabs } = options;
+  const stopped = new AbortController();
+  let newest: number | null = null;
+  let final = false;
+  let pause: AbortController | null = null;
+
+  const follower = createFollower(source, {
+    clock,
+    random: options.random,
+    onNews(news) {
+      take(news);
+      if (news.result.ok) tabs.share(news);
+    },
+  });
+
+  function take(news: News): void {
+    if (stopped.signal.aborted || final) return;
+    if (news.version !== null && newest !== null && news.version <= newest) return;
+    newest = news.version ?? newest;
+    final = news.final;
+    options.onNews(news);
+    if (final) stop();
+  }
+
+  function onPresence(): void {
+    if (!presence.present()) {
+      pause?.abort();
+      pause = null;
+    } else if (pause === null) void lead();
+    else follower.askNow();
+  }
+
+  async function lead(): Promise<void> {
+    const own = new AbortController();
+    pause = own;
+    await tabs.lead((signal) => follower.follow(signal), AbortSignal.any([own.signal, stopped.signal]));
+  }
+
+  const forget = [
+    presence.subscribe(onPresence),
+    tabs.hear(take),
+    ...(options.askAt ?? [])
+      .filter((at) => at > clock.now())
+      .map((at) => clock.wakeAt(at, () => (presence.present() ? follower.askNow() : undefined))),
+  ];
+
+  function stop(): void {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    for (const each of forget) each();
+  }
+
+  if (presence.present()) void lead();
+  return stop;
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../contracts/clock.ts';
+import { paceOf } from './pace.ts';
+import type { News, NewsSource } from './source.ts';
+import { wait } from './wait.ts';
+
+export interface FollowOptions {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly onNews: (news: News) => void;
+}
+
+/** Seconds that the API may hold an answer back. */
+const holdSeconds = 25;
+
+/** An answer that comes sooner than this, in milliseconds, and brings nothing new was not held back. */
+const heldFor = 1_000;
+
+/** A follower of one thing. */
+export interface Follower {
+  /** Follows until the thing is final or the signal is aborted. One request is on its way at a time. */
+  follow(signal: AbortSignal): Promise<void>;
+  /** Asks at once, in the place of what is on its way. */
+  askNow(): void;
+}
+
+/**
+ * Follows a thing by the best way there is: a stream; where there is none or it breaks twice without a word, answers that the API holds back;
+ * where it does not hold them back, asking again and again.
+ *
+ * @example
+ *   const follower = createFollower(source, { clock, random: Math.random, onNews });
+ *   await follower.follow(signal);
+ */
+export function createFollower(source: NewsSource, options: FollowOptions): Follower {
+  const { clock, random } = options;
+  const began = clock.now();
+  let since: number | null = null;
+  let final = false;
+  let holds = true;
+  let faulted = false;
+  let silentStreams = 0;
+  let pace: News['pace'];
+  let interrupt = new AbortController();
+
+  function take(news: News): void {
+    final ||= news.final;
+    pace = news.pace ?? pace;
+    if (news.version !== null && since !== null && news.version <= since) return;
+    since = news.version ?? since;
+    options.onNews(news);
+  }
+
+  async function ask(hold: number, signal: AbortSignal): Promise<void> {
+    const known = since;
+    const asked = clock.now();
+    const news = await source.ask({ since, hold, signal });
+    // A question that was given up may have been answered with a fault that is none.
+    if (signal.aborted) return;
+    take(news);
+    faulted = !news.result.ok;
+    if (hold > 0 && !faulted) holds = since !== known || clock.now() - asked >= heldFor;
+  }
+
+  async function listen(signal: AbortSignal): Promise<void> {
+    const spoke = (await source.listen?.(take, signal)) ?? false;
+    silentStreams = spoke || signal.aborted ? 0 : silentStreams + 1;
+  }
+
+  async function onward(signal: AbortSignal): Promise<void> {
+    if (source.listen !== undefined && silentStreams < 2) await listen(signal);
+    else if (holds && !faulted) return ask(holdSeconds, signal);
+    if (final || signal.aborted) return;
+    await wait(clock, paceOf(clock.now() - began, random(), pace), signal);
+    if (!signal.aborted) await ask(0, signal);
+  }
+
+  return {
+    askNow: () => interrupt.abort(),
+    async follow(signal) {
+      while (!final && !signal.aborted) {
+        interrupt = new AbortController();
+        const both = AbortSignal.any([signal, interrupt.signal]);
+        await ask(0, both);
+        while (!final && !both.aborted) await onward(both);
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../../contracts/clock.ts';
+
+/** Resolves after so many milliseconds of the clock, or as soon as the signal is aborted. */
+export function wait(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const cancel = clock.wakeAt(clock.now() + milliseconds, done);
+    signal.addEventListener('abort', done, { once: true });
+    function done(): void {
+      cancel();
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}
