@@ -1,3 +1,4 @@
+import type { EffectServices } from '../../runtime/effects/call/performer.ts';
 import { createHumanCheck } from '../../runtime/effects/call/humanCheck.ts';
 import { createPerformEffect, loadCustomPerformers } from '../../runtime/effects/performEffect.ts';
 import { createDeparture } from '../../runtime/exits/departure.ts';
@@ -22,12 +23,17 @@ export interface EffectsOptions extends Surroundings {
  * is idle, at the latest with its first call; effects of their own kind come along.
  */
 export function createEffects(options: EffectsOptions): ReturnType<typeof createPerformEffect> {
+  // A call that needs what did not load now asks for it again.
+  loadCustomPerformers().catch(() => undefined);
+  return createPerformEffect(effectServices(options));
+}
+
+/** What calls are made with, of this page and its session. */
+export function effectServices(options: EffectsOptions): EffectServices {
   const { boot, api, clock, local, secrets, visitor } = options;
   const { http, tokens, session } = api;
   const config = (): Boot['config'] => boot().config;
-  // A call that needs what did not load now asks for it again.
-  loadCustomPerformers().catch(() => undefined);
-  return createPerformEffect({
+  return {
     http,
     tokens,
     humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId: () => config().clientID }),
@@ -52,5 +58,5 @@ export function createEffects(options: EffectsOptions): ReturnType<typeof create
       permission: async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
       onAsk: () => options.onToast('shell.positionAsked'),
     }),
-  });
+  };
 }

@@ -5,6 +5,7 @@ import { withWaitingTime } from '../dialogs/dialogContent.ts';
 import type { FlowHost } from '../page/flowRun.ts';
 import type { EffectsOptions } from './effects.ts';
 import { createLateEffects } from './lateEffects.ts';
+import { createLateFollow } from './lateFollow.ts';
 
 export interface FlowHostOptions extends EffectsOptions {
   /** Resolves when the dialog of a code can be shown. */
@@ -37,6 +38,7 @@ export function createFlowHost(options: FlowHostOptions): BrowserFlowHost {
       if (!result.ok) await options.dialogReady(result.error.code);
       return withWaitingTime(result, options.page.getState().i18n.t);
     },
+    follow: createLateFollow(async () => (await import('./following.ts')).createFollowing(options)),
     owner: api.session.userId,
     onLeave: options.onLeave,
     onToast: options.onToast,

@@ -30,6 +30,8 @@ export interface ProductApiOptions {
 /** The product API: the calls, the token calls, and the session that they share. */
 export interface ProductApi {
   readonly http: Http;
+  /** What `http` is made of: streams are opened with it. */
+  readonly connection: HttpOptions;
   readonly tokens: TokenCalls;
   readonly session: SessionStore;
 }
@@ -78,7 +80,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     onSignedOut,
     onOver,
   });
-  const http = createHttp({
+  const asSubscriber: HttpOptions = {
     ...connection,
     accessToken: session.accessToken,
     ensureFreshToken: session.ensureFreshToken,
@@ -88,6 +90,6 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
       session.expire();
       onOver();
     },
-  });
-  return { http, tokens, session };
+  };
+  return { http: createHttp(asSubscriber), connection: asSubscriber, tokens, session };
 }

@@ -1,7 +1,7 @@
 import type { EffectSpec, EffectWire } from '../../contracts/effect.ts';
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { CallRequest } from '../flow/createFlowRuntime.ts';
-import { readAnswer, readChallenge } from '../decode/readAnswer.ts';
+import { readResult } from './call/readResult.ts';
 import { decodeSignIn } from '../session/tokens.ts';
 import { decodeInput, type GivenInput } from './call/effectInput.ts';
 import { effectRequest } from './call/effectRequest.ts';
@@ -120,17 +120,4 @@ async function readAgain(
 
 function isUnreadable({ code }: ApiError): boolean {
   return code === 'err_bad_answer';
-}
-
-/** Null when a declared name is missing, or the code that an answer has to send. */
-function readResult(spec: EffectSpec, wire: EffectWire, payload: unknown): EffectResult | null {
-  const answer = readAnswer(spec, wire, payload);
-  const challenge = wire.challenge === undefined ? null : readChallenge(wire.challenge, payload);
-  const missing = spec.answers === 'challenge' && challenge === null && spec.challengeOptional !== true;
-  if (answer === null || missing) return null;
-  return {
-    ok: true,
-    ...(challenge === null ? {} : { challenge }),
-    ...(Object.keys(answer).length === 0 ? {} : { answer }),
-  };
 }

@@ -18,10 +18,9 @@ const alone: WatchingTabs = {
 
 /**
  * The tabs that watch the thing of this name. Locks and channels are the browser's own; where it refuses them, each tab follows by itself.
- *
- * @param decode reads what came over the channel; null: it is not news
+ * What comes over the channel was read and checked by another tab of this origin.
  */
-export function createWatchingTabs(name: string, decode: (message: unknown) => News | null): WatchingTabs {
+export function createWatchingTabs(name: string): WatchingTabs {
   const { locks } = navigator;
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return alone;
   const id = `alur.watch ${name}`;
@@ -45,10 +44,7 @@ export function createWatchingTabs(name: string, decode: (message: unknown) => N
     },
     share: (news) => channel.postMessage(news),
     hear(listener) {
-      const onMessage = ({ data }: MessageEvent<unknown>): void => {
-        const news = decode(data);
-        if (news !== null) listener(news);
-      };
+      const onMessage = ({ data }: MessageEvent<News>): void => listener(data);
       channel.addEventListener('message', onMessage);
       return () => {
         channel.removeEventListener('message', onMessage);

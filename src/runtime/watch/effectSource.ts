@@ -1,0 +1,100 @@
+import type { EffectSpec, EffectWire } from '../../contracts/effect.ts';
+import type { EffectResult } from '../../contracts/effectResult.ts';
+import { isRecord } from '../../contracts/json.ts';
+import type { Watching } from '../../contracts/snapshot.ts';
+import { decodeInput, type GivenInput } from '../effects/call/effectInput.ts';
+import { effectRequest } from '../effects/call/effectRequest.ts';
+import { refusal, type EffectServices } from '../effects/call/performer.ts';
+import { readResult } from '../effects/call/readResult.ts';
+import type { createEventStream } from '../http/eventStream.ts';
+import type { HttpRequest } from '../http/request.ts';
+import type { News, NewsSource, Question } from './source.ts';
+
+/** What news of an effect is got with. */
+export interface SourceServices {
+  readonly effects: EffectServices;
+  readonly listen: ReturnType<typeof createEventStream>;
+}
+
+/** What an answer says, with what the watch goes by: version, end, and pace. */
+function newsIn(spec: EffectSpec, wire: EffectWire, payload: unknown): News | null {
+  const result = readResult(spec, wire, payload);
+  if (result === null || !result.ok) return null;
+  const { resource } = spec;
+  const version = resource === undefined ? undefined : result.answer?.[resource.version];
+  const final = resource?.final === undefined ? undefined : result.answer?.[resource.final];
+  const [after, max] = [countAt(payload, wire.news?.after), countAt(payload, wire.news?.most)];
+  return {
+    result,
+    version: typeof version === 'number' ? version : null,
+    final: final === true,
+    pace: { ...(after === undefined ? {} : { after }), ...(max === undefined ? {} : { max }) },
+  };
+}
+
+function countAt(payload: unknown, place: string | undefined): number | undefined {
+  if (place === undefined) return undefined;
+  const found = place
+    .split('.')
+    .reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), payload);
+  return typeof found === 'number' && found >= 0 ? found : undefined;
+}
+
+const fault = (result: EffectResult): News => ({ result, version: null, final: false });
+
+/**
+ * News of what a step watches, from its effect's declaration alone. Null where the effect makes no call, or what it is asked with does not fit.
+ */
+export function effectSource(watching: Watching, services: SourceServices): NewsSource | null {
+  const { spec } = watching;
+  const input = decodeInput(spec, watching.input);
+  return spec.wire === undefined || input === null
+    ? null
+    : sourceOf(watching.id, spec, spec.wire, input, services);
+}
+
+function sourceOf(
+  name: string,
+  spec: EffectSpec,
+  wire: EffectWire,
+  input: GivenInput,
+  services: SourceServices,
+): NewsSource {
+  const { news } = wire;
+  const request = (): Promise<HttpRequest> => effectRequest(spec, wire, input, services.effects);
+
+  async function ask({ since, hold, signal }: Question): Promise<News> {
+    const { path, ...rest } = await request();
+    const held =
+      news === undefined
+        ? {}
+        : { [news.wait]: String(hold), ...(since === null ? {} : { [news.since]: String(since) }) };
+    const result = await services.effects.http.send(
+      { ...rest, path: hold === 0 ? path : withQuery(path, held), held: { seconds: hold, signal } },
+      (payload) => newsIn(spec, wire, payload),
+    );
+    return result.ok ? result.value : fault({ ok: false, error: result.error });
+  }
+
+  return {
+    name,
+    ask,
+    ...(news === undefined
+      ? {}
+      : {
+          async listen(onNews: (heard: News) => void, signal: AbortSignal): Promise<boolean> {
+            const events = await effectRequest(spec, { ...wire, path: news.events }, input, services.effects);
+            return services.listen(
+              events.path,
+              (payload) => onNews(newsIn(spec, wire, payload) ?? fault(refusal('err_bad_answer'))),
+              signal,
+            );
+          },
+        }),
+  };
+}
+
+function withQuery(path: `/${string}`, query: Readonly<Record<string, string>>): `/${string}` {
+  const more = new URLSearchParams(query).toString();
+  return more === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${more}`;
+}
