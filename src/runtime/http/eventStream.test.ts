@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Listens to a real server that answers as told. */
+/** Listens to a real server that answers as the test wants. */
 async function listening(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');

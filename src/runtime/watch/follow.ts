@@ -24,7 +24,7 @@ export interface Follower {
 }
 
 /**
- * Follows a thing by the best way there is: a stream; where there is none or it breaks twice without a word, answers that the API holds back;
+ * Follows a thing by the best way there is: a stream; where there is none or it breaks twice without a word, held answers;
  * where it does not hold them back, asking again and again.
  *
  * @example
