@@ -22,6 +22,7 @@ const pages = [
   '/',
   '/inbox',
   '/partner',
+  '/qris',
   '/partner?framed=1&place=fragment',
   '/partner/frame?src=/vplus',
   `/idp/google/authorize?${authorize}`,
@@ -45,7 +46,7 @@ test.each(pages)(
 
 test('[API-45] the front page lists the rooms and every demo account', async () => {
   const text = await (await sandbox.lab('/')).text();
-  for (const path of ['/inbox', '/partner']) expect(text).toContain(`href="${path}"`);
+  for (const path of ['/inbox', '/qris', '/partner']) expect(text).toContain(`href="${path}"`);
   for (const { identity, note } of demoAccounts) {
     expect(text).toContain(identity);
     expect(text).toContain(note);

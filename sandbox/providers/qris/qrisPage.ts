@@ -88,7 +88,7 @@ function buttons({ reference, status }: CodeRow): readonly Html[] {
     .map(
       ([name, { label }]) =>
         html`<form method="post" action="/qris/${reference}/${name}">
-          <button class="quiet">${label}</button>
+          <button class="button quiet">${label}</button>
         </form>`,
     );
 }
@@ -120,8 +120,8 @@ export function qrisPage(codes: readonly CodeRow[], now: number): string {
   return labPage({
     title: 'QRIS',
     main: html`<p class="intro">
-        Scan no code, choose here what becomes of it. A code that is over can still be paid: somebody has a
-        picture of it.
+        Choose what becomes of a code, as if you had scanned it. A code that is over can still be paid:
+        somebody has a picture of it.
       </p>
       ${list}`,
   });

@@ -19,11 +19,12 @@ function codeOf(lab: Lab, request: FastifyRequest): CodeRow {
   return code;
 }
 
-/** Pages of other sites must not move money here. */
-function refuseOtherPages({ settings }: Lab, { headers }: FastifyRequest): void {
-  const { origin, host = '' } = headers;
-  if (origin !== undefined && origin !== `http://${host}` && origin !== settings.labUrl)
-    throw new Refusal('err_not_found');
+/** Pages of other sites must not move money here. Browsers name the site of a form; its origin is hidden by the lab's own referrer policy. */
+function refuseOtherPages({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isOwn =
+    site === 'same-origin' || site === 'none' || (site === undefined && headers.origin === undefined);
+  if (!isOwn) throw new Refusal('err_not_found');
 }
 
 /** The QRIS provider: codes for merchants (`/qris/codes`), and a page (`/qris`) where they are paid, late, twice, or not at all. */
@@ -51,7 +52,7 @@ export function qrisRoutes(server: FastifyInstance, lab: Lab): void {
     reply.type('text/html; charset=utf-8').send(qrisPage(newestCodes(lab), lab.clock.now())),
   );
   server.post('/qris/:reference/:move', (request, reply) => {
-    refuseOtherPages(lab, request);
+    refuseOtherPages(request);
     const move = textIn(fieldsOf(request.params), 'move', 32);
     if (!isMove(move)) throw new Refusal('err_not_found');
     moves[move].make(lab, codeOf(lab, request));
