@@ -56,6 +56,37 @@ test('[EDGE-404] scripts stand after the page’s content, and the page says wha
   expect(html).toContain('<meta name="description" content="What it is for.">');
 });
 
+test('[EDGE-800] a first visit’s page only says where the typeface is; with the cookie it names it, but at no secret address', async () => {
+  const edge = await startTestEdge();
+  const styleOf = async (path: string, cookie = ''): Promise<{ html: string; style: string }> => {
+    const answer = await edge.get(path, { cookie });
+    const html = await answer.text();
+    const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    return { html, style };
+  };
+  const first = await styleOf('/vplus/auth/login');
+  expect(first.style).not.toContain('@font-face');
+  expect(first.html).toContain('<meta name="alur-typeface" content="/assets/face-a1.woff2">');
+
+  const next = await styleOf('/vplus/auth/login', 'theme=dark; typeface=here');
+  expect(next.style).toMatch(/^@font-face{.*url\(\/assets\/face-a1\.woff2\)/);
+  expect(next.html).not.toContain('alur-typeface');
+
+  const secret = await styleOf('/vplus/auth/login?email=ayu%40example.com', 'typeface=here');
+  expect(secret.html).not.toContain('face-a1.woff2');
+});
+
+test('[EDGE-801] a drawn page is painted once its form is whole; the empty shell waits for nothing', async () => {
+  const edge = await startTestEdge();
+  const html = await (await edge.get('/vplus/auth/login')).text();
+  const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1] ?? 'none';
+  expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.indexOf('id="path"'));
+  const shell = await startTestEdge({ dist: await writeStubBuild({ withServer: false }) });
+  expect(await (await shell.get('/vplus/auth/login')).text()).not.toContain('rel="expect"');
+});
+
 test('[EDGE-17] without a prerender the page is the plain shell, with its boot data', async () => {
   const edge = await startTestEdge({ dist: await writeStubBuild({ withServer: false }) });
   const html = await (await edge.get('/vplus/auth/login')).text();
@@ -277,7 +308,9 @@ test('[EDGE-24] a form sent without script gets a clear page; its secrets are in
 test('[EDGE-405] [T12] a page whose address holds a token names no typeface to fetch: its request would send the address along', async () => {
   const edge = await startTestEdge();
   const styleOf = async (path: string): Promise<string> =>
-    /<style>([^<]*)<\/style>/.exec(await (await edge.get(path)).text())?.[1] ?? '';
+    /<style>([^<]*)<\/style>/.exec(
+      await (await edge.get(path, { cookie: 'typeface=here' })).text(),
+    )?.[1] ?? '';
   expect(await styleOf('/vplus/auth/login')).toContain('.woff2');
   const secret = await styleOf('/vplus/auth/login?user-token=a.b.c');
   expect(secret).not.toBe('');

@@ -9,14 +9,20 @@ import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
 import { createRenderBudget, type PageKind } from './renderBudget.ts';
-import { createShell } from './shell.ts';
+import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A page, ready to send. */
-export interface RenderedPage {
+/** What is sent of a page. */
+interface SentPage {
   readonly body: Body;
-  readonly status: number;
   readonly styleHashes: readonly string[];
+}
+
+/** A page, ready to send. */
+export interface RenderedPage extends SentPage {
+  readonly status: number;
+  /** The same for a device that has the typeface; null: the page never names it. */
+  readonly withTypeface: SentPage | null;
 }
 
 export interface PageRendererOptions {
@@ -172,8 +178,16 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       moduleUrl: held?.data.moduleUrl ?? null,
       secretAddress: personal || secretive,
     });
-    const body = createBody(page.html, 'text/html; charset=utf-8', {}, personal ? 5 : 11);
-    return { body, status: known || app.status >= 500 ? app.status : 404, styleHashes: page.styleHashes };
+    const sent = ({ html, styleHashes }: PageHtml): SentPage => ({
+      body: createBody(html, 'text/html; charset=utf-8', {}, personal ? 5 : 11),
+      styleHashes,
+    });
+    const { withTypeface } = page;
+    return {
+      ...sent(page),
+      status: known || app.status >= 500 ? app.status : 404,
+      withTypeface: withTypeface === null ? null : sent(withTypeface),
+    };
   };
 }
 

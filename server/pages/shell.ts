@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bootElementId, type Boot } from '../../src/contracts/boot.ts';
+import { bootElementId, typefaceMetaName, type Boot } from '../../src/contracts/boot.ts';
 import type { Body } from '../responses/body.ts';
 import type { NeededFiles } from './chunks.ts';
 import { createFirstStyles, type FirstStyles } from './firstStyles.ts';
@@ -26,8 +26,14 @@ export interface PageHtml {
   readonly styleHashes: readonly string[];
 }
 
+/** A page as it is for the first visit of a device, and for one that has the typeface. */
+export interface FilledPage extends PageHtml {
+  /** Null: the typeface is not named in this page, whoever asks. */
+  readonly withTypeface: PageHtml | null;
+}
+
 export interface Shell {
-  fill(parts: PageParts): Promise<PageHtml>;
+  fill(parts: PageParts): Promise<FilledPage>;
 }
 
 /**
@@ -42,8 +48,10 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
   const scripts =
     shell.match(/<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? [];
   const font = /<link\b[^>]*as="font"[^>]*>/.exec(shell)?.[0] ?? '';
-  const fontFace = fontFaceOf(font);
-  const bare = [...present, ...scripts, font].reduce((text, tag) => text.replace(tag, ''), shell);
+  const typeface = /href="([^"]*)"/.exec(font)?.[1] ?? null;
+  const bare = [...present, ...scripts, font]
+    .reduce((text, tag) => text.replace(tag, ''), shell)
+    .replace(/\n\s*/g, '\n');
 
   /** Cuts the sheets down to a page's own rules; null when one of them is not here, or can't stand inside a page. */
   async function cutterOf(styles: readonly string[]): Promise<FirstStyles | null> {
@@ -64,48 +72,60 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
       const sheet =
         app === '' || cutter === null
           ? null
-          : (secretAddress ? '' : fontFace) +
-            cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
+          : cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
       const links = [
         ...(sheet === null ? present : []),
         ...files.styles
           .filter((path) => sheet !== null || !present.some((link) => link.includes(`"${path}"`)))
           .map((path) => stylesheet(path, sheet !== null)),
       ];
-      const head = [
-        `<title>${escapeText(title)}</title>`,
-        `<meta name="description" content="${escapeText(description)}">`,
-        ...(sheet === null ? [] : [`<style>${sheet}</style>`]),
-        ...links,
-      ];
+      const head = (styles: string | null, note: string): string =>
+        [
+          ...(app === '' ? [] : [wholeFirst]),
+          `<title>${escapeText(title)}</title>`,
+          `<meta name="description" content="${escapeText(description)}">`,
+          note,
+          ...(styles === null ? [] : [`<style>${styles}</style>`]),
+          ...links,
+        ].join('');
       const end = [
         `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
         ...scripts,
         ...(moduleUrl === null ? [] : [moduleUrl]).concat(files.scripts).map(preload),
       ];
-      const page = bare
-        .replace(/<html\b[^>]*>/, () => `<html lang="${locale}" data-theme="${theme}">`)
-        .replace(/<title>[^<]*<\/title>/, '')
-        .replace('<!--alur:head-->', () => head.join(''))
-        .replace('<!--alur:app-->', () => app)
-        .replace('<!--alur:boot-->', () => end.join(''));
+      const page = (styles: string | null, note = ''): PageHtml => ({
+        html: bare
+          .replace(/<html\b[^>]*>/, () => `<html lang="${locale}" data-theme="${theme}">`)
+          .replace(/<title>[^<]*<\/title>/, '')
+          .replace('<!--alur:head-->', () => head(styles, note))
+          .replace('<!--alur:app-->', () => app)
+          .replace('<!--alur:boot-->', () => end.join('')),
+        styleHashes:
+          styles === null ? [] : [`sha256-${createHash('sha256').update(styles).digest('base64')}`],
+      });
+      if (sheet === null || secretAddress || typeface === null) return { ...page(sheet), withTypeface: null };
       return {
-        html: page,
-        styleHashes: sheet === null ? [] : [`sha256-${createHash('sha256').update(sheet).digest('base64')}`],
+        ...page(sheet, `<meta name="${typefaceMetaName}" content="${typeface}">`),
+        withTypeface: page(fontFaceOf(typeface) + sheet),
       };
     },
   };
 }
 
 /**
- * The typeface. It is named inside the page only: in a sheet that comes later it would be a new one, and text would be laid out again.
- * `optional`, without a preload, never delays the first paint, and never changes a text that is there; a device's own font stands in.
- * Chromium sends the page's address with a request for a typeface named in a page, whatever the referrer policy: where the address is
- * secret, none is named.
+ * Nothing is painted before the form is whole: half a page would be drawn first, and laid out twice. The element it waits for stands right
+ * after the app; where a browser does not know the link, it paints as it likes.
  */
-function fontFaceOf(link: string): string {
-  const path = /href="([^"]*)"/.exec(link)?.[1];
-  if (path === undefined) return '';
+const wholeFirst = `<link rel="expect" href="#${bootElementId}" blocking="render">`;
+
+/**
+ * The typeface, for a device that has it (`src/app/shell/typeface.ts` fetches it once a first page is idle, and leaves a cookie): on a first
+ * visit its 28 kB would come before the scripts, and too late for the page's text. It is named inside the page only: in a sheet that comes
+ * later it would be a new one, and text would be laid out again. `optional` never delays the first paint, and never changes a text that is
+ * there; a device's own font stands in. Chromium sends the page's address with a request for a typeface named in a page, whatever the
+ * referrer policy: where the address is secret, none is named.
+ */
+function fontFaceOf(path: string): string {
   return `@font-face{font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")}`;
 }
 

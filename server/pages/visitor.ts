@@ -14,6 +14,8 @@ export interface Visitor {
   readonly localeChosen: boolean;
   readonly theme: 'auto' | 'light' | 'dark';
   readonly device: 'mobile' | 'desktop';
+  /** A page before this one has fetched the typeface. */
+  readonly hasTypeface: boolean;
   /** The parameters that conditions may read, each once and in one order, `?` included; nothing else of the query, and no token, gets further than this. */
   readonly search: string;
   /** The query names a person: such a page is neither kept nor cached. */
@@ -80,6 +82,7 @@ export function visitorOf(url: string, headers: IncomingHttpHeaders, surrounding
     localeChosen: query.get('locale') === locale,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     device: deviceOf(headers),
+    hasTypeface: cookieOf(cookies, 'typeface') === 'here',
     search: read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`,
     personal: read.some(([name, value]) => personalParameters.includes(name) && value !== ''),
     secretive: secretNames.some((name) => query.has(name)),

@@ -6,6 +6,7 @@ import type { Visitor } from './visitor.ts';
 const anyVisitor = {
   localeChosen: false,
   theme: 'auto',
+  hasTypeface: false,
   search: '',
   personal: false,
   secretive: false,

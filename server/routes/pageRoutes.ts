@@ -48,15 +48,16 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
         .send('There is no such file.\n');
     const visitor = visitorFrom(request);
     const page = await render(path, visitor);
+    const sent = (visitor.hasTypeface ? page.withTypeface : null) ?? page;
     const isCard = routeAt(path)?.policy === 'card';
     setPagePolicy(reply, environment, {
-      styleHashes: page.styleHashes,
+      styleHashes: sent.styleHashes,
       partner: isCard ? null : visitor.partner,
     });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
     const personal = isCard || visitor.personal || visitor.secretive || visitor.localeChosen;
-    return sendBody(request, reply, page.body, personal ? 'never' : 'revalidate-privately', page.status);
+    return sendBody(request, reply, sent.body, personal ? 'never' : 'revalidate-privately', page.status);
   });
 
   void server.register(async (scope) => {

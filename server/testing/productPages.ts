@@ -121,6 +121,7 @@ function pagesOf(build: ClientBuild, parts: BootParts): ProductPages {
   const visitor = {
     localeChosen: false,
     theme: 'auto',
+    hasTypeface: false,
     device: 'mobile',
     search: '',
     personal: false,

@@ -69,3 +69,6 @@ export interface FlowPayload {
 
 /** DOM id of the inline data block. */
 export const bootElementId = 'alur-boot';
+
+/** Name of the `meta` that says where the typeface is, on a page that does without. */
+export const typefaceMetaName = 'alur-typeface';

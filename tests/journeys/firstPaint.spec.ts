@@ -61,6 +61,21 @@ test('[JRN-12] what is typed before the scripts arrive stays, with focus, and no
   await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('[EDGE-800] the typeface comes once the first page is idle, and the next page has it from the start', async ({
+  page,
+}) => {
+  const login = identityPage(page, 'login');
+  await login.open();
+  const isHere = (): Promise<boolean> =>
+    page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  expect(await page.content()).not.toContain('@font-face');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface=here');
+  expect(await isHere()).toBe(false);
+  await page.reload();
+  expect(await page.content()).toContain('@font-face');
+  await expect.poll(isHere).toBe(true);
+});
+
 test('[REN-800] an issue of what can be no phone number shows at once, while the numbering plans have not come', async ({
   page,
 }) => {

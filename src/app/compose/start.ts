@@ -5,6 +5,7 @@ import { followButton, removeParameter } from '../screens/exits.ts';
 import { watchAccount } from '../session/accountWatch.ts';
 import { createRegionWatch } from '../session/regionWatch.ts';
 import { whenIdle } from '../page/whenIdle.ts';
+import { fetchTypeface } from '../shell/typeface.ts';
 import { restoreEmergencyDismissal } from '../shell/emergency.ts';
 import type { Parts } from './parts.ts';
 
@@ -46,6 +47,8 @@ export function createStart(parts: Parts): () => void {
     whenIdle(() => {
       void parts.otherScreens.load();
       parts.host.prepare().catch((cause: unknown) => report(cause, 'loadEffects'));
+      // Without it the device's own font stays.
+      fetchTypeface(page, document).catch(() => undefined);
     });
     onReturn(api.session.revisit);
     if (page.getState().arrivalPending) exchange().catch(startWithout);

@@ -10,14 +10,17 @@ export function readCookie(cookies: string, name: string): string | undefined {
 }
 
 /** The text that sets a choice which the server reads too. */
-export function choiceCookie(name: 'locale' | 'theme', value: Locale | Theme, secure: boolean): string {
+export function choiceCookie(name: Kept, value: Locale | Theme | 'here', secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${days * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 export type Theme = 'light' | 'dark';
 
+/** `typeface`: whether this device has it. */
+type Kept = 'locale' | 'theme' | 'typeface';
+
 /** Keeps a choice. Where cookies are forbidden (a partner's frame) it holds for this page only. */
-export function keepChoice(name: 'locale' | 'theme', value: Locale | Theme): void {
+export function keepChoice(name: Kept, value: Locale | Theme | 'here'): void {
   try {
     document.cookie = choiceCookie(name, value, location.protocol === 'https:');
   } catch {
