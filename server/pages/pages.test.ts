@@ -308,9 +308,8 @@ test('[EDGE-24] a form sent without script gets a clear page; its secrets are in
 test('[EDGE-405] [T12] a page whose address holds a token names no typeface to fetch: its request would send the address along', async () => {
   const edge = await startTestEdge();
   const styleOf = async (path: string): Promise<string> =>
-    /<style>([^<]*)<\/style>/.exec(
-      await (await edge.get(path, { cookie: 'typeface=here' })).text(),
-    )?.[1] ?? '';
+    /<style>([^<]*)<\/style>/.exec(await (await edge.get(path, { cookie: 'typeface=here' })).text())?.[1] ??
+    '';
   expect(await styleOf('/vplus/auth/login')).toContain('.woff2');
   const secret = await styleOf('/vplus/auth/login?user-token=a.b.c');
   expect(secret).not.toBe('');

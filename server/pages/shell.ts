@@ -28,7 +28,7 @@ export interface PageHtml {
 
 /** A page as it is for the first visit of a device, and for one that has the typeface. */
 export interface FilledPage extends PageHtml {
-  /** Null: the typeface is not named in this page, whoever asks. */
+  /** Null: this page never names the typeface. */
   readonly withTypeface: PageHtml | null;
 }
 
