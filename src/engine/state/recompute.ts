@@ -28,9 +28,10 @@ export function recompute(turn: Turn, before: Snapshot, after: Snapshot, everyth
     changed,
     renewed: renewedCodes(turn.bundle, before, followed),
   });
-  const shown = { ...followed, fields: states };
-  const next = { ...shown, displays: displayStates(turn, shown, affected === 'all' ? 'all' : changed) };
-  return { ...next, actions: actionStates(turn, next, everything ? null : { before, changed }) };
+  const displays = displayStates(turn, followed, affected === 'all' ? 'all' : changed);
+  const next = { ...followed, fields: states, displays };
+  const actions = actionStates(turn, next, everything ? null : { before, changed });
+  return actions === next.actions ? next : { ...next, actions };
 }
 
 /**

@@ -7,8 +7,8 @@ import { fieldStates } from './fields.ts';
 
 /** The snapshot with its unread lists as they are now: a call that fills one has begun or ended. */
 export function refreshLists(turn: Turn, before: Snapshot, after: Snapshot): Snapshot {
-  if (Object.keys(turn.bundle.lists).length === 0) return after;
   if (before.running === after.running && before.onShow === after.onShow) return after;
+  if (Object.keys(turn.bundle.lists).length === 0) return after;
   const step = stepOf(turn.bundle, after.step);
   const unread = [...listsShown(step)].filter((name) => rowsOf(after, name) === undefined);
   if (unread.length === 0) return after;
