@@ -17,7 +17,8 @@ import { transition } from './transition.ts';
 /** Whether an event may lead to the beginning of a step: by an action that goes there, by an outcome, or by the dialog before it. */
 function mayEnter(bundle: Bundle, before: Snapshot, event: FlowEvent): boolean {
   if (event.type === 'settled') return event.call === before.running?.id;
-  if (event.type === 'dialogClosed') return before.dialog?.rest.goto !== undefined;
+  if (event.type === 'back' || event.type === 'news' || event.type === 'restored') return true;
+  if (event.type === 'dialogClosed') return before.dialog?.rest.goto !== undefined || before.news !== null;
   return (
     event.type === 'action' &&
     (bundle.steps[before.step]?.actions.find(({ id }) => id === event.action)?.goto ?? null) !== null
@@ -29,6 +30,7 @@ function namesSet(bundle: Bundle): ReadonlySet<string> {
   const outcomes = Object.values(bundle.calls).flatMap(({ on }) => Object.values(on));
   const names = (outcome: CompiledThen): readonly string[] => [
     ...Object.keys(outcome.set ?? {}),
+    ...(outcome.take ?? []),
     ...(outcome.cases ?? []).flatMap(({ then }) => names(then)),
   ];
   return new Set(outcomes.flatMap((outcome) => names(outcome)));
@@ -72,7 +74,7 @@ function check(property: (story: Story) => void): void {
 describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) }, () => {
   it('reaches the states the properties speak of', () => {
     const snapshots = fc
-      .sample(stories(), { numRuns: 300, seed: 7 })
+      .sample(stories(), { numRuns: 600, seed: 7 })
       .flatMap(({ turns }) => turns.map(({ after }) => after));
     const sent = (after: Snapshot): boolean =>
       Object.values(after.challenges['otp'] ?? {}).some(({ challenge }) => challenge.phase === 'sent');
@@ -82,6 +84,9 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
         (status) => (after: Snapshot) => after.status === status,
       ),
       (after: Snapshot) => after.dialog !== null,
+      (after: Snapshot) => after.watching !== null,
+      (after: Snapshot) => Object.keys(after.lists).length > 0,
+      (after: Snapshot) => after.entries.length > 1,
       (after: Snapshot) => after.dialog?.spec.tone === 'success',
       (after: Snapshot) => after.onShow === 'asleep',
       (after: Snapshot) => after.running?.action === showAction,
@@ -129,6 +134,57 @@ describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) },
         }
         if (event.type === 'input' && codeFields.has(fieldName(event.field)))
           expect(sameValue(after.data[fieldName(event.field)], event.value)).toBe(true);
+      }
+    });
+  });
+
+  it('[ENG-965] Back always has the step that is shown as its last entry, and no step twice', () => {
+    check(({ turns }) => {
+      for (const { after } of turns) {
+        expect(after.entries.at(-1)).toBe(after.step);
+        expect(new Set(after.entries).size).toBe(after.entries.length);
+      }
+    });
+  });
+
+  it('[ENG-969] watches only what the step names, and keeps news of nothing else', () => {
+    check(({ bundle, turns }) => {
+      for (const { after } of turns) {
+        const watched = bundle.steps[after.step]?.watch?.call;
+        if (after.watching !== null) expect([watched, after.status]).not.toContain('left');
+        expect(after.watching?.name ?? watched).toBe(watched);
+        if (after.news !== null) expect(after.news.watch).toBe(after.watching?.id);
+      }
+    });
+  });
+
+  it('[ENG-971] what is known of a thing never grows older', () => {
+    check(({ turns }) => {
+      for (const { before, after } of turns)
+        for (const [key, { version, final }] of Object.entries(before.versions)) {
+          const now = after.versions[key];
+          expect(now?.version ?? -1).toBeGreaterThanOrEqual(version);
+          if (final) expect(now?.final).toBe(true);
+        }
+    });
+  });
+
+  it('[ENG-966] shows rows of lists that were read only, and no value that no row offers passes for valid', () => {
+    check(({ bundle, turns }) => {
+      for (const { after } of turns) {
+        for (const item of bundle.steps[after.step]?.items ?? []) {
+          if ('field' in item || item.from === undefined) continue;
+          const state = after.displays[item.id];
+          expect(state?.state === 'ready').toBe(Object.hasOwn(after.lists, item.from));
+        }
+        for (const field of bundle.steps[after.step]?.fields ?? []) {
+          const { list, visible, issues = [] } = after.fields[field.field] ?? {};
+          const value = after.data[field.name];
+          if (list?.state !== 'ready' || visible !== true || typeof value !== 'string' || value.trim() === '')
+            continue;
+          const offered = list.rows.some(({ row, enabled }) => enabled && row['method'] === value);
+          if (!offered) expect(issues.map(({ keyword }) => keyword)).toContain('notOffered');
+        }
       }
     });
   });

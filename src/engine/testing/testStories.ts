@@ -10,13 +10,16 @@ import type { ConditionContext } from '../../contracts/condition.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
 import { fieldNames, shippedDocument, testBundle, testContext } from './testBundle.ts';
+import { payingAnswer, payingParts } from './payingParts.ts';
 import { enteringDocument, smallDocument } from './testFlow.ts';
+import { bundleOf } from './testSteps.ts';
 import { transition } from '../transition.ts';
 
 const shipped = readdirSync(new URL('../../../schemas/flows/', import.meta.url)).map((name) =>
   shippedDocument(name.replace('.json', '')),
 );
 const [small, entering] = [testBundle(smallDocument()), testBundle(enteringDocument())];
+const paying = bundleOf(payingParts);
 const config = testContext().config;
 const contexts: readonly ConditionContext[] = [
   testContext(),
@@ -71,8 +74,9 @@ const oddAnswers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
   ),
 );
 
-/** Everything that any effect declares. */
+/** Everything that any effect of the flows here declares. */
 const wholeAnswer: EffectAnswer = {
+  ...payingAnswer,
   email: 'ayu@example.com',
   eligible: true,
   hasPassword: true,
@@ -92,7 +96,7 @@ const answers: fc.Arbitrary<EffectAnswer> = fc.oneof(
 );
 
 /** A step of a story; a call's answer is for the call in flight, or for none. */
-type Move = (running: Snapshot['running']) => FlowEvent;
+type Move = (running: Snapshot['running'], before: Snapshot) => FlowEvent;
 
 function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
   const all = Object.values(bundle.steps).flatMap((step) => step.actions);
@@ -156,6 +160,8 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
         .map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })),
     },
     { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'back', at: when })) },
+    { weight: 2, arbitrary: newsMoves(at) },
     {
       weight: 1,
       arbitrary: fc
@@ -197,6 +203,36 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
   );
 }
 
+/** News of what is watched, or of nothing that is: newer, older, the last word, or a fault. */
+function newsMoves(at: fc.Arbitrary<number>): fc.Arbitrary<Move> {
+  const answer = fc.record({
+    version: fc.integer({ min: 0, max: 9 }),
+    status: fc.constantFrom('PROCESSING', 'PAID', 'EXPIRED'),
+    final: fc.boolean(),
+  });
+  const result = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: answer.map((odd): EffectResult => ({ ok: true, answer: { ...wholeAnswer, ...odd } })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('err_offline', 'err_order_not_found').map((code): EffectResult => ({
+        ok: false,
+        error: { code, status: 404 },
+      })),
+    },
+  );
+  return fc
+    .record({ result, known: fc.boolean(), at })
+    .map(({ result: heard, known, at: when }): Move => (_, before) => ({
+      type: 'news',
+      watch: known ? (before.watching?.id ?? 'none') : 'none',
+      result: heard,
+      at: when,
+    }));
+}
+
 /** What subscribers do most: fields filled as they want to be, actions pressed, calls that go well. */
 function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
   const at = fc.integer({ min: 0, max: 50_000 });
@@ -208,6 +244,8 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
     ['/channel', 'phone'],
     ['/channel', 'email'],
     ['/name', 'Ayu'],
+    ['/method', 'qris'],
+    ['/method', 'dana'],
   );
   const answered: EffectResult = {
     ok: true,
@@ -251,6 +289,7 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
       arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })),
     },
     { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
+    { weight: 1, arbitrary: newsMoves(at) },
   );
 }
 
@@ -266,11 +305,12 @@ export interface Story {
   }[];
 }
 
-/** For tests: any sequence of events, in any world, on the flows that ship and on two small ones with every kind of condition and of step. */
+/** For tests: any sequence of events, in any world, on the flows that ship and on three small ones with every kind of condition and of step. */
 export function stories(): fc.Arbitrary<Story> {
   const flow = fc.oneof(
     { weight: 1, arbitrary: fc.constant(small) },
     { weight: 2, arbitrary: fc.constant(entering) },
+    { weight: 2, arbitrary: fc.constant(paying) },
     { weight: 3, arbitrary: fc.constantFrom(...shipped.map(testBundle)) },
   );
   return fc.tuple(flow, fc.constantFrom(...contexts)).chain(([bundle, context]) =>
@@ -278,7 +318,7 @@ export function stories(): fc.Arbitrary<Story> {
       const [first] = begin(bundle, context, 0);
       let before = first;
       const turns = list.map((move) => {
-        const event = move(before.running);
+        const event = move(before.running, before);
         const [after, requests] = transition(bundle, before, event);
         const turn = { event, before, after, requests };
         before = after;
