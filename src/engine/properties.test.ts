@@ -19,10 +19,10 @@ function mayEnter(bundle: Bundle, before: Snapshot, event: FlowEvent): boolean {
   if (event.type === 'settled') return event.call === before.running?.id;
   if (event.type === 'back' || event.type === 'news' || event.type === 'restored') return true;
   if (event.type === 'dialogClosed') return before.dialog?.rest.goto !== undefined || before.news !== null;
-  return (
-    event.type === 'action' &&
-    (bundle.steps[before.step]?.actions.find(({ id }) => id === event.action)?.goto ?? null) !== null
-  );
+  if (event.type !== 'action') return false;
+  const { goto, call } = bundle.steps[before.step]?.actions.find(({ id }) => id === event.action) ?? {};
+  // A call that is not made shows the step of the input that keeps it from being made.
+  return goto !== undefined || call !== undefined;
 }
 
 /** Names that outcomes may set. */

@@ -10,6 +10,7 @@ import type { ConditionContext } from '../../contracts/condition.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
 import { fieldNames, shippedDocument, testBundle, testContext } from './testBundle.ts';
+import { type Move, newsMoves } from './newsMoves.ts';
 import { payingAnswer, payingParts } from './payingParts.ts';
 import { enteringDocument, smallDocument } from './testFlow.ts';
 import { bundleOf } from './testSteps.ts';
@@ -94,9 +95,6 @@ const answers: fc.Arbitrary<EffectAnswer> = fc.oneof(
   oddAnswers,
   oddAnswers.map((odd) => ({ ...wholeAnswer, ...odd })),
 );
-
-/** A step of a story; a call's answer is for the call in flight, or for none. */
-type Move = (running: Snapshot['running'], before: Snapshot) => FlowEvent;
 
 function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
   const all = Object.values(bundle.steps).flatMap((step) => step.actions);
@@ -201,36 +199,6 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
         ),
     },
   );
-}
-
-/** News of what is watched, or of nothing that is: newer, older, the last word, or a fault. */
-function newsMoves(at: fc.Arbitrary<number>): fc.Arbitrary<Move> {
-  const answer = fc.record({
-    version: fc.integer({ min: 0, max: 9 }),
-    status: fc.constantFrom('PROCESSING', 'PAID', 'EXPIRED'),
-    final: fc.boolean(),
-  });
-  const result = fc.oneof(
-    {
-      weight: 5,
-      arbitrary: answer.map((odd): EffectResult => ({ ok: true, answer: { ...wholeAnswer, ...odd } })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('err_offline', 'err_order_not_found').map((code): EffectResult => ({
-        ok: false,
-        error: { code, status: 404 },
-      })),
-    },
-  );
-  return fc
-    .record({ result, known: fc.boolean(), at })
-    .map(({ result: heard, known, at: when }): Move => (_, before) => ({
-      type: 'news',
-      watch: known ? (before.watching?.id ?? 'none') : 'none',
-      result: heard,
-      at: when,
-    }));
 }
 
 /** What subscribers do most: fields filled as they want to be, actions pressed, calls that go well. */

@@ -9,7 +9,8 @@ import { holdsOr, report } from '../conditions/turn.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { callVariables } from '../conditions/variables.ts';
 import { touch } from '../state/touch.ts';
-import { goTo } from './goTo.ts';
+import { entriesAfter } from '../history/entries.ts';
+import { comeBackTo } from './goTo.ts';
 
 /**
  * Makes a call of a chain, once every input that it sends is valid and what it requires holds. Otherwise it is not made: the step of the first input
@@ -35,7 +36,10 @@ function withRefused(
     const face = ownDialog(turn.bundle, { message: 'notOffered', buttons: [] }, null);
     return { ...snapshot, dialog: { ...face, rest: {}, chain, openedBy: 'outcome' } };
   }
-  const there = step === snapshot.step ? snapshot : goTo(turn, snapshot, step, chain);
+  const there =
+    step === snapshot.step
+      ? snapshot
+      : comeBackTo(turn, snapshot, step, entriesAfter(snapshot.entries, step, chain));
   turn.requests.push({ kind: 'focus', field });
   return touch(turn.bundle, there, [field]);
 }
