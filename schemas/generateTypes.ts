@@ -3,6 +3,7 @@
  * fails when a file is not what it would write. Each kind of file has its writer in `schemas/generate/`.
  */
 import { readApiDocument } from './generate/apiDocument.ts';
+import { apiForOthers } from './generate/apiForOthers.ts';
 import { apiTypes } from './generate/apiTypes.ts';
 import { effectsModule } from './generate/effects.ts';
 import { emit, type Output } from './generate/emit.ts';
@@ -31,6 +32,11 @@ const outputs: readonly Output[] = [
     text: effectsModule(api, operationCodes(api, errors), codeAnswersOf(errors)),
   },
   { path: 'schemas/generated/errors.ts', source: 'schemas/errors', text: errorsModule(api, errors) },
+  {
+    path: 'schemas/generated/openapi.json',
+    source: 'schemas/api and schemas/errors',
+    text: apiForOthers(api, errors),
+  },
   { path: 'schemas/generated/dialogs.json', source: 'schemas/errors', text: dialogsOf(errors) },
   { path: 'locales/en/errors.json', source: 'schemas/errors', text: errorWords(errors, 'en') },
   { path: 'locales/id/errors.json', source: 'schemas/errors', text: errorWords(errors, 'id') },

@@ -30,6 +30,10 @@ const checkParts: readonly Part[] = [
   { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
   { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },
   { name: 'generated widgets', command: ['node', 'renderers/generateWidgets.ts', '--check'] },
+  {
+    name: 'API document',
+    command: ['redocly', 'lint', 'schemas/api/openapi.yaml', 'schemas/generated/openapi.json'],
+  },
   { name: 'flow diagrams', command: ['node', 'schemas/draw/drawFlows.ts', '--check'] },
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
 ];

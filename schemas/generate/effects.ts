@@ -6,9 +6,10 @@ import {
   type Place,
   type WrittenOperation,
 } from './apiDocument.ts';
-import { inputsOf } from './effectInput.ts';
+import { inputsOf, type Input } from './effectInput.ts';
 import { answeredBy, type Answered, type RowTypes } from './effectOutput.ts';
 import { banner } from './emit.ts';
+import { snakeCase } from './valueKinds.ts';
 
 /** An effect as the generated file holds it (`EffectSpec` of `src/contracts/effect.ts`). */
 type WrittenEffect = Readonly<Record<string, unknown>>;
@@ -116,10 +117,10 @@ function plainEffect(
           key in written ? [[key, written[key]]] : [],
         ),
       ),
-      input: Object.fromEntries(inputs.map((input) => [input.name, input.place])),
+      ...unless('input', unusualInputs(inputs)),
       ...('also' in written ? { also: written['also'] } : {}),
-      ...('challenge' in written ? { challenge: challengeOf(asNode(written['challenge'])) } : {}),
-      ...(answers.length === 0 ? {} : { answer: placesOf(answers) }),
+      ...('challenge' in written ? { challenge: placesOfChallenge(asNode(written['challenge'])) } : {}),
+      ...unless('answer', placesOf(answers)),
       ...rowsRead(answers, rowTypes),
     },
   };
@@ -137,13 +138,20 @@ function dataOf(api: ApiDocument, operation: Place): Place | null {
   return api.at(data) === undefined ? body : data;
 }
 
-function challengeOf({ optional: _optional, ...places }: Node): Node {
-  return {
-    sessionId: 'otp_session_id',
-    nextRetryInSecond: 'next_retry_in_second',
-    expiresInSecond: 'expires_in_second',
-    ...places,
-  };
+function placesOfChallenge({ optional: _optional, ...places }: Node): Node {
+  return places;
+}
+
+/** Places of inputs that do not travel in the body under their own name. */
+function unusualInputs(inputs: readonly Input[]): Node {
+  return Object.fromEntries(
+    inputs.flatMap(({ name, place }) => (place === `body.${snakeCase(name)}` ? [] : [[name, place]])),
+  );
+}
+
+/** An entry, unless there is nothing in it. */
+function unless(key: string, entry: Node): Node {
+  return Object.keys(entry).length === 0 ? {} : { [key]: entry };
 }
 
 function codeAnswersOf({ api, codeAnswers, rowTypes }: Known, codes: readonly string[]): Node {
@@ -167,14 +175,14 @@ function kindsOf(answers: readonly Answered[]): Node {
   return Object.fromEntries(answers.map(({ name, kind }) => [name, kind]));
 }
 
+/** Places of answered values that do not stand under their own name. */
 function placesOf(answers: readonly Answered[]): Node {
   return Object.fromEntries(
-    answers.map(({ name, at, as, none }) => [
-      name,
-      as === undefined && none === undefined
-        ? at
-        : { at, ...(as === undefined ? {} : { as }), ...(none === undefined ? {} : { none }) },
-    ]),
+    answers.flatMap(({ name, at, as, none }): readonly (readonly [string, unknown])[] => {
+      if (as === undefined && none === undefined) return at === snakeCase(name) ? [] : [[name, at]];
+      const more = { ...(as === undefined ? {} : { as }), ...(none === undefined ? {} : { none }) };
+      return [[name, { at, ...more }]];
+    }),
   );
 }
 
@@ -188,7 +196,7 @@ function rowsRead(answers: readonly Answered[], rowTypes: RowTypes): Node {
     const columns = rowTypes.get(name) ?? [];
     return {
       kinds: kindsOf(columns),
-      at: placesOf(columns),
+      ...unless('at', placesOf(columns)),
       ...listed(
         'optional',
         columns.filter(({ optional }) => optional).map((column) => column.name),

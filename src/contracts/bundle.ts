@@ -1,5 +1,5 @@
 import type { DialogCatalogue } from './dialog.ts';
-import type { EffectName, EffectSpec } from './effect.ts';
+import type { CallSpec, EffectName } from './effect.ts';
 import type { Issue } from './issue.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { Access } from './routes.ts';
@@ -202,7 +202,7 @@ export interface CompiledLink {
 export interface CompiledCall {
   readonly effect: EffectName;
   /** What its operation declares: kinds, codes and the way it travels. It goes with the bundle, so that a page knows no effect but its own. */
-  readonly spec: EffectSpec;
+  readonly spec: CallSpec;
   readonly send: Readonly<Record<string, Expression>>;
   /** The call is not made unless it holds. */
   readonly requires?: Expression;

@@ -105,8 +105,15 @@ export type AnswerPlace =
 /** How the rows of a type are read. */
 export interface RowReader {
   readonly kinds: Readonly<Record<string, ScalarKind>>;
-  readonly at: Readonly<Record<string, AnswerPlace>>;
+  readonly at?: Readonly<Record<string, AnswerPlace>>;
   readonly optional?: readonly string[];
+}
+
+/** Where the parts of a challenge stand in an answer. */
+export interface ChallengePlaces {
+  readonly sessionId: string;
+  readonly nextRetryInSecond: string;
+  readonly expiresInSecond: string;
 }
 
 /** How the call behind an effect travels. */
@@ -123,13 +130,12 @@ export interface EffectWire {
   readonly custom?: true;
   /** Where an answer that could not be read is read again, because money may have moved. */
   readonly again?: string;
-  readonly input: Readonly<Record<string, InputPlace>>;
+  /** Where inputs go; one that is not named goes to the body under its own name in snake case. */
+  readonly input?: Readonly<Record<string, InputPlace>>;
   readonly also?: Readonly<Record<string, AmbientFact | { readonly value: JsonValue }>>;
-  readonly challenge?: {
-    readonly sessionId: string;
-    readonly nextRetryInSecond: string;
-    readonly expiresInSecond: string;
-  };
+  /** Where the parts of a challenge stand, if not at `otp_session_id`, `next_retry_in_second` and `expires_in_second`. */
+  readonly challenge?: Partial<ChallengePlaces>;
+  /** Where answered values stand; one that is not named stands under its own name in snake case. */
   readonly answer?: Readonly<Record<string, AnswerPlace>>;
   readonly rows?: Readonly<Record<string, RowReader>>;
   /** How to follow the resource: server-sent events, a long poll by `wait` and `since`, or a poll as often as the answer says. */
@@ -141,6 +147,16 @@ export interface EffectWire {
     readonly after: string;
     readonly most: string;
   };
+}
+
+/** The part of an effect's declaration that goes with a bundle: what the page needs to make the call and to read its answer. */
+export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'readsByToken'>;
+
+/** The part of an effect's declaration that a page needs. */
+export function callSpecOf(name: EffectName): CallSpec {
+  const spec: EffectSpec = effectSpecs[name];
+  const { call: _call, codes: _codes, once: _once, readsByToken: _reads, ...needed } = spec;
+  return needed;
 }
 
 export type EffectName = keyof typeof effectSpecs;

@@ -50,7 +50,7 @@ test('[API-10] every schema of the document compiles, and no error envelope is v
     .filter(({ checkAnswer }) =>
       [...checkAnswer].some(
         ([status, check]) =>
-          status !== 'default' && check?.({ error: { code: 'err_bad_request' } }).length === 0,
+          status.startsWith('2') && check?.({ error: { code: 'err_bad_request' } }).length === 0,
       ),
     );
   expect(open.map(({ id }) => id)).toEqual([]);

@@ -303,7 +303,7 @@ export interface ErrorBody {
     next_retry_in_second?: number;
     fields?: ErrorField[];
     /**
-     * The open payment
+     * The open payment, with err_payment_in_progress.
      */
     payment_id?: string;
     quote?: Quote;
@@ -311,7 +311,7 @@ export interface ErrorBody {
   meta?: Meta;
 }
 /**
- * The new quote
+ * The new quote, with err_price_changed.
  */
 export interface Quote {
   quote_id: string;

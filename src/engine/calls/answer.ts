@@ -1,4 +1,4 @@
-import type { EffectSpec, OutputKind, ScalarKind } from '../../contracts/effect.ts';
+import type { CallSpec, OutputKind, ScalarKind } from '../../contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../contracts/effectResult.ts';
 import { isRecord } from '../../contracts/json.ts';
 
@@ -8,7 +8,7 @@ type Kinds = Readonly<Record<string, OutputKind>>;
  * Of what a call answered, the names that its effect declares (for an error: that its code declares), where they are of their kind: all that an
  * outcome may read as `answer.<name>`. An optional one that is missing is null.
  */
-export function answerOf(spec: EffectSpec, result: EffectResult): EffectAnswer {
+export function answerOf(spec: CallSpec, result: EffectResult): EffectAnswer {
   const answer = (result.ok ? result.answer : result.error.answer) ?? {};
   const kinds = kindsOf(spec, result);
   const optional = result.ok ? (spec.outputOptional ?? []) : Object.keys(kinds);
@@ -22,17 +22,17 @@ export function answerOf(spec: EffectSpec, result: EffectResult): EffectAnswer {
 }
 
 /** Whether an `ok` answered every name that its effect declares, each of its kind or, where it may be missing, null. */
-export function isComplete(spec: EffectSpec, result: EffectResult): boolean {
+export function isComplete(spec: CallSpec, result: EffectResult): boolean {
   return Object.keys(answerOf(spec, result)).length === Object.keys(kindsOf(spec, result)).length;
 }
 
-function kindsOf({ output = {}, codeAnswers = {} }: EffectSpec, result: EffectResult): Kinds {
+function kindsOf({ output = {}, codeAnswers = {} }: CallSpec, result: EffectResult): Kinds {
   if (result.ok) return output;
   const { code } = result.error;
   return Object.hasOwn(codeAnswers, code) ? (codeAnswers[code] ?? {}) : {};
 }
 
-function isOfKind(spec: EffectSpec, value: unknown, kind: OutputKind): boolean {
+function isOfKind(spec: CallSpec, value: unknown, kind: OutputKind): boolean {
   if (typeof kind === 'object' && 'rows' in kind) {
     const kinds = spec.wire?.rows?.[kind.rows]?.kinds;
     return Array.isArray(value) && value.every((row) => isRow(row, kinds));

@@ -1,5 +1,4 @@
 import type { CompiledCall } from '../../contracts/bundle.ts';
-import { commonCodes } from '../../contracts/effect.ts';
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { type CompiledThen, faultCodes } from '../../contracts/then.ts';
@@ -29,7 +28,7 @@ export function onSettled(turn: Turn, snapshot: Snapshot, event: EventOf<'settle
   const call = turn.bundle.calls[running.name];
   if (call === undefined) return snapshot;
   const result = wholeResult(turn, running.name, call, event.result);
-  if (!result.ok) reportFault(turn, running.name, call, result.error);
+  if (!result.ok) reportFault(turn, running.name, result.error);
   const received = result.ok ? snapshot : countRefusal(turn, snapshot, call, result.error);
   const { action, sentData, unseen } = running;
   const answer = answerOf(call.spec, result);
@@ -63,11 +62,11 @@ function outcomeOf({ on, spec }: CompiledCall, result: EffectResult): CompiledTh
   return isFault ? sharedDialog : (on['other'] ?? sharedDialog);
 }
 
-/** Reports a fault of the server and a code that no contract knows; the subscriber sees them as well (spec 8). */
-function reportFault(turn: Turn, name: string, { spec }: CompiledCall, error: ApiError): void {
-  const known: readonly string[] = [...commonCodes, ...spec.codes];
+/** Reports a fault of the server and a code that the catalogue does not know; the subscriber sees them as well (spec 8). */
+function reportFault(turn: Turn, name: string, error: ApiError): void {
+  const isKnown = Object.hasOwn(turn.bundle.dialogs, error.code);
   const isFault = error.status >= 500 || (error.code === 'err_bad_answer' && error.status > 0);
-  if (isFault || !known.includes(error.code)) report(turn, name, error);
+  if (isFault || !isKnown) report(turn, name, error);
 }
 
 /** A refused code sets the error flag of the challenge whose session the call sent. */

@@ -1,6 +1,7 @@
 import type {
   AnswerPlace,
-  EffectSpec,
+  ChallengePlaces,
+  CallSpec,
   EffectWire,
   OutputKind,
   RowReader,
@@ -18,7 +19,7 @@ type Scalar = string | number | boolean | Words;
 
 /** What a call answered under the names of its effect. Null when a declared name is missing or of another kind; an optional one that is missing is null in it. */
 export function readAnswer(
-  { output = {}, outputOptional = [] }: EffectSpec,
+  { output = {}, outputOptional = [] }: CallSpec,
   { answer = {}, rows = {} }: EffectWire,
   payload: unknown,
 ): EffectAnswer | null {
@@ -28,7 +29,7 @@ export function readAnswer(
 }
 
 /** What an error answers under the names that its code declares; empty when the code declares none, or not all of it is there. */
-export function readCodeAnswer(spec: EffectSpec, errorCode: string, body: unknown): EffectAnswer {
+export function readCodeAnswer(spec: CallSpec, errorCode: string, body: unknown): EffectAnswer {
   const kinds = spec.codeAnswers?.[errorCode];
   const places = spec.codePlaces?.[errorCode];
   if (kinds === undefined || places === undefined) return {};
@@ -39,13 +40,11 @@ export function readCodeAnswer(spec: EffectSpec, errorCode: string, body: unknow
 }
 
 /** The code that an answer sent. Null when it says nothing readable of one. */
-export function readChallenge(
-  places: NonNullable<EffectWire['challenge']>,
-  payload: unknown,
-): ChallengeAnswer | null {
-  const sessionId = readScalar('text', valueAt(payload, places.sessionId));
-  const next = valueAt(payload, places.nextRetryInSecond);
-  const expires = valueAt(payload, places.expiresInSecond);
+export function readChallenge(places: Partial<ChallengePlaces>, payload: unknown): ChallengeAnswer | null {
+  const { sessionId: session = 'otp_session_id', nextRetryInSecond = 'next_retry_in_second' } = places;
+  const sessionId = readScalar('text', valueAt(payload, session));
+  const next = valueAt(payload, nextRetryInSecond);
+  const expires = valueAt(payload, places.expiresInSecond ?? 'expires_in_second');
   if (typeof sessionId !== 'string' || sessionId === '' || !isCount(next)) return null;
   return { sessionId, nextRetryInSecond: next, ...(isCount(expires) ? { expiresInSecond: expires } : {}) };
 }
@@ -59,7 +58,7 @@ function readNamed<Kind, Value>(
 ): Readonly<Record<string, Value | null>> | null {
   const named: Record<string, Value | null> = {};
   for (const [name, kind] of Object.entries(kinds)) {
-    const found = foundAt(from, places[name] ?? name);
+    const found = foundAt(from, places[name] ?? snakeCase(name));
     const value = isMissing(found) ? null : read(kind, found);
     if (value === undefined || (value === null && !optional.includes(name))) return null;
     named[name] = value;
@@ -83,8 +82,13 @@ function codesIn(list: unknown): string {
   return texts.filter((text): text is string => typeof text === 'string' && code.test(text)).join(',');
 }
 
+/** How the API writes a name of ours: `otpSessionId` is `otp_session_id`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** What stands at a dotted path; `[name=text]` takes the entry of a list, `[]` looks into each of its entries. */
-export function valueAt(from: unknown, path: string): unknown {
+function valueAt(from: unknown, path: string): unknown {
   if (path === '') return from;
   const [part = '', ...rest] = path.split('.');
   const [, name = part, each, key, text] = /^([^[]*)(\[(?:(\w+)=(\w+))?\])?$/.exec(part) ?? [];
@@ -102,7 +106,9 @@ export function valueAt(from: unknown, path: string): unknown {
 function readRows(reader: RowReader | undefined, found: unknown): readonly Row[] | undefined {
   if (reader === undefined || !Array.isArray(found) || found.length > mostRows) return undefined;
   const rows = found.map((entry: unknown) =>
-    isRecord(entry) ? readNamed(reader.kinds, reader.at, reader.optional ?? [], entry, readScalar) : null,
+    isRecord(entry)
+      ? readNamed(reader.kinds, reader.at ?? {}, reader.optional ?? [], entry, readScalar)
+      : null,
   );
   return rows.includes(null) ? undefined : rows.filter((row) => row !== null);
 }

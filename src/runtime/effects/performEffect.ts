@@ -1,4 +1,4 @@
-import type { EffectSpec, EffectWire } from '../../contracts/effect.ts';
+import type { CallSpec, EffectWire } from '../../contracts/effect.ts';
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { CallRequest } from '../flow/createFlowRuntime.ts';
 import { readResult } from './call/readResult.ts';
@@ -19,7 +19,7 @@ import { signInWith } from './call/signIn.ts';
  */
 export function createPerformEffect(
   services: EffectServices,
-): (request: CallRequest, spec: EffectSpec) => Promise<EffectResult> {
+): (request: CallRequest, spec: CallSpec) => Promise<EffectResult> {
   const repeated = createRepeatedCheck(failingClosed(services.humanCheck), services.now);
   return async ({ effect, input }, spec) => {
     const humanCheck = repeated.checkFor(JSON.stringify([effect, input]));
@@ -32,7 +32,7 @@ export function createPerformEffect(
 async function perform(
   effect: string,
   given: GivenInput,
-  spec: EffectSpec,
+  spec: CallSpec,
   services: EffectServices,
 ): Promise<EffectResult> {
   const input = decodeInput(spec, given);
@@ -66,7 +66,7 @@ async function customPerformer(effect: string): Promise<Performer> {
 
 /** Who is not signed in is asked to log in before a call that needs it; what was typed stays. */
 async function barredBy(
-  { needsSession }: EffectSpec,
+  { needsSession }: CallSpec,
   { sessionStatus, requireLogin }: EffectServices,
 ): Promise<string | null> {
   if (needsSession !== true) return null;
@@ -78,7 +78,7 @@ async function barredBy(
 }
 
 /** The code of a flag that has to be on and is off. */
-function refusedFlag({ wire }: EffectSpec, input: GivenInput): string | null {
+function refusedFlag({ wire }: CallSpec, input: GivenInput): string | null {
   for (const [name, place] of Object.entries(wire?.input ?? {}))
     if (typeof place === 'object' && place.refuse !== undefined && input[name] !== true) return place.refuse;
   return null;
@@ -86,7 +86,7 @@ function refusedFlag({ wire }: EffectSpec, input: GivenInput): string | null {
 
 /** One call, from the effect's declaration alone. */
 async function plainCall(
-  spec: EffectSpec,
+  spec: CallSpec,
   wire: EffectWire,
   input: GivenInput,
   services: EffectServices,
@@ -104,7 +104,7 @@ async function plainCall(
 
 /** Money may have moved: what could not be read is read once more, from the resource itself. */
 async function readAgain(
-  spec: EffectSpec,
+  spec: CallSpec,
   wire: EffectWire,
   again: string,
   path: string,

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { deadlineOf } from '../../contracts/challenge.ts';
-import type { EffectSpec } from '../../contracts/effect.ts';
+import type { CallSpec } from '../../contracts/effect.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
@@ -29,7 +29,7 @@ export interface FlowRuntimeOptions {
   readonly context: ConditionContext;
   readonly clock: Clock;
   /** Performs a call. A promise that rejects counts as `err_internal_server`. */
-  readonly perform: (request: CallRequest, spec: EffectSpec) => Promise<EffectResult>;
+  readonly perform: (request: CallRequest, spec: CallSpec) => Promise<EffectResult>;
   /** What another flow hands over, secrets included: in memory only. */
   readonly carry?: FlowData;
   /**

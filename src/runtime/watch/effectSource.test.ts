@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { EffectSpec } from '../../contracts/effect.ts';
+import type { CallSpec } from '../../contracts/effect.ts';
 import type { Watching } from '../../contracts/snapshot.ts';
 import type { EffectServices } from '../effects/call/performer.ts';
 import { at, client, closeServer } from '../testing/testHttp.ts';
@@ -7,7 +7,7 @@ import { effectSource } from './effectSource.ts';
 
 afterEach(closeServer);
 
-const spec: EffectSpec = {
+const spec: CallSpec = {
   call: 'GET /payment/v1/payments/{id}',
   input: { paymentId: 'text' },
   answers: 'none',

@@ -1,4 +1,4 @@
-import type { EffectSpec, EffectWire } from '../../contracts/effect.ts';
+import type { CallSpec, EffectWire } from '../../contracts/effect.ts';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import { isRecord } from '../../contracts/json.ts';
 import type { Watching } from '../../contracts/snapshot.ts';
@@ -17,7 +17,7 @@ export interface SourceServices {
 }
 
 /** What an answer says, with what the watch goes by: version, end, and pace. */
-function newsIn(spec: EffectSpec, wire: EffectWire, payload: unknown): News | null {
+function newsIn(spec: CallSpec, wire: EffectWire, payload: unknown): News | null {
   const result = readResult(spec, wire, payload);
   if (result === null || !result.ok) return null;
   const { resource } = spec;
@@ -55,7 +55,7 @@ export function effectSource(watching: Watching, services: SourceServices): News
 
 function sourceOf(
   name: string,
-  spec: EffectSpec,
+  spec: CallSpec,
   wire: EffectWire,
   input: GivenInput,
   services: SourceServices,

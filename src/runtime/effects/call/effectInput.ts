@@ -1,11 +1,11 @@
-import type { EffectSpec, InputKind } from '../../../contracts/effect.ts';
+import type { CallSpec, InputKind } from '../../../contracts/effect.ts';
 import type { JsonValue } from '../../../contracts/json.ts';
 
 /** What an effect is given, each value of its declared kind; an optional one that is missing is null. */
 export type GivenInput = Readonly<Record<string, JsonValue>>;
 
 /** Reads what a flow gives an effect against its declaration. Null when a value is missing or of another kind: nothing of it is sent. */
-export function decodeInput({ input, optional = [] }: EffectSpec, given: GivenInput): GivenInput | null {
+export function decodeInput({ input, optional = [] }: CallSpec, given: GivenInput): GivenInput | null {
   const read = Object.entries(input).map(([name, kind]) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     const missing = value === undefined || value === null || value === '';

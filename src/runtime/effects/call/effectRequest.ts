@@ -1,6 +1,6 @@
-import type { AmbientFact, EffectSpec, EffectWire, InputPlace } from '../../../contracts/effect.ts';
+import type { AmbientFact, CallSpec, EffectWire, InputPlace } from '../../../contracts/effect.ts';
 import type { JsonValue } from '../../../contracts/json.ts';
-import { readCodeAnswer } from '../../decode/readAnswer.ts';
+import { readCodeAnswer, snakeCase } from '../../decode/readAnswer.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import type { EffectServices } from './performer.ts';
 import { ambientFact, sendingChannel, transformedPassword } from './ambientFacts.ts';
@@ -14,7 +14,7 @@ type Placed = readonly (readonly [place: string, value: JsonValue | undefined])[
  * when the check could not be made. A value that is missing is left out.
  */
 export async function effectRequest(
-  spec: EffectSpec,
+  spec: CallSpec,
   wire: EffectWire,
   input: GivenInput,
   services: EffectServices,
@@ -27,7 +27,9 @@ export async function effectRequest(
   const captcha =
     wire.humanCheck === undefined ? undefined : await services.humanCheck.token(wire.humanCheck);
   const placed: Placed = [
-    ...Object.entries(wire.input).map(([name, place]) => placedInput(spec, name, place, input, services)),
+    ...Object.keys(spec.input).map((name) =>
+      placedInput(spec, name, wire.input?.[name] ?? `body.${snakeCase(name)}`, input, services),
+    ),
     ...facts,
     ['body.captcha-response', captcha],
   ];
@@ -52,7 +54,7 @@ function also(fact: AmbientFact | { readonly value: JsonValue }, services: Effec
 }
 
 function placedInput(
-  spec: EffectSpec,
+  spec: CallSpec,
   name: string,
   place: InputPlace,
   input: GivenInput,

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../contracts/config.ts';
-import type { EffectSpec } from '../../../contracts/effect.ts';
+import type { CallSpec } from '../../../contracts/effect.ts';
 import type { EffectResult } from '../../../contracts/effectResult.ts';
 import type { Session, SessionStatus } from '../../../contracts/session.ts';
 import type { Http } from '../../http/http.ts';
@@ -50,7 +50,7 @@ export interface EffectServices {
 export type Performer = (
   input: GivenInput,
   services: EffectServices,
-  spec: EffectSpec,
+  spec: CallSpec,
 ) => Promise<EffectResult>;
 
 /** A result that ended before any call was made, or without one. */
