@@ -22,15 +22,15 @@ export function apiForOthers(api: ApiDocument, errors: Errors): string {
   }
   const shared = asNode(api.files.get('shared.yaml'));
   const schemas = Object.fromEntries(
-    [...api.files].flatMap(([file, content]) =>
-      Object.entries(asNode(content['schemas'])).map(([name, schema]) => [name, standard(schema, file)]),
+    [...api.files.values()].flatMap((content) =>
+      Object.entries(asNode(content['schemas'])).map(([name, schema]) => [name, standard(schema)]),
     ),
   );
   const tags = [...new Set(served.flatMap(({ node }) => textsOf(node['tags'])))];
   const components = {
     ...asNode(root['components']),
-    parameters: standard(shared['parameters'], 'shared.yaml'),
-    headers: standard(shared['headers'], 'shared.yaml'),
+    parameters: standard(shared['parameters']),
+    headers: standard(shared['headers']),
     responses: Object.fromEntries(responses),
   };
   return JSON.stringify({
@@ -65,21 +65,21 @@ function reachable(schemas: Node, from: unknown): Node {
 
 function operationFor(api: ApiDocument, { node, place }: WrittenOperation, refused: Node): Node {
   const answers = Object.keys(asNode(node['responses'])).filter((status) => /^[23]\d\d$/u.test(status));
-  const parameters = Array.isArray(node['parameters']) ? node['parameters'] : [];
+  const parameters: readonly unknown[] = Array.isArray(node['parameters']) ? node['parameters'] : [];
   const planned = node['x-status'] === 'planned' ? 'Planned: it answers 501 err_not_implemented so far.' : '';
   const description = [node['description'], planned]
     .filter((text) => text !== undefined && text !== '')
     .join(' ');
   return {
-    ...asNode(standard(node, place.file)),
+    ...asNode(standard(node)),
     ...(description === '' ? {} : { description }),
     security: node['security'] ?? [],
-    parameters: [...parameters, ...commonParameters(api)].map((each) => standard(each, place.file)),
+    parameters: [...parameters, ...commonParameters(api)].map((each) => standard(each)),
     responses: {
       ...Object.fromEntries(
         answers.map((status) => {
           const found = api.below(place, 'responses', status);
-          return [status, standard(api.at(found), found.file)];
+          return [status, standard(api.at(found))];
         }),
       ),
       ...refused,
@@ -132,8 +132,8 @@ function refusal(errors: Errors, codes: readonly string[]): Node {
 }
 
 /** The same without our own keys; references lead to the components of this document. */
-function standard(value: unknown, file: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => standard(entry, file));
+function standard(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => standard(entry));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([key]) => !ours.test(key));
   return Object.fromEntries(
@@ -141,7 +141,7 @@ function standard(value: unknown, file: string): unknown {
       key,
       key === '$ref' && typeof entry === 'string'
         ? entry.replace(/^[^#]*#\/(schemas|parameters|headers)\//u, '#/components/$1/')
-        : standard(entry, file),
+        : standard(entry),
     ]),
   );
 }
