@@ -8,13 +8,11 @@ import { effectSource } from './effectSource.ts';
 afterEach(closeServer);
 
 const spec: CallSpec = {
-  call: 'GET /payment/v1/payments/{id}',
   input: { paymentId: 'text' },
   answers: 'none',
   output: { paymentId: 'text', version: 'integer', final: 'flag' },
   resource: { name: 'payment', id: 'paymentId', version: 'version', final: 'final' },
   safe: true,
-  codes: [],
   wire: {
     method: 'GET',
     path: '/payment/v1/payments/{id}',
