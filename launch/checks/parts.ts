@@ -32,7 +32,14 @@ const checkParts: readonly Part[] = [
   { name: 'generated widgets', command: ['node', 'renderers/generateWidgets.ts', '--check'] },
   {
     name: 'API document',
-    command: ['redocly', 'lint', 'schemas/api/openapi.yaml', 'schemas/generated/openapi.json'],
+    command: [
+      'redocly',
+      'lint',
+      '--config',
+      'schemas/redocly.yaml',
+      'schemas/api/openapi.yaml',
+      'schemas/generated/openapi.json',
+    ],
   },
   { name: 'flow diagrams', command: ['node', 'schemas/draw/drawFlows.ts', '--check'] },
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
