@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../src/contracts/generated/flow2.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { decode } from './decode/decode.ts';
 import type { DraftMessages } from './document/decoded.ts';
@@ -37,17 +37,27 @@ export interface CheckedFlow {
 export async function checkFlow(item: unknown, surroundings: Surroundings): Promise<CheckedFlow> {
   const decoded = decode(item);
   if (!decoded.ok) return { document: null, messages: {}, errors: decoded.error, warnings: [] };
-  const { document, messages } = decoded.value;
-  const problems = await lint({
+  const { document, messages, writtenAt } = decoded.value;
+  const found = await lint({
     ...decoded.value,
     knownMessages: surroundings.messageKeys,
     knownRoutes: surroundings.routes ?? [],
     patternProof: surroundings.patternProof ?? null,
   });
+  const problems = distinct(found.map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })));
   return {
     document,
     messages,
     errors: problems.filter(({ severity }) => severity === 'error'),
     warnings: problems.filter(({ severity }) => severity === 'warning'),
   };
+}
+
+/** One place may be looked at several times: a named outcome once for each use, an upgraded condition once for each copy. */
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ rule, pointer, sentence }) => {
+    const text = `${rule} ${pointer} ${sentence}`;
+    return !seen.has(text) && seen.add(text);
+  });
 }

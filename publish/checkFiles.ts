@@ -50,7 +50,7 @@ async function checkBareDocument(
   routes: readonly string[],
 ): Promise<Checked> {
   const format = decodeFormat(document);
-  const keys = format.ok ? messageKeysOf(format.value).map(({ key }) => key) : [];
+  const keys = format.ok ? messageKeysOf(format.value.document).map(({ key }) => key) : [];
   const item = {
     key: isRecord(document) ? document.flow : undefined,
     status: 'published',

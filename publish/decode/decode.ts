@@ -23,8 +23,8 @@ function checkKey(key: unknown, flow: string): readonly Problem[] {
 }
 
 /**
- * First stage of publish: bounds, forbidden names, shape of the item, format of the document. Takes anything; returns a typed document,
- * or what keeps it from being one. Nothing else is looked at when a bound is passed.
+ * First stage of publish: bounds, forbidden names, shape of the item, format of the document, which is of version 2 from here on.
+ * Takes anything; returns a typed document, or what keeps it from being one. Nothing else is looked at when a bound is passed.
  */
 export function decode(item: unknown): Result<Decoded, readonly Problem[]> {
   if (!isRecord(item)) return failed(checkItemShape(item));
@@ -35,8 +35,8 @@ export function decode(item: unknown): Result<Decoded, readonly Problem[]> {
     ...checkForbiddenKeys(item.document, '/document'),
     ...checkForbiddenKeys(item.messages, '/messages'),
     ...checkItemShape(item),
-    ...(format.ok ? checkKey(item.key, format.value.flow) : format.error),
+    ...(format.ok ? checkKey(item.key, format.value.document.flow) : format.error),
   ];
   if (!format.ok || problems.length > 0) return failed(problems);
-  return ok({ key: format.value.flow, document: format.value, messages: messagesOf(item) });
+  return ok({ key: format.value.document.flow, ...format.value, messages: messagesOf(item) });
 }

@@ -18,6 +18,26 @@ const kinds: Readonly<Record<string, string>> = {
 /** How names of each sort are written, by the end of the meta-schema path that refused one. */
 const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
   ['/Key/pattern', 'a name', 'Use letters, digits and hyphens, a small letter first, at most 64.'],
+  ['/Name/pattern', 'a name', 'Use letters and digits, a small letter first, at most 40.'],
+  [
+    '/QueryName/pattern',
+    'a name of the address',
+    'Use small letters, digits, hyphens and underscores, a letter first.',
+  ],
+  ['/EventName/pattern', 'an event', 'Use letters, digits, spaces, hyphens and underscores, a letter first.'],
+  ['/WidgetName/pattern', 'a widget', 'Write the name of a widget, such as "text".'],
+  [
+    '/companions/additionalProperties/pattern',
+    'a companion',
+    'Write "data." or "value." and a name, such as "data.country".',
+  ],
+  ['/Outcomes/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "err_invalid_otp", or "other".'],
+  [
+    '/Leave/then/pattern',
+    'a way out',
+    'Write "callback", "close", or a path of the product, such as "/vplus/help".',
+  ],
+  ['/autocomplete/pattern', 'an autocomplete purpose', 'Write a purpose such as "email" or "one-time-code".'],
   ['/FieldName/pattern', "a field's name", 'Use letters and digits, a small letter first, at most 40.'],
   ['/Pointer/pattern', 'a field', 'Write a slash and the name of the field, such as "/phone".'],
   [
@@ -69,6 +89,16 @@ function choiceSentence(error: ErrorObject): readonly [string, string] {
   ];
 }
 
+/** Two keys that can't stand side by side: where to continue twice, or a way beside a dialog that a press opens. */
+function waysSentence({ data, schemaPath }: ErrorObject): readonly [string, string] {
+  const beside = isRecord(data) ? ['call', 'goto', 'leave', 'dialog'].filter((key) => key in data) : [];
+  const names = beside.map((key) => `"${key}"`).join(' and ');
+  if (!beside.includes('dialog')) return [`${names} stand side by side.`, 'Keep one of them: there is one way on.'];
+  return schemaPath.includes('/call/')
+    ? [`${names} stand side by side.`, 'Let a button of the dialog make the call.']
+    : [`${names} stand side by side.`, "Write the way at one of the dialog's buttons."];
+}
+
 function wording(error: ErrorObject): readonly [sentence: string, cure: string] {
   const value = shown(error.data);
   const params: Readonly<Record<string, unknown>> = error.params;
@@ -104,6 +134,8 @@ function wording(error: ErrorObject): readonly [sentence: string, cure: string] 
       return [`${value} names something twice.`, 'Remove one of the two.'];
     case 'oneOf':
       return choiceSentence(error);
+    case 'not':
+      return waysSentence(error);
     case 'dependencies':
       return [
         `"${String(params['property'])}" stands alone; "${String(params['deps'])}" belongs beside it.`,

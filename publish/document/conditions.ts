@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import { pointerAt } from './pointer.ts';
+import { opened } from './values.ts';
 
 /** A condition somewhere inside an expression; `operator` is null when the object does not have exactly one. */
 export interface ConditionNode {
@@ -33,17 +35,27 @@ export function readsOf(
   pointer: string,
 ): readonly { readonly path: JsonValue; readonly pointer: string }[] {
   return conditionsIn(expression, pointer).flatMap((node) => {
-    if (node.operator === 'var') return [{ path: node.operands[0] ?? '', pointer: node.pointer }];
-    return node.operator === 'missing'
-      ? node.operands.flat().map((path) => ({ path, pointer: node.pointer }))
-      : [];
+    return node.operator === 'var' ? [{ path: node.operands[0] ?? '', pointer: node.pointer }] : [];
   });
 }
 
-/** Names under `data` that an expression reads. */
-export function dataRead(expression: Expression): ReadonlySet<string> {
+/** Names below a root that an expression reads: those of data that are fields, say. */
+export function readBelow(root: string, expression: Expression): ReadonlySet<string> {
   const names = readsOf(expression, '').flatMap(({ path }) =>
-    typeof path === 'string' && path.startsWith('data.') ? [path.slice(5)] : [],
+    typeof path === 'string' && path.startsWith(`${root}.`) ? [path.split('.')[1] ?? ''] : [],
   );
   return new Set(names);
+}
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** Names under `data` that an expression reads, its values opened; a chosen row is read by its input. */
+export function dataRead(expression: Expression, document: FlowDocument): ReadonlySet<string> {
+  if (typeof expression !== 'object' || expression === null) return new Set();
+  const found = known.get(expression);
+  if (found) return found;
+  const whole = opened(document, expression);
+  const names = new Set([...readBelow('data', whole), ...readBelow('chosen', whole)]);
+  known.set(expression, names);
+  return names;
 }

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 
 /** Wording before lint: a language may still be missing. */
@@ -7,6 +7,11 @@ export type DraftMessages = Readonly<Record<string, Readonly<Partial<Record<Loca
 /** An item whose shape is sound; what its names mean is for lint to say. */
 export interface Decoded {
   readonly key: string;
+  /** Version 2, presets opened, whatever was written. */
   readonly document: FlowDocument;
+  /** The document as it was written: with presets by name, perhaps of version 1. */
+  readonly written: unknown;
+  /** The place in the written item of a place in {@link document}. */
+  readonly writtenAt: (pointer: string) => string;
   readonly messages: DraftMessages;
 }

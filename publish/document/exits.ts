@@ -1,8 +1,7 @@
-import { isProductPath } from '../../src/contracts/address/routeTable.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { stepPointer } from './fields.ts';
-import { outcomesOf } from './outcomes.ts';
+import type { FlowDocument, Leave } from '../../src/contracts/generated/flow2.ts';
+import { displaysOf, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
+import { thensOf } from './thens.ts';
 
 /** A path that a document leads to. */
 export interface Exit {
@@ -10,26 +9,31 @@ export interface Exit {
   readonly pointer: string;
 }
 
-/** A route of `schemas/routes.json`, or a path that a document may claim; two slashes at the beginning would name another host. */
+/** The start page, or below `/vplus` or `/deeplink`; two slashes at the beginning would name another host. */
 export function isProductRoute(path: string): boolean {
-  return !path.startsWith('//') && isProductPath(path);
+  return path === '/' || path === '/vplus' || path.startsWith('/vplus/') || path.startsWith('/deeplink/');
 }
 
-function exit(path: string | undefined, pointer: string): readonly Exit[] {
-  return path === undefined || path === 'callback' || path === 'close' ? [] : [{ path, pointer }];
+/** Where a way out leads: `callback`, `close` or a path. */
+export function targetOf(leave: Leave): string {
+  return typeof leave === 'string' ? leave : leave.to;
 }
 
-/** Every path that links, actions, outcomes and modals of a document lead to; `callback` and `close` are none. */
+function exit(leave: Leave | undefined, pointer: string): readonly Exit[] {
+  if (leave === undefined) return [];
+  const path = targetOf(leave);
+  const place = typeof leave === 'string' ? pointer : pointerAt(pointer, 'to');
+  return path === 'callback' || path === 'close' ? [] : [{ path, pointer: place }];
+}
+
+/** Every path that links, rows, actions, outcomes and dialogs of a document lead to; `callback` and `close` are none. */
 export function exitsOf(document: FlowDocument): readonly Exit[] {
-  const steps = Object.entries(document.steps).flatMap(([id, { links = [], actions }]) => [
-    ...links.flatMap(({ to }, index) => exit(to, pointerAt(stepPointer(id), 'links', index, 'to'))),
-    ...actions.flatMap(({ leave }, index) =>
-      exit(leave, pointerAt(stepPointer(id), 'actions', index, 'leave')),
-    ),
-  ]);
-  const outcomes = outcomesOf(document).flatMap(({ outcome: { leave, success }, pointer }) => [
-    ...exit(leave, pointerAt(pointer, 'leave')),
-    ...exit(success?.leave, pointerAt(pointer, 'success', 'leave')),
-  ]);
-  return [...steps, ...outcomes];
+  const links = Object.entries(document.steps).flatMap(([id, step]) =>
+    (step.links ?? []).map(({ to }, index) => ({ path: to, pointer: pointerAt(stepPointer(id), 'links', index, 'to') })),
+  );
+  const rows = displaysOf(document).flatMap(({ item, pointer }) =>
+    item.to === undefined ? [] : [{ path: item.to.split('?')[0] ?? '', pointer: pointerAt(pointer, 'to') }],
+  );
+  const thens = thensOf(document).flatMap(({ then, pointer }) => exit(then.leave, pointerAt(pointer, 'leave')));
+  return [...links, ...rows, ...thens];
 }

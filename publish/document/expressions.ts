@@ -1,110 +1,136 @@
-import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
-import { fieldName } from '../../src/contracts/json.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
-import { stepPointer } from './fields.ts';
-import { callPointer, outcomesOf } from './outcomes.ts';
+import type { Action, Display, FlowDocument, Input, Step } from '../../src/contracts/generated/flow2.ts';
+import { isInput, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
+import { callPointer, thensOf } from './thens.ts';
+import { conditionOf } from './values.ts';
 
 /** An expression of a document. */
 export interface ExpressionPlace {
   readonly pointer: string;
+  /** As it is written, but that plain text in the place of a condition is the value it names. */
   readonly expression: Expression;
-  /** `condition` is only asked whether it holds; what the others yield goes somewhere. */
-  readonly use: 'initial' | 'data' | 'condition' | 'value' | 'length' | 'input' | 'set';
-  /** Where it goes: the field or `data` key of `data`, `value` and `set`; the input's name of `input`. */
+  /** `condition` is only asked whether it holds (`row`: of a row); what the others yield goes somewhere. */
+  readonly use:
+    | 'firstStep'
+    | 'data'
+    | 'value'
+    | 'condition'
+    | 'row'
+    | 'shows'
+    | 'length'
+    | 'input'
+    | 'set'
+    | 'address'
+    | 'askAt'
+    | 'leave';
+  /** Where it goes: the name of `data`, `value` and `set`; the input's name of `input`; the query's of `address` and `leave`. */
   readonly target?: string;
+  /** The list whose rows a condition of a row looks at. */
+  readonly from?: string;
   /** The call of `input`, of `set` and of an outcome's conditions. */
   readonly callName?: string;
-  /** The outcome of `set` and of an outcome's conditions: `ok`, an error code, or `*`. */
+  /** The outcome of `set` and of an outcome's conditions: `ok`, an error code, or `other`. */
   readonly code?: string;
 }
 
-function condition(
-  base: string,
-  name: string,
-  expression: Expression | undefined,
-): readonly ExpressionPlace[] {
-  return expression === undefined ? [] : [{ pointer: pointerAt(base, name), expression, use: 'condition' }];
+type Extra = Partial<Omit<ExpressionPlace, 'pointer' | 'expression'>>;
+
+/** A condition of a thing, when it has one. */
+function condition(base: string, name: string, expression: Expression | undefined, extra: Extra = {}): readonly ExpressionPlace[] {
+  if (expression === undefined) return [];
+  return [{ use: 'condition', ...extra, pointer: pointerAt(base, name), expression: conditionOf(expression) }];
+}
+
+/** An expression whose value goes somewhere. */
+function yields(base: string, name: string, expression: Expression | undefined, extra: Extra & Pick<ExpressionPlace, 'use'>): readonly ExpressionPlace[] {
+  return expression === undefined ? [] : [{ pointer: pointerAt(base, name), expression, ...extra }];
+}
+
+/** The expressions of a map, by name. */
+function mapped(base: string, map: Readonly<Record<string, Expression>> | undefined, extra: Extra & Pick<ExpressionPlace, 'use'>): readonly ExpressionPlace[] {
+  return Object.entries(map ?? {}).flatMap(([target, expression]) => yields(base, target, expression, { ...extra, target }));
+}
+
+function inputExpressions(item: Input, base: string): readonly ExpressionPlace[] {
+  const row = { use: 'row', from: item.from ?? '' } as const;
+  return [
+    ...condition(base, 'visible', item.visible),
+    ...condition(base, 'enabled', item.enabled),
+    ...condition(base, 'required', item.required === true ? undefined : item.required),
+    ...(item.invalid ?? []).flatMap((rule, index) => condition(pointerAt(base, 'invalid', index), 'if', rule.if)),
+    ...condition(base, 'rowEnabled', item.rowEnabled, row),
+    ...condition(base, 'rowVisible', item.rowVisible, row),
+  ];
+}
+
+function displayExpressions(item: Display, base: string): readonly ExpressionPlace[] {
+  return [
+    ...condition(base, 'visible', item.visible),
+    ...yields(base, 'shows', item.shows, { use: 'shows' }),
+    ...condition(base, 'rowVisible', item.rowVisible, { use: 'row', from: item.from ?? '' }),
+  ];
+}
+
+function actionExpressions(action: Action, base: string): readonly ExpressionPlace[] {
+  return [...condition(base, 'visible', action.visible), ...condition(base, 'enabled', action.enabled)];
 }
 
 function stepExpressions(id: string, step: Step): readonly ExpressionPlace[] {
   const base = stepPointer(id);
-  const rules = (step.rules ?? []).flatMap((rule, index): readonly ExpressionPlace[] => {
-    const place = pointerAt(base, 'rules', index);
-    const value = rule.value;
-    return [
-      ...condition(place, 'visible', rule.visible),
-      ...condition(place, 'enabled', rule.enabled),
-      ...condition(place, 'required', rule.required),
-      ...condition(place, 'invalid', rule.invalid),
-      ...(value === undefined
-        ? []
-        : [
-            {
-              pointer: pointerAt(place, 'value'),
-              expression: value,
-              use: 'value' as const,
-              target: fieldName(rule.field),
-            },
-          ]),
-    ];
-  });
-  const actions = step.actions.flatMap((action, index) => {
-    const place = pointerAt(base, 'actions', index);
-    return [
-      ...condition(place, 'visible', action.visible),
-      ...condition(place, 'enabled', action.enabled),
-      ...condition(place, 'guard', action.guard),
-    ];
-  });
-  const links = (step.links ?? []).flatMap((link, index) =>
-    condition(pointerAt(base, 'links', index), 'visible', link.visible),
-  );
-  return [...rules, ...actions, ...links];
+  const { body, actions = [], links = [], address, watch } = step;
+  return [
+    ...body.flatMap((item, index) => {
+      const place = pointerAt(base, 'body', index);
+      return isInput(item) ? inputExpressions(item, place) : displayExpressions(item, place);
+    }),
+    ...actions.flatMap((action, index) => actionExpressions(action, pointerAt(base, 'actions', index))),
+    ...links.flatMap(({ visible }, index) => condition(pointerAt(base, 'links', index), 'visible', visible)),
+    ...yields(pointerAt(base, 'address'), 'path', address?.path, { use: 'address' }),
+    ...mapped(pointerAt(base, 'address', 'query'), address?.query, { use: 'address' }),
+    ...yields(pointerAt(base, 'watch'), 'askAt', typeof watch === 'object' ? watch.askAt : undefined, { use: 'askAt' }),
+  ];
 }
 
-function outcomeExpressions(document: FlowDocument): readonly ExpressionPlace[] {
-  return outcomesOf(document).flatMap(({ outcome, pointer, callName, code }): readonly ExpressionPlace[] => [
-    ...(outcome.when ?? []).flatMap(({ if: when }, index) =>
-      condition(pointerAt(pointer, 'when', index), 'if', when).map((place) => ({ ...place, callName, code })),
-    ),
-    ...Object.entries(outcome.set ?? {}).map(([target, expression]): ExpressionPlace => ({
-      pointer: pointerAt(pointer, 'set', target),
-      expression,
-      use: 'set',
-      target,
-      callName,
-      code,
-    })),
+/** Cases, what is set, and what goes along when a flow is left. */
+function thenExpressions(document: FlowDocument): readonly ExpressionPlace[] {
+  return thensOf(document).flatMap(({ then, pointer, callName, code }) => {
+    const outcome = callName === null || code === null ? {} : { callName, code };
+    const { cases = [], set, leave } = then;
+    return [
+      ...cases.flatMap((each, index) => condition(pointerAt(pointer, 'cases', index), 'if', each.if, outcome)),
+      ...mapped(pointerAt(pointer, 'set'), set, { use: 'set', ...outcome }),
+      ...(typeof leave === 'object' ? mapped(pointerAt(pointer, 'leave', 'query'), leave.query, { use: 'leave', ...outcome }) : []),
+    ];
+  });
+}
+
+function callExpressions(document: FlowDocument): readonly ExpressionPlace[] {
+  return Object.entries(document.calls ?? {}).flatMap(([callName, call]) => [
+    ...mapped(pointerAt(callPointer(callName), 'send'), call.send, { use: 'input', callName }),
+    ...condition(callPointer(callName), 'requires', call.requires),
   ]);
 }
 
+const known = new WeakMap<FlowDocument, readonly ExpressionPlace[]>();
+
 /** Every expression of a document, constants included. */
 export function expressionsOf(document: FlowDocument): readonly ExpressionPlace[] {
-  const inputs = Object.entries(document.effects ?? {}).flatMap(([callName, call]) =>
-    Object.entries(call.with ?? {}).map(([target, expression]): ExpressionPlace => ({
-      pointer: pointerAt(callPointer(callName), 'with', target),
-      expression,
-      use: 'input',
-      target,
-      callName,
-    })),
-  );
+  const places = known.get(document) ?? collect(document);
+  known.set(document, places);
+  return places;
+}
+
+function collect(document: FlowDocument): readonly ExpressionPlace[] {
   return [
-    { pointer: '/document/initial', expression: document.initial, use: 'initial' },
-    ...Object.entries(document.data ?? {}).map(([target, expression]): ExpressionPlace => ({
-      pointer: pointerAt('/document/data', target),
-      expression,
-      use: 'data',
-      target,
-    })),
+    ...yields('/document', 'firstStep', document.firstStep, { use: 'firstStep' }),
+    ...mapped('/document/data', document.data, { use: 'data' }),
+    ...mapped('/document/values', document.values, { use: 'value' }),
     ...Object.entries(document.steps).flatMap(([id, step]) => stepExpressions(id, step)),
-    ...Object.entries(document.challenges ?? {}).map(([name, { length }]): ExpressionPlace => ({
-      pointer: pointerAt('/document/challenges', name, 'length'),
-      expression: length,
-      use: 'length',
-    })),
-    ...inputs,
-    ...outcomeExpressions(document),
+    ...Object.entries(document.challenges ?? {}).flatMap(([name, { length }]) =>
+      yields(pointerAt('/document/challenges', name), 'length', length, { use: 'length' }),
+    ),
+    ...callExpressions(document),
+    ...thenExpressions(document),
   ];
 }

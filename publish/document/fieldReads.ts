@@ -1,69 +1,57 @@
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { fieldName, pointerTo } from '../../src/contracts/json.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import { dataRead } from './conditions.ts';
 import { expressionsOf } from './expressions.ts';
-import { outcomesOf } from './outcomes.ts';
-import { fieldsOf, stepPointer, type FieldPlace } from './fields.ts';
+import { fieldsOf, type FieldPlace } from './fields.ts';
 import type { Subject } from './lintRule.ts';
-import { pointerAt } from './pointer.ts';
 import { textsOf } from './texts.ts';
-import { onlyShows } from './widgets.ts';
+import { thensOf } from './thens.ts';
+import { valueOf } from './values.ts';
 
-/** Places of the conditions that speak of a field itself: to be checked or shown is not to be read. */
-function ownPointers(document: FlowDocument, name: string): readonly string[] {
-  return Object.entries(document.steps).flatMap(([id, { rules = [] }]) =>
-    rules.flatMap((rule, index) =>
-      rule.field === pointerTo(name) ? [`${pointerAt(stepPointer(id), 'rules', index)}/`] : [],
-    ),
-  );
-}
-
-function inExpressions({ document }: Subject, name: string): boolean {
-  const own = ownPointers(document, name);
-  return expressionsOf(document).some(
-    ({ pointer, expression }) =>
-      dataRead(expression).has(name) && !own.some((place) => pointer.startsWith(place)),
-  );
-}
-
-function named({ document }: Subject, name: string): boolean {
-  const pointer = pointerTo(name);
-  const companions = fieldsOf(document).flatMap(({ ui }) => Object.values(ui?.companions ?? {}));
+/** Where an input is named without an expression: as a companion, by a challenge, or by what travels along. */
+function named(document: FlowDocument): ReadonlySet<string> {
+  const companions = fieldsOf(document).flatMap(({ item }) => Object.values(item.companions ?? {}));
+  const behind = companions.flatMap((path) => {
+    const [root, name = ''] = path.split('.');
+    return root === 'data' ? [name] : [...dataRead(valueOf(document, name) ?? null, document)];
+  });
   const challenges = Object.values(document.challenges ?? {}).flatMap(({ field, channel, clearOn }) => [
     field,
-    channel,
+    ...(channel === undefined ? [] : [channel]),
     ...clearOn,
   ]);
-  const carried = Object.values(document.steps).flatMap(({ links = [] }) =>
-    links.flatMap(({ carry = [] }) => carry),
-  );
-  const handedOver = outcomesOf(document).flatMap(({ outcome }) => outcome.carry ?? []);
-  return [...companions, ...challenges, ...[...carried, ...handedOver].map(pointerTo)].some(
-    (each) => fieldName(each) === fieldName(pointer),
+  const links = Object.values(document.steps).flatMap(({ links: each = [] }) => each.flatMap(({ carry = [] }) => carry));
+  const left = thensOf(document).flatMap(({ then: { leave } }) => (typeof leave === 'object' ? (leave.carry ?? []) : []));
+  return new Set([...behind, ...challenges, ...links, ...left]);
+}
+
+/** Whether anything reads an input but the conditions that speak of it itself: to be checked or shown is not to be read. */
+function inExpressions({ document }: Subject, { name, pointer }: FieldPlace): boolean {
+  return expressionsOf(document).some(
+    (place) =>
+      // A value goes where it is read.
+      place.use !== 'value' &&
+      dataRead(place.expression, document).has(name) &&
+      !place.pointer.startsWith(`${pointer}/`),
   );
 }
 
 function inTexts({ messages }: Subject, name: string): boolean {
-  return textsOf(messages).some(({ text }) => text.includes(`{${name}}`));
+  return textsOf(messages).some(({ text }) => text.includes(`{${name}}`) || text.includes(`{${name},`));
 }
 
-/** A tick box that must be ticked has done its work by holding the actions back. */
-function gates({ name, schema, step }: FieldPlace): boolean {
-  return schema.const === true && step.schema.required?.includes(name) === true;
+/** A tick box that must be ticked has done its work by holding the actions back; a choice that presses an action, by that. */
+function gates({ schema, item }: FieldPlace): boolean {
+  return (schema.const === true && item.required !== undefined) || item.submits !== undefined;
 }
 
 /** The inputs of a document whose value goes nowhere: into no call, condition, text, code, companion or link. */
-export function unreadFields(subject: Subject): {
-  readonly unread: readonly FieldPlace[];
-  readonly inputs: number;
-} {
-  const inputs = fieldsOf(subject.document).filter(({ ui }) => !onlyShows(ui?.['ui:widget'] ?? ''));
+export function unreadFields(subject: Subject): { readonly unread: readonly FieldPlace[]; readonly inputs: number } {
+  const inputs = fieldsOf(subject.document);
+  const elsewhere = named(subject.document);
   const unread = inputs.filter(
     (field) =>
-      !gates(field) &&
-      !inExpressions(subject, field.name) &&
-      !named(subject, field.name) &&
-      !inTexts(subject, field.name),
+      !gates(field) && !elsewhere.has(field.name) && !inExpressions(subject, field) && !inTexts(subject, field.name),
   );
   return { unread, inputs: inputs.length };
 }
+

@@ -1,25 +1,30 @@
-import type { FieldSchema, FieldUi, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import type { Display, FieldSchema, FlowDocument, Input, Item, Step } from '../../src/contracts/generated/flow2.ts';
 import { pointerAt } from './pointer.ts';
 
-/** A field of a step, with its places in the item. */
+/** An input of a step, with its place in the document. */
 export interface FieldPlace {
   readonly stepId: string;
   readonly step: Step;
   readonly name: string;
+  readonly item: Input;
+  readonly pointer: string;
   readonly schema: FieldSchema;
   readonly schemaPointer: string;
-  readonly ui: FieldUi | undefined;
-  readonly uiPointer: string;
 }
 
-/** How a field looks, or undefined when `ui` says nothing of it. */
-export function fieldUi(step: Step, name: string): FieldUi | undefined {
-  if (!Object.hasOwn(step.ui, name)) return undefined;
-  const ui = step.ui[name];
-  return Array.isArray(ui) ? undefined : ui;
+/** A piece of a step that only shows. */
+export interface DisplayPlace {
+  readonly stepId: string;
+  readonly item: Display;
+  readonly pointer: string;
 }
 
-/** Place of a step in the item. */
+/** Returns whether an item is an input: what only shows has no field. */
+export function isInput(item: Item): item is Input {
+  return 'field' in item;
+}
+
+/** Place of a step in the document. */
 export function stepPointer(stepId: string): string {
   return pointerAt('/document/steps', stepId);
 }
@@ -27,7 +32,7 @@ export function stepPointer(stepId: string): string {
 /** A document never changes while it is published, and nearly every rule asks for its fields. */
 const known = new WeakMap<FlowDocument, readonly FieldPlace[]>();
 
-/** The fields of all steps, in the order they are written. */
+/** The inputs of all steps, in the order they are written. */
 export function fieldsOf(document: FlowDocument): readonly FieldPlace[] {
   const fields = known.get(document) ?? collectFields(document);
   known.set(document, fields);
@@ -36,19 +41,30 @@ export function fieldsOf(document: FlowDocument): readonly FieldPlace[] {
 
 function collectFields(document: FlowDocument): readonly FieldPlace[] {
   return Object.entries(document.steps).flatMap(([stepId, step]) =>
-    Object.entries(step.schema.properties).map(([name, schema]) => ({
-      stepId,
-      step,
-      name,
-      schema,
-      schemaPointer: pointerAt(stepPointer(stepId), 'schema', 'properties', name),
-      ui: fieldUi(step, name),
-      uiPointer: pointerAt(stepPointer(stepId), 'ui', name),
-    })),
+    step.body.flatMap((item, index): readonly FieldPlace[] => {
+      if (!isInput(item)) return [];
+      const pointer = pointerAt(stepPointer(stepId), 'body', index);
+      const { field: name, schema } = item;
+      return [{ stepId, step, name, item, pointer, schema, schemaPointer: pointerAt(pointer, 'schema') }];
+    }),
   );
 }
 
-/** Names that FlowData may hold: the fields of all steps and the keys of `data`. */
-export function dataNames(document: FlowDocument): ReadonlySet<string> {
-  return new Set([...fieldsOf(document).map(({ name }) => name), ...Object.keys(document.data ?? {})]);
+/** The pieces of all steps that only show. */
+export function displaysOf(document: FlowDocument): readonly DisplayPlace[] {
+  return Object.entries(document.steps).flatMap(([stepId, step]) =>
+    step.body.flatMap((item, index): readonly DisplayPlace[] =>
+      isInput(item) ? [] : [{ stepId, item, pointer: pointerAt(stepPointer(stepId), 'body', index) }],
+    ),
+  );
+}
+
+/** Names of the inputs of a step. */
+export function inputsOf(step: Step): readonly string[] {
+  return step.body.flatMap((item) => (isInput(item) ? [item.field] : []));
+}
+
+/** Names of the inputs whose value is a secret in some step. */
+export function secretNames(document: FlowDocument): ReadonlySet<string> {
+  return new Set(fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])));
 }

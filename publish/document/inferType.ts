@@ -1,15 +1,16 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
 import type { OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
-import type { Call, FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { locales } from '../../src/contracts/locale.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
-import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';
-import { outcomesOf } from './outcomes.ts';
+import { answersOf, columnsOf, isRows, takenNames } from './names.ts';
+import { outcomesOf, type OutcomePlace } from './thens.ts';
+import { valueOf } from './values.ts';
 
 /** Kinds of value that an expression may yield; `unknown` when what it reads does not exist, which another rule reports. */
-export type ValueKind = 'text' | 'number' | 'flag' | 'list' | 'nothing' | 'unknown';
+export type ValueKind = 'text' | 'number' | 'flag' | 'time' | 'list' | 'nothing' | 'unknown';
 
 /** What an expression may yield: the kinds, and each text it can be, or null when any text is possible. */
 export interface ValueType {
@@ -17,10 +18,13 @@ export interface ValueType {
   readonly texts: ReadonlySet<string> | null;
 }
 
-/** What an expression may look at: the document, the answer of a call in an outcome, and the data it is already being worked out for. */
+/** Where an expression stands, as far as that decides what it reads: in which outcome of a call, beside the rows of which list. */
+export type Standing = Partial<Pick<OutcomePlace, 'call' | 'code'>> & { readonly from?: string };
+
+/** What an expression may look at: the document, where it stands, and the data and values it is already being worked out for. */
 interface Scope {
   readonly document: FlowDocument;
-  readonly call: Call | undefined;
+  readonly standing: Standing;
   readonly seen: ReadonlySet<string>;
 }
 
@@ -54,22 +58,53 @@ export function fieldType(name: string, document: FlowDocument): ValueType | nul
   return fields.length === 0 ? null : union(fields.map(({ schema }) => ofSchema(schema)));
 }
 
-/** A key of `data` holds what it begins with, or what an outcome sets it to. */
+/** A name of data holds what it begins with, what an outcome sets it to, or what a call answers. */
 function ofData(name: string, scope: Scope): ValueType {
   const { document, seen } = scope;
   const field = fieldType(name, document);
   if (field !== null) return field;
   const initial = document.data && Object.hasOwn(document.data, name) ? document.data[name] : undefined;
-  if (initial === undefined) return valueType('unknown');
+  const taken = takenNames(document).filter((each) => each.name === name && !isRows(each.kind));
+  if (initial === undefined && taken.length === 0) return valueType('unknown');
   // What is set to itself is nothing new.
-  if (seen.has(name)) return union([]);
-  const within = new Set([...seen, name]);
-  const begun = inferIn(initial, { document, seen: within, call: undefined });
-  const set = outcomesOf(document).flatMap(({ outcome, call }) => {
-    const value = outcome.set && Object.hasOwn(outcome.set, name) ? outcome.set[name] : undefined;
-    return value === undefined ? [] : [inferIn(value, { document, seen: within, call })];
+  if (seen.has(`data.${name}`)) return union([]);
+  const within = new Set([...seen, `data.${name}`]);
+  const begun = initial === undefined ? [] : [inferIn(initial, { document, seen: within, standing: {} })];
+  const set = outcomesOf(document).flatMap(({ then, call, code }) => {
+    const value = then.set && Object.hasOwn(then.set, name) ? then.set[name] : undefined;
+    return value === undefined ? [] : [inferIn(value, { document, seen: within, standing: { call, code } })];
   });
-  return union([begun, ...set]);
+  // Before a call answered, there is nothing.
+  const unread = initial === undefined ? [valueType('nothing')] : [];
+  return union([...begun, ...set, ...taken.map(({ kind }) => ofKind(kind)), ...unread]);
+}
+
+/** A value is what its expression yields; one that leads back to itself is refused elsewhere. */
+function ofValue(name: string, scope: Scope): ValueType {
+  const { document, seen } = scope;
+  const value = valueOf(document, name);
+  if (value === undefined) return valueType('unknown');
+  const key = `value.${name}`;
+  if (seen.has(key)) return union([]);
+  const types = typesOfValues.get(document) ?? new Map<string, ValueType>();
+  typesOfValues.set(document, types);
+  const type = types.get(name) ?? inferIn(value, { document, standing: {}, seen: new Set([...seen, key]) });
+  if (seen.size === 0) types.set(name, type);
+  return type;
+}
+
+const typesOfValues = new WeakMap<FlowDocument, Map<string, ValueType>>();
+
+/** A column of the row that was chosen; nothing while none is. */
+function ofChosen(field: string, column: string, document: FlowDocument): ValueType {
+  const from = fieldsOf(document).find(({ name }) => name === field)?.item.from;
+  return union([ofColumn(from, column, document), valueType('nothing')]);
+}
+
+function ofColumn(from: string | undefined, column: string, document: FlowDocument): ValueType {
+  const columns = from === undefined ? {} : columnsOf(document, from);
+  const kind = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  return kind === undefined ? valueType('unknown') : ofKind(kind);
 }
 
 function ofConfig(name: string): ValueType {
@@ -87,25 +122,27 @@ function ofChallenge(value: string | undefined): ValueType {
   return valueType('unknown');
 }
 
-const answered: Readonly<Record<Extract<ScalarKind, string>, ValueType>> = {
-  text: valueType('text', null),
-  name: valueType('text', null),
-  words: valueType('text', null),
-  time: valueType('text', null),
-  channel: valueType('text', ['phone', 'email']),
-  flag: valueType('flag'),
-  integer: valueType('number'),
-  money: valueType('number'),
-};
-
-function ofKind(kind: OutputKind): ValueType {
-  if (typeof kind === 'string') return answered[kind];
-  return 'closed' in kind ? valueType('text', kind.closed) : valueType('list');
+/** What a value that the API answers is. */
+export function ofKind(kind: OutputKind): ValueType {
+  if (typeof kind === 'object') return 'closed' in kind ? valueType('text', kind.closed) : valueType('list');
+  switch (kind) {
+    case 'channel':
+      return valueType('text', ['phone', 'email']);
+    case 'flag':
+      return valueType('flag');
+    case 'integer':
+    case 'money':
+      return valueType('number');
+    case 'time':
+      return valueType('time', null);
+    default:
+      return valueType('text', null);
+  }
 }
 
-function ofAnswer(name: string, call: Call | undefined): ValueType {
-  const output = call ? (effectOf(call)?.output ?? {}) : {};
-  const kind = Object.hasOwn(output, name) ? output[name] : undefined;
+function ofAnswer(name: string, { call, code }: Standing): ValueType {
+  const answers = call === undefined || code === undefined ? {} : answersOf({ call, code });
+  const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
   return kind === undefined ? valueType('unknown') : ofKind(kind);
 }
 
@@ -116,7 +153,15 @@ function ofVariable(path: string, scope: Scope): ValueType {
     case 'data':
       return ofData(name, scope);
     case 'answer':
-      return ofAnswer(name, scope.call);
+      return ofAnswer(name, scope.standing);
+    case 'value':
+      return ofValue(name, scope);
+    case 'list':
+      return union([valueType(value === 'count' ? 'number' : 'unknown'), valueType('nothing')]);
+    case 'chosen':
+      return ofChosen(name, value ?? '', document);
+    case 'row':
+      return ofColumn(scope.standing.from, name, document);
     case 'config':
       return ofConfig(name);
     case 'query':
@@ -144,11 +189,8 @@ function branches(operands: readonly JsonValue[]): readonly JsonValue[] {
 
 const flagOperators: ReadonlySet<string> = new Set([
   '!',
-  '!!',
   '==',
-  '===',
   '!=',
-  '!==',
   '<',
   '<=',
   '>',
@@ -157,9 +199,9 @@ const flagOperators: ReadonlySet<string> = new Set([
   'empty',
 ]);
 
-/** Works out what an expression may yield, from the types of what it reads; in an outcome, from what its call answers, too. */
-export function inferType(expression: Expression, document: FlowDocument, call?: Call): ValueType {
-  return inferIn(expression, { document, call, seen: new Set() });
+/** Works out what an expression may yield, from the types of what it reads: in an outcome from what its call answers, too, of a row from its columns. */
+export function inferType(expression: Expression, document: FlowDocument, standing: Standing = {}): ValueType {
+  return inferIn(expression, { document, standing, seen: new Set() });
 }
 
 function inferIn(expression: Expression, scope: Scope): ValueType {
@@ -172,7 +214,6 @@ function inferIn(expression: Expression, scope: Scope): ValueType {
   const all = (values: readonly JsonValue[]) => union(values.map((value) => inferIn(value, scope)));
   if (flagOperators.has(operator)) return valueType('flag');
   if (operator === 'cat') return valueType('text', null);
-  if (operator === 'missing') return valueType('list');
   if (operator === 'if') return all(branches(operands));
   if (operator === 'and' || operator === 'or') return all(operands);
   if (operator !== 'var') return valueType('number');

@@ -1,13 +1,7 @@
-import type {
-  FieldSchema,
-  FieldUi,
-  FlowDocument,
-  Outcome,
-  Step,
-} from '../../src/contracts/generated/flow.ts';
-import { fieldUi, stepPointer } from './fields.ts';
-import { outcomesOf } from './outcomes.ts';
+import type { Dialog, FieldSchema, FlowDocument, Item, Step } from '../../src/contracts/generated/flow2.ts';
+import { isInput, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
+import { thensOf } from './thens.ts';
 
 /** A message key that a document names. */
 export interface MessagePlace {
@@ -21,11 +15,26 @@ function named(base: string, keys: Readonly<Record<string, string | undefined>>)
   );
 }
 
-function uiKeys(ui: FieldUi, pointer: string): readonly MessagePlace[] {
-  const { label, hint, placeholder } = ui;
+/** A column has no dot, a message key that words a row has one. */
+export function isRowText(column: string): boolean {
+  return column.includes('.');
+}
+
+function itemKeys(item: Item, pointer: string): readonly MessagePlace[] {
+  const { label, hint, choices, columns } = item;
+  const texts = Object.fromEntries(Object.entries(columns ?? {}).filter(([, column]) => isRowText(column)));
+  const shared = [
+    ...named(pointer, { label, hint }),
+    ...named(pointerAt(pointer, 'choices'), choices ?? {}),
+    ...named(pointerAt(pointer, 'columns'), texts),
+  ];
+  if (!isInput(item)) return shared;
+  const { placeholder, requiredText, invalid = [], schema } = item;
   return [
-    ...named(pointer, { label, hint, placeholder }),
-    ...named(pointerAt(pointer, 'choices'), ui.choices ?? {}),
+    ...shared,
+    ...named(pointer, { placeholder, requiredText }),
+    ...invalid.flatMap(({ text }, index) => named(pointerAt(pointer, 'invalid', index), { text })),
+    ...schemaKeys(schema, pointerAt(pointer, 'schema')),
   ];
 }
 
@@ -38,37 +47,30 @@ function schemaKeys(schema: FieldSchema, pointer: string): readonly MessagePlace
 
 function stepKeys(id: string, step: Step): readonly MessagePlace[] {
   const base = stepPointer(id);
-  const fields = Object.entries(step.schema.properties).flatMap(([name, schema]) => {
-    const ui = fieldUi(step, name);
-    return [
-      ...schemaKeys(schema, pointerAt(base, 'schema', 'properties', name)),
-      ...(ui ? uiKeys(ui, pointerAt(base, 'ui', name)) : []),
-    ];
-  });
   return [
     ...named(base, { title: step.title, intro: step.intro }),
-    ...named(pointerAt(base, 'schema', 'errorMessage', 'required'), {
-      ...step.schema.errorMessage?.required,
-    }),
-    ...fields,
-    ...(step.rules ?? []).flatMap(({ code }, index) => named(pointerAt(base, 'rules', index), { code })),
-    ...step.actions.flatMap(({ label }, index) => named(pointerAt(base, 'actions', index), { label })),
-    ...(step.links ?? []).flatMap(({ text, label }, index) =>
-      named(pointerAt(base, 'links', index), { text, label }),
-    ),
+    ...step.body.flatMap((item, index) => itemKeys(item, pointerAt(base, 'body', index))),
+    ...(step.actions ?? []).flatMap(({ label }, index) => named(pointerAt(base, 'actions', index), { label })),
+    ...(step.links ?? []).flatMap(({ text, label }, index) => named(pointerAt(base, 'links', index), { text, label })),
   ];
 }
 
-function outcomeKeys({ toast, success }: Outcome, pointer: string): readonly MessagePlace[] {
-  const { title, message, detail } = success ?? {};
-  return [...named(pointer, { toast }), ...named(pointerAt(pointer, 'success'), { title, message, detail })];
+function dialogKeys(dialog: Dialog | string | undefined, pointer: string): readonly MessagePlace[] {
+  if (typeof dialog !== 'object') return [];
+  const { title, message, detail } = dialog;
+  return named(pointerAt(pointer, 'dialog'), { title, message, detail });
 }
 
-/** Every message key that a document names, with its place. */
+/** Every message key that a document names, with its place. Shared dialogs have words of their own. */
 export function messageKeysOf(document: FlowDocument): readonly MessagePlace[] {
   return [
     ...named('/document', { title: document.title }),
     ...Object.entries(document.steps).flatMap(([id, step]) => stepKeys(id, step)),
-    ...outcomesOf(document).flatMap(({ outcome, pointer }) => outcomeKeys(outcome, pointer)),
+    ...thensOf(document).flatMap(({ then, pointer, stepId }) => [
+      ...named(pointer, { toast: then.toast }),
+      // An action's own label is the step's; a button's stands below its dialog.
+      ...(stepId === null || pointer.includes('/buttons/') ? named(pointer, { label: then.label }) : []),
+      ...dialogKeys(then.dialog, pointer),
+    ]),
   ];
 }

@@ -1,47 +1,56 @@
-import type { FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Press, Step, Then } from '../../src/contracts/generated/flow2.ts';
+import { homesOf } from './calls.ts';
 import { inferType } from './inferType.ts';
-
-function outcomeLeaves(outcome: Outcome): readonly Outcome[] {
-  return [outcome, ...(outcome.when ?? []).flatMap(({ then }) => outcomeLeaves(then))];
-}
-
-function callOutcomes(document: FlowDocument, name: string): readonly Outcome[] {
-  const call = document.effects && Object.hasOwn(document.effects, name) ? document.effects[name] : undefined;
-  return Object.values(call?.on ?? {}).flatMap(outcomeLeaves);
-}
+import { buttonsOf, variantsOf, type AnyThen } from './thens.ts';
 
 function present<T>(value: T | undefined): readonly T[] {
   return value === undefined ? [] : [value];
 }
 
-/** Names of the calls that a step makes, by its actions or when it is entered, those that follow from their outcomes included. */
+/** All that a Then may come to, the buttons of its dialogs included. */
+function waysOf(document: FlowDocument, given: Then | Press | string): readonly AnyThen[] {
+  const variants = variantsOf(document, given);
+  return [...variants, ...variants.flatMap(({ dialog }) => buttonsOf(dialog))];
+}
+
+/** All that a call may come to, whatever its code. */
+export function callWays(document: FlowDocument, name: string): readonly AnyThen[] {
+  const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
+  return call === undefined ? [] : Object.values(homesOf(document, call)).flatMap((then) => waysOf(document, then));
+}
+
+/** What a step may come to by itself or by a press. */
+function stepWays(document: FlowDocument, step: Step): readonly AnyThen[] {
+  const { actions = [], watch } = step;
+  const watched = typeof watch === 'object' ? Object.values(watch.on ?? {}) : [];
+  return [...actions, ...watched].flatMap((then) => waysOf(document, then));
+}
+
+/** Names of the calls that a step makes: when it is shown, by its actions, those that follow from their outcomes included. */
 export function callsFrom(document: FlowDocument, step: Step): ReadonlySet<string> {
-  const calls = new Set<string>();
-  const queue = [...present(step.enter), ...step.actions.flatMap(({ run }) => present(run))];
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (calls.has(name)) continue;
-    calls.add(name);
-    queue.push(...callOutcomes(document, name).flatMap(({ run }) => present(run)));
-  }
+  const { onShow, watch } = step;
+  const watched = typeof watch === 'object' ? watch.call : watch;
+  const begun = [...present(onShow), ...present(watched), ...stepWays(document, step).flatMap(({ call }) => present(call))];
+  const calls = new Set(begun);
+  for (const name of calls) for (const { call } of callWays(document, name)) if (call !== undefined) calls.add(call);
   return calls;
 }
 
-function next(document: FlowDocument, step: Step): readonly string[] {
-  const byCall = [...callsFrom(document, step)].flatMap((name) =>
-    callOutcomes(document, name).flatMap(({ goto }) => present(goto)),
-  );
-  return [...step.actions.flatMap(({ goto }) => present(goto)), ...byCall];
+/** Ids of the steps that a step may lead to. */
+export function stepsAfter(document: FlowDocument, step: Step): readonly string[] {
+  const byCall = [...callsFrom(document, step)].flatMap((name) => callWays(document, name));
+  return [...stepWays(document, step), ...byCall].flatMap(({ goto }) => present(goto));
 }
 
 /** Ids of the steps that a subscriber may come to, if every condition can hold. */
 export function reachableSteps(document: FlowDocument): ReadonlySet<string> {
   const reached = new Set<string>();
-  const queue = [...(inferType(document.initial, document).texts ?? Object.keys(document.steps))];
+  const queue = [...(inferType(document.firstStep, document).texts ?? Object.keys(document.steps))];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     const step = Object.hasOwn(document.steps, id) ? document.steps[id] : undefined;
     if (reached.has(id) || !step) continue;
     reached.add(id);
-    queue.push(...next(document, step));
+    queue.push(...stepsAfter(document, step));
   }
   return reached;
 }

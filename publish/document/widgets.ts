@@ -1,25 +1,39 @@
 import { manifests } from '../../renderers/manifests.generated.ts';
-import type { FieldUi, FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { isWidgetName, type WidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
-import { fieldsOf, type FieldPlace } from './fields.ts';
+import type { Display, FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
+import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
+import { displaysOf, fieldsOf, type FieldPlace } from './fields.ts';
 
-/** A field whose widget exists. */
-export interface WidgetPlace extends FieldPlace {
-  readonly ui: FieldUi;
+/** What the widget of an item says of itself. */
+interface Manifested {
   readonly widget: WidgetName;
   readonly manifest: (typeof manifests)[WidgetName];
 }
 
-/** Whether there is such a widget, and it only shows. */
-export function onlyShows(widget: string): boolean {
-  return isWidgetName(widget) && widgetEntry(widget).kind === 'shows';
+/** An input whose widget exists. */
+export interface WidgetPlace extends FieldPlace, Manifested {}
+
+/** An item of a step whose widget exists: an input, or a piece that only shows. */
+export interface ItemPlace extends Manifested {
+  readonly stepId: string;
+  readonly item: Input | Display;
+  readonly pointer: string;
+  /** The input's name, or the id of what only shows. */
+  readonly name: string;
 }
 
-/** The fields whose widget exists, with its manifest. */
+/** The inputs whose widget exists, with its manifest. */
 export function widgetPlaces(document: FlowDocument): readonly WidgetPlace[] {
   return fieldsOf(document).flatMap((place) => {
-    const widget = place.ui?.['ui:widget'];
-    if (!place.ui || widget === undefined || !isWidgetName(widget)) return [];
-    return [{ ...place, ui: place.ui, widget, manifest: manifests[widget] }];
+    const { widget } = place.item;
+    return isWidgetName(widget) ? [{ ...place, widget, manifest: manifests[widget] }] : [];
   });
+}
+
+/** The items whose widget exists, inputs and others. */
+export function itemPlaces(document: FlowDocument): readonly ItemPlace[] {
+  const displays = displaysOf(document).flatMap((place) => {
+    const { widget, id } = place.item;
+    return isWidgetName(widget) ? [{ ...place, name: id, widget, manifest: manifests[widget] }] : [];
+  });
+  return [...widgetPlaces(document), ...displays];
 }

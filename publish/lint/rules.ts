@@ -1,4 +1,4 @@
-import { actionName } from './graph/actionName.ts';
+import { actionName, submittedAction } from './graph/actionName.ts';
 import { answerRead } from './calls/answerRead.ts';
 import { callLoop } from './calls/callLoop.ts';
 import { carriedField } from './calls/carriedField.ts';
@@ -12,12 +12,10 @@ import { declaration } from './fields/declaration.ts';
 import { dialogKey } from './messages/dialogKey.ts';
 import { effectInput } from './calls/effectInput.ts';
 import { emptyText } from './messages/emptyText.ts';
-import { enterCall } from './calls/enterCall.ts';
-import { errorCode } from './calls/errorCode.ts';
-import { fieldOrder } from './fields/fieldOrder.ts';
-import { fieldRule } from './fields/fieldRule.ts';
+import { repeatedCall, shownCall } from './calls/shownCall.ts';
+import { errorCode, repeatedOutcome } from './calls/errorCode.ts';
 import { htmlText } from './messages/htmlText.ts';
-import { initialStep } from './graph/initialStep.ts';
+import { firstStep } from './graph/firstStep.ts';
 import { invalidPattern } from './patterns/invalidPattern.ts';
 import { missingTranslation } from './messages/missingTranslation.ts';
 import { outcomeName } from './calls/outcomeName.ts';
@@ -25,13 +23,11 @@ import { patternMessage } from './messages/patternMessage.ts';
 import { placeholders } from './messages/placeholders.ts';
 import { productRoute } from './graph/productRoute.ts';
 import { repeatedRoute } from './graph/repeatedRoute.ts';
-import { requiredField } from './fields/requiredField.ts';
 import { conditionSize } from './conditions/conditionSize.ts';
 import { secretFlow } from './calls/secretFlow.ts';
 import { secretWidget } from './fields/secretWidget.ts';
 import { setKind } from './fields/setKind.ts';
-import { stuckEnter } from './calls/stuckEnter.ts';
-import { successAlone } from './calls/successAlone.ts';
+import { stuckStep } from './calls/stuckStep.ts';
 import { slotFormat } from './messages/slotFormat.ts';
 import { textPlaceholder } from './messages/textPlaceholder.ts';
 import { unboundedText } from './fields/unboundedText.ts';
@@ -39,13 +35,13 @@ import { unknownEffect } from './calls/unknownEffect.ts';
 import { unknownMessage } from './messages/unknownMessage.ts';
 import { unknownOperator } from './conditions/unknownOperator.ts';
 import { unknownVariable } from './conditions/unknownVariable.ts';
-import { unknownWidget } from './fields/unknownWidget.ts';
+import { unknownWidget, widgetKind } from './fields/unknownWidget.ts';
 import { unreachableStep } from './graph/unreachableStep.ts';
 import { unsafePattern } from './patterns/unsafePattern.ts';
 import { unusedCall } from './calls/unusedCall.ts';
 import { unusedErrorMessage } from './messages/unusedErrorMessage.ts';
 import { unusedMessage } from './messages/unusedMessage.ts';
-import { valueCycle } from './fields/valueCycle.ts';
+import { valueCycle } from './conditions/valueCycle.ts';
 import { visitorCall } from './calls/visitorCall.ts';
 import { widgetOption } from './fields/widgetOption.ts';
 import { widgetType } from './fields/widgetType.ts';
@@ -53,7 +49,7 @@ import { secretInput } from './calls/secretInput.ts';
 import { workload } from './conditions/workload.ts';
 import { secretCondition } from './conditions/secretCondition.ts';
 import { foreignRoute } from './graph/foreignRoute.ts';
-import { emptyConsent } from './fields/emptyConsent.ts';
+import { emptyConsent, idleConsent } from './fields/emptyConsent.ts';
 import { callBeforeConsent } from './calls/callBeforeConsent.ts';
 import { unknownRoute } from './graph/unknownRoute.ts';
 import { primaryActions } from './graph/primaryActions.ts';
@@ -63,6 +59,17 @@ import { equalLabels } from './fields/equalLabels.ts';
 import { untranslated } from './messages/untranslated.ts';
 import { longLabel } from './messages/longLabel.ts';
 import { droppedForm, unreadField } from './fields/unreadField.ts';
+import { comparedKinds } from './conditions/comparedKinds.ts';
+import { conditionKind } from './conditions/conditionKind.ts';
+import { repeatedExpression } from './conditions/repeatedExpression.ts';
+import { unusedValue } from './conditions/unusedValue.ts';
+import { closedRequired, nameKind } from './fields/nameKind.ts';
+import { routeParameter, stepAddress } from './graph/stepAddress.ts';
+import { watchedCall } from './graph/watchedCall.ts';
+import { closedCases } from './lists/closedCases.ts';
+import { rowColumn } from './lists/rowColumn.ts';
+import { namedOutcome, unusedOutcome } from './outcomes/namedOutcome.ts';
+import { overriddenPreset, unusedPreset } from './fields/presetUse.ts';
 import type { LintRule } from '../document/lintRule.ts';
 
 /** Every lint rule. Adding one: a file, a line here, a fixture in `schemas/fixtures/`, a row in docs/spec/publish.md. */
@@ -72,9 +79,6 @@ export const lintRules: readonly LintRule[] = [
   widgetOption,
   companion,
   choiceLabel,
-  fieldOrder,
-  requiredField,
-  fieldRule,
   secretWidget,
   unknownEffect,
   effectInput,
@@ -91,7 +95,7 @@ export const lintRules: readonly LintRule[] = [
   conditionSize,
   unknownVariable,
   valueCycle,
-  initialStep,
+  firstStep,
   answerRead,
   setKind,
   declaration,
@@ -112,11 +116,10 @@ export const lintRules: readonly LintRule[] = [
   unreachableStep,
   unusedCall,
   repeatedRoute,
-  enterCall,
+  shownCall,
   deadEnd,
-  stuckEnter,
+  stuckStep,
   callLoop,
-  successAlone,
   visitorCall,
   secretInput,
   workload,
@@ -133,4 +136,24 @@ export const lintRules: readonly LintRule[] = [
   longLabel,
   unreadField,
   droppedForm,
+  nameKind,
+  widgetKind,
+  unusedValue,
+  repeatedExpression,
+  repeatedOutcome,
+  conditionKind,
+  closedCases,
+  repeatedCall,
+  stepAddress,
+  idleConsent,
+  rowColumn,
+  overriddenPreset,
+  unusedPreset,
+  closedRequired,
+  unusedOutcome,
+  namedOutcome,
+  comparedKinds,
+  submittedAction,
+  routeParameter,
+  watchedCall,
 ];

@@ -1,46 +1,62 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { effectOf } from '../../document/calls.ts';
+import { isRecord } from '../../../src/contracts/json.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { readsOf } from '../../document/conditions.ts';
+import { answersOf } from '../../document/names.ts';
+import { outcomesOf } from '../../document/thens.ts';
+import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
-import type { Finding, LintRule } from '../../document/lintRule.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** What is wrong with reading this name of an answer here, or null. */
-function fault(
-  path: string,
-  place: ExpressionPlace,
-  document: FlowDocument,
-): Omit<Finding, 'pointer'> | null {
-  const call = document.effects?.[place.callName ?? ''];
+function fault(path: string, place: ExpressionPlace, { document }: Subject): Omit<Finding, 'pointer'> | null {
+  const call = document.calls?.[place.callName ?? ''];
   if (place.code === undefined || !call) {
-    const cure = 'Keep it: let the outcome "ok" of the call "set" a key of "data", and read that here.';
+    const cure = 'Keep it: let the outcome "ok" of the call "take" it, and read it as data here.';
     return {
       sentence: `"${path}" can't be read here: there is an answer only while an outcome is carried out.`,
       cure,
     };
   }
-  if (place.code !== 'ok') {
+  const names = Object.keys(answersOf({ call, code: place.code })).map((name) => `answer.${name}`);
+  if (names.includes(path)) return null;
+  if (names.length === 0 && place.code !== 'ok')
     return {
       sentence: `A call that ends with "${place.code}" has answered nothing, so "${path}" is empty.`,
       cure: 'Read it in the outcome "ok".',
     };
-  }
-  const spec = effectOf(call);
-  const names = Object.keys(spec?.output ?? {}).map((name) => `answer.${name}`);
-  return spec === null || names.includes(path)
-    ? null
-    : { sentence: `"${call.effect}" answers no "${path}".`, cure: choose(path, names) };
+  return { sentence: `"${call.effect}" answers no "${path}".`, cure: choose(path, names) };
+}
+
+function reads(subject: Subject): readonly Finding[] {
+  return expressionsOf(subject.document).flatMap((place) =>
+    readsOf(place.expression, place.pointer).flatMap(({ path, pointer }) => {
+      if (typeof path !== 'string' || path.split('.')[0] !== 'answer') return [];
+      const found = fault(path, place, subject);
+      return found === null ? [] : [{ pointer, ...found }];
+    }),
+  );
+}
+
+/** What an outcome takes has to be in the answer, and appended is a list. */
+function takes({ document }: Subject): readonly Finding[] {
+  return outcomesOf(document).flatMap((place) => {
+    const { then, call, code, pointer } = place;
+    const answers = answersOf(place);
+    return (['take', 'append'] as const).flatMap((key) =>
+      (then[key] ?? []).flatMap((name, index) => {
+        const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
+        const at = pointerAt(pointer, key, index);
+        if (kind === undefined)
+          return [{ pointer: at, sentence: `With "${code}" "${call.effect}" answers no "${name}".`, cure: choose(name, Object.keys(answers)) }];
+        if (key === 'take' || (isRecord(kind) && 'rows' in kind)) return [];
+        return [{ pointer: at, sentence: `"${name}" is no list, so nothing can be appended to it.`, cure: 'Write it in "take".' }];
+      }),
+    );
+  });
 }
 
 export const answerRead: LintRule = {
   id: 'PUB-35',
   severity: 'error',
-  check: ({ document }) =>
-    expressionsOf(document).flatMap((place) =>
-      readsOf(place.expression, place.pointer).flatMap(({ path, pointer }) => {
-        if (typeof path !== 'string' || path.split('.')[0] !== 'answer') return [];
-        const found = fault(path, place, document);
-        return found === null ? [] : [{ pointer, ...found }];
-      }),
-    ),
+  check: (subject) => [...reads(subject), ...takes(subject)],
 };

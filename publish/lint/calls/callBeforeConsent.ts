@@ -1,21 +1,22 @@
-import type { FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../../src/contracts/json.ts';
+import type { FlowDocument, Step } from '../../../src/contracts/generated/flow2.ts';
 import { dataRead } from '../../document/conditions.ts';
-import { stepPointer } from '../../document/fields.ts';
+import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { valueOf } from '../../document/values.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
-/** Tick boxes of a step that must be ticked, but for those that a call sends: they hold that call back themselves. */
-function consentsOf({ schema }: Step, document: FlowDocument): readonly string[] {
-  const sent = new Set(
-    Object.values(document.effects ?? {}).flatMap((call) =>
-      Object.values(call.with ?? {}).flatMap((expression) => [...dataRead(expression)]),
+/** Tick boxes of a step that must be ticked, but for those that a call sends or demands: they hold that call back themselves. */
+function consentsOf({ body }: Step, document: FlowDocument): readonly string[] {
+  const guarded = new Set(
+    Object.values(document.calls ?? {}).flatMap(({ send = {}, requires }) =>
+      [...Object.values(send), typeof requires === 'string' ? (valueOf(document, requires) ?? null) : (requires ?? null)].flatMap(
+        (expression) => [...dataRead(expression, document)],
+      ),
     ),
   );
-  return (schema.required ?? []).filter((name) => {
-    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
-    return field?.type === 'boolean' && field.const === true && !sent.has(name);
-  });
+  return body.flatMap((item) =>
+    isInput(item) && item.schema.const === true && item.required === true && !guarded.has(item.field) ? [item.field] : [],
+  );
 }
 
 export const callBeforeConsent: LintRule = {
@@ -23,13 +24,13 @@ export const callBeforeConsent: LintRule = {
   severity: 'warning',
   check: ({ document }) =>
     Object.entries(document.steps).flatMap(([id, step]) =>
-      step.actions.flatMap(({ id: action, run, needs }, index) =>
-        (run === undefined || needs === undefined ? [] : consentsOf(step, document))
-          .filter((name) => needs?.includes(pointerTo(name)) === false)
+      (step.actions ?? []).flatMap(({ id: action, call, needs }, index) =>
+        (call === undefined || needs === undefined ? [] : consentsOf(step, document))
+          .filter((name) => needs?.includes(name) === false)
           .map((name) => ({
             pointer: pointerAt(stepPointer(id), 'actions', index, 'needs'),
-            sentence: `"${action}" makes the call "${String(run)}" before "${name}" is ticked.`,
-            cure: `Add "${pointerTo(name)}" to its "needs".`,
+            sentence: `"${action}" makes the call "${String(call)}" before "${name}" is ticked.`,
+            cure: `Add "${name}" to its "needs", or let the call demand it with "requires".`,
           })),
       ),
     ),

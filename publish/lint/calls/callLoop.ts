@@ -1,5 +1,6 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { outcomesOf, type OutcomePlace } from '../../document/outcomes.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import { homesOf } from '../../document/calls.ts';
+import { callPointer, variantsOf, type AnyThen } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
@@ -10,29 +11,26 @@ interface Link {
   readonly pointer: string;
 }
 
-/** By `run`, or by `goto` to a step that begins with a call; a dialog waits for the subscriber first, and leaving ends the flow. */
-function linksOf(
-  { callName: from, outcome, pointer }: OutcomePlace,
-  document: FlowDocument,
-): readonly Link[] {
-  const { run, goto, leave, dialog, success } = outcome;
-  if (leave !== undefined && success === undefined) return [];
-  const waits = dialog !== undefined || success !== undefined;
-  const enter = goto === undefined || waits ? undefined : document.steps[goto]?.enter;
-  return [
-    ...(run === undefined || waits ? [] : [{ from, to: run, pointer: pointerAt(pointer, 'run') }]),
-    ...(enter === undefined ? [] : [{ from, to: enter, pointer: pointerAt(pointer, 'goto') }]),
-  ];
+/** By `call`, or by `goto` to a step that begins with a call; a dialog waits for the subscriber first. */
+function followsFrom({ call, goto, dialog }: AnyThen, document: FlowDocument): string | undefined {
+  if (dialog !== undefined) return undefined;
+  return call ?? (goto === undefined ? undefined : document.steps[goto]?.onShow);
+}
+
+function linksOf(document: FlowDocument): readonly Link[] {
+  return Object.entries(document.calls ?? {}).flatMap(([from, call]) =>
+    Object.entries(homesOf(document, call)).flatMap(([code, then]) =>
+      variantsOf(document, then).flatMap((variant) => {
+        const to = followsFrom(variant, document);
+        return to === undefined ? [] : [{ from, to, pointer: pointerAt(callPointer(from), 'on', code) }];
+      }),
+    ),
+  );
 }
 
 function reachable(start: string, links: readonly Link[]): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const queue = [start];
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (reached.has(name)) continue;
-    reached.add(name);
-    queue.push(...links.flatMap(({ from, to }) => (from === name ? [to] : [])));
-  }
+  const reached = new Set([start]);
+  for (const name of reached) for (const { from, to } of links) if (from === name) reached.add(to);
   return reached;
 }
 
@@ -40,7 +38,7 @@ export const callLoop: LintRule = {
   id: 'PUB-67',
   severity: 'error',
   check: ({ document }) => {
-    const links = outcomesOf(document).flatMap((place) => linksOf(place, document));
+    const links = linksOf(document);
     const reported = new Set<string>();
     return links.flatMap(({ from, to, pointer }) => {
       const round = reachable(to, links);

@@ -1,6 +1,7 @@
-import { dataNames, fieldsOf, stepPointer } from '../../document/fields.ts';
+import { secretNames, stepPointer } from '../../document/fields.ts';
+import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
-import { outcomesOf } from '../../document/outcomes.ts';
+import { thensOf } from '../../document/thens.ts';
 import { choose } from '../../document/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
@@ -9,21 +10,16 @@ export const carriedField: LintRule = {
   severity: 'error',
   check({ document }) {
     const known = dataNames(document);
-    const secrets = new Set(
-      fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])),
-    );
+    const secrets = secretNames(document);
+    const placed = (names: readonly string[], pointer: string) =>
+      names.map((name, index) => ({ name, pointer: pointerAt(pointer, index) }));
     const byLinks = Object.entries(document.steps).flatMap(([id, { links = [] }]) =>
-      links.flatMap(({ carry = [] }, link) =>
-        carry.map((name, index) => ({
-          name,
-          pointer: pointerAt(stepPointer(id), 'links', link, 'carry', index),
-        })),
-      ),
+      links.flatMap(({ carry = [] }, link) => placed(carry, pointerAt(stepPointer(id), 'links', link, 'carry'))),
     );
-    const byOutcomes = outcomesOf(document).flatMap(({ outcome, pointer }) =>
-      (outcome.carry ?? []).map((name, index) => ({ name, pointer: pointerAt(pointer, 'carry', index) })),
+    const byThens = thensOf(document).flatMap(({ then: { leave }, pointer }) =>
+      typeof leave === 'object' ? placed(leave.carry ?? [], pointerAt(pointer, 'leave', 'carry')) : [],
     );
-    return [...byLinks, ...byOutcomes].flatMap(({ name, pointer }) => {
+    return [...byLinks, ...byThens].flatMap(({ name, pointer }) => {
       if (secrets.has(name))
         return [
           {
@@ -36,7 +32,7 @@ export const carriedField: LintRule = {
       return [
         {
           pointer,
-          sentence: `What travels along names "${name}", which is no field and no key of "data".`,
+          sentence: `What travels along names "${name}", which is no input and no key of "data".`,
           cure: choose(name, known),
         },
       ];

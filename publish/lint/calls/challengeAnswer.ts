@@ -1,13 +1,7 @@
-import type { Outcome } from '../../../src/contracts/generated/flow.ts';
 import { callsOf, effectOf } from '../../document/calls.ts';
-import { outcomesOf } from '../../document/outcomes.ts';
+import { outcomesOf, variantsOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import type { LintRule } from '../../document/lintRule.ts';
-
-/** True when one of the ways through an outcome drops the challenge that the call's answer opened. */
-function drops(outcome: Outcome): boolean {
-  return outcome.challenge === undefined || (outcome.when ?? []).some(({ then }) => drops(then));
-}
 
 export const challengeAnswer: LintRule = {
   id: 'PUB-23',
@@ -16,22 +10,26 @@ export const challengeAnswer: LintRule = {
     ...callsOf(document)
       .filter(
         ({ call, spec }) =>
-          spec.answers === 'challenge' && call.on['ok'] !== undefined && drops(call.on['ok']),
+          spec.answers === 'challenge' &&
+          spec.challengeOptional !== true &&
+          call.on['ok'] !== undefined &&
+          // One of the ways through the outcome drops the challenge that the answer began.
+          variantsOf(document, call.on['ok']).some(({ startCode }) => startCode === undefined),
       )
       .map(({ call, pointer }) => ({
         pointer: pointerAt(pointer, 'on', 'ok'),
         sentence: `"${call.effect}" sends a code, but nothing keeps it: the outcome "ok" (or one of its cases) names no challenge.`,
-        cure: 'Add "challenge" with the name of one of the challenges.',
+        cure: 'Add "startCode" with the name of one of the challenges.',
       })),
     ...outcomesOf(document)
       .filter(
-        ({ call, code, outcome }) =>
-          outcome.challenge !== undefined && (code !== 'ok' || effectOf(call)?.answers !== 'challenge'),
+        ({ call, code, then }) =>
+          then.startCode !== undefined && (code !== 'ok' || effectOf(call)?.answers !== 'challenge'),
       )
-      .map(({ call, code, outcome, pointer }) => ({
-        pointer: pointerAt(pointer, 'challenge'),
-        sentence: `"${call.effect}" sends no code with its outcome "${code}", so the challenge "${String(outcome.challenge)}" can't begin here.`,
-        cure: 'Remove "challenge", or make a call that sends a code.',
+      .map(({ call, code, then, pointer }) => ({
+        pointer: pointerAt(pointer, 'startCode'),
+        sentence: `"${call.effect}" sends no code with its outcome "${code}", so the challenge "${String(then.startCode)}" can't begin here.`,
+        cure: 'Remove "startCode", or make a call that sends a code.',
       })),
   ],
 };

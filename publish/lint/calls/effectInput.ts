@@ -1,11 +1,12 @@
 import type { InputKind } from '../../../src/contracts/effect.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf, type CallPlace } from '../../document/calls.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
+import { opened } from '../../document/values.ts';
 import { inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -29,12 +30,17 @@ function wantedBy(kind: InputKind): string {
 }
 
 function only({ kinds }: ValueType, kind: ValueKind): boolean {
-  return kinds.has(kind) && [...kinds].every((each) => each === kind || each === 'nothing');
+  return (kinds.has(kind) || (kind === 'text' && kinds.has('time'))) &&
+    [...kinds].every((each) => each === kind || each === 'nothing' || (kind === 'text' && each === 'time'));
+}
+
+function within({ texts }: ValueType, closed: readonly string[]): boolean {
+  return texts !== null && [...texts].every((text) => text === '' || closed.includes(text));
 }
 
 function isSession(expression: Expression, document: FlowDocument): boolean {
   const sessions = Object.keys(document.challenges ?? {}).map((name) => `challenge.${name}.sessionId`);
-  const reads = readsOf(expression, '');
+  const reads = readsOf(opened(document, expression), '');
   return (
     reads.length > 0 &&
     reads.every(({ path }) => sessions.some((session) => session === path)) &&
@@ -70,17 +76,18 @@ function fits(kind: InputKind, expression: Expression, document: FlowDocument): 
 
 function missing({ name, call, spec, pointer }: CallPlace): readonly Finding[] {
   return Object.entries(spec.input)
-    .filter(([input]) => !Object.hasOwn(call.with ?? {}, input))
+    .filter(([input]) => spec.optional?.includes(input) !== true)
+    .filter(([input]) => !Object.hasOwn(call.send ?? {}, input))
     .map(([input, kind]) => ({
       pointer,
       sentence: `The call "${name}" does not say what "${input}" is, which "${call.effect}" needs.`,
-      cure: `Add "${input}" to "with": ${wantedBy(kind)}.`,
+      cure: `Add "${input}" to "send": ${wantedBy(kind)}.`,
     }));
 }
 
 function wrong({ call, spec, pointer }: CallPlace, document: FlowDocument): readonly Finding[] {
-  return Object.entries(call.with ?? {}).flatMap(([input, expression]) => {
-    const place = pointerAt(pointer, 'with', input);
+  return Object.entries(call.send ?? {}).flatMap(([input, expression]) => {
+    const place = pointerAt(pointer, 'send', input);
     const kind = Object.hasOwn(spec.input, input) ? spec.input[input] : undefined;
     if (kind === undefined) {
       return [

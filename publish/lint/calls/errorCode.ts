@@ -1,26 +1,11 @@
-import { commonCodes } from '../../../src/contracts/effect.ts';
-import { callsOf, type CallPlace } from '../../document/calls.ts';
+import { callsOf, codesOf, defaultOf, silentCode, type CallPlace } from '../../document/calls.ts';
+import { outcomeOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
-import type { Finding, LintRule } from '../../document/lintRule.ts';
-
-/** Ends without an outcome: a visitor has been asked to log in. */
-const silentCode = 'err_login_required';
-
-function homeless({ name, call, spec, pointer }: CallPlace): readonly Finding[] {
-  if (Object.hasOwn(call.on, '*')) return [];
-  const without = [...spec.codes, ...commonCodes].filter(
-    (code) => code !== silentCode && !Object.hasOwn(call.on, code),
-  );
-  return without.map((code) => ({
-    pointer: pointerAt(pointer, 'on'),
-    sentence: `When the call "${name}" ends with "${code}", nothing happens.`,
-    cure: `Add "${code}" to "on", or "*" for all codes that have no home of their own.`,
-  }));
-}
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 function foreign({ call, spec, pointer }: CallPlace): readonly Finding[] {
-  const known = ['ok', '*', ...spec.codes, ...commonCodes].filter((code) => code !== silentCode);
+  const known = ['ok', 'other', ...codesOf(spec)];
   return Object.keys(call.on)
     .filter((code) => !known.includes(code))
     .map((code) => ({
@@ -34,5 +19,40 @@ function foreign({ call, spec, pointer }: CallPlace): readonly Finding[] {
 export const errorCode: LintRule = {
   id: 'PUB-24',
   severity: 'error',
-  check: ({ document }) => callsOf(document).flatMap((place) => [...homeless(place), ...foreign(place)]),
+  check: ({ document }) => callsOf(document).flatMap(foreign),
+};
+
+/** Lines that say what would happen anyway: they hide the ones that matter. */
+function repeated({ document }: Subject, { name, call, pointer }: CallPlace): readonly Finding[] {
+  return Object.entries(call.on).flatMap(([code, then]) => {
+    if (code === 'ok') return [];
+    const said = typeof then === 'string' ? outcomeOf(document, then) : then;
+    const usual = defaultOf(document, call, code);
+    const anyway = typeof usual === 'string' ? outcomeOf(document, usual) : usual;
+    if (said === undefined || !same(said, anyway)) return [];
+    return [
+      {
+        pointer: pointerAt(pointer, 'on', code),
+        sentence: `"${code}" of the call "${name}" says what would happen anyway.`,
+        cure: 'Remove the line.',
+      },
+    ];
+  });
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+}
+
+export const repeatedOutcome: LintRule = {
+  id: 'PUB-927',
+  severity: 'warning',
+  check: (subject) => callsOf(subject.document).flatMap((place) => repeated(subject, place)),
 };

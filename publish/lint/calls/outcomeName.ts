@@ -1,7 +1,7 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { fieldName, pointerTo } from '../../../src/contracts/json.ts';
-import { dataNames } from '../../document/fields.ts';
-import { outcomesOf, type OutcomePlace } from '../../document/outcomes.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import { inputsOf, isInput } from '../../document/fields.ts';
+import { dataNames } from '../../document/names.ts';
+import { outcomesOf, thensOf, type OutcomePlace, type ThenPlace } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callsFrom } from '../../document/reach.ts';
 import { choose } from '../../document/suggest.ts';
@@ -24,15 +24,15 @@ function names(
   ];
 }
 
-function settable({ outcome, pointer }: OutcomePlace, document: FlowDocument): readonly Finding[] {
+function settable({ then, pointer }: ThenPlace, document: FlowDocument): readonly Finding[] {
   const known = [...dataNames(document)];
-  return Object.keys(outcome.set ?? {}).flatMap((name) =>
+  return Object.keys(then.set ?? {}).flatMap((name) =>
     known.includes(name)
       ? []
       : [
           {
             pointer: pointerAt(pointer, 'set', name),
-            sentence: `There is no field and no key of "data" called "${name}".`,
+            sentence: `There is no input and no key of "data" called "${name}".`,
             cure: choose(name, known),
           },
         ],
@@ -47,24 +47,24 @@ function callsByStep(document: FlowDocument): CallsByStep {
   );
 }
 
-/** An issue must have its field on the screen: on every step that can make the call, or on the step the outcome goes to. */
-function shownIssue(
-  { outcome, pointer, callName, code }: OutcomePlace,
+/** An error must have its input on the screen: on every step that can make the call, or on the step the outcome goes to. */
+function shownError(
+  { then, pointer, callName, code }: OutcomePlace,
   document: FlowDocument,
   calls: CallsByStep,
 ): readonly Finding[] {
-  if (outcome.issue === undefined) return [];
-  const place = pointerAt(pointer, 'issue');
+  const { errorAt } = then;
+  if (errorAt === undefined) return [];
+  const place = pointerAt(pointer, 'errorAt');
   if (code === 'ok')
-    return [{ pointer: place, sentence: 'The outcome "ok" has no error to show.', cure: 'Remove "issue".' }];
-  const { issue } = outcome;
+    return [{ pointer: place, sentence: 'The outcome "ok" has no error to show.', cure: 'Remove "errorAt".' }];
   return Object.entries(document.steps)
-    .filter(([id]) => (outcome.goto === undefined ? calls[id]?.has(callName) : outcome.goto === id))
-    .filter(([, { schema }]) => !Object.hasOwn(schema.properties, fieldName(issue)))
-    .map(([id, { schema }]) => ({
+    .filter(([id]) => (then.goto === undefined ? calls[id]?.has(callName) : then.goto === id))
+    .filter(([, { body }]) => !body.some((item) => isInput(item) && item.field === errorAt))
+    .map(([id, step]) => ({
       pointer: place,
-      sentence: `The step "${id}" makes this call, but has no field "${issue}" to show the error at.`,
-      cure: choose(issue, Object.keys(schema.properties).map(pointerTo)),
+      sentence: `The step "${id}" makes this call, but has no input "${errorAt}" to show the error at.`,
+      cure: choose(errorAt, inputsOf(step)),
     }));
 }
 
@@ -74,13 +74,15 @@ export const outcomeName: LintRule = {
   check: ({ document }) => {
     const challenges = Object.keys(document.challenges ?? {});
     const calls = callsByStep(document);
-    return outcomesOf(document).flatMap((place) => [
-      ...names('call', 'run', place.outcome.run, Object.keys(document.effects ?? {}), place.pointer),
-      ...names('step', 'goto', place.outcome.goto, Object.keys(document.steps), place.pointer),
-      ...names('challenge', 'clear', place.outcome.clear, challenges, place.pointer),
-      ...names('challenge', 'challenge', place.outcome.challenge, challenges, place.pointer),
-      ...settable(place, document),
-      ...shownIssue(place, document, calls),
-    ]);
+    return [
+      ...thensOf(document).flatMap((place) => [
+        ...names('call', 'call', place.then.call, Object.keys(document.calls ?? {}), place.pointer),
+        ...names('step', 'goto', place.then.goto, Object.keys(document.steps), place.pointer),
+        ...names('challenge', 'dropCode', place.then.dropCode, challenges, place.pointer),
+        ...names('challenge', 'startCode', place.then.startCode, challenges, place.pointer),
+        ...settable(place, document),
+      ]),
+      ...outcomesOf(document).flatMap((place) => shownError(place, document, calls)),
+    ];
   },
 };

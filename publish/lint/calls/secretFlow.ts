@@ -1,27 +1,24 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import { effectOf } from '../../document/calls.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
-import { fieldsOf } from '../../document/fields.ts';
+import { fieldsOf, secretNames } from '../../document/fields.ts';
 import { dataRead } from '../../document/conditions.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-function secretNames(document: FlowDocument): ReadonlySet<string> {
-  return new Set(fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])));
-}
-
 /** Whether what an expression yields stays secret where it goes. A condition yields no more than yes or no. */
 function staysSecret(place: ExpressionPlace, document: FlowDocument, secrets: ReadonlySet<string>): boolean {
-  if (place.use === 'condition') return true;
-  if (place.use === 'value' || place.use === 'set') return secrets.has(place.target ?? '');
+  // What a value yields is looked at where it is read.
+  if (place.use === 'condition' || place.use === 'row' || place.use === 'value') return true;
+  if (place.use === 'set') return secrets.has(place.target ?? '');
   if (place.use !== 'input') return false;
-  const call = document.effects?.[place.callName ?? ''];
+  const call = document.calls?.[place.callName ?? ''];
   const spec = call ? effectOf(call) : null;
   return spec === null || spec.input[place.target ?? ''] === 'secret';
 }
 
 function leaks(document: FlowDocument, secrets: ReadonlySet<string>): readonly Finding[] {
   return expressionsOf(document).flatMap((place) => {
-    const read = [...dataRead(place.expression)].filter((name) => secrets.has(name));
+    const read = [...dataRead(place.expression, document)].filter((name) => secrets.has(name));
     if (read.length === 0 || staysSecret(place, document, secrets)) return [];
     const to = place.target === undefined ? 'here' : `into "${place.target}"`;
     return [

@@ -1,8 +1,9 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf } from '../../document/calls.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { opened } from '../../document/values.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
@@ -16,8 +17,8 @@ function passwordNames(document: FlowDocument): ReadonlySet<string> {
   return new Set(fields.map(({ name }) => name).filter(isPassword));
 }
 
-function readsPasswordsOnly(expression: Expression, passwords: ReadonlySet<string>): boolean {
-  const reads = readsOf(expression, '');
+function readsPasswordsOnly(expression: Expression, passwords: ReadonlySet<string>, document: FlowDocument): boolean {
+  const reads = readsOf(opened(document, expression), '');
   return (
     reads.length > 0 &&
     reads.every(
@@ -29,12 +30,12 @@ function readsPasswordsOnly(expression: Expression, passwords: ReadonlySet<strin
 function openInputs(document: FlowDocument): readonly Finding[] {
   const passwords = passwordNames(document);
   return callsOf(document).flatMap(({ call, spec, pointer }) =>
-    Object.entries(call.with ?? {})
+    Object.entries(call.send ?? {})
       .filter(
-        ([input, expression]) => spec.input[input] === 'secret' && !readsPasswordsOnly(expression, passwords),
+        ([input, expression]) => spec.input[input] === 'secret' && !readsPasswordsOnly(expression, passwords, document),
       )
       .map(([input]) => ({
-        pointer: pointerAt(pointer, 'with', input),
+        pointer: pointerAt(pointer, 'send', input),
         sentence: `"${input}" of "${call.effect}" is a secret, but is not read from a password field.`,
         cure: 'Read a field whose widget is "password" and whose schema has "writeOnly": true.',
       })),
@@ -44,9 +45,9 @@ function openInputs(document: FlowDocument): readonly Finding[] {
 /** Without it password managers neither fill in nor save, and people choose weak passwords. */
 function unfilled(document: FlowDocument): readonly Finding[] {
   return widgetPlaces(document)
-    .filter(({ manifest, ui }) => manifest.can?.secret === true && ui['ui:autocomplete'] === 'off')
-    .map(({ name, uiPointer }) => ({
-      pointer: pointerAt(uiPointer, 'ui:autocomplete'),
+    .filter(({ manifest, item }) => manifest.can?.secret === true && item.autocomplete === 'off')
+    .map(({ name, pointer }) => ({
+      pointer: pointerAt(pointer, 'autocomplete'),
       sentence: `"${name}" keeps password managers out.`,
       cure: 'Write "current-password" or "new-password".',
     }));

@@ -1,5 +1,5 @@
 import { effectSpecs, isEffectName } from '../../../src/contracts/effect.ts';
-import { callPointer } from '../../document/outcomes.ts';
+import { callPointer } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -8,7 +8,7 @@ export const unknownEffect: LintRule = {
   id: 'PUB-20',
   severity: 'error',
   check: ({ document }) =>
-    Object.entries(document.effects ?? {})
+    Object.entries(document.calls ?? {})
       .filter(([, { effect }]) => !isEffectName(effect))
       .map(([name, { effect }]) => ({
         pointer: pointerAt(callPointer(name), 'effect'),

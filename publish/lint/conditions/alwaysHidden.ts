@@ -1,15 +1,16 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
-import { fieldName } from '../../../src/contracts/json.ts';
 import { ConditionError } from '../../../src/engine/conditions/conditionError.ts';
 import { holds, variablesOf } from '../../../src/engine/conditions/evaluate.ts';
-import { stepPointer } from '../../document/fields.ts';
+import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { conditionOf, opened } from '../../document/values.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** Whether a condition reads nothing and does not hold; one that can't run is another rule's matter. */
-function neverHolds(expression: Expression | undefined): boolean {
-  if (expression === undefined) return false;
+function neverHolds(condition: Expression | undefined, document: FlowDocument): boolean {
+  if (condition === undefined) return false;
+  const expression = opened(document, conditionOf(condition));
   try {
     return variablesOf(expression).length === 0 && !holds(expression, {});
   } catch (cause) {
@@ -19,26 +20,19 @@ function neverHolds(expression: Expression | undefined): boolean {
 }
 
 function hiddenIn(document: FlowDocument): readonly { readonly what: string; readonly pointer: string }[] {
-  return Object.entries(document.steps).flatMap(([id, step]) => {
-    const base = stepPointer(id);
-    const { rules = [], actions, links = [] } = step;
-    return [
-      ...rules.flatMap(({ field, visible }, index) =>
-        step.schema.required?.includes(fieldName(field)) === true && neverHolds(visible)
-          ? [{ what: `required field "${field}"`, pointer: pointerAt(base, 'rules', index, 'visible') }]
-          : [],
-      ),
-      ...actions.flatMap(({ id: action, visible }, index) =>
-        neverHolds(visible)
-          ? [{ what: `action "${action}"`, pointer: pointerAt(base, 'actions', index, 'visible') }]
-          : [],
-      ),
-      ...links.flatMap(({ to, visible }, index) =>
-        neverHolds(visible)
-          ? [{ what: `link to "${to}"`, pointer: pointerAt(base, 'links', index, 'visible') }]
-          : [],
-      ),
+  return Object.entries(document.steps).flatMap(([id, { body, actions = [], links = [] }]) => {
+    const things = [
+      ...body.map((item, index) => ({
+        what: isInput(item) ? `required input "${item.field}"` : '',
+        visible: isInput(item) && item.required !== undefined ? item.visible : undefined,
+        place: ['body', index],
+      })),
+      ...actions.map((action, index) => ({ what: `action "${action.id}"`, visible: action.visible, place: ['actions', index] })),
+      ...links.map((link, index) => ({ what: `link to "${link.to}"`, visible: link.visible, place: ['links', index] })),
     ];
+    return things
+      .filter(({ visible }) => neverHolds(visible, document))
+      .map(({ what, place }) => ({ what, pointer: pointerAt(stepPointer(id), ...place, 'visible') }));
   });
 }
 

@@ -2,8 +2,12 @@ import { conditionLimits } from '../../../src/contracts/condition.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { ConditionError } from '../../../src/engine/conditions/conditionError.ts';
 import { assertCondition } from '../../../src/engine/conditions/shape.ts';
+import { openedParts, opened } from '../../document/values.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+
+/** Beyond this a condition is not even put together. */
+const mostOpened = 1000;
 
 const bounds = ['depth', 'nodes', 'text', 'list'];
 
@@ -23,10 +27,13 @@ export const conditionSize: LintRule = {
   severity: 'error',
   check: ({ document }) =>
     expressionsOf(document).flatMap(({ expression, pointer }) => {
-      const error = tooBig(expression);
-      if (!error) return [];
       const { depth, nodes, text } = conditionLimits;
+      const parts = openedParts(document, expression);
+      // A value that leads back to itself is another rule's matter.
+      if (parts === Infinity) return [];
+      const error = parts > mostOpened ? `With its values it has ${parts} parts.` : tooBig(opened(document, expression))?.message;
+      if (error === undefined) return [];
       const cure = `Split it: a condition may be ${depth} levels deep, have ${nodes} parts, and texts of ${text} characters.`;
-      return [{ pointer, sentence: `This condition is too big. ${error.message}`, cure }];
+      return [{ pointer, sentence: `This condition is too big. ${error}`, cure }];
     }),
 };

@@ -1,6 +1,6 @@
 import { dataRead } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
-import { fieldsOf } from '../../document/fields.ts';
+import { secretNames } from '../../document/fields.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 /** What a condition decides, by the last part of its place: cases of outcomes set data, and what shows can be read by anybody. */
@@ -13,12 +13,12 @@ export const secretCondition: LintRule = {
   id: 'PUB-39',
   severity: 'error',
   check: ({ document }) => {
-    const secrets = new Set(
-      fieldsOf(document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])),
-    );
+    const secrets = secretNames(document);
     return expressionsOf(document).flatMap(({ use, pointer, expression }) => {
-      const what = use === 'condition' ? decides[pointer.split('/').at(-1) ?? ''] : undefined;
-      const read = [...dataRead(expression)].filter((name) => secrets.has(name));
+      // An input's own errors are said to nobody else.
+      const ownError = /\/invalid\/\d+\/if$/.test(pointer);
+      const what = use === 'condition' && !ownError ? decides[pointer.split('/').at(-1) ?? ''] : undefined;
+      const read = [...dataRead(expression, document)].filter((name) => secrets.has(name));
       if (what === undefined || read.length === 0) return [];
       return [
         {

@@ -1,9 +1,10 @@
 import { configVariables } from '../../../src/contracts/config.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { deviceVariables, queryParameters, sessionVariables } from '../../../src/contracts/condition.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
-import { dataNames } from '../../document/fields.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import { columnsOf, dataNames } from '../../document/names.ts';
 import { readsOf } from '../../document/conditions.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
@@ -11,33 +12,44 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 type Use = ExpressionPlace['use'];
 
-/** What there is to read at each moment: no data before there is any, no challenge before the first step, and a session only for calls. */
-const readable: Readonly<
-  Record<Use, { readonly data: boolean; readonly step: boolean; readonly challenge: readonly string[] }>
-> = {
-  data: { data: false, step: false, challenge: [] },
-  initial: { data: true, step: false, challenge: [] },
-  input: { data: true, step: true, challenge: ['phase', 'restored', 'sessionId'] },
-  condition: { data: true, step: true, challenge: ['phase', 'restored'] },
-  value: { data: true, step: true, challenge: ['phase', 'restored'] },
-  length: { data: true, step: true, challenge: ['phase', 'restored'] },
-  set: { data: true, step: true, challenge: ['phase', 'restored'] },
-};
+/** What there is to read before the first step is shown: no data before there is any. */
+const early: Partial<Record<Use, readonly string[]>> = { data: ['config', 'query'], firstStep: ['config', 'query', 'data', 'value'] };
+
+const below = (root: string, names: Iterable<string>) => [...names].map((name) => `${root}.${name}`);
+
+/** Names of the address that a document reads: the product's, its own, and those of its routes. */
+function queryNames({ query = [], routes = [] }: FlowDocument): readonly string[] {
+  const ofRoutes = routes.flatMap(({ path, query: fixed, params }) => [
+    ...Object.keys(fixed ?? {}),
+    ...Object.keys(params ?? {}),
+    ...[...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name),
+  ]);
+  return [...new Set([...queryParameters, ...query, ...ofRoutes])];
+}
 
 /** Every path that an expression of this use may read. */
 function knownPaths(document: FlowDocument, use: Use): ReadonlySet<string> {
-  const below = (root: string, names: Iterable<string>) => [...names].map((name) => `${root}.${name}`);
-  const { data, step, challenge } = readable[use];
-  return new Set([
-    ...(data ? below('data', dataNames(document)) : []),
-    ...(step ? ['step'] : []),
+  const challenge = ['phase', 'restored', ...(use === 'input' ? ['sessionId'] : [])];
+  const chosen = fieldsOf(document).flatMap(({ name, item }) =>
+    item.from === undefined ? [] : below(`chosen.${name}`, Object.keys(columnsOf(document, item.from))),
+  );
+  const paths = [
     ...below('config', configVariables),
-    ...below('query', queryParameters),
+    ...below('query', queryNames(document)),
     ...below('session', sessionVariables),
     ...below('device', deviceVariables),
     'locale',
+    ...below('data', dataNames(document)),
+    ...below('value', Object.keys(document.values ?? {})),
+    'step',
+    ...Object.keys(document.lists ?? {}).map((name) => `list.${name}.count`),
+    ...chosen,
     ...Object.keys(document.challenges ?? {}).flatMap((name) => below(`challenge.${name}`, challenge)),
-  ]);
+  ];
+  const roots = early[use];
+  if (roots === undefined) return new Set(paths);
+  const open = [...roots, 'session', 'device', 'locale'];
+  return new Set(paths.filter((path) => open.includes(path.split('.')[0] ?? '')));
 }
 
 /** Of all names, those with the same beginning: what an editor who wrote `data.` wants to see is data. */
@@ -72,6 +84,12 @@ function finding(
   return [{ pointer, sentence: `There is no variable "${path}".`, cure: choose(path, alike(path, known)) }];
 }
 
+/** What an expression may read: the paths of its use, and of a row its columns. */
+function readable(document: FlowDocument, place: ExpressionPlace, of: (use: Use) => ReadonlySet<string>): ReadonlySet<string> {
+  if (place.use !== 'row') return of(place.use);
+  return new Set([...of('row'), ...below('row', Object.keys(columnsOf(document, place.from ?? '')))]);
+}
+
 export const unknownVariable: LintRule = {
   id: 'PUB-32',
   severity: 'error',
@@ -82,8 +100,10 @@ export const unknownVariable: LintRule = {
       paths.set(use, known);
       return known;
     };
-    return expressionsOf(document).flatMap(({ expression, pointer, use }) =>
-      readsOf(expression, pointer).flatMap((read) => finding(read.path, read.pointer, of(use), of('input'))),
+    return expressionsOf(document).flatMap((place) =>
+      readsOf(place.expression, place.pointer).flatMap((read) =>
+        finding(read.path, read.pointer, readable(document, place, of), of('input')),
+      ),
     );
   },
 };

@@ -1,6 +1,6 @@
-import type { ChallengeSpec, FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { fieldName, pointerTo } from '../../../src/contracts/json.ts';
-import { dataNames, fieldsOf } from '../../document/fields.ts';
+import type { ChallengeSpec, FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
@@ -12,7 +12,7 @@ function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument):
   const data = dataNames(document);
   const places = [
     { field: spec.field, pointer: pointerAt(base, 'field'), known: fields },
-    { field: spec.channel, pointer: pointerAt(base, 'channel'), known: data },
+    ...(spec.channel === undefined ? [] : [{ field: spec.channel, pointer: pointerAt(base, 'channel'), known: data }]),
     ...spec.clearOn.map((field, index) => ({
       field,
       pointer: pointerAt(base, 'clearOn', index),
@@ -20,23 +20,24 @@ function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument):
     })),
   ];
   return places
-    .filter(({ field, known }) => !known.has(fieldName(field)))
+    .filter(({ field, known }) => !known.has(field))
     .map(({ field, pointer, known }) => ({
       pointer,
-      sentence: `There is no field "${field}".`,
-      cure: choose(field, [...known].map(pointerTo)),
+      sentence: `There is no input "${field}".`,
+      cure: choose(field, known),
     }));
 }
 
-function boundedChannel(spec: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
-  const { kinds, texts } = inferType({ var: `data.${fieldName(spec.channel)}` }, document);
+function boundedChannel({ channel }: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
+  if (channel === undefined) return [];
+  const { kinds, texts } = inferType({ var: `data.${channel}` }, document);
   if (kinds.has('unknown') || (kinds.has('text') && texts !== null)) return [];
-  const sentence = `"${spec.channel}" can hold any value, but one code is kept for each of its values.`;
+  const sentence = `"${channel}" can hold any value, but one code is kept for each of its values.`;
   return [
     {
       pointer: pointerAt(base, 'channel'),
       sentence,
-      cure: 'Give the field an "enum", such as ["phone", "email"].',
+      cure: 'Give the input an "enum", such as ["phone", "email"].',
     },
   ];
 }

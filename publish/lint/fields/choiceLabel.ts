@@ -3,32 +3,34 @@ import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 
-function unlabelled({ name, schema, ui, uiPointer, widget, manifest }: WidgetPlace): readonly Finding[] {
-  if (manifest.can?.choices === undefined) return [];
+function unlabelled({ name, schema, item, pointer, widget, manifest }: WidgetPlace): readonly Finding[] {
+  // Rows bring their own words.
+  if (manifest.can?.choices === undefined || item.from !== undefined) return [];
   if (!schema.enum && manifest.can.choices === 'optional') return [];
   if (!schema.enum)
     return [
       {
-        pointer: uiPointer,
+        pointer,
         sentence: `The widget "${widget}" of "${name}" has nothing to choose from.`,
         cure: 'Add "enum" to its schema.',
       },
     ];
   return schema.enum
-    .filter((value) => !Object.hasOwn(ui.choices ?? {}, String(value)))
+    .filter((value) => !Object.hasOwn(item.choices ?? {}, String(value)))
     .map((value) => ({
-      pointer: uiPointer,
+      pointer,
       sentence: `The choice "${String(value)}" of "${name}" has no label.`,
       cure: `Add "${String(value)}" with a message key to "choices".`,
     }));
 }
 
-function unknown({ name, schema, ui, uiPointer }: WidgetPlace): readonly Finding[] {
+function unknown({ name, schema, item, pointer }: WidgetPlace): readonly Finding[] {
+  if (item.from !== undefined) return [];
   const values = (schema.enum ?? []).map(String);
-  return Object.keys(ui.choices ?? {})
+  return Object.keys(item.choices ?? {})
     .filter((value) => !values.includes(value))
     .map((value) => ({
-      pointer: pointerAt(uiPointer, 'choices', value),
+      pointer: pointerAt(pointer, 'choices', value),
       sentence: `"${value}" is not a value of "${name}".`,
       cure: values.length > 0 ? choose(value, values) : 'Add "enum" to its schema, or remove "choices".',
     }));

@@ -1,29 +1,28 @@
-import { fieldName, pointerTo } from '../../../src/contracts/json.ts';
-import { dataNames } from '../../document/fields.ts';
+import { dataNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
 
-function missing({ ui, uiPointer, widget, manifest }: WidgetPlace): readonly Finding[] {
+function missing({ item, pointer, widget, manifest }: WidgetPlace): readonly Finding[] {
   return Object.entries(manifest.companions ?? {})
     .filter(([, spec]) => spec.optional !== true)
     .map(([name]) => name)
-    .filter((name) => !Object.hasOwn(ui.companions ?? {}, name))
+    .filter((name) => !Object.hasOwn(item.companions ?? {}, name))
     .map((name) => ({
-      pointer: uiPointer,
-      sentence: `The widget "${widget}" also needs to know the field of its "${name}".`,
-      cure: `Add "companions": {"${name}": "/…"} with a field or a key of "data".`,
+      pointer,
+      sentence: `The widget "${widget}" also needs to know its "${name}".`,
+      cure: `Add "companions": {"${name}": "data.…"} with an input or a key of "data".`,
     }));
 }
 
 function wrong(
-  { ui, uiPointer, widget, manifest, name: own }: WidgetPlace,
-  names: ReadonlySet<string>,
+  { item, pointer: base, widget, manifest, name: own }: WidgetPlace,
+  paths: ReadonlySet<string>,
 ): readonly Finding[] {
   const known = Object.keys(manifest.companions ?? {});
-  return Object.entries(ui.companions ?? {}).flatMap(([name, target]) => {
-    const pointer = pointerAt(uiPointer, 'companions', name);
+  return Object.entries(item.companions ?? {}).flatMap(([name, target]) => {
+    const pointer = pointerAt(base, 'companions', name);
     if (!known.includes(name)) {
       return [
         {
@@ -33,16 +32,10 @@ function wrong(
         },
       ];
     }
-    if (target === pointerTo(own))
-      return [{ pointer, sentence: `"${target}" is the field itself.`, cure: 'Name another field.' }];
-    if (names.has(fieldName(target))) return [];
-    return [
-      {
-        pointer,
-        sentence: `There is no field "${target}".`,
-        cure: choose(target, [...names].map(pointerTo)),
-      },
-    ];
+    if (target === `data.${own}`)
+      return [{ pointer, sentence: `"${target}" is the input itself.`, cure: 'Name another one.' }];
+    if (paths.has(target)) return [];
+    return [{ pointer, sentence: `There is no "${target}".`, cure: choose(target, paths) }];
   });
 }
 
@@ -50,7 +43,10 @@ export const companion: LintRule = {
   id: 'PUB-13',
   severity: 'error',
   check: ({ document }) => {
-    const names = dataNames(document);
-    return widgetPlaces(document).flatMap((place) => [...missing(place), ...wrong(place, names)]);
+    const paths = new Set([
+      ...[...dataNames(document)].map((name) => `data.${name}`),
+      ...Object.keys(document.values ?? {}).map((name) => `value.${name}`),
+    ]);
+    return widgetPlaces(document).flatMap((place) => [...missing(place), ...wrong(place, paths)]);
   },
 };

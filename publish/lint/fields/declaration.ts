@@ -1,16 +1,15 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../../src/contracts/json.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';
-import { outcomesOf } from '../../document/outcomes.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { thensOf } from '../../document/thens.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 /** Inputs by which the subscriber declares something: nobody else may say it for them. */
 const declarations: ReadonlySet<string> = new Set(['consent', 'acknowledgeSubscription']);
 
-/** The field an input is fed by as it is, or null. */
+/** The input that an effect's input is fed by as it is, or null. */
 function fieldFed(expression: Expression): string | null {
   if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return null;
   const path: unknown = 'var' in expression ? expression['var'] : null;
@@ -18,26 +17,18 @@ function fieldFed(expression: Expression): string | null {
   return typeof read === 'string' && read.startsWith('data.') ? read.slice('data.'.length) : null;
 }
 
-/** What keeps a field from being the subscriber's own tick, or null. */
+/** What keeps an input from being the subscriber's own tick, or null. */
 function obstacle(name: string | null, document: FlowDocument): string | null {
   const fields = fieldsOf(document).filter((field) => field.name === name);
   if (name === null || fields.length === 0 || fields.some(({ schema }) => schema.type !== 'boolean'))
     return 'is not a tick box of this flow';
   if (document.data && Object.hasOwn(document.data, name) && document.data[name] !== false)
     return 'is ticked beforehand';
-  if (
-    fields.some(({ step }) =>
-      step.rules?.some((rule) => rule.field === pointerTo(name) && rule.value !== undefined),
-    )
-  )
-    return 'is computed';
-  if (
-    outcomesOf(document).some(
-      ({ outcome }) => outcome.set?.[name] !== undefined && outcome.set[name] !== false,
-    )
-  )
-    return 'is ticked by an outcome';
-  return null;
+  const ticks = thensOf(document).some(
+    ({ then }) =>
+      (then.set?.[name] !== undefined && then.set[name] !== false) || then.take?.includes(name) === true,
+  );
+  return ticks ? 'is ticked by an outcome' : null;
 }
 
 export const declaration: LintRule = {
@@ -45,7 +36,7 @@ export const declaration: LintRule = {
   severity: 'error',
   check: ({ document }) =>
     callsOf(document).flatMap(({ call, spec, pointer }) =>
-      Object.entries(call.with ?? {})
+      Object.entries(call.send ?? {})
         .filter(([input]) => declarations.has(input) && Object.hasOwn(spec.input, input))
         .flatMap(([input, expression]) => {
           const name = fieldFed(expression);
@@ -53,8 +44,8 @@ export const declaration: LintRule = {
           if (why === null) return [];
           const what = name === null ? 'what is given' : `"${name}"`;
           const sentence = `"${input}" is for the subscriber alone to say, but ${what} ${why}.`;
-          const cure = 'Give it {"var": "data.…"} of a field of type "boolean" that begins unticked.';
-          return [{ pointer: pointerAt(pointer, 'with', input), sentence, cure }];
+          const cure = 'Give it {"var": "data.…"} of an input of type "boolean" that begins unticked.';
+          return [{ pointer: pointerAt(pointer, 'send', input), sentence, cure }];
         }),
     ),
 };

@@ -1,26 +1,45 @@
-import { fieldsOf, stepPointer } from '../../document/fields.ts';
-import { pointerTo } from '../../../src/contracts/json.ts';
+import { dataRead } from '../../document/conditions.ts';
+import { fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { conditionOf } from '../../document/values.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
 export const emptyConsent: LintRule = {
   id: 'PUB-56',
   severity: 'error',
   check: ({ document }) =>
-    fieldsOf(document).flatMap(({ stepId, step, name, schema, schemaPointer }) => {
-      if (schema.type !== 'boolean' || schema.const === true) return [];
-      const listed = step.schema.required?.indexOf(name) ?? -1;
-      const demanded = step.rules?.some(
-        (rule) => rule.field === pointerTo(name) && rule.required !== undefined,
-      );
-      if (listed === -1 && demanded !== true) return [];
+    fieldsOf(document)
+      .filter(({ schema, item }) => schema.type === 'boolean' && schema.const !== true && item.required !== undefined)
+      .map(({ name, pointer }) => ({
+        pointer: pointerAt(pointer, 'required'),
+        sentence: `"${name}" is required, but may be left unticked: "required" only asks for an answer, and "no" is one.`,
+        cure: 'Add "const": true to its schema: it has to be ticked then.',
+      })),
+};
+
+/** A tick that nothing asks for afterwards proves nothing: the call it was given for should demand it. */
+export const idleConsent: LintRule = {
+  id: 'PUB-932',
+  severity: 'warning',
+  check: ({ document }) => {
+    const asked = new Set(
+      Object.values(document.calls ?? {}).flatMap(({ send = {}, requires }) =>
+        [...Object.values(send), ...(requires === undefined ? [] : [conditionOf(requires)])].flatMap((expression) => [
+          ...dataRead(expression, document),
+        ]),
+      ),
+    );
+    const seen = new Set<string>();
+    return fieldsOf(document).flatMap(({ name, schema, pointer }) => {
+      if (schema.const !== true || asked.has(name) || seen.has(name)) return [];
+      seen.add(name);
       return [
         {
-          pointer:
-            listed === -1 ? schemaPointer : pointerAt(stepPointer(stepId), 'schema', 'required', listed),
-          sentence: `"${name}" is required, but may be left unticked: "required" only asks for an answer, and "no" is one.`,
-          cure: 'Add "const": true to its schema: it has to be ticked then.',
+          pointer,
+          sentence: `No call sends or requires the tick of "${name}".`,
+          cure: `Write "requires": {"var": "data.${name}"} at the call it is given for.`,
         },
       ];
-    }),
+    });
+  },
 };

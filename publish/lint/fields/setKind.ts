@@ -1,13 +1,14 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { shown } from '../../document/shown.ts';
-import { fieldType, inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
+import { fieldType, inferType, type Standing, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const kindNames: Readonly<Record<ValueKind, string>> = {
   text: 'a text',
   number: 'a number',
   flag: 'true or false',
+  time: 'a time',
   list: 'a list',
   nothing: 'nothing',
   unknown: 'anything',
@@ -32,6 +33,16 @@ function misfit(value: ValueType, target: ValueType): string | null {
   return foreign === undefined ? null : shown(foreign);
 }
 
+/** A time is a text for whatever holds one. */
+function timeless({ kinds, texts }: ValueType): ValueType {
+  return { kinds: new Set([...kinds].map((kind) => (kind === 'time' ? 'text' : kind))), texts };
+}
+
+function standingOf({ callName, code }: ExpressionPlace, document: FlowDocument): Standing {
+  const call = document.calls?.[callName ?? ''];
+  return call === undefined || code === undefined ? {} : { call, code };
+}
+
 function finding(place: ExpressionPlace, document: FlowDocument): readonly Finding[] {
   const name = place.target ?? '';
   const field = fieldType(name, document);
@@ -39,8 +50,8 @@ function finding(place: ExpressionPlace, document: FlowDocument): readonly Findi
   const target = field ?? (place.use === 'set' ? begins(name, document) : null);
   if ((place.use !== 'set' && place.use !== 'data') || target === null) return [];
   const what = misfit(
-    inferType(place.expression, document, document.effects?.[place.callName ?? '']),
-    target,
+    timeless(inferType(place.expression, document, standingOf(place, document))),
+    timeless(target),
   );
   if (what === null) return [];
   const holds =

@@ -1,24 +1,50 @@
 import { manifests } from '../../../renderers/manifests.generated.ts';
 import { isWidgetName } from '../../../src/contracts/renderer.ts';
-import { fieldsOf } from '../../document/fields.ts';
+import { displaysOf, fieldsOf } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { LintRule } from '../../document/lintRule.ts';
+import { itemPlaces } from '../../document/widgets.ts';
 
 export const unknownWidget: LintRule = {
   id: 'PUB-10',
   severity: 'error',
   check: ({ document }) =>
-    fieldsOf(document).flatMap(({ ui, uiPointer }) => {
-      const widget = ui?.['ui:widget'];
-      if (widget === undefined || isWidgetName(widget)) return [];
-      const pointer = pointerAt(uiPointer, 'ui:widget');
-      return [
-        {
-          pointer,
-          sentence: `There is no widget "${widget}".`,
-          cure: choose(widget, Object.keys(manifests)),
-        },
-      ];
+    [...fieldsOf(document), ...displaysOf(document)].flatMap(({ item: { widget }, pointer }) =>
+      isWidgetName(widget)
+        ? []
+        : [
+            {
+              pointer: pointerAt(pointer, 'widget'),
+              sentence: `There is no widget "${widget}".`,
+              cure: choose(widget, Object.keys(manifests)),
+            },
+          ],
+    ),
+};
+
+/** An input takes a value, so its widget must; a piece that only shows has no value to take. */
+export const widgetKind: LintRule = {
+  id: 'PUB-923',
+  severity: 'error',
+  check: ({ document }) =>
+    itemPlaces(document).flatMap(({ item, name, widget, manifest, pointer }) => {
+      const shows = manifest.kind === 'shows';
+      if (shows !== 'field' in item) return [];
+      return shows
+        ? [
+            {
+              pointer: pointerAt(pointer, 'field'),
+              sentence: `The widget "${widget}" only shows: "${name}" can never get a value.`,
+              cure: 'Write "id" instead of "field", or choose a widget that takes a value.',
+            },
+          ]
+        : [
+            {
+              pointer: pointerAt(pointer, 'widget'),
+              sentence: `The widget "${widget}" takes a value, but "${name}" has no field to put it.`,
+              cure: 'Give it "field" and "schema", or choose a widget that only shows.',
+            },
+          ];
     }),
 };

@@ -5,8 +5,8 @@ export const unreadField: LintRule = {
   id: 'PUB-58',
   severity: 'warning',
   check: (subject) =>
-    unreadFields(subject).unread.map(({ name, schemaPointer }) => ({
-      pointer: schemaPointer,
+    unreadFields(subject).unread.map(({ name, pointer }) => ({
+      pointer,
       sentence: `What is entered into "${name}" goes nowhere: no call, condition, text or link reads it.`,
       cure: `Give {"var": "data.${name}"} to a call, or remove the field.`,
     })),

@@ -1,12 +1,11 @@
 import type { OptionSchema } from '../../../renderers/frame/manifest.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../../src/contracts/json.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../document/shown.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
-import { widgetPlaces, type WidgetPlace } from '../../document/widgets.ts';
+import { itemPlaces, type ItemPlace } from '../../document/widgets.ts';
 
 /** Each type of option as a sentence says it. */
 const written = {
@@ -17,18 +16,6 @@ const written = {
 } as const;
 
 type OptionValue = string | number | boolean;
-
-function checkAction(place: WidgetPlace, value: OptionValue, pointer: string): readonly Finding[] {
-  const ids = place.step.actions.map(({ id }) => id);
-  if (typeof value === 'string' && ids.includes(value)) return [];
-  return [
-    {
-      pointer,
-      sentence: `${shown(value)} is not an action of the step "${place.stepId}".`,
-      cure: choose(String(value), ids),
-    },
-  ];
-}
 
 /** The same rule that the renderers draw links by. */
 function checkHref(value: OptionValue, pointer: string): readonly Finding[] {
@@ -44,7 +31,7 @@ function checkHref(value: OptionValue, pointer: string): readonly Finding[] {
 
 /** An option of format `challenge` ties a field to the code that is typed into it. */
 function checkChallenge(
-  place: WidgetPlace,
+  place: ItemPlace,
   value: OptionValue,
   pointer: string,
   document: FlowDocument,
@@ -60,9 +47,9 @@ function checkChallenge(
       },
     ];
   const field = challenges[known]?.field;
-  if (field === pointerTo(place.name)) return [];
-  const sentence = `The code of the challenge "${known}" is typed into "${String(field)}", not into "${pointerTo(place.name)}".`;
-  return [{ pointer, sentence, cure: 'Name the challenge of this field, or give the challenge this field.' }];
+  if (field === place.name) return [];
+  const sentence = `The code of the challenge "${known}" is typed into "${String(field)}", not into "${place.name}".`;
+  return [{ pointer, sentence, cure: 'Name the challenge of this input, or give the challenge this input.' }];
 }
 
 /** What the option's schema says of the value by itself; an empty list: it fits. */
@@ -108,13 +95,13 @@ function allowedBy({ type, enum: values, minimum, maximum, maxLength }: OptionSc
 }
 
 function checkOption(
-  place: WidgetPlace,
+  place: ItemPlace,
   name: string,
   value: OptionValue,
   document: FlowDocument,
 ): readonly Finding[] {
   const { options } = place.manifest;
-  const pointer = pointerAt(place.uiPointer, 'options', name);
+  const pointer = pointerAt(place.pointer, 'options', name);
   const schema = Object.hasOwn(options, name) ? options[name] : undefined;
   if (schema === undefined) {
     return [
@@ -125,7 +112,6 @@ function checkOption(
       },
     ];
   }
-  if (schema.format === 'action') return checkAction(place, value, pointer);
   if (schema.format === 'href') return checkHref(value, pointer);
   const unfit = checkSchema(name, value, schema, pointer);
   return unfit.length === 0 && schema.format === 'challenge'
@@ -137,8 +123,8 @@ export const widgetOption: LintRule = {
   id: 'PUB-12',
   severity: 'error',
   check: ({ document }) =>
-    widgetPlaces(document).flatMap((place) =>
-      Object.entries(place.ui.options ?? {}).flatMap(([name, value]) =>
+    itemPlaces(document).flatMap((place) =>
+      Object.entries(place.item.options ?? {}).flatMap(([name, value]) =>
         checkOption(place, name, value, document),
       ),
     ),

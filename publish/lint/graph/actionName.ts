@@ -1,55 +1,31 @@
-import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
-import { fieldName, pointerTo } from '../../../src/contracts/json.ts';
-import { stepPointer } from '../../document/fields.ts';
+import type { Action, FlowDocument, Step } from '../../../src/contracts/generated/flow2.ts';
+import { inputsOf, isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-function unknownName(
-  what: string,
-  name: string,
-  known: readonly string[],
-  pointer: string,
-): readonly Finding[] {
-  return known.includes(name)
-    ? []
-    : [{ pointer, sentence: `There is no ${what} "${name}".`, cure: choose(name, known) }];
-}
+/** What the engine calls the call that is made when a step is shown. */
+const reservedIds: ReadonlySet<string> = new Set(['enter', 'onShow', 'watch']);
 
-function actionFindings(
-  action: Action,
-  pointer: string,
-  step: Step,
-  document: FlowDocument,
-): readonly Finding[] {
-  const fields = Object.keys(step.schema.properties);
-  const { run, goto, placement, needs = [] } = action;
-  const places = [...needs.map((field, index) => [field, pointerAt(pointer, 'needs', index)] as const)];
-  if (placement !== undefined) places.push([placement, pointerAt(pointer, 'placement')]);
-  return [
-    ...(run === undefined
-      ? []
-      : unknownName('call', run, Object.keys(document.effects ?? {}), pointerAt(pointer, 'run'))),
-    ...(goto === undefined
-      ? []
-      : unknownName('step', goto, Object.keys(document.steps), pointerAt(pointer, 'goto'))),
-    ...places
-      .filter(([field]) => !fields.includes(fieldName(field)))
-      .map(([field, place]) => ({
-        pointer: place,
-        sentence: `This step has no field "${field}".`,
-        cure: choose(field, fields.map(pointerTo)),
-      })),
-  ];
+function unknownInputs({ beside, needs = [] }: Action, pointer: string, step: Step): readonly Finding[] {
+  const fields = inputsOf(step);
+  const places = needs.map((field, index) => [field, pointerAt(pointer, 'needs', index)] as const);
+  return [...places, ...(beside === undefined ? [] : [[beside, pointerAt(pointer, 'beside')] as const])]
+    .filter(([field]) => !fields.includes(field))
+    .map(([field, place]) => ({
+      pointer: place,
+      sentence: `This step has no input "${field}".`,
+      cure: choose(field, fields),
+    }));
 }
 
 function reserved(step: Step, base: string): readonly Finding[] {
-  return step.actions.flatMap(({ id }, index) =>
-    id === 'enter'
+  return (step.actions ?? []).flatMap(({ id }, index) =>
+    reservedIds.has(id)
       ? [
           {
             pointer: pointerAt(base, index, 'id'),
-            sentence: `"${id}" is what the call that begins a step is called.`,
+            sentence: `"${id}" is what the product calls a call that begins by itself.`,
             cure: 'Give the action another id.',
           },
         ]
@@ -57,33 +33,77 @@ function reserved(step: Step, base: string): readonly Finding[] {
   );
 }
 
-function repeated(step: Step, base: string): readonly Finding[] {
-  const ids = step.actions.map(({ id }) => id);
+/** Ids are unique among their like: actions, links, and what a step shows. */
+function repeated(what: string, ids: readonly (string | null)[], base: string, key: string): readonly Finding[] {
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
+    id === null || ids.indexOf(id) === index
       ? []
       : [
           {
-            pointer: pointerAt(base, index, 'id'),
-            sentence: `Two actions of this step are called "${id}".`,
-            cure: 'Give one of them another id.',
+            pointer: pointerAt(base, index, key),
+            sentence: `Two ${what} of this step are called "${id}".`,
+            cure: 'Give one of them another name.',
           },
         ],
   );
 }
 
+function stepFindings(id: string, step: Step): readonly Finding[] {
+  const base = stepPointer(id);
+  const { body, actions = [], links = [] } = step;
+  const nameOf = (index: number) => {
+    const item = body[index];
+    return item === undefined ? null : isInput(item) ? item.field : item.id;
+  };
+  const names = body.map((_item, index) => nameOf(index));
+  return [
+    ...actions.flatMap((action, index) => unknownInputs(action, pointerAt(base, 'actions', index), step)),
+    ...repeated('actions', actions.map((action) => action.id), pointerAt(base, 'actions'), 'id'),
+    ...repeated('links', links.map((link) => link.id), pointerAt(base, 'links'), 'id'),
+    ...names.flatMap((name, index) => {
+      const item = body[index];
+      const key = item !== undefined && isInput(item) ? 'field' : 'id';
+      return name !== null && names.indexOf(name) !== index
+        ? [
+            {
+              pointer: pointerAt(base, 'body', index, key),
+              sentence: `Two items of this step are called "${name}".`,
+              cure: 'Give one of them another name.',
+            },
+          ]
+        : [];
+    }),
+    ...reserved(step, pointerAt(base, 'actions')),
+  ];
+}
+
 export const actionName: LintRule = {
   id: 'PUB-25',
   severity: 'error',
+  check: ({ document }: { readonly document: FlowDocument }) =>
+    Object.entries(document.steps).flatMap(([id, step]) => stepFindings(id, step)),
+};
+
+/** An input that presses an action by itself: the action is in its step, and can be pressed by hand as well. */
+export const submittedAction: LintRule = {
+  id: 'PUB-942',
+  severity: 'error',
   check: ({ document }) =>
-    Object.entries(document.steps).flatMap(([id, step]) => {
-      const base = pointerAt(stepPointer(id), 'actions');
-      return [
-        ...step.actions.flatMap((action, index) =>
-          actionFindings(action, pointerAt(base, index), step, document),
-        ),
-        ...repeated(step, base),
-        ...reserved(step, base),
-      ];
-    }),
+    Object.entries(document.steps).flatMap(([id, { body, actions = [] }]) =>
+      body.flatMap((item, index) => {
+        if (!isInput(item) || item.submits === undefined) return [];
+        const { submits } = item;
+        if (actions.some((action) => action.id === submits)) return [];
+        return [
+          {
+            pointer: pointerAt(stepPointer(id), 'body', index, 'submits'),
+            sentence: `"${submits}" is not an action of the step "${id}".`,
+            cure: choose(
+              submits,
+              actions.map((action) => action.id),
+            ),
+          },
+        ];
+      }),
+    ),
 };

@@ -8,12 +8,12 @@ export const deadEnd: LintRule = {
   check: ({ document }) =>
     Object.entries(document.steps)
       .filter(
-        ([, { actions, links = [], enter }]) =>
-          actions.length === 0 && links.length === 0 && enter === undefined,
+        ([, { actions = [], links = [], onShow, watch }]) =>
+          actions.length === 0 && links.length === 0 && (onShow === undefined || watch !== undefined),
       )
       .map(([id]) => ({
         pointer: pointerAt(stepPointer(id), 'actions'),
-        sentence: `The step "${id}" has no action and no link: a subscriber who comes there can't go on.`,
+        sentence: `The step "${id}" has no action and no link: a subscriber who comes there can't continue.`,
         cure: 'Add an action, such as one that leaves for "callback", or a link.',
       })),
 };

@@ -6,11 +6,11 @@ export const primaryActions: LintRule = {
   id: 'PUB-81',
   severity: 'warning',
   check: ({ document }) =>
-    Object.entries(document.steps).flatMap(([id, { actions }]) =>
+    Object.entries(document.steps).flatMap(([id, { actions = [] }]) =>
       actions
-        .map(({ kind = 'primary', placement, visible }, index) => ({
+        .map(({ kind = 'primary', beside, visible }, index) => ({
           index,
-          always: kind === 'primary' && placement === undefined && visible === undefined,
+          always: kind === 'primary' && beside === undefined && visible === undefined,
         }))
         .filter(({ always }) => always)
         .slice(1)

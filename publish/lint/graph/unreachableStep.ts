@@ -12,7 +12,7 @@ export const unreachableStep: LintRule = {
       .map((id) => ({
         pointer: stepPointer(id),
         sentence: `No way leads to the step "${id}".`,
-        cure: `Name it in "initial" or in a "goto", or remove it.`,
+        cure: `Name it in "firstStep" or in a "goto", or remove it.`,
       }));
   },
 };

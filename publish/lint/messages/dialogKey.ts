@@ -1,29 +1,47 @@
-import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
-import { outcomesOf } from '../../document/outcomes.ts';
+import dialogs from '../../../schemas/catalogue/dialogs.json' with { type: 'json' };
+import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
-import type { LintRule } from '../../document/lintRule.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const keys = Object.keys(dialogs);
+
+/** Only an error has words of its own: a dialog of anything else needs them here. */
+function wordless(pointer: string): Finding {
+  return {
+    pointer,
+    sentence: 'There is no error code here, so there are no words for this dialog.',
+    cure: 'Write "title" and "message", or name a shared dialog.',
+  };
+}
 
 export const dialogKey: LintRule = {
   id: 'PUB-28',
   severity: 'error',
   check: ({ document }) =>
-    outcomesOf(document).flatMap(({ outcome: { dialog }, code, pointer }) => {
+    thensOf(document).flatMap(({ then: { dialog }, code, pointer }) => {
       const place = pointerAt(pointer, 'dialog');
-      if (dialog === true && code === 'ok') {
+      const hasCode = code !== null && code !== 'ok';
+      if (dialog === undefined) return [];
+      if (typeof dialog === 'object') {
+        const own = dialog.title !== undefined && dialog.message !== undefined;
+        const lost = code === null && buttonsOf(dialog).length === 0;
         return [
-          {
-            pointer: place,
-            sentence: 'The outcome "ok" has no code, so it has no dialog of its code.',
-            cure: 'Name a shared dialog, or remove "dialog".',
-          },
+          ...(own || hasCode ? [] : [wordless(place)]),
+          ...(lost
+            ? [
+                {
+                  pointer: place,
+                  sentence: 'This dialog of an action has no button, so nothing can follow it.',
+                  cure: 'Add "buttons": one that makes the call, and one that only closes.',
+                },
+              ]
+            : []),
         ];
       }
-      if (dialog === undefined || dialog === true || keys.includes(dialog)) return [];
-      return [
-        { pointer: place, sentence: `There is no shared dialog "${dialog}".`, cure: choose(dialog, keys) },
-      ];
+      if (dialog === 'shared') return hasCode ? [] : [wordless(place)];
+      return keys.includes(dialog)
+        ? []
+        : [{ pointer: place, sentence: `There is no shared dialog "${dialog}".`, cure: choose(dialog, keys) }];
     }),
 };

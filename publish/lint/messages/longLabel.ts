@@ -1,5 +1,6 @@
 import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { widgetPlaces } from '../../document/widgets.ts';
 import { textsOf } from '../../document/texts.ts';
 import type { LintRule } from '../../document/lintRule.ts';
@@ -17,29 +18,38 @@ export const longLabel: LintRule = {
   id: 'PUB-84',
   severity: 'warning',
   check: ({ document, messages }) => {
-    const fields = widgetPlaces(document)
-      .filter(({ manifest }) => manifest.kind === 'input')
-      .flatMap(({ ui, uiPointer, manifest }): readonly Label[] => [
-        {
-          key: ui.label,
-          most: manifest.can?.consent === true ? most.consent : most.label,
-          pointer: pointerAt(uiPointer, 'label'),
-        },
-        ...Object.entries(ui.choices ?? {}).map(([value, key]) => ({
-          key,
-          most: most.button,
-          pointer: pointerAt(uiPointer, 'choices', value),
-        })),
-      ]);
+    const fields = widgetPlaces(document).flatMap(({ item, pointer, schema }): readonly Label[] => [
+      ...(item.label === undefined
+        ? []
+        : [
+            {
+              key: item.label,
+              most: schema.type === 'boolean' ? most.consent : most.label,
+              pointer: pointerAt(pointer, 'label'),
+            },
+          ]),
+      ...Object.entries(item.choices ?? {}).map(([value, key]) => ({
+        key,
+        most: most.button,
+        pointer: pointerAt(pointer, 'choices', value),
+      })),
+    ]);
     const actions = Object.entries(document.steps).flatMap(([id, step]) =>
-      step.actions.map(({ label }, index): Label => ({
+      (step.actions ?? []).map(({ label }, index): Label => ({
         key: label,
         most: most.button,
         pointer: pointerAt(stepPointer(id), 'actions', index, 'label'),
       })),
     );
+    const buttons = thensOf(document).flatMap(({ then, pointer }): readonly Label[] =>
+      buttonsOf(then.dialog).map(({ label }, index) => ({
+        key: label,
+        most: most.button,
+        pointer: pointerAt(pointer, 'dialog', 'buttons', index, 'label'),
+      })),
+    );
     const texts = textsOf(messages);
-    return [...fields, ...actions].flatMap((label) => {
+    return [...fields, ...actions, ...buttons].flatMap((label) => {
       const longest = Math.max(
         0,
         ...texts.filter(({ key }) => key === label.key).map(({ text }) => [...text].length),

@@ -1,7 +1,9 @@
 import { locales } from '../../../src/contracts/locale.ts';
 import { slotsOf } from '../../../src/contracts/text/textPattern.ts';
-import { dataNames, fieldsOf, stepPointer } from '../../document/fields.ts';
-import { pointerAt } from '../../document/pointer.ts';
+import { dataRead } from '../../document/conditions.ts';
+import { displaysOf, fieldsOf, secretNames } from '../../document/fields.ts';
+import { messageKeysOf, type MessagePlace } from '../../document/messageKeys.ts';
+import { columnsOf, dataNames } from '../../document/names.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
@@ -11,12 +13,38 @@ function placeholderNames({ messages }: Subject, key: string): ReadonlySet<strin
   return new Set(locales.flatMap((locale) => slotsOf(texts?.[locale] ?? '').map(({ name }) => name)));
 }
 
-function faults(subject: Subject, key: string, pointer: string): readonly Finding[] {
-  const known = dataNames(subject.document);
-  const secrets = new Set(
-    fieldsOf(subject.document).flatMap(({ name, schema }) => (schema.writeOnly === true ? [name] : [])),
-  );
+/** What a text of the flow may show: data, values, and beside rows their columns. */
+interface Showable {
+  readonly known: ReadonlySet<string>;
+  readonly secrets: ReadonlySet<string>;
+  readonly columns: ReadonlyMap<string, readonly string[]>;
+}
+
+function showable({ document }: Subject): Showable {
+  const secrets = secretNames(document);
+  const values = Object.entries(document.values ?? {});
+  const secretValues = values.filter(([, value]) => [...dataRead(value, document)].some((name) => secrets.has(name)));
+  const items = [...fieldsOf(document), ...displaysOf(document)];
+  return {
+    known: new Set([...dataNames(document), ...values.map(([name]) => name)]),
+    secrets: new Set([...secrets, ...secretValues.map(([name]) => name)]),
+    columns: new Map(
+      items.flatMap(({ item: { from }, pointer }) =>
+        from === undefined ? [] : [[`${pointer}/columns/`, Object.keys(columnsOf(document, from))] as const],
+      ),
+    ),
+  };
+}
+
+/** Words of errors have parameters of their own: the bound of a keyword. */
+function isErrorText({ pointer }: MessagePlace): boolean {
+  return /\/(schema|invalid)\/|\/requiredText$/.test(pointer);
+}
+
+function faults(subject: Subject, { key, pointer }: MessagePlace, { known, secrets, columns }: Showable): readonly Finding[] {
+  const ofRows = [...columns].flatMap(([place, names]) => (pointer.startsWith(place) ? names : []));
   return [...placeholderNames(subject, key)].flatMap((name): readonly Finding[] => {
+    if (ofRows.includes(name)) return [];
     if (secrets.has(name)) {
       return [
         {
@@ -30,7 +58,7 @@ function faults(subject: Subject, key: string, pointer: string): readonly Findin
     return [
       {
         pointer,
-        sentence: `The text "${key}" speaks of {${name}}, which is no field and no key of "data".`,
+        sentence: `The text "${key}" speaks of {${name}}, which is no input, no value and no key of "data".`,
         cure: choose(name, known),
       },
     ];
@@ -40,10 +68,10 @@ function faults(subject: Subject, key: string, pointer: string): readonly Findin
 export const textPlaceholder: LintRule = {
   id: 'PUB-46',
   severity: 'error',
-  check: (subject) =>
-    Object.entries(subject.document.steps).flatMap(([id, { title, intro }]) =>
-      Object.entries({ title, intro }).flatMap(([name, key]) =>
-        key === undefined ? [] : faults(subject, key, pointerAt(stepPointer(id), name)),
-      ),
-    ),
+  check: (subject) => {
+    const names = showable(subject);
+    return messageKeysOf(subject.document)
+      .filter((place) => !isErrorText(place))
+      .flatMap((place) => faults(subject, place, names));
+  },
 };

@@ -3,17 +3,17 @@ import { shown } from '../../document/shown.ts';
 import { inferType } from '../../document/inferType.ts';
 import type { LintRule } from '../../document/lintRule.ts';
 
-export const initialStep: LintRule = {
+export const firstStep: LintRule = {
   id: 'PUB-34',
   severity: 'error',
   check: ({ document }) => {
     const steps = Object.keys(document.steps);
-    const pointer = '/document/initial';
-    const { kinds, texts } = inferType(document.initial, document);
+    const pointer = '/document/firstStep';
+    const { kinds, texts } = inferType(document.firstStep, document);
     if (kinds.size !== 1 || !kinds.has('text') || texts === null) {
       const cure =
         'Write the id of a step, or an "if" whose every answer, the last one included, is the id of a step.';
-      return [{ pointer, sentence: `${shown(document.initial)} does not always name a step.`, cure }];
+      return [{ pointer, sentence: `${shown(document.firstStep)} does not always name a step.`, cure }];
     }
     return [...texts]
       .filter((text) => !steps.includes(text))

@@ -1,0 +1,129 @@
+import shipped from '../../schemas/presets.json' with { type: 'json' };
+import { isRecord, type UnknownRecord } from '../../src/contracts/json.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
+import { failed, ok, type Result } from '../../src/contracts/result.ts';
+import { pointerAt } from '../document/pointer.ts';
+import { shown } from '../document/shown.ts';
+import { choose } from '../document/suggest.ts';
+
+/** Presets by what they are of: `schemas/presets.json`. */
+export type Presets = Readonly<Record<PresetKind, Readonly<Record<string, UnknownRecord>>>>;
+
+/** What a preset may be a part of. */
+export type PresetKind = 'inputs' | 'displays' | 'actions' | 'links';
+
+/** Keys whose entries are laid over the preset's one by one. */
+const merged: readonly string[] = ['schema', 'options', 'companions'];
+
+/** A part of a document that names a preset. */
+export interface PresetUse {
+  readonly kind: PresetKind;
+  readonly part: UnknownRecord;
+  readonly pointer: string;
+}
+
+/**
+ * Opens the presets of a document: the preset's keys, then its own; `schema`, `options` and `companions` merge by key, and null takes a key off. Takes
+ * any value: what is no part of a document is left for the grammar to refuse.
+ *
+ * @returns the document without `use`, or what is wrong with the presets it names.
+ */
+export function openPresets(document: unknown, presets: Presets = shipped): Result<unknown, readonly Problem[]> {
+  const problems = usesOf(document).flatMap((use) => problemsOf(use, presets));
+  if (problems.length > 0) return failed(problems);
+  if (!isRecord(document) || !isRecord(document.steps)) return ok(document);
+  const steps = Object.entries(document.steps).map(([id, step]) => [id, openedStep(step, presets)] as const);
+  return ok({ ...document, steps: Object.fromEntries(steps) });
+}
+
+/** Every part of a document that names a preset, with its place. */
+export function usesOf(document: unknown): readonly PresetUse[] {
+  const steps = isRecord(document) && isRecord(document.steps) ? Object.entries(document.steps) : [];
+  return steps.flatMap(([id, step]) =>
+    ['body', 'actions', 'links'].flatMap((key) => {
+      const parts: unknown = isRecord(step) ? step[key] : undefined;
+      if (!Array.isArray(parts)) return [];
+      return parts.flatMap((part: unknown, index) =>
+        isRecord(part) && 'use' in part ? [{ kind: kindOf(key, part), part, pointer: pointerAt('/document/steps', id, key, index) }] : [],
+      );
+    }),
+  );
+}
+
+function kindOf(key: string, part: UnknownRecord): PresetKind {
+  if (key !== 'body') return key === 'actions' ? 'actions' : 'links';
+  return 'field' in part ? 'inputs' : 'displays';
+}
+
+/** The preset of a part, or undefined. */
+export function presetOf({ kind, part }: PresetUse, presets: Presets = shipped): UnknownRecord | undefined {
+  const { use } = part;
+  return typeof use === 'string' && Object.hasOwn(presets[kind], use) ? presets[kind][use] : undefined;
+}
+
+function openedStep(step: unknown, presets: Presets): unknown {
+  if (!isRecord(step)) return step;
+  const opened = ['body', 'actions', 'links'].flatMap((key) => {
+    const parts = step[key];
+    if (!Array.isArray(parts)) return [];
+    return [[key, parts.map((part: unknown) => openedPart(key, part, presets))] as const];
+  });
+  return { ...step, ...Object.fromEntries(opened) };
+}
+
+function openedPart(key: string, part: unknown, presets: Presets): unknown {
+  if (!isRecord(part) || !('use' in part)) return part;
+  const preset = presetOf({ kind: kindOf(key, part), part, pointer: '' }, presets);
+  const { use: _use, ...own } = part;
+  return preset === undefined ? own : laidOver(preset, own);
+}
+
+function laidOver(preset: UnknownRecord, own: UnknownRecord): UnknownRecord {
+  const entries = Object.entries(own).map(([key, value]) => {
+    const base = preset[key];
+    return [key, merged.includes(key) && isRecord(base) && isRecord(value) ? withoutNulls({ ...base, ...value }) : value] as const;
+  });
+  return withoutNulls({ ...preset, ...Object.fromEntries(entries) });
+}
+
+/** Null takes a key off. */
+function withoutNulls(record: UnknownRecord): UnknownRecord {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
+function problemsOf(use: PresetUse, presets: Presets): readonly Problem[] {
+  const { kind, part, pointer } = use;
+  const preset = presetOf(use, presets);
+  if (preset === undefined) {
+    const known = Object.keys(presets[kind]);
+    return [problem(pointerAt(pointer, 'use'), `There is no preset ${shown(part['use'])} of ${kind}.`, typeof part['use'] === 'string' ? choose(part['use'], known) : 'Write its name.')];
+  }
+  if ('use' in preset)
+    return [
+      problem(
+        pointerAt(pointer, 'use'),
+        `The preset ${shown(part['use'])} is made of another preset.`,
+        'Presets have one level: write its parts out in schemas/presets.json.',
+      ),
+    ];
+  return weakened(part, preset).map(([key, sentence]) => problem(pointerAt(pointer, ...key), sentence, 'Take the line off, or write the input without the preset.'));
+}
+
+/** What keeps a secret a secret and lets a password manager help can't be taken off. */
+function weakened(part: UnknownRecord, preset: UnknownRecord): readonly (readonly [readonly string[], string])[] {
+  const base = isRecord(preset['schema']) ? preset['schema'] : {};
+  const own = isRecord(part['schema']) ? part['schema'] : {};
+  const secret = base['writeOnly'] === true;
+  const found: (readonly [readonly string[], string])[] = [];
+  if (secret && 'writeOnly' in own && own['writeOnly'] !== true) found.push([['schema', 'writeOnly'], 'The preset is of a secret, and this would make it plain.']);
+  for (const key of ['pattern', 'allOf', 'minLength'])
+    if (secret && key in own && key in base && JSON.stringify(own[key]) !== JSON.stringify(base[key]))
+      found.push([['schema', key], `The preset's "${key}" of a secret can't be changed here.`]);
+  if ('autocomplete' in part && 'autocomplete' in preset && (part['autocomplete'] === null || part['autocomplete'] === 'off'))
+    found.push([['autocomplete'], 'The preset lets the browser help, and this would keep it out.']);
+  return found;
+}
+
+function problem(pointer: string, sentence: string, cure: string): Problem {
+  return { rule: 'PUB-921', severity: 'error', pointer, sentence, cure };
+}

@@ -1,0 +1,42 @@
+import type { JsonValue } from '../../../src/contracts/json.ts';
+import { conditionsIn } from '../../document/conditions.ts';
+import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
+import { inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+
+const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+const equality: ReadonlySet<string> = new Set(['==', '!=']);
+
+/** The kinds that a side may have, but for what is not there yet. */
+function kindsOf({ kinds }: ValueType): readonly ValueKind[] {
+  return [...kinds].filter((kind) => kind !== 'nothing');
+}
+
+function fault(operator: string, sides: readonly ValueType[]): string | null {
+  const kinds = sides.map(kindsOf);
+  if (kinds.some((each) => each.includes('unknown'))) return null;
+  if (ordering.has(operator)) {
+    const all = (kind: ValueKind) => kinds.every((each) => each.every((one) => one === kind));
+    return all('number') || all('time') ? null : `"${operator}" compares two numbers, or two times.`;
+  }
+  const [one = [], other = []] = kinds;
+  const meet = one.some((kind) => other.includes(kind) || (kind === 'time' && other.includes('text')) || (kind === 'text' && other.includes('time')));
+  return meet || one.length === 0 || other.length === 0 ? null : `"${operator}" compares ${one.join(' or ')} with ${other.join(' or ')}, which are never equal.`;
+}
+
+function check({ document }: Subject): readonly Finding[] {
+  const standing = ({ callName, code, from }: ExpressionPlace) => {
+    const call = document.calls?.[callName ?? ''];
+    return { ...(call === undefined || code === undefined ? {} : { call, code }), ...(from === undefined ? {} : { from }) };
+  };
+  return expressionsOf(document).flatMap((place) =>
+    conditionsIn(place.expression, place.pointer).flatMap(({ operator, operands, pointer }) => {
+      if (operator === null || !(ordering.has(operator) || equality.has(operator)) || operands.length < 2) return [];
+      const typeOf = (side: JsonValue) => inferType(side, document, standing(place));
+      const sentence = fault(operator, operands.map(typeOf));
+      return sentence === null ? [] : [{ pointer, sentence, cure: 'Compare values of one kind.' }];
+    }),
+  );
+}
+
+export const comparedKinds: LintRule = { id: 'PUB-941', severity: 'error', check };

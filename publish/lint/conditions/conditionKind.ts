@@ -1,0 +1,57 @@
+import type { JsonValue } from '../../../src/contracts/json.ts';
+import { isRecord } from '../../../src/contracts/json.ts';
+import { conditionsIn } from '../../document/conditions.ts';
+import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
+import { inferType } from '../../document/inferType.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { shown } from '../../document/shown.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+
+/** Operands that are asked whether they hold: of `and`, `or` and `!` all, of `if` every second one. */
+function asked(operator: string | null, operands: readonly JsonValue[]): readonly (readonly [JsonValue, number])[] {
+  const all = operands.map((operand, index) => [operand, index] as const);
+  if (operator === 'and' || operator === 'or' || operator === '!') return all;
+  return operator === 'if' ? all.filter(([, index]) => index % 2 === 0 && index < operands.length - 1) : [];
+}
+
+/** What is wrong with something that is asked whether it holds, or null: it has to yield a flag. */
+function fault(subject: Subject, operand: JsonValue, place: ExpressionPlace): Omit<Finding, 'pointer'> | null {
+  if (typeof operand === 'string')
+    return {
+      sentence: `${shown(operand)} is a text here, not the name of a value.`,
+      cure: `Write {"var": "value.${operand}"}.`,
+    };
+  const { kinds } = inferType(operand, subject.document, standingOf(subject, place));
+  if ([...kinds].every((kind) => kind === 'flag' || kind === 'nothing' || kind === 'unknown')) return null;
+  const text = kinds.has('text') || kinds.has('time') || kinds.has('list');
+  return {
+    sentence: `${shown(operand)} is neither true nor false.`,
+    cure: text ? 'Compare it, or ask {"!": {"empty": …}}.' : 'Compare it with a number.',
+  };
+}
+
+function standingOf({ document }: Subject, { callName, code, from }: ExpressionPlace) {
+  const call = document.calls?.[callName ?? ''];
+  return { ...(call === undefined || code === undefined ? {} : { call, code }), ...(from === undefined ? {} : { from }) };
+}
+
+function check(subject: Subject): readonly Finding[] {
+  return expressionsOf(subject.document).flatMap((place) => {
+    const { expression, pointer, use } = place;
+    const whole = use === 'condition' || use === 'row' ? fault(subject, expression, place) : null;
+    const parts = conditionsIn(expression, pointer).flatMap(({ operator, operands, pointer: at }) =>
+      asked(operator, operands).flatMap(([operand, index]) => {
+        const found = fault(subject, operand, place);
+        const position = operands.length === 1 && !isList(expression) ? pointerAt(at, String(operator)) : pointerAt(at, String(operator), index);
+        return found === null ? [] : [{ pointer: position, ...found }];
+      }),
+    );
+    return whole === null || parts.length > 0 ? parts : [{ pointer, ...whole }];
+  });
+}
+
+function isList(expression: unknown): boolean {
+  return isRecord(expression) && Object.values(expression).some(Array.isArray);
+}
+
+export const conditionKind: LintRule = { id: 'PUB-928', severity: 'error', check };

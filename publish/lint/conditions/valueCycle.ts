@@ -1,0 +1,40 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import { readBelow } from '../../document/conditions.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+type Reads = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** For each value: the values it reads. */
+function readsOfValues({ values = {} }: FlowDocument): Reads {
+  return new Map(Object.entries(values).map(([name, expression]) => [name, readBelow('value', expression)]));
+}
+
+/** The way from a value back to itself, or null. */
+function wayBack(start: string, reads: Reads): readonly string[] | null {
+  const queue: (readonly string[])[] = [[start]];
+  const seen = new Set<string>();
+  for (let way = queue.shift(); way !== undefined; way = queue.shift()) {
+    for (const name of reads.get(way.at(-1) ?? '') ?? []) {
+      if (name === start) return [...way, start];
+      if (seen.has(name)) continue;
+      seen.add(name);
+      queue.push([...way, name]);
+    }
+  }
+  return null;
+}
+
+export const valueCycle: LintRule = {
+  id: 'PUB-33',
+  severity: 'error',
+  check: ({ document }) => {
+    const reads = readsOfValues(document);
+    return [...reads.keys()].flatMap((name) => {
+      const way = wayBack(name, reads);
+      if (!way) return [];
+      const sentence = `The value "${name}" is worked out from itself: ${way.join(' from ')}.`;
+      return [{ pointer: pointerAt('/document/values', name), sentence, cure: 'Let one of these values read something else.' }];
+    });
+  },
+};

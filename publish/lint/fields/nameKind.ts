@@ -1,0 +1,58 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import { fieldsOf, secretNames } from '../../document/fields.ts';
+import { dataNames } from '../../document/names.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+/** One name, one kind of thing: texts name them all alike. */
+function shared(document: FlowDocument): readonly Finding[] {
+  const data = dataNames(document);
+  const lists = Object.keys(document.lists ?? {});
+  const values = Object.keys(document.values ?? {});
+  return [
+    ...values.filter((name) => data.has(name)).map((name) => ({ name, pointer: pointerAt('/document/values', name), what: 'data' })),
+    ...lists.filter((name) => data.has(name)).map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'data' })),
+    ...lists.filter((name) => values.includes(name)).map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'a value' })),
+  ].map(({ name, pointer, what }) => ({
+    pointer,
+    sentence: `"${name}" is already the name of ${what}.`,
+    cure: 'Give one of them another name: a text that shows it could not tell them apart.',
+  }));
+}
+
+/** An input of one name holds the same in all steps. */
+function typed(document: FlowDocument): readonly Finding[] {
+  const fields = fieldsOf(document);
+  const secrets = secretNames(document);
+  return fields.flatMap(({ name, schema, schemaPointer }, index) => {
+    const first = fields.slice(0, index).find((other) => other.name === name);
+    if (first === undefined || first.schema.type === schema.type || secrets.has(name)) return [];
+    return [
+      {
+        pointer: pointerAt(schemaPointer, 'type'),
+        sentence: `"${name}" is of type "${first.schema.type}" in the step "${first.stepId}", and "${schema.type}" here.`,
+        cure: 'Give both the same type, or rename one of the two.',
+      },
+    ];
+  });
+}
+
+export const nameKind: LintRule = {
+  id: 'PUB-922',
+  severity: 'error',
+  check: ({ document }) => [...shared(document), ...typed(document)],
+};
+
+/** What is asked for has to be open to an answer. */
+export const closedRequired: LintRule = {
+  id: 'PUB-938',
+  severity: 'error',
+  check: ({ document }) =>
+    fieldsOf(document)
+      .filter(({ item }) => item.required !== undefined && item.enabled === false)
+      .map(({ name, pointer }) => ({
+        pointer: pointerAt(pointer, 'enabled'),
+        sentence: `"${name}" is required, but can never be filled in.`,
+        cure: 'Remove "enabled" or "required".',
+      })),
+};

@@ -1,0 +1,58 @@
+import shipped from '../../../schemas/presets.json' with { type: 'json' };
+import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
+import { presetOf, usesOf } from '../../decode/presets.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Keys of a part that say what its preset says. */
+function repeated(part: UnknownRecord, preset: UnknownRecord): readonly (readonly string[])[] {
+  return Object.entries(part).flatMap(([key, value]): readonly (readonly string[])[] => {
+    const base = preset[key];
+    if (base === undefined) return [];
+    if (same(base, value)) return [[key]];
+    if (!isRecord(base) || !isRecord(value)) return [];
+    return Object.keys(value).flatMap((inner) => (same(base[inner], value[inner]) ? [[key, inner]] : []));
+  });
+}
+
+export const overriddenPreset: LintRule = {
+  id: 'PUB-934',
+  severity: 'warning',
+  check: ({ written }) =>
+    usesOf(written).flatMap((use) =>
+      repeated(use.part, presetOf(use) ?? {}).map((keys) => ({
+        pointer: pointerAt(use.pointer, ...keys),
+        sentence: `"${keys.join('.')}" says what the preset "${String(use.part['use'])}" says anyway.`,
+        cure: 'Remove the line.',
+      })),
+    ),
+};
+
+/** Only documents of version 2 can name presets. */
+export const unusedPreset: LintRule = {
+  id: 'PUB-935',
+  severity: 'warning',
+  check: ({ written, document }) => {
+    if (!isRecord(written) || written.formatVersion !== 2) return [];
+    const using = new Set(usesOf(written).map(({ pointer }) => pointer));
+    return fieldsOf(document)
+      .filter(({ pointer }) => !using.has(pointer))
+      .flatMap(({ name, item, pointer }) => {
+        const preset = Object.entries(shipped.inputs).find(([, each]) => each.widget === item.widget && same(sorted(each.schema), sorted(item.schema)));
+        if (preset === undefined) return [];
+        return [{ pointer, sentence: `"${name}" is what the preset "${preset[0]}" is for.`, cure: `Write "use": "${preset[0]}", and only what differs.` }];
+      });
+  },
+};
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+}

@@ -1,0 +1,92 @@
+import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import { dataRead } from '../../document/conditions.ts';
+import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
+import { fieldsOf, secretNames, stepPointer } from '../../document/fields.ts';
+import { inferType } from '../../document/inferType.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { shown } from '../../document/shown.ts';
+import { choose } from '../../document/suggest.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+/** Parameters that travel by themselves, and those that hold tokens: no document writes them. */
+const reserved: ReadonlySet<string> = new Set([
+  'key',
+  'partner',
+  'paytvid',
+  'locale',
+  'relogin',
+  'token',
+  'view_token',
+  'return-path',
+]);
+
+function paths(document: FlowDocument): readonly Finding[] {
+  const routes = (document.routes ?? []).map(({ path }) => path);
+  return Object.entries(document.steps).flatMap(([id, { address }]) => {
+    if (address?.path === undefined) return [];
+    const pointer = pointerAt(stepPointer(id), 'address', 'path');
+    const { kinds, texts } = inferType(address.path, document);
+    if (texts === null || [...kinds].some((kind) => kind !== 'text'))
+      return [{ pointer, sentence: `${shown(address.path)} does not always name a route.`, cure: 'Write a route of this flow, or an "if" whose every answer is one.' }];
+    return [...texts]
+      .filter((path) => !routes.includes(path))
+      .map((path) => ({ pointer, sentence: `"${path}" is no route of this flow.`, cure: choose(path, routes) }));
+  });
+}
+
+/** What must not be written into an address: secrets, and what was typed freely. */
+function written(document: FlowDocument, { expression, pointer, target = '' }: ExpressionPlace): readonly Finding[] {
+  if (reserved.has(target)) return [{ pointer, sentence: `"${target}" travels by itself or not at all.`, cure: 'Remove it.' }];
+  const secrets = secretNames(document);
+  const inputs = new Set(fieldsOf(document).map(({ name }) => name));
+  const open = [...dataRead(expression, document)].filter(
+    (name) => secrets.has(name) || (inputs.has(name) && inferType({ var: `data.${name}` }, document).texts === null),
+  );
+  return open.length === 0
+    ? []
+    : [
+        {
+          pointer,
+          sentence: `What was typed into "${open.join('", "')}" would stand in the address.`,
+          cure: 'Name what a call answered, or an input of closed values.',
+        },
+      ];
+}
+
+export const stepAddress: LintRule = {
+  id: 'PUB-931',
+  severity: 'error',
+  check: ({ document }) => [
+    ...paths(document),
+    ...expressionsOf(document)
+      .filter(({ use, target }) => (use === 'address' || use === 'leave') && target !== undefined)
+      .flatMap((place) => written(document, place)),
+  ],
+};
+
+/** Names in a route are read as the query's, and each is closed or a text of its own. */
+export const routeParameter: LintRule = {
+  id: 'PUB-945',
+  severity: 'error',
+  check: ({ document: { routes = [], query = [] } }) => [
+    ...routes.flatMap(({ path, params = {} }, index) => {
+      const named = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+      const at = pointerAt('/document/routes', index);
+      return [
+        ...named
+          .filter((name) => !/^[a-z][a-z0-9_-]{0,39}$/.test(name))
+          .map((name) => ({ pointer: pointerAt(at, 'path'), sentence: `"{${name}}" is no name.`, cure: 'Use small letters, digits, hyphens and underscores.' })),
+        ...Object.keys(params)
+          .filter((name) => !named.includes(name))
+          .map((name) => ({ pointer: pointerAt(at, 'params', name), sentence: `The route has no "{${name}}".`, cure: choose(name, named) })),
+      ];
+    }),
+    ...query
+      .filter((name) => reserved.has(name))
+      .map((name) => ({
+        pointer: pointerAt('/document/query', query.indexOf(name)),
+        sentence: `"${name}" is not for documents to read.`,
+        cure: 'Remove it.',
+      })),
+  ],
+};

@@ -1,0 +1,53 @@
+import type { JsonValue } from '../../../src/contracts/json.ts';
+import { isRecord } from '../../../src/contracts/json.ts';
+import { answersOf } from '../../document/names.ts';
+import { outcomesOf, type OutcomePlace } from '../../document/thens.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+/** The values that a condition asks one answer for: `==` with one, `in` with several. Null when it asks something else. */
+function askedFor(condition: JsonValue): { readonly name: string; readonly values: readonly string[] } | null {
+  if (!isRecord(condition)) return null;
+  const [operator = '', operands] = Object.entries(condition)[0] ?? [];
+  if (!Array.isArray(operands) || (operator !== '==' && operator !== 'in')) return null;
+  const [read, wanted]: readonly unknown[] = operands;
+  const path: unknown = isRecord(read) ? read['var'] : undefined;
+  const values = [wanted].flat().filter((value): value is string => typeof value === 'string');
+  if (typeof path !== 'string' || !path.startsWith('answer.') || values.length === 0) return null;
+  return { name: path.slice('answer.'.length), values };
+}
+
+function findings(place: OutcomePlace): readonly Finding[] {
+  const { then, pointer } = place;
+  const { cases = [] } = then;
+  const last = cases.at(-1);
+  const asked = cases.flatMap((each) => (each.if === undefined ? [] : [askedFor(each.if)])).filter((each) => each !== null);
+  const answers = answersOf(place);
+  const names = [...new Set(asked.map(({ name }) => name))];
+  return names.flatMap((name) => {
+    const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (typeof kind !== 'object' || !('closed' in kind)) return [];
+    const named = new Set([...asked.filter((each) => each.name === name).flatMap(({ values }) => values), ...(last?.else ?? [])]);
+    const foreign = [...named].filter((value) => !kind.closed.includes(value) && names.length === 1);
+    const missing = kind.closed.filter((value) => !named.has(value));
+    const at = pointerAt(pointer, 'cases');
+    return [
+      ...(missing.length > 0
+        ? [
+            {
+              pointer: at,
+              sentence: `"${name}" may also be ${missing.map((value) => `"${value}"`).join(', ')}, which no case names.`,
+              cure: 'Add a case for each, or list what the last case stands for as its "else".',
+            },
+          ]
+        : []),
+      ...foreign.map((value) => ({ pointer: at, sentence: `"${name}" is never "${value}".`, cure: 'Remove it.' })),
+    ];
+  });
+}
+
+export const closedCases: LintRule = {
+  id: 'PUB-929',
+  severity: 'error',
+  check: ({ document }) => outcomesOf(document).flatMap(findings),
+};
