@@ -11,10 +11,25 @@ function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
 }
 
-/** First 16 hex digits of SHA-256 over document and module. Wording has no part in it. */
+/** Notes are for the people who edit a flow: no part of what is published. */
+function withoutNotes({ note: _note, steps, calls, ...document }: FlowDocument): unknown {
+  const plain = <T extends { note?: string }>({ note: _own, ...part }: T) => part;
+  const stepEntries = Object.entries(steps).map(([id, { note: _own, body, actions, ...step }]) => [
+    id,
+    { ...step, body: body.map(plain), ...(actions === undefined ? {} : { actions: actions.map(plain) }) },
+  ]);
+  const callEntries = Object.entries(calls ?? {}).map(([name, call]) => [name, plain(call)]);
+  return {
+    ...document,
+    steps: Object.fromEntries(stepEntries) as unknown,
+    calls: Object.fromEntries(callEntries) as unknown,
+  };
+}
+
+/** First 16 hex digits of SHA-256 over document and module. Wording and notes have no part in it. */
 function revisionOf(document: FlowDocument, moduleSource: string): string {
   return createHash('sha256')
-    .update(canonicalJson({ document, module: moduleSource }))
+    .update(canonicalJson({ document: withoutNotes(document), module: moduleSource }))
     .digest('hex')
     .slice(0, 16);
 }

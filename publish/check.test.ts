@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './check.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
-import { shippedItem } from './testing/shippedItem.ts';
+import { shippedDocument, shippedItem } from './testing/shippedItem.ts';
 
 const messageKeys = await shippedMessageKeys();
 
@@ -37,7 +37,7 @@ describe('checkFlow', () => {
     const item = await shippedItem('register');
     const checked = await checkFlow(item, { messageKeys });
     expect(checked).toEqual({
-      document: item.document,
+      document: await shippedDocument('register'),
       messages: item.messages,
       errors: [],
       warnings: [],
@@ -48,17 +48,17 @@ describe('checkFlow', () => {
     const item = await shippedItem('register');
     const messages = { ...item.messages, 'register.unused': { en: 'Unused', id: 'Tak terpakai' } };
     const document = structuredClone(item.document);
-    Object.assign(document.steps['identity']?.actions[0] ?? {}, { run: 'nowhere' });
+    Object.assign(document.steps['identity']?.actions?.[0] ?? {}, { call: 'nowhere' });
     const checked = await checkFlow({ ...item, document, messages }, { messageKeys });
-    expect(checked.errors.map(({ rule }) => rule)).toContain('PUB-25');
+    expect(checked.errors.map(({ rule }) => rule)).toContain('PUB-26');
     expect(checked.warnings.map(({ rule }) => rule)).toContain('PUB-45');
     expect(new Set(checked.errors.map(({ severity }) => severity))).toEqual(new Set(['error']));
   });
 
   it('[PUB-77] without a prover neither refuses a slow pattern nor runs it', async () => {
     const item = await shippedItem('register');
-    const channel = item.document.steps['identity']?.schema.properties['channel'];
-    Object.assign(channel ?? {}, { pattern: '^(a+)+$' });
+    const channel = item.document.steps['identity']?.body[0];
+    Object.assign(channel ?? {}, { schema: { pattern: '^(a+)+$' } });
     expect((await checkFlow(item, { messageKeys })).errors).toEqual([]);
   });
 

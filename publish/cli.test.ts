@@ -46,7 +46,7 @@ describe('flows:check', { timeout: 60_000 }, () => {
     expect(status).toBe(1);
     for (const part of [
       path,
-      '/document/steps/start/ui/email/ui:widget',
+      '/document/steps/start/body/0/widget',
       'PUB-10',
       'There is no widget "e-mail".',
       'Did you mean "email"?',

@@ -41,7 +41,7 @@ export async function publishFlow(
   const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
   const { document, messages, errors, warnings } = checked;
   if (document === null || errors.length > 0) return failed([...errors, ...warnings]);
-  const compiled = compile(document);
+  const compiled = compile(document, messages);
   return ok({
     data: bundle(document, compiled),
     moduleSource: compiled.moduleSource,

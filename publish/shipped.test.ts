@@ -62,7 +62,10 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
       id,
       {
         ...step,
-        actions: step.actions.map((action) => ({ ...action, guard: { var: 'config.allowRegister' } })),
+        actions: (step.actions ?? []).map((action) => ({
+          ...action,
+          enabled: { var: 'config.allowRegister' },
+        })),
       },
     ]);
     const after = await published({

@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { StepSchema } from '../../src/contracts/generated/flow.ts';
+import type { StepSchema } from '../../src/contracts/bundle.ts';
+import type { FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
 import { compile } from './compile.ts';
-import { shippedItem } from '../testing/shippedItem.ts';
+import { shippedDocument } from '../testing/shippedItem.ts';
 
-const { document } = await shippedItem('register');
+const document = await shippedDocument('register');
 const { data } = compile(document);
 const step = data.steps['identity'];
 
@@ -14,12 +15,140 @@ function field(name: string) {
   return found;
 }
 
+const shownOrder = ['channel', 'phone', 'email', 'password', 'otp'];
+
+/** A flow of one call and one step, in as few words as the format allows. */
+function sample(changes: Partial<FlowDocument>): FlowDocument {
+  return {
+    formatVersion: 2,
+    flow: 'sample',
+    firstStep: 'start',
+    steps: { start: { body: [], actions: [{ id: 'go', label: 'sample.go', call: 'send' }] } },
+    calls: { send: { effect: 'identity.deletionTerms', on: { ok: { leave: 'callback' } } } },
+    ...changes,
+  };
+}
+
+const code: Input = {
+  field: 'otp',
+  widget: 'otp',
+  label: 'sample.otp',
+  schema: { type: 'string', maxLength: 8 },
+  required: true,
+};
+
 describe('compile', () => {
-  it('[PUB-70] lists the fields in the order they are shown', () => {
-    expect(step?.fields.map(({ name }) => name)).toEqual(document.steps['identity']?.ui['ui:order']);
+  it('[PUB-70] lists items and inputs in the order they are shown, and hidden inputs for the values that companions name', () => {
+    expect(step?.items).toEqual(shownOrder.map((name) => ({ field: `/${name}` })));
+    expect(step?.fields.map(({ name }) => name)).toEqual([...shownOrder, 'identity']);
+    expect(field('identity').rules).toEqual({
+      visible: false,
+      value: {
+        if: [{ '==': [{ var: 'data.channel' }, 'phone'] }, { var: 'data.phone' }, { var: 'data.email' }],
+      },
+    });
+    expect(field('password').companions).toEqual({ identifier: '/identity' });
   });
 
-  it('[PUB-70] joins what schema, ui and rules say of a field', () => {
+  it('[PUB-947] opens values wherever they are named', () => {
+    expect(JSON.stringify(data)).not.toContain('value.');
+    expect(field('phone').rules.visible).toEqual({ '==': [{ var: 'data.channel' }, 'phone'] });
+  });
+
+  it('[PUB-947] writes out what an action needs: all inputs for a call or a primary action, never the one it stands at', () => {
+    const needs = (kind: 'primary' | 'link', way: object, beside?: string) =>
+      compile(
+        sample({
+          steps: {
+            start: {
+              body: [code, { ...code, field: 'name', widget: 'text' }],
+              actions: [
+                { id: 'go', label: 'sample.go', kind, ...(beside === undefined ? {} : { beside }), ...way },
+              ],
+            },
+          },
+        }),
+      ).data.steps['start']?.actions[0]?.needs;
+    expect(needs('primary', { leave: 'callback' })).toEqual(['/otp', '/name']);
+    expect(needs('link', { leave: 'callback' })).toEqual([]);
+    expect(needs('link', { call: 'send' }, 'otp')).toEqual(['/name']);
+    const button = { label: 'dialog.ok', call: 'send' };
+    expect(needs('link', { dialog: { title: 'a', message: 'b', buttons: [button] } })).toEqual([
+      '/otp',
+      '/name',
+    ]);
+    expect(needs('primary', { call: 'send', needs: [] })).toEqual([]);
+  });
+
+  it('[PUB-947] lays a case over what stands beside it: its way replaces the other, what is taken is joined', () => {
+    const on = {
+      ok: {
+        cases: [{ if: { var: 'answer.eligible' }, then: 'blocked' }],
+        take: ['channel'],
+        set: { failed: false },
+        goto: 'start',
+      },
+    };
+    const outcomes = { blocked: { take: ['graceDays'], set: { seen: true }, leave: 'callback' as const } };
+    const { data: compiled } = compile(
+      sample({ calls: { send: { effect: 'identity.deletionTerms', on } }, outcomes }),
+    );
+    expect(compiled.calls['send']?.on['ok']).toEqual({
+      cases: [
+        {
+          if: { var: 'answer.eligible' },
+          then: {
+            take: ['channel', 'graceDays'],
+            set: { failed: false, seen: true },
+            leave: { to: 'callback' },
+          },
+        },
+      ],
+      take: ['channel'],
+      set: { failed: false },
+      goto: 'start',
+    });
+  });
+
+  it('[PUB-947] gives every code its home: a refused code at its input, a fault its dialog, all else drops the code', () => {
+    const { verifyOtp, verify, register } = data.calls;
+    expect(verifyOtp?.on['err_invalid_otp']).toEqual({ errorAt: '/otp' });
+    expect(verifyOtp?.on['other']).toEqual({ dropCode: 'otp', dialog: 'shared' });
+    expect(verifyOtp?.on).not.toHaveProperty('err_offline');
+    expect(verify?.on['other']).toEqual({ dropCode: 'otp', dialog: 'shared' });
+    expect(register?.on['err_password_policy']).toEqual({ errorAt: '/password' });
+  });
+
+  it('[PUB-947] carries along only the values that a text of the flow names', () => {
+    const withValue = sample({ values: { late: { '>': [{ var: 'data.days' }, 3] } }, data: { days: 1 } });
+    expect(compile(withValue).data.values).toEqual({});
+    const texts = { 'sample.go': { en: 'Late: {late}', id: 'Lambat: {late}' } };
+    expect(compile(withValue, texts).data.values).toEqual({ late: { '>': [{ var: 'data.days' }, 3] } });
+  });
+
+  it('[PUB-947] leaves a piece that only shows out of the inputs', () => {
+    const notice = { id: 'kept', widget: 'notice', label: 'sample.kept', shows: { var: 'value.late' } };
+    const { data: compiled } = compile(
+      sample({ values: { late: 'x' }, steps: { start: { body: [notice, code] } } }),
+    );
+    const { items, fields, schema } = compiled.steps['start'] ?? {};
+    expect(items).toEqual([
+      {
+        id: 'kept',
+        widget: 'notice',
+        label: 'sample.kept',
+        shows: 'x',
+        columns: {},
+        choices: [],
+        options: {},
+      },
+      { field: '/otp' },
+    ]);
+    expect(fields?.map(({ name }) => name)).toEqual(['otp']);
+    expect(Object.keys(schema?.properties ?? {})).toEqual(['otp']);
+  });
+
+  it('[PUB-70] compiles an input with its preset opened', () => {
     expect(field('phone')).toMatchObject({
       field: '/phone',
       type: 'string',
@@ -28,13 +157,10 @@ describe('compile', () => {
       hint: 'identity.phoneHint',
       companions: { country: '/country' },
       secret: false,
-      required: false,
+      required: true,
       requiredCode: 'phoneRequired',
       maxLength: 24,
-      rules: {
-        visible: { '==': [{ var: 'data.channel' }, 'phone'] },
-        required: { '==': [{ var: 'data.channel' }, 'phone'] },
-      },
+      rules: { visible: { '==': [{ var: 'data.channel' }, 'phone'] } },
     });
     expect(field('password')).toMatchObject({
       secret: true,
@@ -56,11 +182,9 @@ describe('compile', () => {
 
   it('[PUB-70] leaves a field that reads itself out of its own dependents', () => {
     const copy = structuredClone(document);
-    copy.steps['identity']?.rules?.push({
-      field: '/password',
-      invalid: { '==': [{ var: 'data.password' }, { var: 'data.email' }] },
-      code: 'same',
-    });
+    const own = copy.steps['identity']?.body.find((item) => 'field' in item && item.field === 'password');
+    const same = { if: { '==': [{ var: 'data.password' }, { var: 'data.email' }] }, text: 'same' };
+    if (own) Object.assign(own, { invalid: [same] });
     const fields = compile(copy).data.steps['identity']?.fields ?? [];
     const by = Object.fromEntries(fields.map(({ name, dependents }) => [name, dependents]));
     expect(by['password']).toEqual([]);
@@ -90,13 +214,13 @@ describe('compile', () => {
     expect(properties['channel']).toEqual({ type: 'string', enum: ['phone', 'email'] });
     for (const name of ['phone', 'email', 'password', 'otp'])
       expect(properties[name]).toEqual({ type: 'string' });
-    expect(Object.keys(step?.schema.properties ?? {})).toEqual(document.steps['identity']?.ui['ui:order']);
+    expect(Object.keys(properties)).toEqual(shownOrder);
   });
 
   it('[PUB-70] keeps the call that begins a step, and who the flow is for', () => {
     const copy = structuredClone(document);
     const [id = '', first] = Object.entries(copy.steps)[0] ?? [];
-    if (first) first.enter = 'login';
+    if (first) first.onShow = 'login';
     const entered = compile({ ...copy, access: 'subscribers' }).data;
     expect([entered.steps[id]?.onShow, entered.access]).toEqual(['login', 'subscribers']);
     const { access: _access, ...open } = document;
@@ -106,7 +230,7 @@ describe('compile', () => {
   });
 
   it('keeps what every visitor of login downloads small', async () => {
-    const { moduleSource } = compile((await shippedItem('login')).document);
+    const { moduleSource } = compile(await shippedDocument('login'));
     expect(brotliCompressSync(moduleSource).length).toBeLessThan(1300);
   });
 });

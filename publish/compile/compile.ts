@@ -1,9 +1,12 @@
-import type { BundleData } from '../../src/contracts/bundle.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { compiledCall } from './compiledThen.ts';
-import { displayNames } from './compiledDisplay.ts';
+import type { BundleData, ChallengeSpec } from '../../src/contracts/bundle.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import { pointerTo } from '../../src/contracts/json.ts';
+import type { DraftMessages } from '../document/decoded.ts';
+import { opened } from '../document/values.ts';
 import { compiledStep } from './compiledStep.ts';
+import { compiledCall } from './compiledThen.ts';
 import { moduleSource } from './moduleSource.ts';
+import { openedAll } from './opened.ts';
 
 /** A bundle before it has a name. */
 export interface Compiled {
@@ -11,27 +14,57 @@ export interface Compiled {
   readonly moduleSource: string;
 }
 
-/** Works out everything that can be known before a subscriber comes. Only for documents that lint has let through. */
-export function compile(document: FlowDocument): Compiled {
-  const displays = displayNames(document);
+function compiledChallenges({ challenges = {} }: FlowDocument): Readonly<Record<string, ChallengeSpec>> {
+  const entries = Object.entries(challenges).map(([name, { field, channel, clearOn, length }]) => [
+    name,
+    {
+      field: pointerTo(field),
+      ...(channel === undefined ? {} : { channel: pointerTo(channel) }),
+      clearOn: clearOn.map(pointerTo),
+      length,
+    },
+  ]);
+  return Object.fromEntries(entries) as Readonly<Record<string, ChallengeSpec>>;
+}
+
+/**
+ * The values that travel: those that a text may name. Wording is no part of the revision, so every value whose name no text could mean otherwise is
+ * there as soon as a text names it.
+ */
+function shownValues(document: FlowDocument, messages: DraftMessages): BundleData['values'] {
+  const texts = Object.values(messages).flatMap((each) => Object.values(each));
+  const named = Object.entries(document.values ?? {}).filter(([name]) =>
+    texts.some((text) => text.includes(`{${name}}`) || text.includes(`{${name},`)),
+  );
+  return openedAll(document, Object.fromEntries(named));
+}
+
+/**
+ * Works out everything that can be known before a subscriber comes: values, named outcomes and defaults are opened, what actions need is written out. Only
+ * for documents that lint has let through.
+ *
+ * @param messages the flow's own texts: the values that they name travel with the bundle
+ */
+export function compile(document: FlowDocument, messages: DraftMessages = {}): Compiled {
+  const { flow, routes = [], access = 'everyone', title, query = [], lists = {}, calls = {} } = document;
   return {
     data: {
       formatVersion: 2,
-      flow: document.flow,
-      routes: document.routes ?? [],
-      access: document.access ?? 'everyone',
-      ...(document.title === undefined ? {} : { title: document.title }),
-      query: [],
-      firstStep: document.initial,
-      data: document.data ?? {},
-      lists: {},
-      values: {},
+      flow,
+      routes,
+      access,
+      ...(title === undefined ? {} : { title }),
+      query,
+      firstStep: opened(document, document.firstStep),
+      data: openedAll(document, document.data ?? {}),
+      lists,
+      values: shownValues(document, messages),
       steps: Object.fromEntries(
-        Object.entries(document.steps).map(([id, step]) => [id, compiledStep(id, step, displays)]),
+        Object.entries(document.steps).map(([id, step]) => [id, compiledStep(document, id, step)]),
       ),
-      challenges: document.challenges ?? {},
+      challenges: compiledChallenges(document),
       calls: Object.fromEntries(
-        Object.entries(document.effects ?? {}).map(([name, call]) => [name, compiledCall(call)]),
+        Object.entries(calls).map(([name, call]) => [name, compiledCall(document, call)]),
       ),
     },
     moduleSource: moduleSource(document),

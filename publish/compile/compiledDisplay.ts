@@ -1,38 +1,25 @@
 import type { CompiledDisplay } from '../../src/contracts/bundle.ts';
-import type { FieldUi, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import type { Display, FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import { isWidgetName } from '../../src/contracts/renderer.ts';
-import { fieldUi } from '../document/fields.ts';
-import { onlyShows } from '../document/widgets.ts';
-import { rulesOf } from './conditions.ts';
+import { opened } from '../document/values.ts';
+import { openedCondition } from './opened.ts';
 
-/** The fields of a version-1 document that only show, but for those whose value is worked out and read elsewhere. */
-export function displayNames(document: FlowDocument): ReadonlySet<string> {
-  const steps = Object.values(document.steps);
-  const text = JSON.stringify(document);
-  return new Set(
-    steps.flatMap((step) =>
-      step.ui['ui:order'].filter((name) => {
-        const isShown = onlyShows(fieldUi(step, name)?.['ui:widget'] ?? '');
-        return isShown && (rulesOf(step, name).value === undefined || !text.includes(`"data.${name}"`));
-      }),
-    ),
-  );
-}
-
-/** A notice of version 1 as something that only shows. */
-export function compiledDisplay(step: Step, name: string, ui: FieldUi): CompiledDisplay {
-  const { visible, value } = rulesOf(step, name);
-  const widget = ui['ui:widget'];
+/** A piece of a step that only shows. */
+export function compiledDisplay(document: FlowDocument, item: Display): CompiledDisplay {
+  const { id, widget, label, hint, shows, from, columns, choices, rowVisible, to, options, visible } = item;
   if (!isWidgetName(widget)) throw new Error(`The widget "${widget}" came past lint.`);
   return {
-    id: name,
+    id,
     widget,
-    label: ui.label,
-    ...(ui.hint === undefined ? {} : { hint: ui.hint }),
-    shows: value ?? { var: `data.${name}` },
-    columns: {},
-    choices: [],
-    options: ui.options ?? {},
-    ...(visible === undefined ? {} : { visible }),
+    ...(label === undefined ? {} : { label }),
+    ...(hint === undefined ? {} : { hint }),
+    ...(shows === undefined ? {} : { shows: opened(document, shows) }),
+    ...(from === undefined ? {} : { from }),
+    columns: columns ?? {},
+    choices: Object.entries(choices ?? {}).map(([value, words]) => ({ value, label: words })),
+    ...(rowVisible === undefined ? {} : { rowVisible: openedCondition(document, rowVisible) }),
+    ...(to === undefined ? {} : { to }),
+    options: options ?? {},
+    ...(visible === undefined ? {} : { visible: openedCondition(document, visible) }),
   };
 }

@@ -1,51 +1,93 @@
 import type { CompiledField } from '../../src/contracts/bundle.ts';
-import type { FieldSchema, FieldUi, Step } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
 import { codesOf } from './checks.ts';
 import { rulesOf } from './conditions.ts';
+import { openedCondition } from './opened.ts';
 
-function widgetOf(ui: FieldUi): WidgetName {
-  const name = ui['ui:widget'];
-  if (!isWidgetName(name)) throw new Error(`The widget "${name}" came past lint.`);
-  return name;
+function widgetOf({ widget }: Input): WidgetName {
+  if (!isWidgetName(widget)) throw new Error(`The widget "${widget}" came past lint.`);
+  return widget;
 }
 
-function looks(ui: FieldUi): Pick<CompiledField, 'hint' | 'placeholder' | 'autocomplete'> {
+function looks({
+  hint,
+  placeholder,
+  autocomplete,
+}: Input): Pick<CompiledField, 'hint' | 'placeholder' | 'autocomplete'> {
   return {
-    ...(ui.hint === undefined ? {} : { hint: ui.hint }),
-    ...(ui.placeholder === undefined ? {} : { placeholder: ui.placeholder }),
-    ...(ui['ui:autocomplete'] === undefined ? {} : { autocomplete: ui['ui:autocomplete'] }),
+    ...(hint === undefined ? {} : { hint }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(autocomplete === undefined ? {} : { autocomplete }),
   };
 }
 
-/** Joins what `schema`, `ui` and `rules` of a step say about one field. */
+/** The list whose rows are the choices, and what is asked of each row. */
+function rowsOf(
+  document: FlowDocument,
+  { from, columns, rowEnabled, rowVisible }: Input,
+): Pick<CompiledField, 'from' | 'columns' | 'rowEnabled' | 'rowVisible'> {
+  if (from === undefined) return {};
+  return {
+    from,
+    columns: columns ?? {},
+    ...(rowEnabled === undefined ? {} : { rowEnabled: openedCondition(document, rowEnabled) }),
+    ...(rowVisible === undefined ? {} : { rowVisible: openedCondition(document, rowVisible) }),
+  };
+}
+
+/** An input of a step; a companion that is a value is read from a hidden input of the value's name. */
 export function compiledField(
-  step: Step,
+  document: FlowDocument,
+  item: Input,
+  dependents: CompiledField['dependents'],
+): CompiledField {
+  const { field: name, schema, label = '', choices = {}, companions = {}, options = {}, submits } = item;
+  return {
+    field: pointerTo(name),
+    name,
+    type: schema.type,
+    widget: widgetOf(item),
+    label,
+    ...looks(item),
+    choices: (schema.enum ?? []).map((value) => ({ value, label: choices[String(value)] ?? String(value) })),
+    companions: Object.fromEntries(
+      Object.entries(companions).map(([own, path]) => [own, pointerTo(path.split('.')[1] ?? '')]),
+    ),
+    options,
+    secret: schema.writeOnly === true,
+    required: item.required === true,
+    requiredCode: item.requiredText ?? 'error.required',
+    codes: codesOf(schema),
+    ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
+    ...rowsOf(document, item),
+    ...(submits === undefined ? {} : { submits }),
+    rules: rulesOf(document, item),
+    dependents,
+  };
+}
+
+/** A value that a companion names, as a hidden input of the step whose value is worked out. */
+export function companionField(
   name: string,
-  schema: FieldSchema,
-  ui: FieldUi,
+  rules: CompiledField['rules'],
   dependents: CompiledField['dependents'],
 ): CompiledField {
   return {
     field: pointerTo(name),
     name,
-    type: schema.type,
-    widget: widgetOf(ui),
-    label: ui.label,
-    ...looks(ui),
-    choices: (schema.enum ?? []).map((value) => ({
-      value,
-      label: ui.choices?.[String(value)] ?? String(value),
-    })),
-    companions: ui.companions ?? {},
-    options: ui.options ?? {},
-    secret: schema.writeOnly === true,
-    required: step.schema.required?.includes(name) ?? false,
-    requiredCode: step.schema.errorMessage?.required?.[name] ?? 'error.required',
-    codes: codesOf(schema),
-    ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
-    rules: rulesOf(step, name),
+    type: 'string',
+    widget: 'text',
+    label: '',
+    choices: [],
+    companions: {},
+    options: {},
+    secret: false,
+    required: false,
+    requiredCode: 'error.required',
+    codes: [],
+    rules,
     dependents,
   };
 }

@@ -4,19 +4,15 @@ import ajvErrors from 'ajv-errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValidator } from '../../src/contracts/bundle.ts';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { moduleSource } from './moduleSource.ts';
 import { loadValidators, plain } from '../testing/loadValidators.ts';
-import { shippedItem } from '../testing/shippedItem.ts';
+import { shippedDocument } from '../testing/shippedItem.ts';
 
 function documentWith(schema: FieldSchema): FlowDocument {
-  const step = {
-    schema: { type: 'object' as const, properties: { it: schema } },
-    ui: { 'ui:order': ['it'] },
-    actions: [],
-  };
-  return { formatVersion: 1, flow: 'sample', initial: 'start', steps: { start: step } };
+  const step = { body: [{ field: 'it', schema, widget: 'text' }] };
+  return { formatVersion: 2, flow: 'sample', firstStep: 'start', steps: { start: step } };
 }
 
 function validatorOf(schema: FieldSchema): FieldValidator {
@@ -155,7 +151,7 @@ describe('compiled validators', () => {
   });
 
   it('[PUB-72] report each failing pattern of the password as an issue of its own', async () => {
-    const { document } = await shippedItem('register');
+    const document = await shippedDocument('register');
     const password = loadValidators(moduleSource(document))['identity']?.['password'];
     expect(plain(password?.('?'))).toEqual([
       { field: '/password', code: 'validatePasswordMin8Char', keyword: 'minLength', params: { limit: 8 } },
@@ -181,7 +177,7 @@ describe('compiled validators', () => {
   });
 
   it('[PUB-73] are an ES module that runs by itself where code from strings is forbidden', async () => {
-    const { document } = await shippedItem('login');
+    const document = await shippedDocument('login');
     const program = `${moduleSource(document)}
       let refused = false;
       try { new Function('return 1')(); } catch { refused = true; }
@@ -202,14 +198,14 @@ describe('compiled validators', () => {
 
   it('[PUB-73] import nothing', async () => {
     for (const flow of ['register', 'login']) {
-      const source = moduleSource((await shippedItem(flow)).document);
+      const source = moduleSource(await shippedDocument(flow));
       expect(source).not.toMatch(/\bimport\b|\brequire\b|\beval\b|new Function/);
       expect(source.match(/^export /gm)).toHaveLength(1);
     }
   });
 
   it('[PUB-73] share one function between fields that are checked alike', async () => {
-    const { document } = await shippedItem('login');
+    const document = await shippedDocument('login');
     const functions = moduleSource(document).match(/function validate/g);
     expect(functions).toHaveLength(5);
   });

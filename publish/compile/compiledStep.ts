@@ -1,79 +1,125 @@
-import type { CompiledAction, CompiledItem, CompiledStep, StepSchema } from '../../src/contracts/bundle.ts';
-import type { Action, FieldSchema, FieldUi, Step } from '../../src/contracts/generated/flow.ts';
-import { type Pointer, pointerTo } from '../../src/contracts/json.ts';
-import { fieldUi } from '../document/fields.ts';
+import type {
+  CompiledAction,
+  CompiledItem,
+  CompiledLink,
+  CompiledStep,
+  StepSchema,
+} from '../../src/contracts/bundle.ts';
+import type { Action, FlowDocument, Input, Link, Step } from '../../src/contracts/generated/flow2.ts';
+import { pointerTo } from '../../src/contracts/json.ts';
+import { isInput } from '../document/fields.ts';
+import { buttonsOf, variantsOf } from '../document/thens.ts';
+import { opened } from '../document/values.ts';
 import { compiledDisplay } from './compiledDisplay.ts';
-import { compiledField } from './compiledField.ts';
-import { compiledPress } from './compiledThen.ts';
-import { dependentsIn } from './conditions.ts';
+import { companionField, compiledField } from './compiledField.ts';
+import { compiledHomesOf, compiledThen } from './compiledThen.ts';
+import { companionRules, dependentsIn, rulesOf } from './conditions.ts';
+import { openedAll, openedCondition } from './opened.ts';
 
-/** A field of a step that lint has let through: there is a schema for each name in `ui:order`. */
-function fieldSchema(step: Step, name: string): FieldSchema {
-  const schema = Object.hasOwn(step.schema.properties, name) ? step.schema.properties[name] : undefined;
-  if (!schema) throw new Error(`The field "${name}" of "ui:order" came past lint.`);
-  return schema;
-}
-
-/** The look of a field of a step that lint has let through. */
-function lookOf(step: Step, name: string): FieldUi {
-  const ui = fieldUi(step, name);
-  if (!ui) throw new Error(`The field "${name}" without a look came past lint.`);
-  return ui;
-}
-
-function layoutSchema(step: Step, names: readonly string[]): StepSchema {
-  const fields = names.map((name) => {
-    const { type, enum: values } = fieldSchema(step, name);
-    return [name, values ? { type, enum: values } : { type }] as const;
-  });
+function layoutSchema(inputs: readonly Input[]): StepSchema {
+  const fields = inputs.map(
+    ({ field, schema: { type, enum: values } }) =>
+      [field, values ? { type, enum: values } : { type }] as const,
+  );
   return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
-/** An action; what it needs is written out: every input of the step, unless it says otherwise. */
-function compiledAction(action: Action, inputs: readonly Pointer[]): CompiledAction {
-  const { id, label, kind, placement, visible, enabled, needs = inputs, guard } = action;
-  const open = guard === undefined || enabled === undefined ? (guard ?? enabled) : { and: [enabled, guard] };
+/**
+ * What an action needs, written out: all inputs for a call (of a button of its dialog, too) or a primary action, else none; never the input it
+ * stands at (N8).
+ */
+function neededBy(document: FlowDocument, action: Action, inputs: readonly Input[]): readonly string[] {
+  const { needs, kind = 'primary', beside } = action;
+  if (needs !== undefined) return needs;
+  const variants = variantsOf(document, action);
+  const calls = [...variants, ...variants.flatMap(({ dialog }) => buttonsOf(dialog))].some(
+    ({ call }) => call !== undefined,
+  );
+  return calls || kind === 'primary'
+    ? inputs.map(({ field }) => field).filter((name) => name !== beside)
+    : [];
+}
+
+function compiledAction(document: FlowDocument, action: Action, inputs: readonly Input[]): CompiledAction {
+  const { id, label, kind, beside, visible, enabled } = action;
   return {
     id,
     label,
     ...(kind === undefined ? {} : { kind }),
-    ...(placement === undefined ? {} : { beside: placement }),
-    ...(visible === undefined ? {} : { visible }),
-    ...(open === undefined ? {} : { enabled: open }),
-    needs,
-    ...compiledPress(action),
+    ...(beside === undefined ? {} : { beside: pointerTo(beside) }),
+    ...(visible === undefined ? {} : { visible: openedCondition(document, visible) }),
+    ...(enabled === undefined ? {} : { enabled: openedCondition(document, enabled) }),
+    needs: neededBy(document, action, inputs).map(pointerTo),
+    ...compiledThen(document, action),
   };
 }
 
-/**
- * One step, worked out: what it shows in order, its inputs, and a schema that only lays out.
- *
- * @param displays names of its fields that only show
- */
-export function compiledStep(id: string, step: Step, displays: ReadonlySet<string>): CompiledStep {
-  const dependents = dependentsIn(step);
-  const order = step.ui['ui:order'];
-  const inputs = order.filter((name) => !displays.has(name));
+function compiledLink(document: FlowDocument, link: Link): CompiledLink {
+  const { text, label, kind, to, query, carry, visible } = link;
+  return {
+    ...(text === undefined ? {} : { text }),
+    label,
+    ...(kind === undefined ? {} : { kind }),
+    to,
+    ...(query === undefined ? {} : { query }),
+    ...(carry === undefined ? {} : { carry }),
+    ...(visible === undefined ? {} : { visible: openedCondition(document, visible) }),
+  };
+}
+
+/** What a step is beside what it shows: its words, its address, the calls that it begins by itself. */
+function surroundings(
+  document: FlowDocument,
+  step: Step,
+): Omit<CompiledStep, 'id' | 'schema' | 'items' | 'fields' | 'actions' | 'links'> {
+  const { title, intro, onShow, watch, address, back } = step;
+  const watched = typeof watch === 'string' ? { call: watch } : watch;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(intro === undefined ? {} : { intro }),
+    ...(onShow === undefined ? {} : { onShow }),
+    ...(watched === undefined
+      ? {}
+      : {
+          watch: {
+            call: watched.call,
+            ...(watched.askAt === undefined ? {} : { askAt: opened(document, watched.askAt) }),
+            on: compiledHomesOf(document, watched.call, watched.on),
+          },
+        }),
+    ...(address === undefined
+      ? {}
+      : {
+          address: {
+            ...(address.path === undefined ? {} : { path: opened(document, address.path) }),
+            query: openedAll(document, address.query ?? {}),
+          },
+        }),
+    ...(back === undefined ? {} : { back }),
+  };
+}
+
+/** One step, worked out: what it shows in order, its inputs with what companions need, and a schema that only lays out. */
+export function compiledStep(document: FlowDocument, id: string, step: Step): CompiledStep {
+  const inputs = step.body.filter(isInput);
+  const companions = companionRules(document, step);
+  const rules = new Map([
+    ...inputs.map((item) => [item.field, rulesOf(document, item)] as const),
+    ...companions,
+  ]);
+  const dependents = dependentsIn(rules);
   return {
     id,
-    ...(step.title === undefined ? {} : { title: step.title }),
-    ...(step.intro === undefined ? {} : { intro: step.intro }),
-    ...(step.enter === undefined ? {} : { onShow: step.enter }),
-    schema: layoutSchema(step, inputs),
-    items: order.map((name): CompiledItem => {
-      if (displays.has(name)) return compiledDisplay(step, name, lookOf(step, name));
-      return { field: pointerTo(name) };
-    }),
-    fields: inputs.map((name) =>
-      compiledField(
-        step,
-        name,
-        fieldSchema(step, name),
-        lookOf(step, name),
-        (dependents.get(name) ?? []).filter((reader) => !displays.has(reader.slice(1))),
-      ),
+    ...surroundings(document, step),
+    schema: layoutSchema(inputs),
+    items: step.body.map((item): CompiledItem =>
+      isInput(item) ? { field: pointerTo(item.field) } : compiledDisplay(document, item),
     ),
-    actions: step.actions.map((action) => compiledAction(action, inputs.map(pointerTo))),
-    links: step.links ?? [],
+    fields: [
+      ...inputs.map((item) => compiledField(document, item, dependents.get(item.field) ?? [])),
+      ...[...companions].map(([name, each]) => companionField(name, each, dependents.get(name) ?? [])),
+    ],
+    actions: (step.actions ?? []).map((action) => compiledAction(document, action, inputs)),
+    links: (step.links ?? []).map((link) => compiledLink(document, link)),
   };
 }

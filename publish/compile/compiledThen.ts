@@ -1,71 +1,134 @@
-import type { Action, Call, Outcome, Success } from '../../src/contracts/generated/flow.ts';
 import type { CompiledCall } from '../../src/contracts/bundle.ts';
-import { callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
+import { effectSpecs, isEffectName } from '../../src/contracts/effect.ts';
+import type {
+  Button,
+  Call,
+  Dialog,
+  FlowDocument,
+  Leave,
+  Press,
+  Then,
+} from '../../src/contracts/generated/flow2.ts';
+import { pointerTo } from '../../src/contracts/json.ts';
 import {
   faultCodes,
   type CompiledDialog,
   type CompiledLeave,
   type CompiledThen,
 } from '../../src/contracts/then.ts';
+import { homesOf } from '../document/calls.ts';
+import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
+import { openedAll, openedCondition } from './opened.ts';
 
-/** A call with its outcomes: what a document of version 1 says of every other code is written out for the faults too. */
-export function compiledCall(call: Call): CompiledCall {
-  if (!isEffectName(call.effect)) throw new Error(`The effect "${call.effect}" came past lint.`);
-  const { '*': other, ...named } = call.on;
-  const faults = other === undefined ? {} : Object.fromEntries(faultCodes.map((code) => [code, other]));
-  const on = { ...faults, ...named, ...(other === undefined ? {} : { other }) };
+/** A call with the home of every code it may end with, but of faults that have their dialog anyway. */
+export function compiledCall(document: FlowDocument, call: Call): CompiledCall {
+  const { effect, send = {}, requires } = call;
+  if (!isEffectName(effect)) throw new Error(`The effect "${effect}" came past lint.`);
   return {
-    effect: call.effect,
-    spec: callSpecOf(call.effect),
-    send: call.with ?? {},
-    on: Object.fromEntries(Object.entries(on).map(([code, outcome]) => [code, compiledOutcome(outcome)])),
+    effect,
+    spec: effectSpecs[effect],
+    send: openedAll(document, send),
+    ...(requires === undefined ? {} : { requires: openedCondition(document, requires) }),
+    on: compiledHomes(document, call),
   };
 }
 
-/** An outcome of version 1 as the engine carries it out. */
-export function compiledOutcome(outcome: Outcome): CompiledThen {
-  const { when, clear, challenge, set, issue, toast, dialog, success, run, goto } = outcome;
-  const leave = leaveOf(success?.leave ?? outcome.leave, outcome.carry);
-  const then: CompiledThen = {
-    ...(clear === undefined ? {} : { dropCode: clear }),
-    ...(challenge === undefined ? {} : { startCode: challenge }),
-    ...(set === undefined ? {} : { set }),
+/** The outcomes of a call that is followed: its own, unless the step has others for some. */
+export function compiledHomesOf(
+  document: FlowDocument,
+  name: string,
+  on: Call['on'] = {},
+): CompiledCall['on'] {
+  const call = document.calls?.[name];
+  if (call === undefined) throw new Error(`The call "${name}" came past lint.`);
+  return compiledHomes(document, { ...call, on: { ...call.on, ...on } });
+}
+
+function compiledHomes(document: FlowDocument, call: Call): CompiledCall['on'] {
+  const homes = Object.entries(homesOf(document, call)).filter(
+    ([code]) => Object.hasOwn(call.on, code) || !faultCodes.includes(code),
+  );
+  const other = JSON.stringify(homes.find(([code]) => code === 'other')?.[1]);
+  // A code that ends as every other one needs no line of its own.
+  const own = homes.filter(
+    ([code, then]) => code === 'other' || faultCodes.includes(code) || JSON.stringify(then) !== other,
+  );
+  return Object.fromEntries(own.map(([code, then]) => [code, compiledThen(document, then)]));
+}
+
+/** An outcome by what it does: a named one opened, each case laid over what stands beside it. */
+export function compiledThen(document: FlowDocument, given: Then | Press | string): CompiledThen {
+  const { cases = [], ...base }: AnyThen = opened(document, given);
+  if (cases.length === 0) return compiledBase(document, base);
+  const laid = cases.map(({ if: condition, then }) => ({
+    ...(condition === undefined ? {} : { if: openedCondition(document, condition) }),
+    then: compiledThen(document, caseOver(document, base, then)),
+  }));
+  return { cases: laid, ...compiledBase(document, base) };
+}
+
+/** A case with what stands beside it; its own cases stay its own. */
+function caseOver(document: FlowDocument, base: AnyThen, given: Then | Press | string): AnyThen {
+  const { cases, ...own }: AnyThen = opened(document, given);
+  return { ...laidOver(base, own), ...(cases === undefined ? {} : { cases }) };
+}
+
+function opened(document: FlowDocument, given: Then | Press | string): AnyThen {
+  if (typeof given !== 'string') return given;
+  const named = outcomeOf(document, given);
+  if (named === undefined) throw new Error(`The outcome "${given}" came past lint.`);
+  return named;
+}
+
+function compiledBase(document: FlowDocument, then: AnyThen): CompiledThen {
+  const { dropCode, startCode, take, append, set, toast, dialog, call, goto, leave, errorAt } = then;
+  return {
+    ...(dropCode === undefined ? {} : { dropCode }),
+    ...(startCode === undefined ? {} : { startCode }),
+    ...(take === undefined ? {} : { take }),
+    ...(append === undefined ? {} : { append }),
+    ...(set === undefined ? {} : { set: openedAll(document, set) }),
     ...(toast === undefined ? {} : { toast }),
-    ...(success === undefined ? {} : { dialog: successDialog(success) }),
-    ...(dialog === undefined ? {} : { dialog: dialog === true ? 'shared' : dialog }),
-    ...wayOf(run, goto, leave),
-    ...(issue === undefined ? {} : { errorAt: issue }),
+    ...(dialog === undefined
+      ? {}
+      : { dialog: typeof dialog === 'string' ? dialog : compiledDialog(document, dialog) }),
+    ...(call === undefined ? {} : { call }),
+    ...(goto === undefined ? {} : { goto }),
+    ...(leave === undefined ? {} : { leave: compiledLeave(document, leave) }),
+    ...(errorAt === undefined ? {} : { errorAt: pointerTo(errorAt) }),
   };
-  if (when === undefined) return then;
-  const cases = when.map((one) => ({ if: one.if, then: compiledOutcome(one.then) }));
-  return { cases: [...cases, { then }] };
 }
 
-/** What an action of version 1 does when it is pressed. */
-export function compiledPress({ run, goto, leave }: Action): CompiledThen {
-  return wayOf(run, goto, leaveOf(leave, undefined));
+function compiledDialog(document: FlowDocument, dialog: Dialog): CompiledDialog {
+  const { tone, title, message, detail } = dialog;
+  return {
+    ...(tone === undefined ? {} : { tone }),
+    ...(title === undefined ? {} : { title }),
+    ...(message === undefined ? {} : { message }),
+    ...(detail === undefined ? {} : { detail }),
+    buttons: buttonsOf(dialog).map((button, index) => compiledButton(document, button, index)),
+  };
 }
 
-/** One way: version 2 has no two beside each other, and no shipped document ever had. */
-function wayOf(
-  call: string | undefined,
-  goto: string | undefined,
-  leave: CompiledLeave | undefined,
-): CompiledThen {
-  if (leave !== undefined) return { leave };
-  if (goto !== undefined) return { goto };
-  return call === undefined ? {} : { call };
+function compiledButton(
+  document: FlowDocument,
+  button: Button,
+  index: number,
+): CompiledDialog['buttons'][number] {
+  const { label, kind, ...then } = button;
+  return { label, kind: kind ?? (index === 0 ? 'primary' : 'secondary'), ...compiledBase(document, then) };
 }
 
-function leaveOf(to: string | undefined, carry: readonly string[] | undefined): CompiledLeave | undefined {
-  if (to === undefined || !isWayOut(to)) return undefined;
-  return { to, ...(carry === undefined ? {} : { carry }) };
+function compiledLeave(document: FlowDocument, leave: Leave): CompiledLeave {
+  const { to, query, carry } = typeof leave === 'string' ? { to: leave } : leave;
+  if (!isWayOut(to)) throw new Error(`The way out "${to}" came past lint.`);
+  return {
+    to,
+    ...(query === undefined ? {} : { query: openedAll(document, query) }),
+    ...(carry === undefined ? {} : { carry }),
+  };
 }
 
 function isWayOut(to: string): to is CompiledLeave['to'] {
   return to === 'callback' || to === 'close' || to.startsWith('/');
-}
-
-function successDialog({ title, message, detail }: Success): CompiledDialog {
-  return { tone: 'success', title, message, ...(detail === undefined ? {} : { detail }), buttons: [] };
 }

@@ -1,46 +1,57 @@
-import { variablesOf } from '../../src/engine/conditions/evaluate.ts';
 import type { CompiledField } from '../../src/contracts/bundle.ts';
-import type { Step } from '../../src/contracts/generated/flow.ts';
-import type { Pointer } from '../../src/contracts/json.ts';
-import type { Expression } from '../../src/contracts/condition.ts';
-import { pointerTo } from '../../src/contracts/json.ts';
+import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow2.ts';
+import { pointerTo, type Pointer } from '../../src/contracts/json.ts';
+import { variablesOf } from '../../src/engine/conditions/evaluate.ts';
+import { isInput } from '../document/fields.ts';
+import { opened, valueOf } from '../document/values.ts';
+import { openedCondition } from './opened.ts';
 
 type Rules = CompiledField['rules'];
 
-/** All rules of one field, gathered from the step's list. */
-export function rulesOf(step: Step, name: string): Rules {
-  const rules: { -readonly [K in keyof Rules]: Rules[K] } = {};
-  const invalid: { if: Expression; text: string }[] = [];
-  for (const rule of step.rules ?? []) {
-    if (rule.field !== pointerTo(name)) continue;
-    if (rule.visible !== undefined) rules.visible = rule.visible;
-    if (rule.enabled !== undefined) rules.enabled = rule.enabled;
-    if (rule.required !== undefined) rules.required = rule.required;
-    if (rule.value !== undefined) rules.value = rule.value;
-    if (rule.invalid !== undefined && rule.code !== undefined)
-      invalid.push({ if: rule.invalid, text: rule.code });
-  }
-  return invalid.length > 0 ? { ...rules, invalid } : rules;
+/** The conditions of an input, values opened. */
+export function rulesOf(document: FlowDocument, { visible, enabled, required, invalid }: Input): Rules {
+  return {
+    ...(visible === undefined ? {} : { visible: openedCondition(document, visible) }),
+    ...(enabled === undefined ? {} : { enabled: openedCondition(document, enabled) }),
+    ...(required === undefined || required === true ? {} : { required: openedCondition(document, required) }),
+    ...(invalid === undefined
+      ? {}
+      : { invalid: invalid.map((rule) => ({ if: openedCondition(document, rule.if), text: rule.text })) }),
+  };
 }
 
-function readBy(rules: Rules): ReadonlySet<string> {
-  const expressions = [
-    rules.visible,
-    rules.enabled,
-    rules.required,
-    rules.value,
-    ...(rules.invalid ?? []).map((rule) => rule.if),
-  ];
-  return new Set(
-    expressions.flatMap((expression) => (expression === undefined ? [] : variablesOf(expression))),
+/** The values that companions of a step's inputs name, each as the rules of a hidden input. */
+export function companionRules(document: FlowDocument, { body }: Step): ReadonlyMap<string, Rules> {
+  const names = body
+    .filter(isInput)
+    .flatMap(({ companions = {} }) =>
+      Object.values(companions).flatMap((path) =>
+        path.startsWith('value.') ? [path.slice('value.'.length)] : [],
+      ),
+    );
+  return new Map(
+    [...new Set(names)].map((name) => [
+      name,
+      { visible: false, value: opened(document, valueOf(document, name) ?? '') },
+    ]),
   );
 }
 
-/** For each field of a step: the fields whose rules read it, itself excluded, in the step's order. */
-export function dependentsIn(step: Step): ReadonlyMap<string, readonly Pointer[]> {
-  const order = step.ui['ui:order'];
-  const reads = new Map(order.map((name) => [name, readBy(rulesOf(step, name))]));
+function readBy(rules: Rules): ReadonlySet<string> {
+  const { visible, enabled, required, value, invalid = [] } = rules;
+  const expressions = [visible, enabled, required, value, ...invalid.map((rule) => rule.if)];
+  const paths = expressions.flatMap((expression) =>
+    expression === undefined ? [] : variablesOf(expression),
+  );
+  // What is chosen is read by its input.
+  return new Set(paths.map((path) => path.replace(/^chosen\.([^.]*)\..*$/, 'data.$1')));
+}
+
+/** For each input of a step: the inputs whose rules read it, itself excluded, in the step's order. */
+export function dependentsIn(rules: ReadonlyMap<string, Rules>): ReadonlyMap<string, readonly Pointer[]> {
+  const order = [...rules.keys()];
+  const reads = new Map([...rules].map(([name, each]) => [name, readBy(each)]));
   const readers = (name: string) =>
-    order.filter((other) => other !== name && reads.get(other)?.has(`data.${name}`));
+    order.filter((other) => other !== name && reads.get(other)?.has(`data.${name}`) === true);
   return new Map(order.map((name) => [name, readers(name).map(pointerTo)]));
 }

@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
+import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import { isInput } from '../document/fields.ts';
+import { companionRules } from './conditions.ts';
 import { checksOf } from './checks.ts';
 
 /**
@@ -83,11 +85,14 @@ function checkCall(pool: SchemaPool, name: string, schema: FieldSchema): string 
  */
 export function moduleSource(document: FlowDocument): string {
   const pool = new SchemaPool();
-  const steps = Object.entries(document.steps).map(([id, { schema }]) => {
-    const fields = Object.entries(schema.properties).map(
-      ([name, field]) => `${JSON.stringify(name)}: ${checkCall(pool, name, field)}`,
+  const steps = Object.entries(document.steps).map(([id, step]) => {
+    const fields = step.body
+      .filter(isInput)
+      .map(({ field, schema }) => `${JSON.stringify(field)}: ${checkCall(pool, field, schema)}`);
+    const worked = [...companionRules(document, step).keys()].map(
+      (name) => `${JSON.stringify(name)}: () => []`,
     );
-    return `${JSON.stringify(id)}: { ${fields.join(', ')} }`;
+    return `${JSON.stringify(id)}: { ${[...fields, ...worked].join(', ')} }`;
   });
   return `${prelude}${pool.code()}\nexport const validators = { ${steps.join(', ')} };\n`;
 }

@@ -72,7 +72,9 @@ function wellFormed(
   writtenAt: Decoded['writtenAt'],
 ): Result<WellFormed, readonly Problem[]> {
   if (isFlowDocument(document)) return ok({ document, written, writtenAt });
-  return failed(problemsOf(isFlowDocument).map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })));
+  return failed(
+    problemsOf(isFlowDocument).map((problem) => ({ ...problem, pointer: writtenAt(problem.pointer) })),
+  );
 }
 
 function unknownVersion(version: number): Problem {

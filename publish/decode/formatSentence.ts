@@ -31,7 +31,11 @@ const forms: readonly (readonly [end: string, what: string, cure: string])[] = [
     'a companion',
     'Write "data." or "value." and a name, such as "data.country".',
   ],
-  ['/Outcomes/propertyNames/pattern', 'an outcome', 'Use "ok", an error code such as "err_invalid_otp", or "other".'],
+  [
+    '/Outcomes/propertyNames/pattern',
+    'an outcome',
+    'Use "ok", an error code such as "err_invalid_otp", or "other".',
+  ],
   [
     '/Leave/then/pattern',
     'a way out',
@@ -93,7 +97,8 @@ function choiceSentence(error: ErrorObject): readonly [string, string] {
 function waysSentence({ data, schemaPath }: ErrorObject): readonly [string, string] {
   const beside = isRecord(data) ? ['call', 'goto', 'leave', 'dialog'].filter((key) => key in data) : [];
   const names = beside.map((key) => `"${key}"`).join(' and ');
-  if (!beside.includes('dialog')) return [`${names} stand side by side.`, 'Keep one of them: there is one way on.'];
+  if (!beside.includes('dialog'))
+    return [`${names} stand side by side.`, 'Keep one of them: there is one way on.'];
   return schemaPath.includes('/call/')
     ? [`${names} stand side by side.`, 'Let a button of the dialog make the call.']
     : [`${names} stand side by side.`, "Write the way at one of the dialog's buttons."];

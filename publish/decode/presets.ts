@@ -28,7 +28,10 @@ export interface PresetUse {
  *
  * @returns the document without `use`, or what is wrong with the presets it names.
  */
-export function openPresets(document: unknown, presets: Presets = shipped): Result<unknown, readonly Problem[]> {
+export function openPresets(
+  document: unknown,
+  presets: Presets = shipped,
+): Result<unknown, readonly Problem[]> {
   const problems = usesOf(document).flatMap((use) => problemsOf(use, presets));
   if (problems.length > 0) return failed(problems);
   if (!isRecord(document) || !isRecord(document.steps)) return ok(document);
@@ -44,7 +47,9 @@ export function usesOf(document: unknown): readonly PresetUse[] {
       const parts: unknown = isRecord(step) ? step[key] : undefined;
       if (!Array.isArray(parts)) return [];
       return parts.flatMap((part: unknown, index) =>
-        isRecord(part) && 'use' in part ? [{ kind: kindOf(key, part), part, pointer: pointerAt('/document/steps', id, key, index) }] : [],
+        isRecord(part) && 'use' in part
+          ? [{ kind: kindOf(key, part), part, pointer: pointerAt('/document/steps', id, key, index) }]
+          : [],
       );
     }),
   );
@@ -81,7 +86,10 @@ function openedPart(key: string, part: unknown, presets: Presets): unknown {
 function laidOver(preset: UnknownRecord, own: UnknownRecord): UnknownRecord {
   const entries = Object.entries(own).map(([key, value]) => {
     const base = preset[key];
-    return [key, merged.includes(key) && isRecord(base) && isRecord(value) ? withoutNulls({ ...base, ...value }) : value] as const;
+    return [
+      key,
+      merged.includes(key) && isRecord(base) && isRecord(value) ? withoutNulls({ ...base, ...value }) : value,
+    ] as const;
   });
   return withoutNulls({ ...preset, ...Object.fromEntries(entries) });
 }
@@ -96,7 +104,13 @@ function problemsOf(use: PresetUse, presets: Presets): readonly Problem[] {
   const preset = presetOf(use, presets);
   if (preset === undefined) {
     const known = Object.keys(presets[kind]);
-    return [problem(pointerAt(pointer, 'use'), `There is no preset ${shown(part['use'])} of ${kind}.`, typeof part['use'] === 'string' ? choose(part['use'], known) : 'Write its name.')];
+    return [
+      problem(
+        pointerAt(pointer, 'use'),
+        `There is no preset ${shown(part['use'])} of ${kind}.`,
+        typeof part['use'] === 'string' ? choose(part['use'], known) : 'Write its name.',
+      ),
+    ];
   }
   if ('use' in preset)
     return [
@@ -106,20 +120,34 @@ function problemsOf(use: PresetUse, presets: Presets): readonly Problem[] {
         'Presets have one level: write its parts out in schemas/presets.json.',
       ),
     ];
-  return weakened(part, preset).map(([key, sentence]) => problem(pointerAt(pointer, ...key), sentence, 'Take the line off, or write the input without the preset.'));
+  return weakened(part, preset).map(([key, sentence]) =>
+    problem(
+      pointerAt(pointer, ...key),
+      sentence,
+      'Take the line off, or write the input without the preset.',
+    ),
+  );
 }
 
 /** What keeps a secret a secret and lets a password manager help can't be taken off. */
-function weakened(part: UnknownRecord, preset: UnknownRecord): readonly (readonly [readonly string[], string])[] {
+function weakened(
+  part: UnknownRecord,
+  preset: UnknownRecord,
+): readonly (readonly [readonly string[], string])[] {
   const base = isRecord(preset['schema']) ? preset['schema'] : {};
   const own = isRecord(part['schema']) ? part['schema'] : {};
   const secret = base['writeOnly'] === true;
   const found: (readonly [readonly string[], string])[] = [];
-  if (secret && 'writeOnly' in own && own['writeOnly'] !== true) found.push([['schema', 'writeOnly'], 'The preset is of a secret, and this would make it plain.']);
+  if (secret && 'writeOnly' in own && own['writeOnly'] !== true)
+    found.push([['schema', 'writeOnly'], 'The preset is of a secret, and this would make it plain.']);
   for (const key of ['pattern', 'allOf', 'minLength'])
     if (secret && key in own && key in base && JSON.stringify(own[key]) !== JSON.stringify(base[key]))
       found.push([['schema', key], `The preset's "${key}" of a secret can't be changed here.`]);
-  if ('autocomplete' in part && 'autocomplete' in preset && (part['autocomplete'] === null || part['autocomplete'] === 'off'))
+  if (
+    'autocomplete' in part &&
+    'autocomplete' in preset &&
+    (part['autocomplete'] === null || part['autocomplete'] === 'off')
+  )
     found.push([['autocomplete'], 'The preset lets the browser help, and this would keep it out.']);
   return found;
 }

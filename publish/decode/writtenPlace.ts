@@ -12,7 +12,11 @@ export function placeIn(written: unknown, pointer: string): string {
   let value = written;
   for (const segment of segments) {
     const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
-    const inside: unknown = Array.isArray(value) ? value[Number(key)] : isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    const inside: unknown = Array.isArray(value)
+      ? value[Number(key)]
+      : isRecord(value) && Object.hasOwn(value, key)
+        ? value[key]
+        : undefined;
     if (inside === undefined) return found;
     found = pointerAt(found, key);
     value = inside;

@@ -29,11 +29,16 @@ function exit(leave: Leave | undefined, pointer: string): readonly Exit[] {
 /** Every path that links, rows, actions, outcomes and dialogs of a document lead to; `callback` and `close` are none. */
 export function exitsOf(document: FlowDocument): readonly Exit[] {
   const links = Object.entries(document.steps).flatMap(([id, step]) =>
-    (step.links ?? []).map(({ to }, index) => ({ path: to, pointer: pointerAt(stepPointer(id), 'links', index, 'to') })),
+    (step.links ?? []).map(({ to }, index) => ({
+      path: to,
+      pointer: pointerAt(stepPointer(id), 'links', index, 'to'),
+    })),
   );
   const rows = displaysOf(document).flatMap(({ item, pointer }) =>
     item.to === undefined ? [] : [{ path: item.to.split('?')[0] ?? '', pointer: pointerAt(pointer, 'to') }],
   );
-  const thens = thensOf(document).flatMap(({ then, pointer }) => exit(then.leave, pointerAt(pointer, 'leave')));
+  const thens = thensOf(document).flatMap(({ then, pointer }) =>
+    exit(then.leave, pointerAt(pointer, 'leave')),
+  );
   return [...links, ...rows, ...thens];
 }

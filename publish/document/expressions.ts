@@ -37,19 +37,37 @@ export interface ExpressionPlace {
 type Extra = Partial<Omit<ExpressionPlace, 'pointer' | 'expression'>>;
 
 /** A condition of a thing, when it has one. */
-function condition(base: string, name: string, expression: Expression | undefined, extra: Extra = {}): readonly ExpressionPlace[] {
+function condition(
+  base: string,
+  name: string,
+  expression: Expression | undefined,
+  extra: Extra = {},
+): readonly ExpressionPlace[] {
   if (expression === undefined) return [];
-  return [{ use: 'condition', ...extra, pointer: pointerAt(base, name), expression: conditionOf(expression) }];
+  return [
+    { use: 'condition', ...extra, pointer: pointerAt(base, name), expression: conditionOf(expression) },
+  ];
 }
 
 /** An expression whose value goes somewhere. */
-function yields(base: string, name: string, expression: Expression | undefined, extra: Extra & Pick<ExpressionPlace, 'use'>): readonly ExpressionPlace[] {
+function yields(
+  base: string,
+  name: string,
+  expression: Expression | undefined,
+  extra: Extra & Pick<ExpressionPlace, 'use'>,
+): readonly ExpressionPlace[] {
   return expression === undefined ? [] : [{ pointer: pointerAt(base, name), expression, ...extra }];
 }
 
 /** The expressions of a map, by name. */
-function mapped(base: string, map: Readonly<Record<string, Expression>> | undefined, extra: Extra & Pick<ExpressionPlace, 'use'>): readonly ExpressionPlace[] {
-  return Object.entries(map ?? {}).flatMap(([target, expression]) => yields(base, target, expression, { ...extra, target }));
+function mapped(
+  base: string,
+  map: Readonly<Record<string, Expression>> | undefined,
+  extra: Extra & Pick<ExpressionPlace, 'use'>,
+): readonly ExpressionPlace[] {
+  return Object.entries(map ?? {}).flatMap(([target, expression]) =>
+    yields(base, target, expression, { ...extra, target }),
+  );
 }
 
 function inputExpressions(item: Input, base: string): readonly ExpressionPlace[] {
@@ -58,7 +76,9 @@ function inputExpressions(item: Input, base: string): readonly ExpressionPlace[]
     ...condition(base, 'visible', item.visible),
     ...condition(base, 'enabled', item.enabled),
     ...condition(base, 'required', item.required === true ? undefined : item.required),
-    ...(item.invalid ?? []).flatMap((rule, index) => condition(pointerAt(base, 'invalid', index), 'if', rule.if)),
+    ...(item.invalid ?? []).flatMap((rule, index) =>
+      condition(pointerAt(base, 'invalid', index), 'if', rule.if),
+    ),
     ...condition(base, 'rowEnabled', item.rowEnabled, row),
     ...condition(base, 'rowVisible', item.rowVisible, row),
   ];
@@ -88,7 +108,9 @@ function stepExpressions(id: string, step: Step): readonly ExpressionPlace[] {
     ...links.flatMap(({ visible }, index) => condition(pointerAt(base, 'links', index), 'visible', visible)),
     ...yields(pointerAt(base, 'address'), 'path', address?.path, { use: 'address' }),
     ...mapped(pointerAt(base, 'address', 'query'), address?.query, { use: 'address' }),
-    ...yields(pointerAt(base, 'watch'), 'askAt', typeof watch === 'object' ? watch.askAt : undefined, { use: 'askAt' }),
+    ...yields(pointerAt(base, 'watch'), 'askAt', typeof watch === 'object' ? watch.askAt : undefined, {
+      use: 'askAt',
+    }),
   ];
 }
 
@@ -98,9 +120,13 @@ function thenExpressions(document: FlowDocument): readonly ExpressionPlace[] {
     const outcome = callName === null || code === null ? {} : { callName, code };
     const { cases = [], set, leave } = then;
     return [
-      ...cases.flatMap((each, index) => condition(pointerAt(pointer, 'cases', index), 'if', each.if, outcome)),
+      ...cases.flatMap((each, index) =>
+        condition(pointerAt(pointer, 'cases', index), 'if', each.if, outcome),
+      ),
       ...mapped(pointerAt(pointer, 'set'), set, { use: 'set', ...outcome }),
-      ...(typeof leave === 'object' ? mapped(pointerAt(pointer, 'leave', 'query'), leave.query, { use: 'leave', ...outcome }) : []),
+      ...(typeof leave === 'object'
+        ? mapped(pointerAt(pointer, 'leave', 'query'), leave.query, { use: 'leave', ...outcome })
+        : []),
     ];
   });
 }

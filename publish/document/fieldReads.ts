@@ -19,8 +19,12 @@ function named(document: FlowDocument): ReadonlySet<string> {
     ...(channel === undefined ? [] : [channel]),
     ...clearOn,
   ]);
-  const links = Object.values(document.steps).flatMap(({ links: each = [] }) => each.flatMap(({ carry = [] }) => carry));
-  const left = thensOf(document).flatMap(({ then: { leave } }) => (typeof leave === 'object' ? (leave.carry ?? []) : []));
+  const links = Object.values(document.steps).flatMap(({ links: each = [] }) =>
+    each.flatMap(({ carry = [] }) => carry),
+  );
+  const left = thensOf(document).flatMap(({ then: { leave } }) =>
+    typeof leave === 'object' ? (leave.carry ?? []) : [],
+  );
   return new Set([...behind, ...challenges, ...links, ...left]);
 }
 
@@ -45,13 +49,18 @@ function gates({ schema, item }: FieldPlace): boolean {
 }
 
 /** The inputs of a document whose value goes nowhere: into no call, condition, text, code, companion or link. */
-export function unreadFields(subject: Subject): { readonly unread: readonly FieldPlace[]; readonly inputs: number } {
+export function unreadFields(subject: Subject): {
+  readonly unread: readonly FieldPlace[];
+  readonly inputs: number;
+} {
   const inputs = fieldsOf(subject.document);
   const elsewhere = named(subject.document);
   const unread = inputs.filter(
     (field) =>
-      !gates(field) && !elsewhere.has(field.name) && !inExpressions(subject, field) && !inTexts(subject, field.name),
+      !gates(field) &&
+      !elsewhere.has(field.name) &&
+      !inExpressions(subject, field) &&
+      !inTexts(subject, field.name),
   );
   return { unread, inputs: inputs.length };
 }
-

@@ -1,4 +1,11 @@
-import type { Display, FieldSchema, FlowDocument, Input, Item, Step } from '../../src/contracts/generated/flow2.ts';
+import type {
+  Display,
+  FieldSchema,
+  FlowDocument,
+  Input,
+  Item,
+  Step,
+} from '../../src/contracts/generated/flow2.ts';
 import { pointerAt } from './pointer.ts';
 
 /** An input of a step, with its place in the document. */

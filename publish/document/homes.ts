@@ -1,12 +1,5 @@
+import { faultCodes } from '../../src/contracts/then.ts';
 import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow2.ts';
-
-/** Ends of a call that are no fault of what was sent: each has the dialog of its code, unless the call says otherwise (D40). */
-export const faultCodes: readonly string[] = [
-  'err_offline',
-  'err_timeout',
-  'err_request_in_progress',
-  'err_captcha_required',
-];
 
 /** Refusals of the code itself. */
 const codeErrors: readonly string[] = ['err_invalid_otp', 'err_expired_otp'];

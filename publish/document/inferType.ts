@@ -1,5 +1,5 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
-import type { OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
+import type { OutputKind } from '../../src/contracts/effect.ts';
 import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { locales } from '../../src/contracts/locale.ts';
@@ -187,20 +187,14 @@ function branches(operands: readonly JsonValue[]): readonly JsonValue[] {
   return [...answers, operands.length % 2 === 1 ? (operands.at(-1) ?? null) : null];
 }
 
-const flagOperators: ReadonlySet<string> = new Set([
-  '!',
-  '==',
-  '!=',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  'in',
-  'empty',
-]);
+const flagOperators: ReadonlySet<string> = new Set(['!', '==', '!=', '<', '<=', '>', '>=', 'in', 'empty']);
 
 /** Works out what an expression may yield, from the types of what it reads: in an outcome from what its call answers, too, of a row from its columns. */
-export function inferType(expression: Expression, document: FlowDocument, standing: Standing = {}): ValueType {
+export function inferType(
+  expression: Expression,
+  document: FlowDocument,
+  standing: Standing = {},
+): ValueType {
   return inferIn(expression, { document, standing, seen: new Set() });
 }
 

@@ -50,8 +50,12 @@ function stepKeys(id: string, step: Step): readonly MessagePlace[] {
   return [
     ...named(base, { title: step.title, intro: step.intro }),
     ...step.body.flatMap((item, index) => itemKeys(item, pointerAt(base, 'body', index))),
-    ...(step.actions ?? []).flatMap(({ label }, index) => named(pointerAt(base, 'actions', index), { label })),
-    ...(step.links ?? []).flatMap(({ text, label }, index) => named(pointerAt(base, 'links', index), { text, label })),
+    ...(step.actions ?? []).flatMap(({ label }, index) =>
+      named(pointerAt(base, 'actions', index), { label }),
+    ),
+    ...(step.links ?? []).flatMap(({ text, label }, index) =>
+      named(pointerAt(base, 'links', index), { text, label }),
+    ),
   ];
 }
 

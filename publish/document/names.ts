@@ -5,7 +5,10 @@ import { fieldsOf } from './fields.ts';
 import { outcomesOf, type OutcomePlace } from './thens.ts';
 
 /** What an outcome may take: what the effect answers with `ok`, or with a code that answers something. */
-export function answersOf({ call, code }: Pick<OutcomePlace, 'call' | 'code'>): Readonly<Record<string, OutputKind>> {
+export function answersOf({
+  call,
+  code,
+}: Pick<OutcomePlace, 'call' | 'code'>): Readonly<Record<string, OutputKind>> {
   const spec = effectOf(call);
   if (spec === null) return {};
   return (code === 'ok' ? spec.output : spec.codeAnswers?.[code]) ?? {};

@@ -16,7 +16,9 @@ function waysOf(document: FlowDocument, given: Then | Press | string): readonly 
 /** All that a call may come to, whatever its code. */
 export function callWays(document: FlowDocument, name: string): readonly AnyThen[] {
   const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
-  return call === undefined ? [] : Object.values(homesOf(document, call)).flatMap((then) => waysOf(document, then));
+  return call === undefined
+    ? []
+    : Object.values(homesOf(document, call)).flatMap((then) => waysOf(document, then));
 }
 
 /** What a step may come to by itself or by a press. */
@@ -30,9 +32,14 @@ function stepWays(document: FlowDocument, step: Step): readonly AnyThen[] {
 export function callsFrom(document: FlowDocument, step: Step): ReadonlySet<string> {
   const { onShow, watch } = step;
   const watched = typeof watch === 'object' ? watch.call : watch;
-  const begun = [...present(onShow), ...present(watched), ...stepWays(document, step).flatMap(({ call }) => present(call))];
+  const begun = [
+    ...present(onShow),
+    ...present(watched),
+    ...stepWays(document, step).flatMap(({ call }) => present(call)),
+  ];
   const calls = new Set(begun);
-  for (const name of calls) for (const { call } of callWays(document, name)) if (call !== undefined) calls.add(call);
+  for (const name of calls)
+    for (const { call } of callWays(document, name)) if (call !== undefined) calls.add(call);
   return calls;
 }
 

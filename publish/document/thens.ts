@@ -94,7 +94,13 @@ function within(
   if (typeof given === 'string') {
     const named = outcomeOf(document, given);
     if (named === undefined || opened.has(given)) return [];
-    return within(document, named, pointerAt('/document/outcomes', given), origin, new Set([...opened, given]));
+    return within(
+      document,
+      named,
+      pointerAt('/document/outcomes', given),
+      origin,
+      new Set([...opened, given]),
+    );
   }
   const cases = (given.cases ?? []).flatMap(({ then }, index) =>
     within(document, then, pointerAt(pointer, 'cases', index, 'then'), origin, opened),

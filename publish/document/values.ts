@@ -36,7 +36,10 @@ function parts(
     known.set(name, counted);
     return counted;
   }
-  return Object.values(expression).reduce<number>((sum, each: JsonValue) => sum + parts(document, each, known, within), 1);
+  return Object.values(expression).reduce<number>(
+    (sum, each: JsonValue) => sum + parts(document, each, known, within),
+    1,
+  );
 }
 
 /** The expression of a value, or undefined. */
@@ -59,7 +62,10 @@ function replaced(document: FlowDocument, expression: JsonValue): JsonValue {
   const value = name === null ? undefined : valueOf(document, name);
   if (value !== undefined) return replaced(document, value);
   return Object.fromEntries(
-    Object.entries(expression as Readonly<Record<string, JsonValue>>).map(([key, entry]) => [key, replaced(document, entry)]),
+    Object.entries(expression as Readonly<Record<string, JsonValue>>).map(([key, entry]) => [
+      key,
+      replaced(document, entry),
+    ]),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
-import { shippedItem } from './shippedItem.ts';
+import { version1Item } from './shippedItem.ts';
 
 /** The login document with a field for each of fifty patterns that can't be proven in time. */
 export async function hardItem(flow = 'login'): Promise<FlowDocumentItem> {
-  const { document, ...item } = await shippedItem('login');
+  const { document, ...item } = await version1Item('login');
   const [step] = Object.values(document.steps);
   const { 'ui:order': order } = step?.ui ?? {};
   for (let index = 0; index < 50; index += 1) {

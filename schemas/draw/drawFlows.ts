@@ -4,12 +4,13 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
-import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { decodeFormat } from '../../publish/decode/format.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { flowIndex, flowPage } from './flowPage.ts';
 
 interface ShippedItem {
-  readonly document: FlowDocument;
+  readonly document: unknown;
   readonly messages: FlowMessages;
 }
 
@@ -24,8 +25,16 @@ async function jsonFiles<T>(folder: string): Promise<readonly T[]> {
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(new URL(name, url), 'utf8')) as T));
 }
 
+/** A document with its presets opened. */
+function opened({ document }: ShippedItem): FlowDocument {
+  const decoded = decodeFormat(document);
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
+  return decoded.value.document;
+}
+
 async function pages(): Promise<ReadonlyMap<string, string>> {
-  const items = await jsonFiles<ShippedItem>('../flows/');
+  const written = await jsonFiles<ShippedItem>('../flows/');
+  const items = written.map((item) => ({ ...item, document: opened(item) }));
   const shipped = Object.assign(
     {},
     ...(await jsonFiles<Record<string, string>>('../../locales/en/')),

@@ -1,53 +1,52 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
+import type { FlowDocument, Step } from '../../src/contracts/generated/flow2.ts';
 import { flowDiagram } from './flowDiagram.ts';
 import { flowPage } from './flowPage.ts';
 
 const step = (changes: Partial<Step>): Step => ({
-  schema: { type: 'object', properties: { note: { type: 'string', maxLength: 9 } } },
-  ui: { 'ui:order': ['note'], note: { 'ui:widget': 'text', label: 'note' } },
-  actions: [],
+  body: [{ field: 'note', schema: { type: 'string', maxLength: 9 }, widget: 'text', label: 'note' }],
   ...changes,
 });
 
 const sample: FlowDocument = {
-  formatVersion: 1,
+  formatVersion: 2,
   flow: 'sample',
   routes: [{ path: '/vplus/sample', query: { otp: 'true' } }],
   access: 'subscribers',
-  initial: { if: [{ var: 'query.otp' }, 'first', 'last'] },
+  values: { noted: { '!': { var: 'data.note' } } },
+  firstStep: { if: [{ var: 'query.otp' }, 'first', 'last'] },
   steps: {
     first: step({
       title: 'hello',
-      enter: 'look-up',
+      onShow: 'look-up',
       actions: [
         { id: 'on', label: 'next', goto: 'last' },
-        { id: 'off', label: 'stop', leave: 'callback', visible: { '!': { var: 'data.note' } } },
+        { id: 'off', label: 'stop', leave: 'callback', visible: 'noted' },
       ],
-      links: [{ label: 'help', to: '/vplus/help' }],
+      links: [{ id: 'help', label: 'help', to: '/vplus/help' }],
     }),
-    last: step({ actions: [{ id: 'do', label: 'do', run: 'finish' }] }),
+    last: step({ actions: [{ id: 'do', label: 'do', call: 'finish' }] }),
   },
-  effects: {
+  calls: {
     'look-up': {
       effect: 'identity.deletionTerms',
       on: {
-        ok: { when: [{ if: { var: 'answer.eligible' }, then: { goto: 'last' } }], set: { note: 'x' } },
-        '*': { dialog: true },
+        ok: { cases: [{ if: { var: 'answer.eligible' }, then: { goto: 'last' } }], set: { note: 'x' } },
       },
     },
     finish: {
       effect: 'identity.cancelDeletion',
       on: {
-        ok: { success: { title: 'done', message: 'm', leave: 'close' } },
-        err_offline: { dialog: true },
-        err_timeout: { dialog: true },
-        '*': { run: 'look-up' },
+        ok: { dialog: { tone: 'success', title: 'done', message: 'm' }, leave: 'close' },
+        err_internal_server: 'again',
+        err_region_not_match: 'again',
+        other: { call: 'look-up' },
       },
     },
   },
+  outcomes: { again: { toast: 'next' } },
 };
 const words: Readonly<Record<string, string>> = {
   hello: 'Say "hello" <b>#1',
@@ -83,14 +82,14 @@ describe('a drawn flow', () => {
     expect(lines.filter((line) => line.includes('-->'))).toEqual([
       'begin -->|"by query.otp"| step_first',
       'begin -->|"by query.otp"| step_last',
-      'step_first -->|"on entering"| call_look__up',
+      'step_first -->|"when shown"| call_look__up',
       'step_first -->|"Next"| step_last',
       'step_first -->|"Stop"| way_callback',
       'step_first -->|"Help"| way__vplus_help',
       'step_last -->|"Do | it"| call_finish',
       'call_look__up -->|"ok · by answer.eligible"| step_last',
-      'call_finish -->|"ok · success modal"| way_close',
-      'call_finish -->|"*"| call_look__up',
+      'call_finish -->|"ok · success dialog"| way_close',
+      'call_finish -->|"other"| call_look__up',
     ]);
   });
 
@@ -98,11 +97,13 @@ describe('a drawn flow', () => {
     const page = flowPage(sample, t);
     expect(page).toContain('- Paths: `/vplus/sample` (otp=true)\n- For subscribers; a visitor logs in first');
     expect(page).toContain(
-      '| `finish` | `identity.cancelDeletion` | `ok` | success modal “Done”, OK leaves for `close` |',
+      '| `finish` | `identity.cancelDeletion` | `ok` | success dialog “Done”, leaves for `close` |',
     );
-    expect(page).toContain('|  |  | `err_offline`, `err_timeout` | dialog of the code |');
+    expect(page).toContain('|  |  | `err_internal_server`, `err_region_not_match` | toast “Next” |');
     expect(page).toContain('| `last` |  | `note` |  | Do \\| it |');
-    expect(page).toContain('Stop (by data.note)');
+    expect(page).toContain('Stop (by value.noted)');
+    expect(page).toContain('| `noted` | data.note |');
+    expect(page).toContain('|  |  | `other (built in)` | dialog of the code |');
   });
 });
 

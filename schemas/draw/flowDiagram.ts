@@ -1,4 +1,7 @@
-import type { Action, Call, FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
+import { targetOf } from '../../publish/document/exits.ts';
+import { buttonsOf, laidOver, outcomeOf, thensOf, type AnyThen } from '../../publish/document/thens.ts';
+import { conditionOf } from '../../publish/document/values.ts';
+import type { Call, FlowDocument, Press, Step, Then } from '../../src/contracts/generated/flow2.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
 
 /** Finds the text of a message key. */
@@ -44,18 +47,29 @@ function stepsNamed(expression: Expression, document: FlowDocument): readonly st
   return [...new Set(Object.values(expression).flatMap((part: Expression) => stepsNamed(part, document)))];
 }
 
-/** One way through an outcome: the outcome itself, or one of its cases, with what decides. */
-export interface OutcomeCase {
-  readonly outcome: Outcome;
+/** One way through what follows: the whole, or one of its cases laid over it, with what decides. */
+export interface Way {
+  readonly then: AnyThen;
   readonly by: readonly string[];
 }
 
-/** The ways through an outcome, in the order in which they are tried. */
-export function casesOf(outcome: Outcome, by: readonly string[] = []): readonly OutcomeCase[] {
-  const cases = (outcome.when ?? []).flatMap((one) =>
-    casesOf(one.then, [...new Set([...by, ...namesRead(one.if)])]),
-  );
-  return [...cases, { outcome, by }];
+/** The ways through an outcome or a press, in the order in which they are tried; named outcomes opened. */
+export function waysOf(
+  document: FlowDocument,
+  given: Then | Press | string,
+  by: readonly string[] = [],
+): readonly Way[] {
+  const then: AnyThen | undefined = typeof given === 'string' ? outcomeOf(document, given) : given;
+  if (then === undefined) return [];
+  const { cases = [], ...base } = then;
+  const tried = cases.flatMap((one) => {
+    const names = one.if === undefined ? [] : namesRead(conditionOf(one.if));
+    return waysOf(document, one.then, [...new Set([...by, ...names])]).map((way) => ({
+      ...way,
+      then: laidOver(base, way.then),
+    }));
+  });
+  return cases.some((one) => one.if === undefined) ? tried : [...tried, { then: base, by }];
 }
 
 interface Edge {
@@ -64,43 +78,43 @@ interface Edge {
   readonly text: string;
 }
 
-/** Where an outcome leads, or nothing when the subscriber stays on the step. */
-function targetsOf({ run, goto, leave, success }: Outcome): readonly string[] {
-  const way = leave ?? success?.leave;
+/** Where a way leads, those of the buttons of its dialog included; nothing when the subscriber stays on the step. */
+function targetsOf({ call, goto, leave, dialog }: AnyThen): readonly string[] {
   return [
-    ...(run === undefined ? [] : [idOf('call', run)]),
+    ...(call === undefined ? [] : [idOf('call', call)]),
     ...(goto === undefined ? [] : [idOf('step', goto)]),
-    ...(way === undefined ? [] : [idOf('way', way)]),
+    ...(leave === undefined ? [] : [idOf('way', targetOf(leave))]),
+    ...buttonsOf(dialog).flatMap(targetsOf),
   ];
 }
 
-function actionEdges(id: string, { enter, actions }: Step, t: Wording): readonly Edge[] {
+function said(by: readonly string[]): readonly string[] {
+  return by.length === 0 ? [] : [`by ${by.join(', ')}`];
+}
+
+function stepEdges(document: FlowDocument, id: string, step: Step, t: Wording): readonly Edge[] {
+  const { onShow, watch, actions = [], links = [] } = step;
   const from = idOf('step', id);
-  const to = ({ run, goto, leave }: Action): string =>
-    run !== undefined
-      ? idOf('call', run)
-      : goto !== undefined
-        ? idOf('step', goto)
-        : idOf('way', leave ?? '');
+  const watched = typeof watch === 'object' ? watch.call : watch;
   return [
-    ...(enter === undefined ? [] : [{ from, to: idOf('call', enter), text: 'on entering' }]),
-    ...actions.map((action) => ({ from, to: to(action), text: t(action.label) })),
+    ...(onShow === undefined ? [] : [{ from, to: idOf('call', onShow), text: 'when shown' }]),
+    ...(watched === undefined ? [] : [{ from, to: idOf('call', watched), text: 'followed while shown' }]),
+    ...actions.flatMap((action) =>
+      waysOf(document, action).flatMap(({ then, by }) =>
+        targetsOf(then).map((to) => ({ from, to, text: [t(action.label), ...said(by)].join(' · ') })),
+      ),
+    ),
+    ...links.map(({ label: key, to }) => ({ from, to: idOf('way', to), text: t(key) })),
   ];
 }
 
-function linkEdges(id: string, { links = [] }: Step, t: Wording): readonly Edge[] {
-  return links.map(({ label: key, to }) => ({ from: idOf('step', id), to: idOf('way', to), text: t(key) }));
-}
-
-function callEdges(name: string, call: Call): readonly Edge[] {
+function callEdges(document: FlowDocument, name: string, call: Call): readonly Edge[] {
   const edges = Object.entries(call.on).flatMap(([code, top]) =>
-    casesOf(top).flatMap(({ outcome, by }) => {
-      const said = [
-        code,
-        ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
-        ...(outcome.success === undefined ? [] : ['success modal']),
-      ].join(' · ');
-      return targetsOf(outcome).map((to) => ({ from: idOf('call', name), to, text: said }));
+    waysOf(document, top).flatMap(({ then, by }) => {
+      const modal =
+        typeof then.dialog === 'object' && then.dialog.tone === 'success' ? ['success dialog'] : [];
+      const text = [code, ...said(by), ...modal].join(' · ');
+      return targetsOf(then).map((to) => ({ from: idOf('call', name), to, text }));
     }),
   );
   return merged(edges);
@@ -119,15 +133,11 @@ function merged(edges: readonly Edge[]): readonly Edge[] {
 
 /** Where a flow may lead: the callback, the end of a window, routes of the product. */
 function waysOut(document: FlowDocument): readonly string[] {
-  const steps = Object.values(document.steps).flatMap(({ actions, links = [] }) => [
-    ...actions.map((action) => action.leave),
-    ...links.map(({ to }) => to),
-  ]);
-  const calls = Object.values(document.effects ?? {}).flatMap(({ on }) =>
-    Object.values(on).flatMap((top) => casesOf(top)),
+  const links = Object.values(document.steps).flatMap((step) => (step.links ?? []).map(({ to }) => to));
+  const left = thensOf(document).flatMap(({ then: { leave } }) =>
+    leave === undefined ? [] : [targetOf(leave)],
   );
-  const outcomes = calls.flatMap(({ outcome }) => [outcome.leave, outcome.success?.leave]);
-  return [...new Set([...steps, ...outcomes].filter((way) => way !== undefined))];
+  return [...new Set([...links, ...left])];
 }
 
 const wayNames: Readonly<Record<string, string>> = {
@@ -137,9 +147,9 @@ const wayNames: Readonly<Record<string, string>> = {
 
 /** A flow as a Mermaid flowchart: steps (rounded), calls (hexagons), ways out (flags). Outcomes that stay on the step are left out. */
 export function flowDiagram(document: FlowDocument, t: Wording): string {
-  const calls = Object.entries(document.effects ?? {});
-  const by = namesRead(document.initial);
-  const begin = stepsNamed(document.initial, document).map((id) => ({
+  const calls = Object.entries(document.calls ?? {});
+  const by = namesRead(document.firstStep);
+  const begin = stepsNamed(document.firstStep, document).map((id) => ({
     from: 'begin',
     to: idOf('step', id),
     text: by.length === 0 ? '' : `by ${by.join(', ')}`,
@@ -154,10 +164,8 @@ export function flowDiagram(document: FlowDocument, t: Wording): string {
   ];
   const edges = [
     ...begin,
-    ...Object.entries(document.steps).flatMap(([id, step]) =>
-      merged([...actionEdges(id, step, t), ...linkEdges(id, step, t)]),
-    ),
-    ...calls.flatMap(([name, call]) => callEdges(name, call)),
+    ...Object.entries(document.steps).flatMap(([id, step]) => merged(stepEdges(document, id, step, t))),
+    ...calls.flatMap(([name, call]) => callEdges(document, name, call)),
   ];
   const drawn = edges.map(({ from, to, text }) =>
     text === '' ? `${from} --> ${to}` : `${from} -->|${label(text)}| ${to}`,

@@ -1,5 +1,10 @@
-import type { Call, FlowDocument, Outcome, Step } from '../../src/contracts/generated/flow.ts';
-import { casesOf, flowDiagram, namesRead, type Wording } from './flowDiagram.ts';
+import { defaultOf } from '../../publish/document/calls.ts';
+import { targetOf } from '../../publish/document/exits.ts';
+import { isInput } from '../../publish/document/fields.ts';
+import type { AnyThen } from '../../publish/document/thens.ts';
+import { conditionOf } from '../../publish/document/values.ts';
+import type { Call, FlowDocument, Step } from '../../src/contracts/generated/flow2.ts';
+import { flowDiagram, namesRead, waysOf, type Wording } from './flowDiagram.ts';
 
 const readers = {
   everyone: 'everyone',
@@ -24,48 +29,69 @@ function paths({ routes = [] }: FlowDocument): string {
   return shown.join(', ') || 'none';
 }
 
+function by(condition: Step['body'][number]['visible']): string {
+  return condition === undefined ? '' : ` (by ${namesRead(conditionOf(condition)).join(', ')})`;
+}
+
 function stepRow(id: string, step: Step, t: Wording): readonly string[] {
-  const fields = step.ui['ui:order'].map((name) => `\`${name}\``).join(', ');
-  const actions = step.actions.map(({ label, visible }) =>
-    visible === undefined ? t(label) : `${t(label)} (by ${namesRead(visible).join(', ')})`,
-  );
+  const { title, body, onShow, actions = [] } = step;
   return [
     `\`${id}\``,
-    step.title === undefined ? '' : t(step.title),
-    fields,
-    step.enter === undefined ? '' : `\`${step.enter}\``,
-    actions.join('; '),
+    title === undefined ? '' : t(title),
+    body.map((item) => (isInput(item) ? `\`${item.field}\`` : item.id) + by(item.visible)).join(', '),
+    onShow === undefined ? '' : `\`${onShow}\``,
+    actions.map(({ label, visible }) => `${t(label)}${by(visible)}`).join('; '),
   ];
 }
 
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+/** What the dialog of an outcome is, and where its buttons lead. */
+function dialogWords({ dialog }: AnyThen, t: Wording): string | null {
+  if (dialog === undefined) return null;
+  if (typeof dialog === 'string') return dialog === 'shared' ? 'dialog of the code' : `dialog \`${dialog}\``;
+  const title = dialog.title === undefined ? 'dialog of the code' : `dialog “${t(dialog.title)}”`;
+  const buttons = (dialog.buttons ?? []).map(
+    (button) => `“${t(button.label)}” ${deeds(button, t) || 'closes'}`,
+  );
+  return [dialog.tone === 'success' ? `success ${title}` : title, ...buttons].join('; ');
+}
+
 /** What an outcome does, in the order in which it does it. */
-function deeds(outcome: Outcome, t: Wording): string {
-  const { clear, challenge, set, issue, toast, dialog, success, run, goto, leave } = outcome;
+function deeds(then: AnyThen, t: Wording): string {
+  const { dropCode, startCode, take, append, set, errorAt, toast, call, goto, leave } = then;
   const parts = [
-    clear === undefined ? null : `clears the code \`${clear}\``,
-    challenge === undefined ? null : `keeps the code \`${challenge}\``,
-    set === undefined
-      ? null
-      : `sets ${Object.keys(set)
-          .map((name) => `\`${name}\``)
-          .join(', ')}`,
-    issue === undefined ? null : `says it at \`${issue}\``,
+    dropCode === undefined ? null : `drops the code \`${dropCode}\``,
+    startCode === undefined ? null : `keeps the code \`${startCode}\``,
+    take === undefined ? null : `takes ${listed(take)}`,
+    append === undefined ? null : `appends ${listed(append)}`,
+    set === undefined ? null : `sets ${listed(Object.keys(set))}`,
     toast === undefined ? null : `toast “${t(toast)}”`,
-    dialog === undefined ? null : dialog === true ? 'dialog of the code' : `dialog \`${dialog}\``,
-    success === undefined ? null : `success modal “${t(success.title)}”`,
-    run === undefined ? null : `calls \`${run}\``,
+    dialogWords(then, t),
+    call === undefined ? null : `calls \`${call}\``,
     goto === undefined ? null : `goes to \`${goto}\``,
-    leave === undefined ? null : `leaves for \`${leave}\``,
-    success?.leave === undefined ? null : `OK leaves for \`${success.leave}\``,
+    leave === undefined ? null : `leaves for \`${targetOf(leave)}\``,
+    errorAt === undefined ? null : `says it at \`${errorAt}\``,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
 
-function callRows(name: string, call: Call, t: Wording): readonly (readonly string[])[] {
-  const rows = Object.entries(call.on).flatMap(([code, top]) =>
-    casesOf(top).map(({ outcome, by }) => ({
-      code: `\`${code}\`${by.length === 0 ? '' : ` (by ${by.join(', ')})`}`,
-      does: deeds(outcome, t),
+/** What a call says of its codes, and below it what happens with all others anyway. */
+function callRows(
+  document: FlowDocument,
+  name: string,
+  call: Call,
+  t: Wording,
+): readonly (readonly string[])[] {
+  const own = Object.entries(call.on);
+  const usual =
+    call.on['other'] === undefined ? [['other (built in)', defaultOf(document, call, 'other')] as const] : [];
+  const rows = [...own, ...usual].flatMap(([code, top]) =>
+    waysOf(document, top).map(({ then, by: names }) => ({
+      code: `\`${code}\`${names.length === 0 ? '' : ` (by ${names.join(', ')})`}`,
+      does: deeds(then, t),
     })),
   );
   const groups = [...Map.groupBy(rows, ({ does }) => does)];
@@ -77,17 +103,29 @@ function callRows(name: string, call: Call, t: Wording): readonly (readonly stri
   ]);
 }
 
+/** The named conditions and values, by what they read. */
+function valueRows({ values = {} }: FlowDocument): readonly (readonly string[])[] {
+  return Object.entries(values).map(([name, expression]) => [
+    `\`${name}\``,
+    namesRead(expression).join(', '),
+  ]);
+}
+
 /** The page of one flow: who it is for, a diagram, its steps, and what each call may end with. */
 export function flowPage(document: FlowDocument, t: Wording): string {
-  const calls = Object.entries(document.effects ?? {}).flatMap(([name, call]) => callRows(name, call, t));
+  const calls = Object.entries(document.calls ?? {}).flatMap(([name, call]) =>
+    callRows(document, name, call, t),
+  );
+  const values = valueRows(document);
   return [
     `# ${document.flow}${document.title === undefined ? '' : `: ${t(document.title)}`}`,
-    `Generated from \`schemas/flows/${document.flow}.json\` by \`npm run generate\`; do not edit. Codes without a row of their own are \`*\`.`,
+    `Generated from \`schemas/flows/${document.flow}.json\` by \`npm run generate\`; do not edit. Without a row of their own, a fault of the network shows its dialog, a refused code shows at its input, and every other code is \`other\`.`,
     `- Paths: ${paths(document)}\n- For ${readers[document.access ?? 'everyone']}`,
     `\`\`\`mermaid\n${flowDiagram(document, t)}\n\`\`\``,
+    ...(values.length === 0 ? [] : ['## Values', table(['Value', 'Reads'], values)]),
     '## Steps',
     table(
-      ['Step', 'Title', 'Fields', 'On entering', 'Actions'],
+      ['Step', 'Title', 'Shows', 'When shown', 'Actions'],
       Object.entries(document.steps).map(([id, step]) => stepRow(id, step, t)),
     ),
     ...(calls.length === 0 ? [] : ['## Calls', table(['Call', 'Effect', 'Ends with', 'And then'], calls)]),

@@ -24,6 +24,7 @@ export async function readCompilerRevision(root: string): Promise<string> {
       .sort();
     for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)));
   }
+  hash.update(await readFile(join(root, 'schemas', 'presets.json')).catch(() => ''));
   // What a widget takes decides what publishes; how it is drawn does not.
   const renderers = await readdir(join(root, 'renderers'), { recursive: true }).catch(() => []);
   for (const name of renderers.filter((each) => each.endsWith('.manifest.ts')).sort())

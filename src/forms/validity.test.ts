@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { publishFlow } from '../../publish/publish.ts';
 import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
-import { shippedItem } from '../../publish/testing/shippedItem.ts';
-import type { FieldSchema } from '../contracts/generated/flow.ts';
+import { isInput } from '../../publish/document/fields.ts';
+import { shippedDocument, shippedItem } from '../../publish/testing/shippedItem.ts';
+import type { FieldSchema } from '../contracts/generated/flow2.ts';
 
 /** What subscribers type, and what breaks validators: lengths around each bound, the characters the patterns ask about, other alphabets. */
 const typed = fc.oneof(
@@ -30,14 +31,14 @@ function plainSchema({ errorMessage: _words, allOf, ...schema }: FieldSchema): o
 
 describe.each(['register', 'login'])('%s', async (flow) => {
   const item = await shippedItem(flow);
-  const { document } = item;
+  const document = await shippedDocument(flow);
   const published = await publishFlow(item, { messageKeys: await shippedMessageKeys() });
   const validators = loadValidators(published.ok ? published.value.moduleSource : '');
 
   it.each(Object.keys(document.steps))(
     '[FORM-14] the compiled validators of step %s and stock rjsf agree on every value',
     (step) => {
-      for (const [name, schema] of Object.entries(document.steps[step]?.schema.properties ?? {})) {
+      for (const { field: name, schema } of (document.steps[step]?.body ?? []).filter(isInput)) {
         const validate = validators[step]?.[name];
         const reference = plainSchema(schema);
         fc.assert(

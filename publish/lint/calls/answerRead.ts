@@ -47,9 +47,21 @@ function takes({ document }: Subject): readonly Finding[] {
         const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
         const at = pointerAt(pointer, key, index);
         if (kind === undefined)
-          return [{ pointer: at, sentence: `With "${code}" "${call.effect}" answers no "${name}".`, cure: choose(name, Object.keys(answers)) }];
+          return [
+            {
+              pointer: at,
+              sentence: `With "${code}" "${call.effect}" answers no "${name}".`,
+              cure: choose(name, Object.keys(answers)),
+            },
+          ];
         if (key === 'take' || (isRecord(kind) && 'rows' in kind)) return [];
-        return [{ pointer: at, sentence: `"${name}" is no list, so nothing can be appended to it.`, cure: 'Write it in "take".' }];
+        return [
+          {
+            pointer: at,
+            sentence: `"${name}" is no list, so nothing can be appended to it.`,
+            cure: 'Write it in "take".',
+          },
+        ];
       }),
     );
   });

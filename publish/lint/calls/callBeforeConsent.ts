@@ -9,13 +9,16 @@ import type { LintRule } from '../../document/lintRule.ts';
 function consentsOf({ body }: Step, document: FlowDocument): readonly string[] {
   const guarded = new Set(
     Object.values(document.calls ?? {}).flatMap(({ send = {}, requires }) =>
-      [...Object.values(send), typeof requires === 'string' ? (valueOf(document, requires) ?? null) : (requires ?? null)].flatMap(
-        (expression) => [...dataRead(expression, document)],
-      ),
+      [
+        ...Object.values(send),
+        typeof requires === 'string' ? (valueOf(document, requires) ?? null) : (requires ?? null),
+      ].flatMap((expression) => [...dataRead(expression, document)]),
     ),
   );
   return body.flatMap((item) =>
-    isInput(item) && item.schema.const === true && item.required === true && !guarded.has(item.field) ? [item.field] : [],
+    isInput(item) && item.schema.const === true && item.required === true && !guarded.has(item.field)
+      ? [item.field]
+      : [],
   );
 }
 

@@ -14,7 +14,9 @@ export const carriedField: LintRule = {
     const placed = (names: readonly string[], pointer: string) =>
       names.map((name, index) => ({ name, pointer: pointerAt(pointer, index) }));
     const byLinks = Object.entries(document.steps).flatMap(([id, { links = [] }]) =>
-      links.flatMap(({ carry = [] }, link) => placed(carry, pointerAt(stepPointer(id), 'links', link, 'carry'))),
+      links.flatMap(({ carry = [] }, link) =>
+        placed(carry, pointerAt(stepPointer(id), 'links', link, 'carry')),
+      ),
     );
     const byThens = thensOf(document).flatMap(({ then: { leave }, pointer }) =>
       typeof leave === 'object' ? placed(leave.carry ?? [], pointerAt(pointer, 'leave', 'carry')) : [],

@@ -30,12 +30,10 @@ function wantedBy(kind: InputKind): string {
 }
 
 function only({ kinds }: ValueType, kind: ValueKind): boolean {
-  return (kinds.has(kind) || (kind === 'text' && kinds.has('time'))) &&
-    [...kinds].every((each) => each === kind || each === 'nothing' || (kind === 'text' && each === 'time'));
-}
-
-function within({ texts }: ValueType, closed: readonly string[]): boolean {
-  return texts !== null && [...texts].every((text) => text === '' || closed.includes(text));
+  return (
+    (kinds.has(kind) || (kind === 'text' && kinds.has('time'))) &&
+    [...kinds].every((each) => each === kind || each === 'nothing' || (kind === 'text' && each === 'time'))
+  );
 }
 
 function isSession(expression: Expression, document: FlowDocument): boolean {

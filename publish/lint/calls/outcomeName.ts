@@ -57,7 +57,9 @@ function shownError(
   if (errorAt === undefined) return [];
   const place = pointerAt(pointer, 'errorAt');
   if (code === 'ok')
-    return [{ pointer: place, sentence: 'The outcome "ok" has no error to show.', cure: 'Remove "errorAt".' }];
+    return [
+      { pointer: place, sentence: 'The outcome "ok" has no error to show.', cure: 'Remove "errorAt".' },
+    ];
   return Object.entries(document.steps)
     .filter(([id]) => (then.goto === undefined ? calls[id]?.has(callName) : then.goto === id))
     .filter(([, { body }]) => !body.some((item) => isInput(item) && item.field === errorAt))

@@ -17,7 +17,11 @@ function passwordNames(document: FlowDocument): ReadonlySet<string> {
   return new Set(fields.map(({ name }) => name).filter(isPassword));
 }
 
-function readsPasswordsOnly(expression: Expression, passwords: ReadonlySet<string>, document: FlowDocument): boolean {
+function readsPasswordsOnly(
+  expression: Expression,
+  passwords: ReadonlySet<string>,
+  document: FlowDocument,
+): boolean {
   const reads = readsOf(opened(document, expression), '');
   return (
     reads.length > 0 &&
@@ -32,7 +36,8 @@ function openInputs(document: FlowDocument): readonly Finding[] {
   return callsOf(document).flatMap(({ call, spec, pointer }) =>
     Object.entries(call.send ?? {})
       .filter(
-        ([input, expression]) => spec.input[input] === 'secret' && !readsPasswordsOnly(expression, passwords, document),
+        ([input, expression]) =>
+          spec.input[input] === 'secret' && !readsPasswordsOnly(expression, passwords, document),
       )
       .map(([input]) => ({
         pointer: pointerAt(pointer, 'send', input),

@@ -20,7 +20,8 @@ function needsCode(document: FlowDocument, name: string): boolean {
 
 function fault(document: FlowDocument, call: string, pointer: string): readonly Finding[] {
   const calls = Object.keys(document.calls ?? {});
-  if (!calls.includes(call)) return [{ pointer, sentence: `There is no call "${call}".`, cure: choose(call, calls) }];
+  if (!calls.includes(call))
+    return [{ pointer, sentence: `There is no call "${call}".`, cure: choose(call, calls) }];
   if (!needsCode(document, call)) return [];
   const sentence = `The call "${call}" sends a code that the subscriber has typed, so it can't begin a step.`;
   return [{ pointer, sentence, cure: 'Let an action make it.' }];
@@ -44,7 +45,8 @@ export const repeatedCall: LintRule = {
     return Object.entries(document.steps).flatMap(([id, { onShow }]) => {
       const call = onShow === undefined ? undefined : document.calls?.[onShow];
       const spec = call === undefined ? null : effectOf(call);
-      if (!first.has(id) || spec === null || spec.call === null || spec.safe === true || spec.once === true) return [];
+      if (!first.has(id) || spec === null || spec.call === null || spec.safe === true || spec.once === true)
+        return [];
       return [
         {
           pointer: pointerAt(stepPointer(id), 'onShow'),

@@ -16,7 +16,8 @@ interface Place {
 function stays({ leave, goto, call, dialog }: AnyThen, place: Place): boolean {
   const buttons = buttonsOf(dialog);
   // A dialog may be closed without a button: what stands beside it follows then.
-  if (buttons.some((button) => button.call !== undefined && codesThatStay(button.call, place).length > 0)) return true;
+  if (buttons.some((button) => button.call !== undefined && codesThatStay(button.call, place).length > 0))
+    return true;
   if (leave !== undefined) return false;
   if (goto !== undefined && goto !== place.step) return false;
   return call === undefined || codesThatStay(call, place).length > 0;

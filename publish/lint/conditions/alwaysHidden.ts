@@ -27,8 +27,16 @@ function hiddenIn(document: FlowDocument): readonly { readonly what: string; rea
         visible: isInput(item) && item.required !== undefined ? item.visible : undefined,
         place: ['body', index],
       })),
-      ...actions.map((action, index) => ({ what: `action "${action.id}"`, visible: action.visible, place: ['actions', index] })),
-      ...links.map((link, index) => ({ what: `link to "${link.to}"`, visible: link.visible, place: ['links', index] })),
+      ...actions.map((action, index) => ({
+        what: `action "${action.id}"`,
+        visible: action.visible,
+        place: ['actions', index],
+      })),
+      ...links.map((link, index) => ({
+        what: `link to "${link.to}"`,
+        visible: link.visible,
+        place: ['links', index],
+      })),
     ];
     return things
       .filter(({ visible }) => neverHolds(visible, document))

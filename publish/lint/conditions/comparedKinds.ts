@@ -20,18 +20,29 @@ function fault(operator: string, sides: readonly ValueType[]): string | null {
     return all('number') || all('time') ? null : `"${operator}" compares two numbers, or two times.`;
   }
   const [one = [], other = []] = kinds;
-  const meet = one.some((kind) => other.includes(kind) || (kind === 'time' && other.includes('text')) || (kind === 'text' && other.includes('time')));
-  return meet || one.length === 0 || other.length === 0 ? null : `"${operator}" compares ${one.join(' or ')} with ${other.join(' or ')}, which are never equal.`;
+  const meet = one.some(
+    (kind) =>
+      other.includes(kind) ||
+      (kind === 'time' && other.includes('text')) ||
+      (kind === 'text' && other.includes('time')),
+  );
+  return meet || one.length === 0 || other.length === 0
+    ? null
+    : `"${operator}" compares ${one.join(' or ')} with ${other.join(' or ')}, which are never equal.`;
 }
 
 function check({ document }: Subject): readonly Finding[] {
   const standing = ({ callName, code, from }: ExpressionPlace) => {
     const call = document.calls?.[callName ?? ''];
-    return { ...(call === undefined || code === undefined ? {} : { call, code }), ...(from === undefined ? {} : { from }) };
+    return {
+      ...(call === undefined || code === undefined ? {} : { call, code }),
+      ...(from === undefined ? {} : { from }),
+    };
   };
   return expressionsOf(document).flatMap((place) =>
     conditionsIn(place.expression, place.pointer).flatMap(({ operator, operands, pointer }) => {
-      if (operator === null || !(ordering.has(operator) || equality.has(operator)) || operands.length < 2) return [];
+      if (operator === null || !(ordering.has(operator) || equality.has(operator)) || operands.length < 2)
+        return [];
       const typeOf = (side: JsonValue) => inferType(side, document, standing(place));
       const sentence = fault(operator, operands.map(typeOf));
       return sentence === null ? [] : [{ pointer, sentence, cure: 'Compare values of one kind.' }];

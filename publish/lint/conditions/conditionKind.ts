@@ -8,14 +8,21 @@ import { shown } from '../../document/shown.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 /** Operands that are asked whether they hold: of `and`, `or` and `!` all, of `if` every second one. */
-function asked(operator: string | null, operands: readonly JsonValue[]): readonly (readonly [JsonValue, number])[] {
+function asked(
+  operator: string | null,
+  operands: readonly JsonValue[],
+): readonly (readonly [JsonValue, number])[] {
   const all = operands.map((operand, index) => [operand, index] as const);
   if (operator === 'and' || operator === 'or' || operator === '!') return all;
   return operator === 'if' ? all.filter(([, index]) => index % 2 === 0 && index < operands.length - 1) : [];
 }
 
 /** What is wrong with something that is asked whether it holds, or null: it has to yield a flag. */
-function fault(subject: Subject, operand: JsonValue, place: ExpressionPlace): Omit<Finding, 'pointer'> | null {
+function fault(
+  subject: Subject,
+  operand: JsonValue,
+  place: ExpressionPlace,
+): Omit<Finding, 'pointer'> | null {
   if (typeof operand === 'string')
     return {
       sentence: `${shown(operand)} is a text here, not the name of a value.`,
@@ -32,7 +39,10 @@ function fault(subject: Subject, operand: JsonValue, place: ExpressionPlace): Om
 
 function standingOf({ document }: Subject, { callName, code, from }: ExpressionPlace) {
   const call = document.calls?.[callName ?? ''];
-  return { ...(call === undefined || code === undefined ? {} : { call, code }), ...(from === undefined ? {} : { from }) };
+  return {
+    ...(call === undefined || code === undefined ? {} : { call, code }),
+    ...(from === undefined ? {} : { from }),
+  };
 }
 
 function check(subject: Subject): readonly Finding[] {
@@ -42,7 +52,10 @@ function check(subject: Subject): readonly Finding[] {
     const parts = conditionsIn(expression, pointer).flatMap(({ operator, operands, pointer: at }) =>
       asked(operator, operands).flatMap(([operand, index]) => {
         const found = fault(subject, operand, place);
-        const position = operands.length === 1 && !isList(expression) ? pointerAt(at, String(operator)) : pointerAt(at, String(operator), index);
+        const position =
+          operands.length === 1 && !isList(expression)
+            ? pointerAt(at, String(operator))
+            : pointerAt(at, String(operator), index);
         return found === null ? [] : [{ pointer: position, ...found }];
       }),
     );

@@ -31,7 +31,10 @@ export const conditionSize: LintRule = {
       const parts = openedParts(document, expression);
       // A value that leads back to itself is another rule's matter.
       if (parts === Infinity) return [];
-      const error = parts > mostOpened ? `With its values it has ${parts} parts.` : tooBig(opened(document, expression))?.message;
+      const error =
+        parts > mostOpened
+          ? `With its values it has ${parts} parts.`
+          : tooBig(opened(document, expression))?.message;
       if (error === undefined) return [];
       const cure = `Split it: a condition may be ${depth} levels deep, have ${nodes} parts, and texts of ${text} characters.`;
       return [{ pointer, sentence: `This condition is too big. ${error}`, cure }];

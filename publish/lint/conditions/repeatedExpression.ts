@@ -37,7 +37,9 @@ function check({ document }: Subject): readonly Finding[] {
         });
     }
   }
-  return [...found.values()].filter(({ pointer }, _index, all) => !all.some((other) => pointer.startsWith(`${other.pointer}/`)));
+  return [...found.values()].filter(
+    ({ pointer }, _index, all) => !all.some((other) => pointer.startsWith(`${other.pointer}/`)),
+  );
 }
 
-export const repeatedExpression: LintRule = { id: 'PUB-926', severity: 'warning', check };
+export const repeatedExpression: LintRule = { id: 'PUB-926', severity: 'warning', style: true, check };

@@ -13,7 +13,10 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 type Use = ExpressionPlace['use'];
 
 /** What there is to read before the first step is shown: no data before there is any. */
-const early: Partial<Record<Use, readonly string[]>> = { data: ['config', 'query'], firstStep: ['config', 'query', 'data', 'value'] };
+const early: Partial<Record<Use, readonly string[]>> = {
+  data: ['config', 'query'],
+  firstStep: ['config', 'query', 'data', 'value'],
+};
 
 const below = (root: string, names: Iterable<string>) => [...names].map((name) => `${root}.${name}`);
 
@@ -85,7 +88,11 @@ function finding(
 }
 
 /** What an expression may read: the paths of its use, and of a row its columns. */
-function readable(document: FlowDocument, place: ExpressionPlace, of: (use: Use) => ReadonlySet<string>): ReadonlySet<string> {
+function readable(
+  document: FlowDocument,
+  place: ExpressionPlace,
+  of: (use: Use) => ReadonlySet<string>,
+): ReadonlySet<string> {
   if (place.use !== 'row') return of(place.use);
   return new Set([...of('row'), ...below('row', Object.keys(columnsOf(document, place.from ?? '')))]);
 }

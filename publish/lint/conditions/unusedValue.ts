@@ -14,7 +14,8 @@ export const unusedValue: LintRule = {
       ...expressionsOf(document).flatMap(({ expression }) => [...readBelow('value', expression)]),
       ...companions.map((path) => path.replace(/^value\./, '')),
     ]);
-    const shown = (name: string) => textsOf(messages).some(({ text }) => text.includes(`{${name}}`) || text.includes(`{${name},`));
+    const shown = (name: string) =>
+      textsOf(messages).some(({ text }) => text.includes(`{${name}}`) || text.includes(`{${name},`));
     return Object.keys(document.values ?? {})
       .filter((name) => !used.has(name) && !shown(name))
       .map((name) => ({

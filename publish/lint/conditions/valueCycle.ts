@@ -34,7 +34,13 @@ export const valueCycle: LintRule = {
       const way = wayBack(name, reads);
       if (!way) return [];
       const sentence = `The value "${name}" is worked out from itself: ${way.join(' from ')}.`;
-      return [{ pointer: pointerAt('/document/values', name), sentence, cure: 'Let one of these values read something else.' }];
+      return [
+        {
+          pointer: pointerAt('/document/values', name),
+          sentence,
+          cure: 'Let one of these values read something else.',
+        },
+      ];
     });
   },
 };

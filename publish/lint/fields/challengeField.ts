@@ -12,7 +12,9 @@ function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument):
   const data = dataNames(document);
   const places = [
     { field: spec.field, pointer: pointerAt(base, 'field'), known: fields },
-    ...(spec.channel === undefined ? [] : [{ field: spec.channel, pointer: pointerAt(base, 'channel'), known: data }]),
+    ...(spec.channel === undefined
+      ? []
+      : [{ field: spec.channel, pointer: pointerAt(base, 'channel'), known: data }]),
     ...spec.clearOn.map((field, index) => ({
       field,
       pointer: pointerAt(base, 'clearOn', index),
@@ -28,7 +30,11 @@ function knownFields(spec: ChallengeSpec, base: string, document: FlowDocument):
     }));
 }
 
-function boundedChannel({ channel }: ChallengeSpec, base: string, document: FlowDocument): readonly Finding[] {
+function boundedChannel(
+  { channel }: ChallengeSpec,
+  base: string,
+  document: FlowDocument,
+): readonly Finding[] {
   if (channel === undefined) return [];
   const { kinds, texts } = inferType({ var: `data.${channel}` }, document);
   if (kinds.has('unknown') || (kinds.has('text') && texts !== null)) return [];

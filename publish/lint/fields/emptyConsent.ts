@@ -9,7 +9,10 @@ export const emptyConsent: LintRule = {
   severity: 'error',
   check: ({ document }) =>
     fieldsOf(document)
-      .filter(({ schema, item }) => schema.type === 'boolean' && schema.const !== true && item.required !== undefined)
+      .filter(
+        ({ schema, item }) =>
+          schema.type === 'boolean' && schema.const !== true && item.required !== undefined,
+      )
       .map(({ name, pointer }) => ({
         pointer: pointerAt(pointer, 'required'),
         sentence: `"${name}" is required, but may be left unticked: "required" only asks for an answer, and "no" is one.`,
@@ -21,12 +24,13 @@ export const emptyConsent: LintRule = {
 export const idleConsent: LintRule = {
   id: 'PUB-932',
   severity: 'warning',
+  style: true,
   check: ({ document }) => {
     const asked = new Set(
       Object.values(document.calls ?? {}).flatMap(({ send = {}, requires }) =>
-        [...Object.values(send), ...(requires === undefined ? [] : [conditionOf(requires)])].flatMap((expression) => [
-          ...dataRead(expression, document),
-        ]),
+        [...Object.values(send), ...(requires === undefined ? [] : [conditionOf(requires)])].flatMap(
+          (expression) => [...dataRead(expression, document)],
+        ),
       ),
     );
     const seen = new Set<string>();

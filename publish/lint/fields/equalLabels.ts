@@ -7,7 +7,9 @@ export const equalLabels: LintRule = {
   severity: 'warning',
   check: ({ document }) => {
     // Two that only show by turns may well have one label.
-    const inputs = widgetPlaces(document).filter(({ item }) => item.visible === undefined && item.label !== undefined);
+    const inputs = widgetPlaces(document).filter(
+      ({ item }) => item.visible === undefined && item.label !== undefined,
+    );
     return inputs.flatMap(({ stepId, name, item, pointer }, index) => {
       const other = inputs
         .slice(0, index)

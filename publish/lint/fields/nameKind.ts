@@ -10,9 +10,15 @@ function shared(document: FlowDocument): readonly Finding[] {
   const lists = Object.keys(document.lists ?? {});
   const values = Object.keys(document.values ?? {});
   return [
-    ...values.filter((name) => data.has(name)).map((name) => ({ name, pointer: pointerAt('/document/values', name), what: 'data' })),
-    ...lists.filter((name) => data.has(name)).map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'data' })),
-    ...lists.filter((name) => values.includes(name)).map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'a value' })),
+    ...values
+      .filter((name) => data.has(name))
+      .map((name) => ({ name, pointer: pointerAt('/document/values', name), what: 'data' })),
+    ...lists
+      .filter((name) => data.has(name))
+      .map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'data' })),
+    ...lists
+      .filter((name) => values.includes(name))
+      .map((name) => ({ name, pointer: pointerAt('/document/lists', name), what: 'a value' })),
   ].map(({ name, pointer, what }) => ({
     pointer,
     sentence: `"${name}" is already the name of ${what}.`,

@@ -23,6 +23,7 @@ function repeated(part: UnknownRecord, preset: UnknownRecord): readonly (readonl
 export const overriddenPreset: LintRule = {
   id: 'PUB-934',
   severity: 'warning',
+  style: true,
   check: ({ written }) =>
     usesOf(written).flatMap((use) =>
       repeated(use.part, presetOf(use) ?? {}).map((keys) => ({
@@ -33,19 +34,26 @@ export const overriddenPreset: LintRule = {
     ),
 };
 
-/** Only documents of version 2 can name presets. */
 export const unusedPreset: LintRule = {
   id: 'PUB-935',
   severity: 'warning',
+  style: true,
   check: ({ written, document }) => {
-    if (!isRecord(written) || written.formatVersion !== 2) return [];
     const using = new Set(usesOf(written).map(({ pointer }) => pointer));
     return fieldsOf(document)
       .filter(({ pointer }) => !using.has(pointer))
       .flatMap(({ name, item, pointer }) => {
-        const preset = Object.entries(shipped.inputs).find(([, each]) => each.widget === item.widget && same(sorted(each.schema), sorted(item.schema)));
+        const preset = Object.entries(shipped.inputs).find(
+          ([, each]) => each.widget === item.widget && same(sorted(each.schema), sorted(item.schema)),
+        );
         if (preset === undefined) return [];
-        return [{ pointer, sentence: `"${name}" is what the preset "${preset[0]}" is for.`, cure: `Write "use": "${preset[0]}", and only what differs.` }];
+        return [
+          {
+            pointer,
+            sentence: `"${name}" is what the preset "${preset[0]}" is for.`,
+            cure: `Write "use": "${preset[0]}", and only what differs.`,
+          },
+        ];
       });
   },
 };

@@ -1,7 +1,13 @@
 import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
 import { shown } from '../../document/shown.ts';
-import { fieldType, inferType, type Standing, type ValueKind, type ValueType } from '../../document/inferType.ts';
+import {
+  fieldType,
+  inferType,
+  type Standing,
+  type ValueKind,
+  type ValueType,
+} from '../../document/inferType.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const kindNames: Readonly<Record<ValueKind, string>> = {

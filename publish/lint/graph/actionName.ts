@@ -34,7 +34,12 @@ function reserved(step: Step, base: string): readonly Finding[] {
 }
 
 /** Ids are unique among their like: actions, links, and what a step shows. */
-function repeated(what: string, ids: readonly (string | null)[], base: string, key: string): readonly Finding[] {
+function repeated(
+  what: string,
+  ids: readonly (string | null)[],
+  base: string,
+  key: string,
+): readonly Finding[] {
   return ids.flatMap((id, index) =>
     id === null || ids.indexOf(id) === index
       ? []
@@ -58,8 +63,18 @@ function stepFindings(id: string, step: Step): readonly Finding[] {
   const names = body.map((_item, index) => nameOf(index));
   return [
     ...actions.flatMap((action, index) => unknownInputs(action, pointerAt(base, 'actions', index), step)),
-    ...repeated('actions', actions.map((action) => action.id), pointerAt(base, 'actions'), 'id'),
-    ...repeated('links', links.map((link) => link.id), pointerAt(base, 'links'), 'id'),
+    ...repeated(
+      'actions',
+      actions.map((action) => action.id),
+      pointerAt(base, 'actions'),
+      'id',
+    ),
+    ...repeated(
+      'links',
+      links.map((link) => link.id),
+      pointerAt(base, 'links'),
+      'id',
+    ),
     ...names.flatMap((name, index) => {
       const item = body[index];
       const key = item !== undefined && isInput(item) ? 'field' : 'id';

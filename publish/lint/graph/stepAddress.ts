@@ -27,20 +27,35 @@ function paths(document: FlowDocument): readonly Finding[] {
     const pointer = pointerAt(stepPointer(id), 'address', 'path');
     const { kinds, texts } = inferType(address.path, document);
     if (texts === null || [...kinds].some((kind) => kind !== 'text'))
-      return [{ pointer, sentence: `${shown(address.path)} does not always name a route.`, cure: 'Write a route of this flow, or an "if" whose every answer is one.' }];
+      return [
+        {
+          pointer,
+          sentence: `${shown(address.path)} does not always name a route.`,
+          cure: 'Write a route of this flow, or an "if" whose every answer is one.',
+        },
+      ];
     return [...texts]
       .filter((path) => !routes.includes(path))
-      .map((path) => ({ pointer, sentence: `"${path}" is no route of this flow.`, cure: choose(path, routes) }));
+      .map((path) => ({
+        pointer,
+        sentence: `"${path}" is no route of this flow.`,
+        cure: choose(path, routes),
+      }));
   });
 }
 
 /** What must not be written into an address: secrets, and what was typed freely. */
-function written(document: FlowDocument, { expression, pointer, target = '' }: ExpressionPlace): readonly Finding[] {
-  if (reserved.has(target)) return [{ pointer, sentence: `"${target}" travels by itself or not at all.`, cure: 'Remove it.' }];
+function written(
+  document: FlowDocument,
+  { expression, pointer, target = '' }: ExpressionPlace,
+): readonly Finding[] {
+  if (reserved.has(target))
+    return [{ pointer, sentence: `"${target}" travels by itself or not at all.`, cure: 'Remove it.' }];
   const secrets = secretNames(document);
   const inputs = new Set(fieldsOf(document).map(({ name }) => name));
   const open = [...dataRead(expression, document)].filter(
-    (name) => secrets.has(name) || (inputs.has(name) && inferType({ var: `data.${name}` }, document).texts === null),
+    (name) =>
+      secrets.has(name) || (inputs.has(name) && inferType({ var: `data.${name}` }, document).texts === null),
   );
   return open.length === 0
     ? []
@@ -75,10 +90,18 @@ export const routeParameter: LintRule = {
       return [
         ...named
           .filter((name) => !/^[a-z][a-z0-9_-]{0,39}$/.test(name))
-          .map((name) => ({ pointer: pointerAt(at, 'path'), sentence: `"{${name}}" is no name.`, cure: 'Use small letters, digits, hyphens and underscores.' })),
+          .map((name) => ({
+            pointer: pointerAt(at, 'path'),
+            sentence: `"{${name}}" is no name.`,
+            cure: 'Use small letters, digits, hyphens and underscores.',
+          })),
         ...Object.keys(params)
           .filter((name) => !named.includes(name))
-          .map((name) => ({ pointer: pointerAt(at, 'params', name), sentence: `The route has no "{${name}}".`, cure: choose(name, named) })),
+          .map((name) => ({
+            pointer: pointerAt(at, 'params', name),
+            sentence: `The route has no "{${name}}".`,
+            cure: choose(name, named),
+          })),
       ];
     }),
     ...query

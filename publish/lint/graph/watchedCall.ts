@@ -8,16 +8,36 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 function fault(document: FlowDocument, id: string, name: string, pointer: string): readonly Finding[] {
   const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
-  if (call === undefined) return [{ pointer, sentence: `There is no call "${name}".`, cure: choose(name, Object.keys(document.calls ?? {})) }];
+  if (call === undefined)
+    return [
+      {
+        pointer,
+        sentence: `There is no call "${name}".`,
+        cure: choose(name, Object.keys(document.calls ?? {})),
+      },
+    ];
   if (effectOf(call)?.safe !== true)
-    return [{ pointer, sentence: `"${call.effect}" can't be followed: repeating it is not safe.`, cure: 'Watch a call that only reads.' }];
+    return [
+      {
+        pointer,
+        sentence: `"${call.effect}" can't be followed: repeating it is not safe.`,
+        cure: 'Watch a call that only reads.',
+      },
+    ];
   const { watch, actions = [], links = [] } = document.steps[id] ?? { body: [] };
-  const on = typeof watch === 'object' ? { ...homesOf(document, call), ...watch.on } : homesOf(document, call);
+  const on =
+    typeof watch === 'object' ? { ...homesOf(document, call), ...watch.on } : homesOf(document, call);
   const ways = Object.values(on).flatMap((then) => variantsOf(document, then));
   const leads = ways.some(({ leave, goto }) => leave !== undefined || (goto !== undefined && goto !== id));
   return leads || actions.length > 0 || links.length > 0
     ? []
-    : [{ pointer, sentence: `No news of "${name}" leads out of the step "${id}", and there is nothing to press.`, cure: 'Let an answer go to another step, or add a link.' }];
+    : [
+        {
+          pointer,
+          sentence: `No news of "${name}" leads out of the step "${id}", and there is nothing to press.`,
+          cure: 'Let an answer go to another step, or add a link.',
+        },
+      ];
 }
 
 export const watchedCall: LintRule = {
@@ -27,6 +47,8 @@ export const watchedCall: LintRule = {
     Object.entries(document.steps).flatMap(([id, { watch }]) => {
       if (watch === undefined) return [];
       const place = pointerAt(stepPointer(id), 'watch');
-      return typeof watch === 'string' ? fault(document, id, watch, place) : fault(document, id, watch.call, pointerAt(place, 'call'));
+      return typeof watch === 'string'
+        ? fault(document, id, watch, place)
+        : fault(document, id, watch.call, pointerAt(place, 'call'));
     }),
 };

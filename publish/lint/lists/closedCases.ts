@@ -6,7 +6,9 @@ import { pointerAt } from '../../document/pointer.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 /** The values that a condition asks one answer for: `==` with one, `in` with several. Null when it asks something else. */
-function askedFor(condition: JsonValue): { readonly name: string; readonly values: readonly string[] } | null {
+function askedFor(
+  condition: JsonValue,
+): { readonly name: string; readonly values: readonly string[] } | null {
   if (!isRecord(condition)) return null;
   const [operator = '', operands] = Object.entries(condition)[0] ?? [];
   if (!Array.isArray(operands) || (operator !== '==' && operator !== 'in')) return null;
@@ -21,13 +23,18 @@ function findings(place: OutcomePlace): readonly Finding[] {
   const { then, pointer } = place;
   const { cases = [] } = then;
   const last = cases.at(-1);
-  const asked = cases.flatMap((each) => (each.if === undefined ? [] : [askedFor(each.if)])).filter((each) => each !== null);
+  const asked = cases
+    .flatMap((each) => (each.if === undefined ? [] : [askedFor(each.if)]))
+    .filter((each) => each !== null);
   const answers = answersOf(place);
   const names = [...new Set(asked.map(({ name }) => name))];
   return names.flatMap((name) => {
     const kind = Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (typeof kind !== 'object' || !('closed' in kind)) return [];
-    const named = new Set([...asked.filter((each) => each.name === name).flatMap(({ values }) => values), ...(last?.else ?? [])]);
+    const named = new Set([
+      ...asked.filter((each) => each.name === name).flatMap(({ values }) => values),
+      ...(last?.else ?? []),
+    ]);
     const foreign = [...named].filter((value) => !kind.closed.includes(value) && names.length === 1);
     const missing = kind.closed.filter((value) => !named.has(value));
     const at = pointerAt(pointer, 'cases');
@@ -41,7 +48,11 @@ function findings(place: OutcomePlace): readonly Finding[] {
             },
           ]
         : []),
-      ...foreign.map((value) => ({ pointer: at, sentence: `"${name}" is never "${value}".`, cure: 'Remove it.' })),
+      ...foreign.map((value) => ({
+        pointer: at,
+        sentence: `"${name}" is never "${value}".`,
+        cure: 'Remove it.',
+      })),
     ];
   });
 }

@@ -14,7 +14,13 @@ function lists({ document }: Subject): readonly Finding[] {
   return Object.entries(document.lists ?? {}).flatMap(([name, type]) => {
     const pointer = pointerAt('/document/lists', name);
     if (!Object.hasOwn(rowTypes, type))
-      return [{ pointer, sentence: `There is no type of rows "${type}".`, cure: choose(type, Object.keys(rowTypes)) }];
+      return [
+        {
+          pointer,
+          sentence: `There is no type of rows "${type}".`,
+          cure: choose(type, Object.keys(rowTypes)),
+        },
+      ];
     const filled = taken.filter((each) => each.name === name && isRows(each.kind));
     if (filled.length === 0)
       return [
@@ -26,7 +32,13 @@ function lists({ document }: Subject): readonly Finding[] {
       ];
     return filled.flatMap(({ kind }) =>
       isRows(kind) && kind.rows !== type
-        ? [{ pointer, sentence: `"${name}" is filled with rows of "${kind.rows}", not of "${type}".`, cure: `Write "${kind.rows}".` }]
+        ? [
+            {
+              pointer,
+              sentence: `"${name}" is filled with rows of "${kind.rows}", not of "${type}".`,
+              cure: `Write "${kind.rows}".`,
+            },
+          ]
         : [],
     );
   });
@@ -35,7 +47,9 @@ function lists({ document }: Subject): readonly Finding[] {
 /** Rows that are taken need a list to go to. */
 function homeless({ document }: Subject): readonly Finding[] {
   const known = Object.keys(document.lists ?? {});
-  const missing = new Set(takenNames(document).flatMap(({ name, kind }) => (isRows(kind) && !known.includes(name) ? [name] : [])));
+  const missing = new Set(
+    takenNames(document).flatMap(({ name, kind }) => (isRows(kind) && !known.includes(name) ? [name] : [])),
+  );
   return [...missing].map((name) => ({
     pointer: '/document/lists',
     sentence: `A call fills the list "${name}", but the flow has none of that name.`,
@@ -45,39 +59,77 @@ function homeless({ document }: Subject): readonly Finding[] {
 
 /** An item that shows rows: its list, its columns, and what leads from a row. */
 function items(subject: Subject): readonly Finding[] {
-  return itemPlaces(subject.document).flatMap((place) => [...listOf(subject, place), ...columnFindings(subject, place), ...linkFindings(subject, place)]);
+  return itemPlaces(subject.document).flatMap((place) => [
+    ...listOf(subject, place),
+    ...columnFindings(subject, place),
+    ...linkFindings(subject, place),
+  ]);
 }
 
 function listOf({ document }: Subject, { item, pointer, manifest, widget }: ItemPlace): readonly Finding[] {
   const known = Object.keys(document.lists ?? {});
   const slots = slotsOf(manifest);
   if (item.from === undefined) {
-    return Object.values(slots).some((slot) => isRecord(slot) && slot.required === true) && manifest.kind === 'shows'
-      ? [{ pointer, sentence: `The widget "${widget}" shows rows, but nothing says of which list.`, cure: 'Add "from" with the name of a list.' }]
+    return Object.values(slots).some((slot) => isRecord(slot) && slot.required === true) &&
+      manifest.kind === 'shows'
+      ? [
+          {
+            pointer,
+            sentence: `The widget "${widget}" shows rows, but nothing says of which list.`,
+            cure: 'Add "from" with the name of a list.',
+          },
+        ]
       : [];
   }
   const at = pointerAt(pointer, 'from');
   if (Object.keys(slots).length === 0)
-    return [{ pointer: at, sentence: `The widget "${widget}" shows no rows.`, cure: 'Remove "from", or choose a widget for rows.' }];
-  return known.includes(item.from) ? [] : [{ pointer: at, sentence: `There is no list "${item.from}".`, cure: choose(item.from, known) }];
+    return [
+      {
+        pointer: at,
+        sentence: `The widget "${widget}" shows no rows.`,
+        cure: 'Remove "from", or choose a widget for rows.',
+      },
+    ];
+  return known.includes(item.from)
+    ? []
+    : [{ pointer: at, sentence: `There is no list "${item.from}".`, cure: choose(item.from, known) }];
 }
 
 function slotsOf(manifest: (typeof manifests)[keyof typeof manifests]): Readonly<Record<string, unknown>> {
   return 'rows' in manifest && isRecord(manifest.rows) ? manifest.rows : {};
 }
 
-function columnFindings({ document }: Subject, { item, pointer, manifest, widget }: ItemPlace): readonly Finding[] {
+function columnFindings(
+  { document }: Subject,
+  { item, pointer, manifest, widget }: ItemPlace,
+): readonly Finding[] {
   const known = columnsOf(document, item.from ?? '');
   const slots = slotsOf(manifest);
   const missing = Object.entries(slots).filter(
-    ([slot, spec]) => item.from !== undefined && isRecord(spec) && spec.required === true && !Object.hasOwn(item.columns ?? {}, slot),
+    ([slot, spec]) =>
+      item.from !== undefined &&
+      isRecord(spec) &&
+      spec.required === true &&
+      !Object.hasOwn(item.columns ?? {}, slot),
   );
   const wrong = Object.entries(item.columns ?? {}).flatMap(([slot, column]): readonly Finding[] => {
     const at = pointerAt(pointer, 'columns', slot);
     if (!Object.hasOwn(slots, slot))
-      return [{ pointer: at, sentence: `The widget "${widget}" has no slot "${slot}".`, cure: choose(slot, Object.keys(slots)) }];
+      return [
+        {
+          pointer: at,
+          sentence: `The widget "${widget}" has no slot "${slot}".`,
+          cure: choose(slot, Object.keys(slots)),
+        },
+      ];
     if (isRowText(column) || Object.hasOwn(known, column)) return [];
-    return [{ pointer: at, sentence: `The rows of "${String(item.from)}" have no column "${column}".`, cure: choose(column, Object.keys(known)) }];
+    return [
+      {
+        pointer: at,
+        sentence: `The rows of "${String(item.from)}" have no column "${column}".`,
+        cure: choose(column, Object.keys(known)),
+      },
+    ];
   });
   return [
     ...missing.map(([slot]) => ({

@@ -1,4 +1,4 @@
-import dialogs from '../../../schemas/catalogue/dialogs.json' with { type: 'json' };
+import dialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import { buttonsOf, thensOf } from '../../document/thens.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { choose } from '../../document/suggest.ts';
@@ -42,6 +42,12 @@ export const dialogKey: LintRule = {
       if (dialog === 'shared') return hasCode ? [] : [wordless(place)];
       return keys.includes(dialog)
         ? []
-        : [{ pointer: place, sentence: `There is no shared dialog "${dialog}".`, cure: choose(dialog, keys) }];
+        : [
+            {
+              pointer: place,
+              sentence: `There is no shared dialog "${dialog}".`,
+              cure: choose(dialog, keys),
+            },
+          ];
     }),
 };

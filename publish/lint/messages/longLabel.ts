@@ -18,13 +18,13 @@ export const longLabel: LintRule = {
   id: 'PUB-84',
   severity: 'warning',
   check: ({ document, messages }) => {
-    const fields = widgetPlaces(document).flatMap(({ item, pointer, schema }): readonly Label[] => [
+    const fields = widgetPlaces(document).flatMap(({ item, pointer, manifest }): readonly Label[] => [
       ...(item.label === undefined
         ? []
         : [
             {
               key: item.label,
-              most: schema.type === 'boolean' ? most.consent : most.label,
+              most: manifest.can?.consent === true ? most.consent : most.label,
               pointer: pointerAt(pointer, 'label'),
             },
           ]),

@@ -23,7 +23,9 @@ interface Showable {
 function showable({ document }: Subject): Showable {
   const secrets = secretNames(document);
   const values = Object.entries(document.values ?? {});
-  const secretValues = values.filter(([, value]) => [...dataRead(value, document)].some((name) => secrets.has(name)));
+  const secretValues = values.filter(([, value]) =>
+    [...dataRead(value, document)].some((name) => secrets.has(name)),
+  );
   const items = [...fieldsOf(document), ...displaysOf(document)];
   return {
     known: new Set([...dataNames(document), ...values.map(([name]) => name)]),
@@ -41,7 +43,11 @@ function isErrorText({ pointer }: MessagePlace): boolean {
   return /\/(schema|invalid)\/|\/requiredText$/.test(pointer);
 }
 
-function faults(subject: Subject, { key, pointer }: MessagePlace, { known, secrets, columns }: Showable): readonly Finding[] {
+function faults(
+  subject: Subject,
+  { key, pointer }: MessagePlace,
+  { known, secrets, columns }: Showable,
+): readonly Finding[] {
   const ofRows = [...columns].flatMap(([place, names]) => (pointer.startsWith(place) ? names : []));
   return [...placeholderNames(subject, key)].flatMap((name): readonly Finding[] => {
     if (ofRows.includes(name)) return [];

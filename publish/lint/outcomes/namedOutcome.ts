@@ -26,13 +26,20 @@ function onUses(on: Readonly<Record<string, Then | string>>, pointer: string): r
 
 /** Every place where an outcome is named, in its own words. */
 function usesOf(document: FlowDocument): readonly Use[] {
-  const calls = Object.entries(document.calls ?? {}).flatMap(([name, { on }]) => onUses(on, pointerAt('/document/calls', name, 'on')));
+  const calls = Object.entries(document.calls ?? {}).flatMap(([name, { on }]) =>
+    onUses(on, pointerAt('/document/calls', name, 'on')),
+  );
   const steps = Object.entries(document.steps).flatMap(([id, { watch, actions = [] }]) => {
     const step = pointerAt('/document/steps', id);
     const watched = typeof watch === 'object' ? onUses(watch.on ?? {}, pointerAt(step, 'watch', 'on')) : [];
-    return [...watched, ...actions.flatMap((action, index) => caseUses(action, pointerAt(step, 'actions', index)))];
+    return [
+      ...watched,
+      ...actions.flatMap((action, index) => caseUses(action, pointerAt(step, 'actions', index))),
+    ];
   });
-  const outcomes = Object.entries(document.outcomes ?? {}).flatMap(([name, then]) => caseUses(then, pointerAt('/document/outcomes', name)));
+  const outcomes = Object.entries(document.outcomes ?? {}).flatMap(([name, then]) =>
+    caseUses(then, pointerAt('/document/outcomes', name)),
+  );
   return [...calls, ...steps, ...outcomes];
 }
 
@@ -40,7 +47,11 @@ function unknown(document: FlowDocument): readonly Finding[] {
   const known = Object.keys(document.outcomes ?? {});
   return usesOf(document)
     .filter(({ name }) => !known.includes(name))
-    .map(({ name, pointer }) => ({ pointer, sentence: `There is no outcome "${name}".`, cure: choose(name, known) }));
+    .map(({ name, pointer }) => ({
+      pointer,
+      sentence: `There is no outcome "${name}".`,
+      cure: choose(name, known),
+    }));
 }
 
 /** Whether a named outcome comes back to itself through its cases. */

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPatternProof } from '../../patternProof.ts';
 import { publishFlow } from '../../publish.ts';
 import { shippedMessageKeys } from '../../shippedMessages.ts';
-import { shippedItem } from '../../testing/shippedItem.ts';
+import { version1Item } from '../../testing/shippedItem.ts';
 
 vi.mock('recheck', () => ({ check: vi.fn<typeof check>() }));
 const prover = vi.mocked(check);
 const messageKeys = await shippedMessageKeys();
 
 async function rulesFound(pattern: string) {
-  const item = await shippedItem('login');
+  const item = await version1Item('login');
   const otp = item.document.steps['code']?.schema.properties['otp'];
   Object.assign(otp ?? {}, { pattern });
   const result = await publishFlow(item, { messageKeys });

@@ -232,7 +232,7 @@ export interface Step {
   /**
    * What the step shows, in order: inputs (with `field`) and pieces that only show (with `id`).
    *
-   * @maxItems 60
+   * @maxItems 200
    */
   body: Item[];
   /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bundle, CompiledField, CompiledStep, FieldValidator } from '../../contracts/bundle.ts';
 import type { DialogCatalogue } from '../../contracts/dialog.ts';
-import { compiledCall, compiledPress } from '../../../publish/compile/compiledThen.ts';
+import { compiledCall, compiledPress } from './version1Then.ts';
 import type { FieldSchema, FieldUi, FlowDocument, Step } from '../../contracts/generated/flow.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
@@ -41,10 +41,12 @@ export function testBundle(document: FlowDocument): Bundle {
   };
 }
 
-/** For tests: a flow that ships with the product, as the CMS would hold it. */
+/** For tests: a flow as it shipped in version 1 of the format, which this bundle is made from by hand. */
 export function shippedDocument(flow: string): FlowDocument {
   return (
-    JSON.parse(readFileSync(new URL(`../../../schemas/flows/${flow}.json`, import.meta.url), 'utf8')) as {
+    JSON.parse(
+      readFileSync(new URL(`../../../tests/flows/version1/${flow}.json`, import.meta.url), 'utf8'),
+    ) as {
       document: FlowDocument;
     }
   ).document;

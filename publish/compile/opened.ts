@@ -1,0 +1,18 @@
+import type { Expression } from '../../src/contracts/condition.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import { conditionOf, opened } from '../document/values.ts';
+
+/** A condition for the engine: the name of a value is what the value stands for. */
+export function openedCondition(document: FlowDocument, condition: Expression): Expression {
+  return opened(document, conditionOf(condition));
+}
+
+/** A map of expressions for the engine, values opened. */
+export function openedAll(
+  document: FlowDocument,
+  map: Readonly<Record<string, Expression>>,
+): Readonly<Record<string, Expression>> {
+  return Object.fromEntries(
+    Object.entries(map).map(([name, expression]) => [name, opened(document, expression)]),
+  );
+}
