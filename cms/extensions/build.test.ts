@@ -50,7 +50,7 @@ it(
       const { key, status, document, messages } = await shippedItem('login');
       const good = { key, status, document, messages };
       await expect(save(good)).resolves.toContainEqual(good);
-      await expect(save({ ...good, document: { ...document, initial: 'nowhere' } })).rejects.toThrow(
+      await expect(save({ ...good, document: { ...document, firstStep: 'nowhere' } })).rejects.toThrow(
         'nowhere',
       );
     } finally {

@@ -99,13 +99,18 @@ describe('compile', () => {
           if: { var: 'answer.eligible' },
           then: {
             take: ['channel', 'graceDays'],
-            set: { failed: false, seen: true },
+            set: {
+              channel: { var: 'answer.channel' },
+              graceDays: { var: 'answer.graceDays' },
+              failed: false,
+              seen: true,
+            },
             leave: { to: 'callback' },
           },
         },
       ],
       take: ['channel'],
-      set: { failed: false },
+      set: { channel: { var: 'answer.channel' }, failed: false },
       goto: 'start',
     });
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { commonCodes, effectSpecs } from '../../src/contracts/effect.ts';
 import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import type { FlowDocument as FlowDocument2 } from '../../src/contracts/generated/flow2.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';

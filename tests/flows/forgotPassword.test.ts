@@ -43,7 +43,7 @@ it('[FLOW-31] begins with what another flow hands over', () => {
   expect(run.snapshot.data).toMatchObject({
     channel: 'email',
     email: 'ayu@example.com',
-    identifier: 'ayu@example.com',
+    identity: 'ayu@example.com',
   });
   run.type({ newPassword: 'Streaming2' });
   run.press('sendCode');

@@ -147,8 +147,8 @@ it('[FLOW-24] other services are offered as the config switches them on', () => 
   expect(shown({ allowRegister: false })).toEqual(['login.forgot']);
   expect(shown({ socialGoogle: true, socialApple: true })).toEqual([
     'login.forgot',
-    'login.withGoogle',
-    'login.withApple',
+    'social.withGoogle',
+    'social.withApple',
     'login.toRegister',
   ]);
 });

@@ -25,14 +25,14 @@ function opened(changes: EffectAnswer = {}): FlowRun {
 
 function atPassword(changes: EffectAnswer = {}): FlowRun {
   const run = opened(changes);
-  run.press('withPassword');
+  run.press('goOn');
   run.type({ password: 'Streaming1', consent: true });
   return run;
 }
 
 function atCode(): FlowRun {
   const run = opened({ hasPassword: false, channel: 'email' });
-  run.press('withCode');
+  run.press('goOn');
   run.press('sendCode');
   run.answer(codeSent());
   run.type({ otp: '1234', consent: true });
@@ -57,8 +57,7 @@ it('[FLOW-50] what will be lost and what is kept is shown first, and nothing is 
   run.answer({ ok: true, answer: terms });
   expect(shown(run)).toEqual(['lost', 'lostProfile', 'lostHistory', 'lostDevices', 'kept', 'keptPayments']);
   expect(run.snapshot.actions).toMatchObject({
-    withPassword: 'ready',
-    withCode: 'hidden',
+    goOn: 'ready',
     again: 'hidden',
     keep: 'ready',
   });
@@ -87,7 +86,7 @@ it('[FLOW-50] when the account can’t be looked at, a message explains, and it 
   run.send({ type: 'started' });
   run.answer(refused('err_timeout', 0));
   run.send({ type: 'dialogClosed', button: 0 });
-  expect([shown(run), run.snapshot.actions['withPassword'], run.snapshot.actions['again']]).toEqual([
+  expect([shown(run), run.snapshot.actions['goOn'], run.snapshot.actions['again']]).toEqual([
     ['notLoaded'],
     'hidden',
     'ready',
@@ -99,7 +98,7 @@ it('[FLOW-50] when the account can’t be looked at, a message explains, and it 
 
 it('[FLOW-51] password and consent are needed', () => {
   const run = opened();
-  run.press('withPassword');
+  run.press('goOn');
   run.press('delete');
   expect([run.issues('password'), run.issues('consent'), run.isVisible('acknowledge')]).toEqual([
     ['passwordRequired'],
@@ -160,7 +159,7 @@ describe('[FLOW-53] an active subscription', () => {
   it('[FLOW-53] is warned of first, and has to be given up in words', () => {
     const run = opened({ activeSubscriptions: 1 });
     expect(shown(run)[0]).toBe('subscription');
-    run.press('withPassword');
+    run.press('goOn');
     run.type({ password: 'Streaming1', consent: true });
     expect([run.issues('acknowledge'), run.snapshot.actions['delete']]).toEqual([
       ['acknowledgeRequired'],
@@ -195,7 +194,7 @@ it('[FLOW-54] a payment in progress has to end first; then it is asked again', (
   run.press('checkAgain');
   expect([run.snapshot.step, run.snapshot.status]).toEqual(['terms', 'running']);
   run.answer({ ok: true, answer: terms });
-  expect(run.snapshot.actions['withPassword']).toBe('ready');
+  expect(run.snapshot.actions['goOn']).toBe('ready');
 });
 
 it('[FLOW-54] a payment that began meanwhile blocks too', () => {

@@ -88,7 +88,7 @@ describe('two saves in the same moment', () => {
   it('[CMS-901] one that publishes and one that leaves the document unfinished: each passes alone, and the second to be written is refused, with what is wrong', async () => {
     const draft = { ...login(), status: 'draft' };
     const unfinished = login();
-    put(unfinished, '/document/steps/password/actions/0/run', 'xlogin');
+    put(unfinished, '/document/steps/password/actions/0/call', 'xlogin');
     // Both are checked against the draft that is stored.
     await save({ status: 'published' }, draft);
     await save({ document: unfinished.document }, draft);
@@ -119,15 +119,15 @@ describe('a published flow that is saved', () => {
   it.each<[string, string, string | undefined, string, string, string]>([
     [
       'a widget with a typo',
-      '/document/steps/password/ui/password/ui:widget',
-      'pasword',
+      '/document/steps/password/body/0/widget',
+      'tsbs',
       'document',
-      'Step “password”, field “password”: There is no widget "pasword". Did you mean "password"?',
-      'Langkah “password”, isian “password”: Jenis isian ini tidak ada.',
+      'Step “password”, item 1: There is no widget "tsbs". Did you mean "tabs"?',
+      'Langkah “password”, bagian 1: Jenis isian ini tidak ada.',
     ],
     [
       'a widget that does not exist',
-      '/document/steps/password/ui/password/ui:widget',
+      '/document/steps/password/body/0/widget',
       'checkbox',
       'document',
       'Choose one of: text, email',
@@ -143,15 +143,15 @@ describe('a published flow that is saved', () => {
     ],
     [
       'a button that runs a call that is not there',
-      '/document/steps/password/actions/0/run',
+      '/document/steps/password/actions/0/call',
       'xlogin',
       'document',
       'Step “password”, button 1: There is no call "xlogin".',
-      'Langkah “password”, tombol 1: Tombol ini menyebut sesuatu yang tidak ada.',
+      'Langkah “password”, tombol 1: Tombol atau hasil ini menyebut sesuatu yang tidak ada.',
     ],
     [
       'a label with a key that does not exist',
-      '/document/steps/password/ui/password/label',
+      '/document/steps/password/body/3/label',
       'login.pasword',
       'document',
       'There is no message "login.pasword".',
@@ -163,14 +163,14 @@ describe('a published flow that is saved', () => {
       'zcode',
       'document',
       'There is no step "zcode". Did you mean "code"?',
-      'Tombol ini menyebut sesuatu yang tidak ada.',
+      'Tombol atau hasil ini menyebut sesuatu yang tidak ada.',
     ],
     [
-      'a step without actions',
-      '/document/steps/password/actions',
+      'a step without a body',
+      '/document/steps/password/body',
       undefined,
       'document',
-      '"actions" is missing here.',
+      '"body" is missing here.',
       'Bagian ini tidak sesuai format dokumen.',
     ],
   ])(
@@ -187,7 +187,7 @@ describe('a published flow that is saved', () => {
 
   it('[CMS-40] is refused once for each field that holds a fault', async () => {
     const flow = login();
-    put(flow, '/document/steps/password/actions/0/run', 'xlogin');
+    put(flow, '/document/steps/password/actions/0/call', 'xlogin');
     put(flow, '/messages/login.intro/id', undefined);
     const refusals = await refusalsOf(save({ document: flow.document, messages: flow.messages }, login()));
     expect(refusals.map(({ field }) => field).toSorted()).toEqual(['document', 'messages']);
@@ -196,14 +196,14 @@ describe('a published flow that is saved', () => {
   it('[CMS-40] is checked together with what is stored: a draft that is broken can be kept, not published', async () => {
     const draft = login();
     draft.status = 'draft';
-    put(draft, '/document/steps/password/actions/0/run', 'xlogin');
+    put(draft, '/document/steps/password/actions/0/call', 'xlogin');
     await expect(save({ document: draft.document }, draft)).resolves.toBeDefined();
     expect(await refusalsOf(save({ status: 'published' }, draft))).toHaveLength(1);
   });
 
   it('[CMS-40] may get new notes while it is refused', async () => {
     const broken = login();
-    put(broken, '/document/steps/password/actions/0/run', 'xlogin');
+    put(broken, '/document/steps/password/actions/0/call', 'xlogin');
     await expect(save({ notes: 'look here' }, broken)).resolves.toEqual({ notes: 'look here' });
   });
 
