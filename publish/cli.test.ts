@@ -114,7 +114,7 @@ describe('flows:check', { timeout: 60_000 }, () => {
     const { item } = JSON.parse(
       await readFile(new URL('../schemas/fixtures/PUB-80.json', import.meta.url), 'utf8'),
     ) as { item: { document: { steps: { start: { links?: unknown } } } } };
-    item.document.steps.start.links = [{ to: '/vplus/mine', label: 'sample.submit' }];
+    item.document.steps.start.links = [{ id: 'mine', to: '/vplus/mine', label: 'sample.submit' }];
     const linking = await file('linking.json', item);
     const register = await shippedItem('register');
     const claimed = {

@@ -98,9 +98,9 @@ function callsNamed(part: unknown, outcomes: UnknownRecord): readonly string[] {
 function thensOf(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(thensOf);
   if (!isRecord(part)) return [];
-  return Object.entries(part).flatMap(([key, entry]) =>
+  return sortedEntries(part).flatMap(([key, entry]) =>
     key === 'on' && isRecord(entry)
-      ? Object.values(entry).flatMap((then) => (typeof then === 'string' ? [then] : thensOf(then)))
+      ? sortedEntries(entry).flatMap(([, then]) => (typeof then === 'string' ? [then] : thensOf(then)))
       : key === 'then' && typeof entry === 'string'
         ? [entry]
         : thensOf(entry),
@@ -111,9 +111,14 @@ function thensOf(part: unknown): readonly string[] {
 function named(part: unknown, key: string): readonly string[] {
   if (Array.isArray(part)) return part.flatMap((item) => named(item, key));
   if (!isRecord(part)) return [];
-  return Object.entries(part).flatMap(([name, entry]) =>
+  return sortedEntries(part).flatMap(([name, entry]) =>
     name === key && typeof entry === 'string' ? [entry] : named(entry, key),
   );
+}
+
+/** The order in which a map was written means nothing. */
+function sortedEntries(part: UnknownRecord): readonly (readonly [string, unknown])[] {
+  return Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function reached(begun: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
@@ -124,7 +129,8 @@ function reached(begun: readonly string[], next: (name: string) => readonly stri
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? sortedEntries(value).flatMap(([, entry]) => textsIn(entry)) : [];
 }
 
 function recordAt(document: UnknownRecord, key: string): UnknownRecord {

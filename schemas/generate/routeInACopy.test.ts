@@ -40,7 +40,7 @@ import { pageRouteOf } from './src/app/navigation/pageRoutes.ts';
 import { checkFlow } from './publish/check.ts';
 const path = '/vplus/gift/{kind}'.replace('{kind}', process.argv[1]);
 const { item } = JSON.parse(readFileSync('schemas/fixtures/PUB-80.json', 'utf8'));
-item.document.steps.start.links = [{ to: path, label: 'sample.submit' }];
+item.document.steps.start.links = [{ id: 'new', to: path, label: 'sample.submit' }];
 const { warnings } = await checkFlow(item, { messageKeys: new Set() });
 console.log(JSON.stringify({
   edge: isKnownPath({}, path),
