@@ -99,18 +99,13 @@ describe('compile', () => {
           if: { var: 'answer.eligible' },
           then: {
             take: ['channel', 'graceDays'],
-            set: {
-              channel: { var: 'answer.channel' },
-              graceDays: { var: 'answer.graceDays' },
-              failed: false,
-              seen: true,
-            },
+            set: { failed: false, seen: true },
             leave: { to: 'callback' },
           },
         },
       ],
       take: ['channel'],
-      set: { channel: { var: 'answer.channel' }, failed: false },
+      set: { failed: false },
       goto: 'start',
     });
   });

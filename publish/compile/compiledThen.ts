@@ -87,7 +87,7 @@ function compiledBase(document: FlowDocument, then: AnyThen): CompiledThen {
     ...(startCode === undefined ? {} : { startCode }),
     ...(take === undefined ? {} : { take }),
     ...(append === undefined ? {} : { append }),
-    ...settingOf(document, take, set),
+    ...(set === undefined ? {} : { set: openedAll(document, set) }),
     ...(toast === undefined ? {} : { toast }),
     ...(dialog === undefined
       ? {}
@@ -97,20 +97,6 @@ function compiledBase(document: FlowDocument, then: AnyThen): CompiledThen {
     ...(leave === undefined ? {} : { leave: compiledLeave(document, leave) }),
     ...(errorAt === undefined ? {} : { errorAt: pointerTo(errorAt) }),
   };
-}
-
-/** What is set; a value that is taken is set from the answer as well, which comes to the same. */
-function settingOf(
-  document: FlowDocument,
-  take: AnyThen['take'] = [],
-  set: AnyThen['set'] = {},
-): Pick<CompiledThen, 'set'> {
-  const taken = take.filter((name) => !Object.hasOwn(document.lists ?? {}, name));
-  const values = {
-    ...Object.fromEntries(taken.map((name) => [name, { var: `answer.${name}` }])),
-    ...openedAll(document, set),
-  };
-  return Object.keys(values).length === 0 ? {} : { set: values };
 }
 
 function compiledDialog(document: FlowDocument, dialog: Dialog): CompiledDialog {

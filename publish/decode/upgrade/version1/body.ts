@@ -21,14 +21,22 @@ export function upgradedBody(step: Step1, names: Names, at: StepPlaces): Item[] 
   for (const name of orderOf(step)) {
     const schema = step.schema.properties[name];
     const ui = lookOf(step, name);
-    if (names.computed.has(name) || schema === undefined) continue;
+    if (schema === undefined || isHiddenValue(step, name, names)) continue;
     const place = pointerAt(at.step, 'body', body.length);
     const rules = (step.rules ?? []).filter(({ field }) => field === pointerTo(name));
     addPlaces(place, name, { step, at });
     const field = { name, ui, rules, names };
-    body.push(names.shown.has(name) ? display(field) : input(field, schema, step));
+    const shows = names.shown.has(name) || names.computed.has(name);
+    body.push(shows ? display(field) : input(field, schema, step));
   }
   return body;
+}
+
+/** A computed field that is never seen is a value and nothing more; one that can be seen shows its value. */
+function isHiddenValue(step: Step1, name: string, names: Names): boolean {
+  const hidden =
+    step.rules?.some((rule) => rule.field === pointerTo(name) && rule.visible === false) === true;
+  return names.computed.has(name) && hidden;
 }
 
 /** As `ui:order` says; a property that it forgets comes last. */
@@ -50,11 +58,19 @@ interface Field {
 
 function display({ name, ui, rules, names }: Field): Display {
   const visible = ruleOf(rules, 'visible');
+  const { data = {} } = names.document;
+  const shows = names.computed.has(name)
+    ? `value.${name}`
+    : Object.hasOwn(data, name)
+      ? `data.${name}`
+      : null;
   return {
     id: name,
-    widget: ui?.['ui:widget'] ?? 'notice',
-    ...(ui === undefined ? {} : wordsOf(ui)),
-    ...(ui?.options === undefined ? {} : { options: ui.options }),
+    // What only showed a value was an input nobody could type into: a notice says the same.
+    widget: ui !== undefined && names.shown.has(name) ? ui['ui:widget'] : 'notice',
+    ...(ui === undefined ? {} : { label: ui.label, ...(ui.hint === undefined ? {} : { hint: ui.hint }) }),
+    ...(shows === null ? {} : { shows: { var: shows } }),
+    ...(ui?.options === undefined || !names.shown.has(name) ? {} : { options: ui.options }),
     ...(visible === undefined ? {} : { visible: upgradedExpression(visible, names) }),
   };
 }

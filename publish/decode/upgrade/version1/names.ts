@@ -1,5 +1,6 @@
 import type { FlowDocument as Document1, Step as Step1 } from '../../../../src/contracts/generated/flow.ts';
-import { fieldName, isRecord, type JsonValue, type Pointer } from '../../../../src/contracts/json.ts';
+import { fieldName, type JsonValue, type Pointer } from '../../../../src/contracts/json.ts';
+import { isWidgetName, widgetEntry } from '../../../../src/contracts/renderer.ts';
 import { readsOf } from '../../../document/conditions.ts';
 
 /** What the names of a version-1 document stand for in version 2. */
@@ -7,7 +8,7 @@ export interface Names {
   readonly document: Document1;
   /** Fields that are computed: they become values. */
   readonly computed: ReadonlyMap<string, JsonValue>;
-  /** Notices whose name nothing reads: they only show. */
+  /** Fields whose widget only shows, computed ones among them. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -19,25 +20,18 @@ export function namesOf(document: Document1): Names {
       rules.flatMap(({ field, value }) => (value === undefined ? [] : [[fieldName(field), value] as const])),
     ),
   );
-  const read = new Set(pathsIn(document));
-  const shown = steps
-    .flatMap((step) => noticesOf(step))
-    .filter((name) => !read.has(`data.${name}`) && !computed.has(name));
-  return { document, computed, shown: new Set(shown) };
+  return { document, computed, shown: new Set(steps.flatMap(showingIn)) };
 }
 
-function noticesOf({ ui }: Step1): readonly string[] {
+function showingIn({ ui }: Step1): readonly string[] {
   return Object.entries(ui).flatMap(([name, look]) =>
-    !Array.isArray(look) && look['ui:widget'] === 'notice' ? [name] : [],
+    !Array.isArray(look) && onlyShows(look['ui:widget']) ? [name] : [],
   );
 }
 
-/** Every path that anything in the document reads; what is no expression holds no `var`. */
-function pathsIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(pathsIn);
-  if (!isRecord(value)) return [];
-  const own = Object.keys(value).length === 1 && 'var' in value ? [[value.var].flat()[0]] : [];
-  return [...own.filter((path) => typeof path === 'string'), ...Object.values(value).flatMap(pathsIn)];
+/** Whether there is such a widget, and it only shows. */
+function onlyShows(widget: string): boolean {
+  return isWidgetName(widget) && widgetEntry(widget).kind === 'shows';
 }
 
 /** Names of data behind a field: itself, or what its value is computed from. */
