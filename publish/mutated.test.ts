@@ -136,7 +136,7 @@ async function expectAnswer(item: FlowDocumentItem) {
 
 describe('publish', () => {
   it(
-    '[PUB-74] answers for a thousand broken documents, whatever is broken',
+    '[PUB-936] answers for a thousand broken documents of both versions, whatever is broken, and points into what was written',
     { timeout: 120_000 },
     async () => {
       const property = fc.asyncProperty(

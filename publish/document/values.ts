@@ -58,7 +58,7 @@ export function opened(document: FlowDocument, expression: Expression): Expressi
 function replaced(document: FlowDocument, expression: JsonValue): JsonValue {
   if (Array.isArray(expression)) return expression.map((item: JsonValue) => replaced(document, item));
   if (!isRecord(expression)) return expression;
-  const name = valueRead(expression as JsonValue);
+  const name = valueRead(expression);
   const value = name === null ? undefined : valueOf(document, name);
   if (value !== undefined) return replaced(document, value);
   return Object.fromEntries(

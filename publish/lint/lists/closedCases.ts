@@ -12,7 +12,8 @@ function askedFor(
   if (!isRecord(condition)) return null;
   const [operator = '', operands] = Object.entries(condition)[0] ?? [];
   if (!Array.isArray(operands) || (operator !== '==' && operator !== 'in')) return null;
-  const [read, wanted]: readonly unknown[] = operands;
+  const sides: readonly unknown[] = operands;
+  const [read, wanted] = sides;
   const path: unknown = isRecord(read) ? read['var'] : undefined;
   const values = [wanted].flat().filter((value): value is string => typeof value === 'string');
   if (typeof path !== 'string' || !path.startsWith('answer.') || values.length === 0) return null;

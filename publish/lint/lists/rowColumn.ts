@@ -1,4 +1,4 @@
-import { manifests } from '../../../renderers/manifests.generated.ts';
+import type { manifests } from '../../../renderers/manifests.generated.ts';
 import { rowTypes } from '../../../src/contracts/effect.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { isRowText } from '../../document/messageKeys.ts';
