@@ -76,7 +76,7 @@ function ended(draw: () => number, effect: string): EffectResult {
     );
     const answer = Object.fromEntries(names.map(([name, kind]) => [name, answered(draw, kind)]));
     const challenge = answers === 'challenge' ? { challenge: { sessionId: 's', nextRetryInSecond: 60 } } : {};
-    return { ok: true, answer, ...challenge } as EffectResult;
+    return { ok: true, answer, ...challenge };
   }
   const code =
     pick(draw, [
@@ -99,7 +99,7 @@ function deed(draw: () => number, run: FlowRun, bundle: Bundle): (one: FlowRun) 
     const result = ended(draw, bundle.calls[running.name]?.effect ?? '');
     return (one) => one.answer(result);
   }
-  if (dialog !== null) return send({ type: 'dialogClosed', button: draw() < 0.8 ? 0 : null } as ScreenEvent);
+  if (dialog !== null) return send({ type: 'dialogClosed', button: draw() < 0.8 ? 0 : null });
   const step = bundle.steps[snapshot.step];
   if (draw() < 0.4) {
     const action = pick(draw, step?.actions ?? [])?.id ?? '';

@@ -7,6 +7,8 @@ import type { TrackedCollection } from '../files/seedFiles.ts';
 import { mergeParts } from './merge.ts';
 import { assemble, baseOf, fieldOf, partLabel, partsOf } from './parts.ts';
 import type { Base } from './parts.ts';
+import { renamed, renamesOf, withoutRenames } from './renames.ts';
+import type { Renames } from './renames.ts';
 import type { SeedState } from './seedState.ts';
 
 export interface ContentOptions {
@@ -21,11 +23,13 @@ export interface ContentOptions {
 export async function applyContent(
   api: CmsApi,
   one: TrackedCollection,
-  items: readonly JsonObject[],
+  files: readonly JsonObject[],
   starts: JsonObject,
   state: SeedState,
   options: ContentOptions,
 ): Promise<readonly SeedNote[]> {
+  const items = files.map(withoutRenames);
+  const renames = new Map(files.map((file) => [String(file[one.key]), renamesOf(file)]));
   const endpoint = `/items/${one.collection}`;
   const fields = [...new Set([one.key, ...items.flatMap((item) => Object.keys(item))])];
   const live = new Map(
@@ -49,7 +53,7 @@ export async function applyContent(
       state.set(one.collection, key, baseOf(partsOf(item, one.keyed)));
       continue;
     }
-    const decision = decide(one, item, present, base ?? {}, starts, options.force);
+    const decision = decide(one, item, present, base ?? {}, starts, options.force, renames.get(key) ?? {});
     if (decision.patch !== null) update.push({ ...decision.patch, [one.key]: key });
     if (decision.base !== null) state.set(one.collection, key, decision.base);
     notes.push(...decision.notes.map((note) => ({ ...note, subject })));
@@ -75,9 +79,12 @@ function decide(
   base: Base,
   starts: JsonObject,
   force: boolean,
+  renames: Renames,
 ): Decision {
   const ours = partsOf(item, one.keyed);
-  const live = partsOf(pick(present, Object.keys(item)), one.keyed);
+  const found = partsOf(pick(present, Object.keys(item)), one.keyed);
+  const live = renamed(found, renames);
+  const moved = [...found.keys()].some((part) => !live.has(part));
   if (force) {
     const differing = Object.fromEntries(
       Object.entries(item).filter(([field, value]) => !same(present[field], value)),
@@ -93,7 +100,7 @@ function decide(
   }
   const untouched = (part: string, value: JsonValue): boolean =>
     value === null || canonical(value) === canonical(starts[part] ?? null);
-  const merge = mergeParts(base, ours, live, untouched);
+  const merge = mergeParts(Object.fromEntries(renamed(Object.entries(base), renames)), ours, live, untouched);
   if (merge.conflicts.length > 0) {
     return {
       patch: null,
@@ -112,7 +119,7 @@ function decide(
   if (merge.apply.length > 0)
     notes.push({ kind: 'updated', sentence: `Brought to what the files say: ${labels(merge.apply)}.` });
   const whole = assemble(merge.parts, present, one.keyed);
-  const touched = new Set(merge.apply.map(fieldOf));
+  const touched = new Set([...merge.apply.map(fieldOf), ...(moved ? ['messages'] : [])]);
   return { patch: touched.size > 0 ? pick(whole, [...touched]) : null, base: baseOf(ours), notes };
 }
 

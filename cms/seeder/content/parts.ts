@@ -39,6 +39,11 @@ export function baseOf(parts: Parts): Base {
   return Object.fromEntries([...parts].map(([part, value]) => [part, fingerprint(value)]));
 }
 
+/** The part of one message. */
+export function messagePart(key: string): string {
+  return `messages${separator}${key}`;
+}
+
 /** A part as people read it: `messages/register.title`. */
 export function partLabel(part: string): string {
   return part.replace(separator, '/');

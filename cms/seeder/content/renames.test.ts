@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { mergeParts } from './merge.ts';
+import { baseOf, partsOf } from './parts.ts';
+import { renamed, renamesOf, withoutRenames } from './renames.ts';
+
+const old = {
+  key: 'login',
+  messages: { 'login.withMeta': { en: 'Continue with Meta', id: 'Lanjutkan dengan Meta' } },
+};
+const file = {
+  key: 'login',
+  messages: { 'social.withMeta': { en: 'Continue with Meta', id: 'Lanjutkan dengan Meta' } },
+  renamedMessages: { 'login.withMeta': 'social.withMeta' },
+};
+
+describe('a message whose key was changed by a rewrite', () => {
+  it("[CMS-920] keeps an editor's words under its new key", () => {
+    const edited = { ...old, messages: { 'login.withMeta': { en: 'Use Meta', id: 'Pakai Meta' } } };
+    const renames = renamesOf(file);
+    const base = Object.fromEntries(renamed(Object.entries(baseOf(partsOf(old, ['messages']))), renames));
+    const live = renamed(partsOf(edited, ['messages']), renames);
+    const merge = mergeParts(base, partsOf(withoutRenames(file), ['messages']), live, () => false);
+    expect(merge.conflicts).toEqual([]);
+    expect([...merge.parts]).toContainEqual([
+      'messages\u0000social.withMeta',
+      { en: 'Use Meta', id: 'Pakai Meta' },
+    ]);
+    expect([...merge.parts.keys()]).not.toContain('messages\u0000login.withMeta');
+  });
+
+  it('[CMS-920] is no field of the collection: nothing of it is sent to the CMS', () => {
+    expect(withoutRenames(file)).toEqual({ key: 'login', messages: file.messages });
+  });
+});
