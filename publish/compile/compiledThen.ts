@@ -1,5 +1,5 @@
 import type { CompiledCall } from '../../src/contracts/bundle.ts';
-import { effectSpecs, isEffectName } from '../../src/contracts/effect.ts';
+import { callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
 import type {
   Button,
   Call,
@@ -26,7 +26,7 @@ export function compiledCall(document: FlowDocument, call: Call): CompiledCall {
   if (!isEffectName(effect)) throw new Error(`The effect "${effect}" came past lint.`);
   return {
     effect,
-    spec: effectSpecs[effect],
+    spec: callSpecOf(effect),
     send: openedAll(document, send),
     ...(requires === undefined ? {} : { requires: openedCondition(document, requires) }),
     on: compiledHomes(document, call),

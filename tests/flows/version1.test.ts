@@ -76,7 +76,7 @@ function ended(draw: () => number, effect: string): EffectResult {
     );
     const answer = Object.fromEntries(names.map(([name, kind]) => [name, answered(draw, kind)]));
     const challenge = answers === 'challenge' ? { challenge: { sessionId: 's', nextRetryInSecond: 60 } } : {};
-    return { ok: true, answer, ...challenge };
+    return { ok: true, answer, ...challenge } as EffectResult;
   }
   const code =
     pick(draw, [

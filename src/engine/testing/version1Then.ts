@@ -1,6 +1,6 @@
 import type { Action, Call, Outcome, Success } from '../../contracts/generated/flow.ts';
 import type { CompiledCall } from '../../contracts/bundle.ts';
-import { effectSpecs, isEffectName } from '../../contracts/effect.ts';
+import { callSpecOf, isEffectName } from '../../contracts/effect.ts';
 import {
   faultCodes,
   type CompiledDialog,
@@ -16,7 +16,7 @@ export function compiledCall(call: Call): CompiledCall {
   const on = { ...faults, ...named, ...(other === undefined ? {} : { other }) };
   return {
     effect: call.effect,
-    spec: effectSpecs[call.effect],
+    spec: callSpecOf(call.effect),
     send: call.with ?? {},
     on: Object.fromEntries(Object.entries(on).map(([code, outcome]) => [code, compiledOutcome(outcome)])),
   };
