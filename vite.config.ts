@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './launch/checks/precompress.ts';
-import { pureReactCalls } from './launch/checks/pureReactCalls.ts';
+import { smallRouter } from './launch/checks/smallRouter.ts';
 
 const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
@@ -10,15 +10,9 @@ const edgePaths = ['/vplus/config', '/api/v1', '/alur', '/readyz', '/healthz', '
 
 const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/${name}`, import.meta.url));
 
-const routerBuild = fileURLToPath(new URL('./node_modules/react-router/dist/production/', import.meta.url));
-const productionRouter = {
-  'react-router/dom': `${routerBuild}dom-export.mjs`,
-  'react-router': `${routerBuild}index.mjs`,
-};
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   appType: 'spa',
-  plugins: [react(), pureReactCalls(), precompress()],
+  plugins: [react(), smallRouter(), precompress()],
   // What rjsf's two layout fields import and a flat layout never reaches (src/forms/README.md): 40 kB that nobody downloads.
   resolve: {
     alias: {
@@ -26,8 +20,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'fast-equals': stub('deepEquals.ts'),
       'fast-uri': stub('uri.ts'),
       jsonpointer: stub('uri.ts'),
-      // Its package names the development build for every bundler.
-      ...(command === 'build' ? productionRouter : {}),
     },
   },
   build: {
@@ -41,8 +33,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     sourcemap: isSsrBuild === true ? true : 'hidden',
     modulePreload: { polyfill: false },
-    // `Thing.displayName = ...` and `Thing.contextType = ...` of what nothing uses are left out with it.
-    rolldownOptions: { treeshake: { propertyWriteSideEffects: false } },
   },
   // One self-contained file: the edge needs nothing of React's at run time.
   ssr: { noExternal: true, target: 'node' },

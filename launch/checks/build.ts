@@ -14,7 +14,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'launch/checks/precompress.ts',
-  'launch/checks/pureReactCalls.ts',
+  'launch/checks/smallRouter.ts',
   'package-lock.json',
 ];
 const notBuilt = /\.(?:test|story)\.tsx?$|\.md$/;

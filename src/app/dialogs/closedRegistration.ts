@@ -1,7 +1,7 @@
+import { paths } from '../../contracts/generated/paths.ts';
 import type { Boot } from '../../contracts/boot.ts';
 import type { DialogCatalogue, DialogSpec } from '../../contracts/dialog.ts';
 
-const registerPath = '/vplus/auth/register';
 /** One page opens few dialogs, but looks the catalogue up often. */
 const closed = new WeakMap<DialogCatalogue, DialogCatalogue>();
 
@@ -18,7 +18,7 @@ export function dialogsOf({ dialogs, config }: Pick<Boot, 'dialogs' | 'config'>)
 }
 
 function leadsThere({ buttons }: DialogSpec): boolean {
-  return buttons.some(({ leave }) => leave === registerPath);
+  return buttons.some(({ leave }) => leave === paths.register);
 }
 
 /** The server's title stays, for it says what is wrong; its message offers to register, so ours takes its place. */
@@ -30,7 +30,7 @@ function withoutRegistering(spec: DialogSpec): DialogSpec {
     ownWords: ownWords === true || ownWords === 'title' ? true : 'message',
     buttons: [
       { label: 'dialog.ok', kind: 'primary' },
-      ...spec.buttons.filter(({ leave }) => leave !== undefined && leave !== registerPath),
+      ...spec.buttons.filter(({ leave }) => leave !== undefined && leave !== paths.register),
     ],
   };
 }
