@@ -64,7 +64,7 @@ function contractsOf(manifests: readonly WidgetManifest[]): string {
     manifests.map((manifest) => `${manifest.widget}: ${of(manifest)}${end}`).join('\n');
   return `${banner}import type { WidgetEntry } from '../widgets/capabilities.ts';
 
-/** Every widget, by name: what it is and can do. Adding one: its folder, and its line in \`renderers/index.ts\`. */
+/** Every widget, by name: what it is and can do. Adding one: its folder, and its line in \`renderers/later.ts\`. */
 export const widgets = {
 ${lines(entryOf, ',')}
 } as const satisfies Record<string, WidgetEntry>;

@@ -53,7 +53,11 @@ function rootsOf(manifest: Manifest, widgets: ReadonlySet<string>): readonly str
   const chunkOf = (widget: string): string | undefined =>
     chunks.find(({ src }) => new RegExp(`(?:^|/)renderers/[^/]+/${widget}\\.renderer\\.tsx?$`).test(src))
       ?.key ?? chunks.find(({ src }) => /(?:^|\/)renderers\/basic\.ts$/.test(src))?.key;
-  return [...new Set([...widgets].flatMap((widget) => chunkOf(widget) ?? []))];
+  const roots = [...new Set([...widgets].flatMap((widget) => chunkOf(widget) ?? []))];
+  // Where most widgets' loaders are, which the script asks for before it can ask for the widgets.
+  const later = chunks.find(({ src }) => /(?:^|\/)renderers\/later\.ts$/.test(src))?.key;
+  const isLater = roots.some((root) => manifest[later ?? '']?.dynamicImports?.includes(root));
+  return later !== undefined && isLater ? [...roots, later] : roots;
 }
 
 /** The chunks and all that they import statically, what is imported first: so styles keep their order. */

@@ -28,6 +28,7 @@ export interface ManifestChunk {
   readonly isEntry?: boolean;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 /** The build, read once at start. */

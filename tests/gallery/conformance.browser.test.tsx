@@ -81,7 +81,7 @@ describe.each(inputs)('the input "%s"', (widget) => {
       await expect.element(named).toHaveAccessibleDescription(/A hint of its own/);
   });
 
-  it('[REN-870] shows a value from outside, lets go of it and shows it again', async () => {
+  it('[REN-870] shows a value from outside, drops it and shows it again', async () => {
     const { Component } = await inputOf(widget);
     const props = sampleOf(widget, 'filled');
     const onInput = vi.fn();

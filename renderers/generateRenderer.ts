@@ -1,12 +1,12 @@
 /**
- * `npm run new:renderer NAME [shows]`: makes the folder of a widget with its manifest, component, style and test, adds its line to `index.ts`, and writes what
+ * `npm run new:renderer NAME [shows]`: makes the folder of a widget with its manifest, component, style and test, adds its line to `later.ts`, and writes what
  * is generated from the manifests. What it makes passes the gallery and the conformance suite; from there on it is yours.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOf } from './newRendererFiles.ts';
+import { filesOf } from './rendererFiles.ts';
 
 const [name = '', kind = 'input'] = process.argv.slice(2);
 const folder = join(import.meta.dirname, name);
@@ -29,9 +29,9 @@ async function make(): Promise<void> {
   await mkdir(folder);
   const files = filesOf(name, kind === 'shows' ? 'shows' : 'input');
   await Promise.all(files.map(([file, text]) => writeFile(join(folder, file), text)));
-  const index = join(import.meta.dirname, 'index.ts');
+  const loaders = join(import.meta.dirname, 'later.ts');
   const line = `  ${name}: async () => (await import('./${name}/${name}.renderer.ts')).renderer,\n`;
-  await writeFile(index, (await readFile(index, 'utf8')).replace(/\};\s*$/, `${line}};\n`));
+  await writeFile(loaders, (await readFile(loaders, 'utf8')).replace(/\} satisfies/, `${line}} satisfies`));
   execFileSync(process.execPath, [join(import.meta.dirname, 'generateWidgets.ts')], { stdio: 'inherit' });
   console.log(`Made renderers/${name}:\n${files.map(([file]) => `  ${file}`).join('\n')}`);
   console.log('Look at it: npx vite, then /tests/gallery/index.html?story=' + name);

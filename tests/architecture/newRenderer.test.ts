@@ -1,0 +1,44 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const copy = mkdtempSync(join(tmpdir(), 'alur-renderer-'));
+const run = (...command: readonly string[]): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' });
+
+beforeAll(() => {
+  for (const part of ['renderers', 'src', 'locales', 'package.json', '.prettierrc.json', 'tsconfig.json'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8')) as object;
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...config, include: ['renderers'] }));
+}, 60_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it(
+  '[REN-871] makes an input and a display widget that fit the types, their lists and nothing by hand',
+  { timeout: 60_000 },
+  () => {
+    expect(run('renderers/generateRenderer.ts', 'rating').stderr).toBe('');
+    expect(run('renderers/generateRenderer.ts', 'banner', 'shows').stderr).toBe('');
+    expect(run('renderers/generateWidgets.ts', '--check').status).toBe(0);
+    const types = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', '.'], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    expect(types.stdout).toBe('');
+  },
+);
+
+it.each([
+  ['Rating!', 'camel case'],
+  ['otp', 'is there already'],
+])('[REN-871] refuses the name %j and says what to do', (name, cure) => {
+  const refused = run('renderers/generateRenderer.ts', name);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain(cure);
+});
