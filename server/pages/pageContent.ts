@@ -1,5 +1,6 @@
 import { isWidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
 import type { Closure } from '../../publish/closure.ts';
+import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import type { Catalogue } from '../../src/contracts/boot.ts';
 import type { DialogCatalogue, DialogSpec } from '../../src/contracts/dialog.ts';
 import type { Messages } from '../../src/contracts/message.ts';
@@ -33,7 +34,7 @@ export interface PageNeeds {
 export function pageContent(catalogue: Catalogue, { closure, path, emergency }: PageNeeds): Catalogue {
   const { countries, flowRoutes } = catalogue;
   const target = Object.hasOwn(flowRoutes, path) ? flowRoutes[path] : undefined;
-  const subscribersOnly = target?.access === 'subscribers';
+  const subscribersOnly = (target ?? routeAt(path))?.access === 'subscribers';
   const dialogs = dialogsOf(catalogue.dialogs);
   const named = new Set([
     ...ofFields,

@@ -60,3 +60,9 @@ test('[EDGE-822] a flow carries the layout of its path; a document that claims a
   const boot = (await (await edge.get('/alur/boot?path=/vplus/pay')).json()) as { flowRoutes: unknown };
   expect(boot.flowRoutes).toMatchObject({ '/vplus/pay': { flow: 'packages', layout: 'pay' } });
 });
+
+test('[EDGE-823] a page for subscribers carries the words of the moment in which the session is looked at', async () => {
+  const edge = await startTestEdge();
+  const boot = (await (await edge.get('/alur/boot?path=/vplus/pay')).json()) as { messages: object };
+  expect(Object.keys(boot.messages)).toEqual(expect.arrayContaining(['checking.title', 'checking.message']));
+});
