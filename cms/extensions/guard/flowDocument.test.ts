@@ -130,7 +130,7 @@ describe('a published flow that is saved', () => {
       '/document/steps/password/body/0/widget',
       'checkbox',
       'document',
-      'Choose one of: ',
+      'There is no widget "checkbox".',
       'Jenis isian ini tidak ada.',
     ],
     [
