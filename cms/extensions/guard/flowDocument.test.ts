@@ -128,9 +128,9 @@ describe('a published flow that is saved', () => {
     [
       'a widget that does not exist',
       '/document/steps/password/body/0/widget',
-      'checkbox',
+      'crystalball',
       'document',
-      'There is no widget "checkbox".',
+      'There is no widget "crystalball".',
       'Jenis isian ini tidak ada.',
     ],
     [
