@@ -7,18 +7,8 @@ export interface EditedFlow {
 
 /** The parts of a document that these tests change. */
 export interface FlowDraft {
-  initial: unknown;
-  steps: Record<
-    string,
-    {
-      schema: {
-        required?: string[];
-        properties: Record<string, unknown>;
-        errorMessage?: { required?: Record<string, string> };
-      };
-      ui: Record<string, unknown> & { 'ui:order': string[] };
-    }
-  >;
+  firstStep: unknown;
+  steps: Record<string, { body: Record<string, unknown>[] }>;
 }
 
 /** Someone who works in the CMS with the editor's rights. */

@@ -1,24 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openedDocument } from '../../publish/testing/shippedItem.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
 
 export type Language = 'en' | 'id';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A shipped flow, as far as tests look. */
+/** A shipped flow as a browser gets it: its presets opened. */
 export interface ShippedFlow {
-  readonly document: {
-    readonly routes: readonly { readonly path: string }[];
-    readonly steps: Readonly<Record<string, ShippedStep>>;
-  };
+  readonly document: FlowDocument;
   readonly messages: Readonly<Record<string, Readonly<Record<Language, string>>>>;
-}
-
-interface ShippedStep {
-  readonly title?: string;
-  readonly ui: Readonly<Record<string, unknown>>;
-  readonly actions?: readonly { readonly id: string; readonly label: string }[];
-  readonly links?: readonly { readonly label: string; readonly to: string }[];
 }
 
 const flows = new Map<string, ShippedFlow>();
@@ -26,9 +18,12 @@ const interfaces: Partial<Record<Language, Readonly<Record<string, string>>>> = 
 
 /** The shipped document of a flow. */
 export function shippedFlow(flow: string): ShippedFlow {
-  const known = flows.get(flow) ?? readJson<ShippedFlow>('schemas', 'flows', `${flow}.json`);
-  flows.set(flow, known);
-  return known;
+  const known = flows.get(flow);
+  if (known !== undefined) return known;
+  const { document, messages } = readJson<ShippedFlow>('schemas', 'flows', `${flow}.json`);
+  const shipped = { document: openedDocument(document), messages };
+  flows.set(flow, shipped);
+  return shipped;
 }
 
 /** The words of a flow, by message key, in one language: its own, else the interface's. */

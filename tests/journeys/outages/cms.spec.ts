@@ -34,13 +34,14 @@ test('[JRN-07] an editor renames a label and adds a required field: the next vis
     messages['login.nicknameRequired'] = { en: 'Tell us your nickname.', id: 'Isi nama panggilan Anda.' };
     const step = document.steps['password'];
     if (step === undefined) throw new Error('The login flow has no step "password".');
-    step.schema.properties['nickname'] = { type: 'string', maxLength: 40 };
-    step.schema.required = [...(step.schema.required ?? []), 'nickname'];
-    step.schema.errorMessage = {
-      required: { ...step.schema.errorMessage?.required, nickname: 'login.nicknameRequired' },
-    };
-    step.ui['nickname'] = { 'ui:widget': 'text', label: 'login.nickname' };
-    step.ui['ui:order'] = [...step.ui['ui:order'], 'nickname'];
+    step.body.push({
+      field: 'nickname',
+      schema: { type: 'string', maxLength: 40 },
+      widget: 'text',
+      label: 'login.nickname',
+      required: true,
+      requiredText: 'login.nicknameRequired',
+    });
   });
   await expect(async () => {
     await page.goto(`${product.edgeUrl}/vplus/auth/login`);
@@ -77,7 +78,7 @@ test('[JRN-08] a broken document that came past the CMS keeps the last good one,
 }) => {
   const seeder = await openSeeder(product.cmsUrl);
   await seeder.change('login', (draft) => {
-    draft.document.initial = 'nowhere';
+    draft.document.firstStep = 'nowhere';
   });
   const { status } = await untilReadiness(product.edgeUrl, (now) =>
     problemsOf(now.flows).some((problem) => problem.includes('nowhere')),

@@ -18,20 +18,16 @@ export interface FlowPage {
   readonly main: Locator;
 }
 
-interface Look {
-  readonly label?: string;
-  readonly choices?: Readonly<Record<string, string>>;
-}
-
 export function flowPage(page: Page, flow: string, language: Language = 'en', origin = ''): FlowPage {
   const word = flowWords(flow, language);
   const { document } = shippedFlow(flow);
   const steps = Object.values(document.steps);
-  const path = document.routes[0]?.path ?? '/';
+  const path = document.routes?.[0]?.path ?? '/';
   const main = page.locator('main');
-  const look = (name: string): Look =>
+  const inputs = steps.flatMap(({ body }) => body).filter((item) => 'field' in item);
+  const input = (name: string): (typeof inputs)[number] =>
     found(
-      steps.map(({ ui }) => ui[name] as Look | undefined).find((each) => each?.label !== undefined),
+      inputs.find(({ field }) => field === name),
       name,
     );
   return {
@@ -45,7 +41,7 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
     // Not by its role: a password has none. A button that shows it has the field's name in its own.
     field: (name) =>
       main
-        .getByLabel(plain(word(look(name).label ?? name)), { exact: true })
+        .getByLabel(plain(word(input(name).label ?? name)), { exact: true })
         .and(main.locator('input, select, textarea')),
     action: (id) =>
       main.getByRole('button', {
@@ -53,24 +49,27 @@ export function flowPage(page: Page, flow: string, language: Language = 'en', or
           found(
             steps.flatMap(({ actions = [] }) => actions).find((each) => each.id === id),
             id,
-          ).label,
+          ).label ?? id,
         ),
         exact: true,
       }),
     tab: (value) =>
-      main.getByRole('tab', { name: word(look('channel').choices?.[value] ?? value), exact: true }),
+      main.getByRole('tab', { name: word(input('channel').choices?.[value] ?? value), exact: true }),
     link: (to) =>
       main.getByRole('link', {
         name: word(
           found(
-            steps.flatMap(({ links = [] }) => links).find((each) => each.to.startsWith(to)),
+            steps.flatMap(({ links = [] }) => links).find((each) => each.to?.startsWith(to)),
             to,
-          ).label,
+          ).label ?? to,
         ),
         exact: true,
       }),
     heading: (step) =>
-      main.getByRole('heading', { level: 1, name: word(found(document.steps[step]?.title, step)) }),
+      main.getByRole('heading', {
+        level: 1,
+        name: word(found(document.steps[step]?.title ?? document.title, step)),
+      }),
   };
 }
 
