@@ -11,7 +11,12 @@ import { createWholeCatalogue } from './wholeCatalogue.ts';
 
 const plain: DialogSpec = { buttons: [] };
 const english: Catalogue = {
-  messages: { 'app.name': 'Alur', 'home.headline': 'Films' },
+  messages: {
+    'app.name': 'Alur',
+    'home.headline': 'Films',
+    'home.hello': 'Hello {name}',
+    'home.bye': 'Bye {name}',
+  },
   dialogs: { '*': plain, err_late: { ...plain, title: 'late' } },
   countries: [],
   flowRoutes: { '/more': { flow: 'more', access: 'everyone' } },
@@ -26,7 +31,12 @@ const fails = (): Promise<CreateWording> => Promise.reject(new Error('The chunk 
 function page(answers: readonly Result<Catalogue, LoadError>[], loadWording = neverArrives) {
   const texts = createTexts(() => undefined);
   const store = createPageStore(
-    testBoot({ messages: { 'app.name': 'Alur' }, dialogs: { '*': plain }, flowRoutes: {}, countries: [] }),
+    testBoot({
+      messages: { 'app.name': 'Alur', 'home.hello': 'Hello {name}' },
+      dialogs: { '*': plain },
+      flowRoutes: {},
+      countries: [],
+    }),
     { kind: 'home', key: '/', path: '/' },
     texts,
   );
@@ -95,15 +105,32 @@ test('[APP-400] a language switched meanwhile gets its own catalogue', async () 
   expect(await catalogue.complete()).toBe(true);
 });
 
-test('[I18N-412] i18next comes with the rest of the texts and words them from then on; nothing is drawn again', async () => {
+const ayu = { name: 'Ayu' };
+
+test('[I18N-412] i18next comes with the rest of the texts and fills their slots from then on; nothing is drawn again', async () => {
   const { store, texts, catalogue } = page([], arrives);
   const { i18n } = store.getState();
-  expect(i18n.t('app.name')).toBe('Alur');
+  expect(i18n.t('home.hello', ayu)).toBe('Hello Ayu');
   await catalogue.complete();
   expect(store.getState().i18n).toBe(i18n);
-  expect([i18n.t('app.name'), i18n.t('home.headline')]).toEqual(['[Alur]', '[Films]']);
-  const another = texts.flow(store.getState().boot, { 'app.name': 'a flow’s' });
-  expect(another.t('app.name')).toBe('[a flow’s]');
+  expect([i18n.t('home.hello', ayu), i18n.t('home.bye', ayu)]).toEqual(['[Hello {name}]', '[Bye {name}]']);
+  const another = texts.flow(store.getState().boot, { 'home.hello': 'a flow’s {name}' });
+  expect(another.t('home.hello', ayu)).toBe('[a flow’s {name}]');
+});
+
+test('[I18N-412] a text without slots is what the language says, before and after i18next is there', async () => {
+  const { store, texts, catalogue } = page([], arrives);
+  const { i18n } = store.getState();
+  const before = i18n.t('app.name');
+  await catalogue.complete();
+  expect([before, i18n.t('app.name'), i18n.t('home.headline')]).toEqual(['Alur', 'Alur', 'Films']);
+  const indonesian = {
+    ...store.getState().boot,
+    locale: 'id',
+    messages: { 'app.name': 'Alur Indonesia' },
+  } as const;
+  expect(texts.shell(indonesian).t('app.name')).toBe('Alur Indonesia');
+  expect(texts.flow(indonesian, { 'app.name': 'Milik alur' }).t('app.name')).toBe('Milik alur');
 });
 
 test('[I18N-412] the rest of the texts waits for no i18next', async () => {
@@ -117,11 +144,11 @@ test('[I18N-413] without i18next every text is still put together; the next lang
   const { store, catalogue, reports } = page([], () => (++tries === 1 ? fails() : arrives()));
   const { i18n } = store.getState();
   expect(await catalogue.complete()).toBe(true);
-  expect([i18n.t('app.name'), i18n.t('home.headline')]).toEqual(['Alur', 'Films']);
+  expect([i18n.t('home.hello', ayu), i18n.t('home.headline')]).toEqual(['Hello Ayu', 'Films']);
   expect(reports).toEqual([new Error('The chunk could not be loaded')]);
   store.setState(({ boot }) => ({
     boot: { ...boot, catalogue: '/alur/catalogue/id-0123456789abcdef.json' },
   }));
   await catalogue.complete();
-  expect([tries, i18n.t('app.name')]).toEqual([2, '[Alur]']);
+  expect([tries, i18n.t('home.hello', ayu)]).toEqual([2, '[Hello {name}]']);
 });
