@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID } from 'node:crypto';
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
@@ -10,9 +10,7 @@ export async function partnerToken(
   identity: string,
   age = 0,
 ): Promise<string> {
-  const file = join(place('data'), 'sandbox', 'lab-partner.pem');
-  // The lab makes its key when its first link is asked for.
-  if (!existsSync(file)) await fetch(`${place('provider')}/partner/link`);
+  const key = await partnerKey();
   const issuedAt = Math.floor(Date.now() / 1000) - age;
   return new SignJWT({ use })
     .setProtectedHeader({ alg: 'EdDSA' })
@@ -22,5 +20,12 @@ export async function partnerToken(
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + 300)
-    .sign(createPrivateKey(readFileSync(file, 'utf8')));
+    .sign(key);
+}
+
+/** The key that the provider lab signs with as the partner. The lab makes it when it first publishes it. */
+async function partnerKey(): Promise<KeyObject> {
+  const file = join(place('data'), 'providers', 'partner.pem');
+  if (!existsSync(file)) await fetch(`${place('provider')}/partner/jwks`);
+  return createPrivateKey(readFileSync(file, 'utf8'));
 }
