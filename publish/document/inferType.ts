@@ -123,7 +123,7 @@ function ofChallenge(value: string | undefined): ValueType {
 }
 
 /** What a value that the API answers is. */
-export function ofKind(kind: OutputKind): ValueType {
+function ofKind(kind: OutputKind): ValueType {
   if (typeof kind === 'object') return 'closed' in kind ? valueType('text', kind.closed) : valueType('list');
   switch (kind) {
     case 'channel':

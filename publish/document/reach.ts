@@ -14,7 +14,7 @@ function waysOf(document: FlowDocument, given: Then | Press | string): readonly 
 }
 
 /** All that a call may come to, whatever its code. */
-export function callWays(document: FlowDocument, name: string): readonly AnyThen[] {
+function callWays(document: FlowDocument, name: string): readonly AnyThen[] {
   const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
   return call === undefined
     ? []
@@ -44,7 +44,7 @@ export function callsFrom(document: FlowDocument, step: Step): ReadonlySet<strin
 }
 
 /** Ids of the steps that a step may lead to. */
-export function stepsAfter(document: FlowDocument, step: Step): readonly string[] {
+function stepsAfter(document: FlowDocument, step: Step): readonly string[] {
   const byCall = [...callsFrom(document, step)].flatMap((name) => callWays(document, name));
   return [...stepWays(document, step), ...byCall].flatMap(({ goto }) => present(goto));
 }

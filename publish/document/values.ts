@@ -6,7 +6,7 @@ import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
 const mostParts = 2000;
 
 /** The name in `{"var": "value.<name>"}`, or null. */
-export function valueRead(expression: JsonValue): string | null {
+function valueRead(expression: JsonValue): string | null {
   if (!isRecord(expression)) return null;
   const path: unknown = [expression['var']].flat()[0];
   return typeof path === 'string' && path.startsWith('value.') ? path.slice('value.'.length) : null;

@@ -32,7 +32,7 @@ export function entriesOf(choices: readonly Choice[], { rows }: ShownRows): read
 }
 
 /** A cell as words; undefined: there are none. */
-export function textOf(cell: string | number | boolean | undefined): string | undefined {
+function textOf(cell: string | number | boolean | undefined): string | undefined {
   return cell === undefined || cell === '' || typeof cell === 'boolean' ? undefined : String(cell);
 }
 

@@ -60,7 +60,7 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
 }
 
 /** A field's view of the snapshot; it changes when one of its parts does. */
-export function useFieldView({ runtime, step, input }: FormContextValue, field: CompiledField): FieldView {
+function useFieldView({ runtime, step, input }: FormContextValue, field: CompiledField): FieldView {
   const previous = useRef<FieldView | null>(null);
   const { subscribe, read } = useMemo(() => {
     const { bundle } = runtime;

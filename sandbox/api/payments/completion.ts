@@ -17,7 +17,7 @@ const results: Readonly<Partial<Record<PaymentStatus, string>>> = {
 };
 
 /** The key that a client checks results with; it never leaves the servers. */
-export function completionKey({ keys }: Pick<Sandbox, 'keys'>, clientId: string): string {
+function completionKey({ keys }: Pick<Sandbox, 'keys'>, clientId: string): string {
   return keys.hash('completion-key', clientId);
 }
 

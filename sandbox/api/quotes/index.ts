@@ -1,7 +1,6 @@
 export { quoteHandlers } from './handlers.ts';
 export {
   amountLines,
-  amountOf,
   currentAmount,
   makeQuote,
   quoteBody,

@@ -22,7 +22,7 @@ export interface QuoteRow {
 }
 
 /** The amount of a package with a method's fee. VAT is inside: its share of the total is rounded to whole rupiah. */
-export function amountOf(
+function amountOf(
   { price, vat_rate_bps: bps }: Pick<PackageRow, 'price' | 'vat_rate_bps'>,
   fee: number,
 ): Amount {

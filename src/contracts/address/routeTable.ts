@@ -1,4 +1,4 @@
-import { openForFlows, routes } from '../generated/routes.ts';
+import { routes } from '../generated/routes.ts';
 import { flowOfPath, type FlowRoutes, type RouteSpec } from '../routes.ts';
 
 /** The route that a path belongs to, or null; a slash at its end makes no difference. A plain path wins over one with parameters. */
@@ -12,16 +12,6 @@ export function isKnownPath(flowRoutes: FlowRoutes, path: string): boolean {
   if (flowOfPath(flowRoutes, path) !== null) return true;
   const route = routeAt(path);
   return route !== null && typeof route.flow !== 'string';
-}
-
-/** Whether a path may be the product's: a route of it, or one that some document may claim. */
-export function isProductPath(path: string): boolean {
-  return routeAt(path) !== null || isOpenForFlows(path);
-}
-
-/** Whether documents may claim a path that no route names. */
-export function isOpenForFlows(path: string): boolean {
-  return openForFlows.some((prefix) => path.startsWith(prefix) && path.length > prefix.length);
 }
 
 /** A path without the slash at its end. */

@@ -15,7 +15,7 @@ const unread: ListState = { state: 'unread', rows: [] };
 const loading: ListState = { state: 'loading', rows: [] };
 
 /** Of an item without a list. */
-export const noList: ListState = { state: 'ready', rows: [] };
+const noList: ListState = { state: 'ready', rows: [] };
 
 /**
  * What an item shows of its list.

@@ -23,7 +23,7 @@ export function compiledCall(call: Call): CompiledCall {
 }
 
 /** An outcome of version 1 as the engine carries it out. */
-export function compiledOutcome(outcome: Outcome): CompiledThen {
+function compiledOutcome(outcome: Outcome): CompiledThen {
   const { when, clear, challenge, set, issue, toast, dialog, success, run, goto } = outcome;
   const leave = leaveOf(success?.leave ?? outcome.leave, outcome.carry);
   const then: CompiledThen = {
