@@ -17,9 +17,9 @@ for (const language of ['en', 'id'] as const) {
     await comeBackAs(page, subscriber);
     const remove = flowPage(page, 'remove', language);
     await remove.open();
-    await expect(remove.action('withPassword')).toBeVisible();
+    await expect(remove.action('goOn')).toBeVisible();
     await expectAccessible(page);
-    await remove.action('withPassword').click();
+    await remove.action('goOn').click();
     await remove.field('password').fill('Not-the-1');
     await remove.action('delete').click({ force: true });
     // Without consent nothing is sent: what is missing is said.
@@ -65,11 +65,11 @@ test('[JRN-607] agreement to the deletion is not remembered: a new visit begins 
   await comeBackAs(page, await newSubscriber());
   const remove = flowPage(page, 'remove');
   await remove.open();
-  await remove.action('withPassword').click();
+  await remove.action('goOn').click();
   await remove.field('consent').check();
   await page.goto('/');
   await remove.open();
   await expect(remove.heading('terms')).toBeVisible();
-  await remove.action('withPassword').click();
+  await remove.action('goOn').click();
   await expect(remove.field('consent')).not.toBeChecked();
 });

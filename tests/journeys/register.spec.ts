@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { codeFor, messagesTo } from '../support/inbox.ts';
+import { codeFor, messageFor } from '../support/inbox.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
 import { goodPassword, newEmail, newPhone } from '../support/subscriber.ts';
 
@@ -46,7 +46,7 @@ test('[JRN-49] the whole text message may be pasted; its last line binds the cod
   await register.password.fill(goodPassword);
   await register.sendCode.click();
   const code = await codeFor(known);
-  const text = (await messagesTo(known))[0]?.text ?? '';
+  const text = await messageFor(known);
   expect(text.split('\n').at(-1)).toBe(`@${new URL(baseURL ?? '').hostname} #${code}`);
   await register.code.focus();
   await page.keyboard.insertText(text);

@@ -1,6 +1,6 @@
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { messagesTo } from '../support/inbox.ts';
+import { messageFor } from '../support/inbox.ts';
 import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
 import { callApi, humanWord } from '../support/productApi.ts';
@@ -22,7 +22,7 @@ async function linkFor(email: string): Promise<string> {
     ...identity,
     ...(await humanWord('verify')),
   });
-  const link = /https?:\/\/\S+email-token=[\w-]+/.exec((await messagesTo(email))[0]?.text ?? '')?.[0];
+  const link = /https?:\/\/\S+email-token=[\w-]+/.exec(await messageFor(email))?.[0];
   if (link === undefined) throw new Error('The e-mail has no link.');
   return link;
 }

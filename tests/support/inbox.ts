@@ -16,6 +16,14 @@ export async function messagesTo(to: string, providerUrl = place('provider')): P
   return messages;
 }
 
+/** The newest message, once one has arrived: the API hands it to the gateway after it has responded. */
+export async function messageFor(to: string): Promise<string> {
+  await expect
+    .poll(async () => (await messagesTo(to)).length, { message: `a message for ${to}` })
+    .toBeGreaterThan(0);
+  return (await messagesTo(to))[0]?.text ?? '';
+}
+
 /** The newest one-time code, once it has arrived. */
 export async function codeFor(to: string, providerUrl?: string): Promise<string> {
   await expect

@@ -1,11 +1,10 @@
 import type { Bundle } from '../../contracts/bundle.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
 import type { JsonValue } from '../../contracts/json.ts';
-import type { ConditionContext, Expression } from '../../contracts/condition.ts';
+import type { ConditionContext } from '../../contracts/condition.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
-import { ConditionError } from '../conditions/conditionError.ts';
-import { isDataName, isScalar, valueOf } from '../conditions/dataNames.ts';
-import { isEmpty, variablesOf } from '../conditions/evaluate.ts';
+import { isDataName, isScalar, sameValue, valueOf } from '../conditions/dataNames.ts';
+import { isEmpty } from '../conditions/emptyValue.ts';
 import { followAddress } from '../history/address.ts';
 import { followWatch } from '../watch/watching.ts';
 import { onShowOf } from '../then/goTo.ts';
@@ -28,7 +27,8 @@ export function begin(
 ): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at, requests: [] };
   const carried = carriedData(bundle, carry);
-  const data = { ...initialData(turn, context), ...carried };
+  const initial = initialData(turn, context);
+  const data = { ...initial, ...carried };
   const challenges = Object.fromEntries(Object.keys(bundle.challenges).map((name) => [name, {}]));
   const step = firstStep(turn, context, data);
   const empty: Snapshot = {
@@ -39,7 +39,7 @@ export function begin(
     entries: [step],
     data,
     start: data,
-    given: [...Object.keys(carried), ...namesFromAddress(bundle, data)],
+    given: [...Object.keys(carried), ...namesFromAddress(turn, context, initial)],
     typed: {},
     lists: {},
     fields: {},
@@ -74,21 +74,12 @@ function initialData(turn: Turn, context: ConditionContext): FlowData {
   return data;
 }
 
-/** Names whose first value the address or the route gave. */
-function namesFromAddress(bundle: Bundle, data: FlowData): readonly string[] {
-  return Object.entries(bundle.data).flatMap(([name, expression]) =>
-    isEmpty(valueOf(data, name)) || !readsQuery(expression) ? [] : [name],
+/** Names whose first value the address or the route gave: without a query it would be another one. */
+function namesFromAddress(turn: Turn, context: ConditionContext, data: FlowData): readonly string[] {
+  const unasked = initialData({ ...turn, requests: [] }, { ...context, query: {} });
+  return Object.keys(turn.bundle.data).filter(
+    (name) => !isEmpty(valueOf(data, name)) && !sameValue(valueOf(data, name), valueOf(unasked, name)),
   );
-}
-
-/** Whether an expression reads the query; one that can't run reads nothing. */
-function readsQuery(expression: Expression): boolean {
-  try {
-    return variablesOf(expression).some((path) => path.startsWith('query.'));
-  } catch (cause) {
-    if (cause instanceof ConditionError) return false;
-    throw cause;
-  }
 }
 
 function carriedData(bundle: Bundle, carry: FlowData): FlowData {

@@ -129,6 +129,15 @@ describe('what was kept before a reload', () => {
     expect(plain.snapshot().data['code']).toBe('old');
   });
 
+  it('[ENG-973] comes back where the first value merely looked at an address that said nothing', () => {
+    const run = runOf({
+      ...tv,
+      data: { ...tv.data, kind: { if: [{ empty: { var: 'query.otp' } }, 'a', 'b'] } },
+    });
+    run.send({ ...kept, data: { kind: 'b' } });
+    expect(run.snapshot().data['kind']).toBe('b');
+  });
+
   it('[ENG-973] is dropped where its field could never hold it', () => {
     const run = runOf(tv);
     run.send({ ...kept, data: { kind: 'sms', code: 'x' } });

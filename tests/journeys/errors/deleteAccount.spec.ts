@@ -20,7 +20,7 @@ test('[JRN-22] T39 an account without a password is deleted by a code, and can b
   letAnHourPass('social@alur.test');
   const remove = flowPage(page, 'remove');
   await remove.open();
-  await remove.action('withCode').click();
+  await remove.action('goOn').click();
   await expectAccessible(page);
   const code = await codeOf('social@alur.test', () => remove.action('sendCode').click());
   await remove.field('consent').check();
@@ -39,7 +39,7 @@ test('[JRN-22] an active subscription has to be given up in words', async ({ pag
   const remove = flowPage(page, 'remove');
   await remove.open();
   await expectAccessible(page);
-  await remove.action('withPassword').click();
+  await remove.action('goOn').click();
   await remove.field('password').fill(goodPassword);
   await remove.field('consent').check();
   await remove.action('delete').click({ force: true });
