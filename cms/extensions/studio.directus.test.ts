@@ -55,10 +55,17 @@ async function shippedFlow(name: string): Promise<{ readonly document: unknown; 
   return JSON.parse(await readFile(file, 'utf8')) as { readonly document: object; readonly messages: object };
 }
 
+/** The login document with a button that makes a call that is not there. */
+function withoutItsCall(document: unknown): unknown {
+  const text = JSON.stringify(document);
+  expect(text).toContain('"call":"login"');
+  return JSON.parse(text.replace('"call":"login"', '"call":"xlogin"'));
+}
+
 describe('a flow that would not publish', () => {
   it('[CMS-40] is refused by Directus at its fields, in both languages, and what is published stays', async () => {
     const { document, messages } = await shippedFlow('login');
-    const broken = JSON.parse(JSON.stringify(document).replace('"run":"login"', '"run":"xlogin"')) as unknown;
+    const broken = withoutItsCall(document);
     const { status, errors } = await call('PATCH', '/items/flow_documents/login', {
       document: broken,
       messages: { ...messages, 'login.intro': { en: 'Hello' } },
@@ -71,7 +78,7 @@ describe('a flow that would not publish', () => {
           field: 'document',
           type: 'flow',
           message: expect.stringContaining('There is no call "xlogin"'),
-          message_id: expect.stringContaining('Tombol ini menyebut sesuatu yang tidak ada.'),
+          message_id: expect.stringContaining('Tombol atau hasil ini menyebut sesuatu yang tidak ada.'),
         }),
         expect.objectContaining({ field: 'messages' }),
       ]),
@@ -82,7 +89,7 @@ describe('a flow that would not publish', () => {
 
   it('[CMS-901] is never made by two saves in the same moment: one of them is refused', async () => {
     const { document } = await shippedFlow('login');
-    const broken = JSON.parse(JSON.stringify(document).replace('"run":"login"', '"run":"xlogin"')) as unknown;
+    const broken = withoutItsCall(document);
     const path = '/items/flow_documents/login';
     for (let round = 0; round < 3; round += 1) {
       expect((await call('PATCH', path, { status: 'draft', document })).status).toBe(200);
