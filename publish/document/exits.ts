@@ -1,4 +1,5 @@
 import type { FlowDocument, Leave } from '../../src/contracts/generated/flow2.ts';
+import { openForFlows } from '../../src/contracts/generated/routes.ts';
 import { displaysOf, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 import { thensOf } from './thens.ts';
@@ -9,9 +10,9 @@ export interface Exit {
   readonly pointer: string;
 }
 
-/** The start page, or below `/vplus` or `/deeplink`; two slashes at the beginning would name another host. */
+/** The start page, `/vplus`, or below what documents may claim; two slashes at the beginning would name another host. */
 export function isProductRoute(path: string): boolean {
-  return path === '/' || path === '/vplus' || path.startsWith('/vplus/') || path.startsWith('/deeplink/');
+  return path === '/' || path === '/vplus' || openForFlows.some((prefix) => path.startsWith(prefix));
 }
 
 /** Where a way out leads: `callback`, `close` or a path. */
