@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shippedDocument } from '../publish/testing/shippedItem.ts';
 import { filesOfFlow, widgetsOf } from './loginFiles.ts';
 
 const manifest = {
@@ -15,12 +16,14 @@ const manifest = {
   'renderers/otp/otp.renderer.ts': { file: 'otp.js', src: 'renderers/otp/otp.renderer.ts' },
 };
 
-it('[LAUNCH-19] finds the widgets of a document at any depth', () => {
-  expect([
-    ...widgetsOf({
-      steps: { a: { ui: { phone: { 'ui:widget': 'phone' }, more: [{ 'ui:widget': 'text' }] } } },
-    }),
-  ]).toEqual(['phone', 'text']);
+it('[LAUNCH-19] finds the widgets of the shipped login, which its presets name', async () => {
+  expect([...widgetsOf(await shippedDocument('login'))].toSorted()).toEqual([
+    'email',
+    'otp',
+    'password',
+    'phone',
+    'tabs',
+  ]);
 });
 
 it('[LAUNCH-19] counts the entry, the renderers in use and what they import, once each; what loads later is not counted', () => {

@@ -4,7 +4,7 @@ import { filesOfFlow, lateFiles, widgetsOf } from '../../bench/loginFiles.ts';
 import type { Manifest } from '../../bench/loginFiles.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
-import { flowWords } from '../support/wording.ts';
+import { flowWords, shippedFlow } from '../support/wording.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -117,10 +117,7 @@ test('[JRN-16] i18next is asked for after the first text is painted', async ({ p
 
 test('[JRN-16] what the browser loads for the login form stays within its budget', async ({ page }) => {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
-  const { scripts, styles } = filesOfFlow(
-    manifest,
-    widgetsOf(JSON.parse(readFileSync('schemas/flows/login.json', 'utf8'))),
-  );
+  const { scripts, styles } = filesOfFlow(manifest, widgetsOf(shippedFlow('login').document));
   const late = new Set(lateFiles(manifest).filter((file) => ![...scripts, ...styles].includes(file)));
   const loaded = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
