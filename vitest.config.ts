@@ -33,6 +33,8 @@ export default defineConfig({
           include: [
             '@rjsf/core/lib/components/fields/ObjectField.js',
             '@rjsf/core/lib/components/fields/SchemaField.js',
+            '@sentry/react',
+            'isbot',
             'json-logic-js',
             'libphonenumber-js/core',
             'react-dom/server.browser',
