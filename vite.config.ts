@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './launch/checks/precompress.ts';
 import { smallRouter } from './launch/checks/smallRouter.ts';
+import { smallScripts } from './launch/checks/smallScripts.ts';
 
 const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
@@ -12,7 +13,7 @@ const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'spa',
-  plugins: [react(), smallRouter(), precompress()],
+  plugins: [react(), smallRouter(), smallScripts(), precompress()],
   // What rjsf's two layout fields import and a flat layout never reaches (src/forms/README.md): 40 kB that nobody downloads.
   resolve: {
     alias: {
