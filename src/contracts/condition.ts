@@ -52,8 +52,6 @@ export const queryParameters = [
   'provider',
 ] as const;
 
-type QueryParameter = (typeof queryParameters)[number];
-
 /**
  * What conditions may read beside `data` (fields and keys of the document's `data`), `step`, `challenge` (`challenge.otp.phase` is `idle`, `waiting`
  * or `sent`; `restored`: sent before a reload) and, in the outcomes of a call only, `answer` (the effect's output): the world around the flow. It holds
@@ -61,7 +59,8 @@ type QueryParameter = (typeof queryParameters)[number];
  */
 export interface ConditionContext {
   readonly config: Readonly<Record<string, JsonValue>>;
-  readonly query: Readonly<Partial<Record<QueryParameter, string>>>;
+  /** {@link queryParameters}, and the names that the document declares. */
+  readonly query: Readonly<Record<string, string>>;
   readonly session: { readonly signedIn: boolean };
   readonly device: { readonly kind: 'mobile' | 'desktop' };
   readonly locale: string;

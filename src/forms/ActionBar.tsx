@@ -37,7 +37,9 @@ interface ActionButtonProps {
 
 /** Stays focusable in every state; pressing an incomplete action shows what is missing, pressing a busy one does nothing. */
 function ActionButton({ action, state, submits }: ActionButtonProps): ReactNode {
-  const { input, t } = useForm();
+  const { input, runtime, t } = useForm();
+  const word = (): string => t(action.label);
+  const label = useSyncExternalStore(runtime.subscribe, word, word);
   const press = (): void => {
     if (state === 'ready' || state === 'incomplete') input.run(action.id);
   };
@@ -50,7 +52,7 @@ function ActionButton({ action, state, submits }: ActionButtonProps): ReactNode 
       aria-busy={state === 'busy' ? true : undefined}
       onClick={submits ? undefined : press}
     >
-      <span className="form-action-label">{t(action.label)}</span>
+      <span className="form-action-label">{label}</span>
     </button>
   );
 }

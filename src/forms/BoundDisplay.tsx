@@ -20,14 +20,16 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
   // A display's state keeps its identity while it does not change.
   const read = (): DisplayState | undefined => runtime.getSnapshot().displays[display.id];
   const state = useSyncExternalStore(runtime.subscribe, read, read);
+  const label = useWords(display.label);
+  const hint = useWords(display.hint);
   if (state?.visible !== true) return null;
   const renderer = form.renderers[display.widget];
   if (!renderer || isInput(renderer)) return <div className="form-pending" aria-busy="true" />;
   const { clock, format, locale, t, renderLink } = form;
   const props: ShownProps = {
     id: fieldId(`/${display.id}`),
-    label: display.label === undefined ? '' : t(display.label),
-    ...(display.hint === undefined ? {} : { hint: t(display.hint) }),
+    label: label ?? '',
+    ...(hint === undefined ? {} : { hint }),
     value: state.shows,
     options: display.options,
     choices: display.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
@@ -39,4 +41,11 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
     children,
   };
   return <renderer.Component {...props} />;
+}
+
+/** The words of a text, which may name the flow's data. */
+function useWords(key: string | undefined): string | undefined {
+  const { runtime, t } = useForm();
+  const read = (): string | undefined => (key === undefined ? undefined : t(key));
+  return useSyncExternalStore(runtime.subscribe, read, read);
 }

@@ -23,6 +23,8 @@ export interface Operation {
   /** It is refused without an Idempotency-Key. */
   readonly keyRequired: boolean;
   readonly bodyType: string | null;
+  /** It may come without a body. */
+  readonly bodyOptional: boolean;
   readonly checkBody: Check | null;
   /** The parameters of path and query that the document names, numbers read as such. */
   readonly readParameters: ReadParameters;
@@ -109,6 +111,7 @@ function readContract(): Contract {
       keyRequired: parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
       readParameters: parameterReader(loose, parameters),
       bodyType,
+      bodyOptional: asNode(at(below(place, 'requestBody')))['required'] !== true,
       checkBody: bodyType === null ? null : check(below(content, bodyType, 'schema'), now),
       checkAnswer: new Map(Object.keys(asNode(node.responses)).map((name) => [name, answer(name)])),
     };

@@ -21,7 +21,7 @@ export interface Wish {
   /** What the subscriber saw. */
   readonly expectedTotal: number;
   readonly method: string;
-  readonly methodData: PaymentRequest['method_data'];
+  readonly methodData: NonNullable<PaymentRequest['method_data']>;
   readonly returnPath: string | null;
   /** The order that this is another attempt of; a new one otherwise. */
   readonly orderId?: string;

@@ -39,7 +39,7 @@ function changingHandlers(till: Till): Handlers {
         quote: quoteOf(sandbox, body.quote_id, account.id),
         expectedTotal: body.expected_total,
         method: body.method,
-        methodData: body.method_data,
+        methodData: body.method_data ?? {},
         returnPath: body.return_path ?? null,
       });
       return { ...answerOf(till, row, call), status: 201 };

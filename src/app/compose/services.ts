@@ -66,7 +66,10 @@ function createNotifyFlow({ page, signIn, framed }: Parts): () => void {
     if (screen.kind !== 'flow') return;
     const { runtime, target, search } = screen.run;
     const signedIn = signIn.store.getState().status === 'subscriber';
-    runtime.dispatch({ type: 'context', context: ruleContext(boot, target, search, { signedIn, framed }) });
+    runtime.dispatch({
+      type: 'context',
+      context: ruleContext(boot, target, search, { signedIn, framed, declared: runtime.bundle.query }),
+    });
   };
 }
 

@@ -41,7 +41,7 @@ export interface RunOptions {
 /** Starts a flow and waits for the renderers of its first step: its page needs no loading state. */
 export async function startFlow(options: RunOptions, host: FlowHost): Promise<FlowRun> {
   const { boot, bundle, target, path, search, carry } = options;
-  const context = ruleContext(boot, target, search, options);
+  const context = ruleContext(boot, target, search, { ...options, declared: bundle.query });
   const address = runAddress(bundle, path, search);
   const runtime = createFlowRuntime({ bundle, context, address, ...host, ...(carry ? { carry } : {}) });
   try {
@@ -60,12 +60,16 @@ export function ruleContext(
   boot: Boot,
   target: FlowTarget,
   search: string,
-  { signedIn, framed = false }: Pick<RunOptions, 'signedIn' | 'framed'>,
+  {
+    signedIn,
+    framed = false,
+    declared = [],
+  }: Pick<RunOptions, 'signedIn' | 'framed'> & { readonly declared?: readonly string[] },
 ): ConditionContext {
   return {
     // Identity providers refuse to be framed, so a frame offers none of them.
     config: { ...boot.config, ...(framed ? noProviders : {}) },
-    query: ruleQuery(search, target.query),
+    query: ruleQuery(search, target.query, declared),
     session: { signedIn },
     device: { kind: boot.device },
     locale: boot.locale,
@@ -91,14 +95,17 @@ export function bundleOf(
   };
 }
 
-/** The query as a flow's conditions may read it: the parameters of the closed list, with what the flow's route adds. */
+/** The query as a flow's conditions may read it: the parameters of the closed list and those that its document declares, with what its route adds. */
 export function ruleQuery(
   search: string,
   added: Readonly<Record<string, string>> = {},
+  declared: readonly string[] = [],
 ): ConditionContext['query'] {
   const given = new URLSearchParams(search);
   for (const [name, value] of Object.entries(added)) given.set(name, value);
   return Object.fromEntries(
-    queryParameters.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+    [...queryParameters, ...declared].flatMap((name) =>
+      given.has(name) ? [[name, given.get(name) ?? '']] : [],
+    ),
   );
 }

@@ -1093,7 +1093,7 @@ export interface PaymentRequest {
    * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
    */
   method: string;
-  method_data: MethodData;
+  method_data?: MethodData;
   saved_method_id?: string;
   save_method?: boolean;
   return_path?: string;

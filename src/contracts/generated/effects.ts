@@ -743,6 +743,7 @@ export const effectSpecs = {
     challengeOptional: true,
     output: {
       paymentId: 'text',
+      orderId: 'text',
       quoteId: 'text',
       version: 'integer',
       status: {
@@ -766,6 +767,7 @@ export const effectSpecs = {
       final: 'flag',
       method: 'text',
       provider: 'text',
+      packageId: 'text',
       packageName: 'name',
       total: 'money',
       createdAt: 'time',
@@ -852,6 +854,7 @@ export const effectSpecs = {
       },
       answer: {
         fulfilment: 'fulfilment.status',
+        packageId: 'package.package_id',
         packageName: 'package.name',
         total: 'amount.total',
         payer: 'masked_payer',
@@ -879,6 +882,7 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       paymentId: 'text',
+      orderId: 'text',
       quoteId: 'text',
       version: 'integer',
       status: {
@@ -902,6 +906,7 @@ export const effectSpecs = {
       final: 'flag',
       method: 'text',
       provider: 'text',
+      packageId: 'text',
       packageName: 'name',
       total: 'money',
       createdAt: 'time',
@@ -928,6 +933,7 @@ export const effectSpecs = {
     },
     outputOptional: [
       'paymentId',
+      'orderId',
       'quoteId',
       'version',
       'status',
@@ -935,6 +941,7 @@ export const effectSpecs = {
       'final',
       'method',
       'provider',
+      'packageId',
       'packageName',
       'total',
       'createdAt',
@@ -966,6 +973,7 @@ export const effectSpecs = {
       path: '/payment/v1/payments/current',
       answer: {
         fulfilment: 'fulfilment.status',
+        packageId: 'package.package_id',
         packageName: 'package.name',
         total: 'amount.total',
         payer: 'masked_payer',
@@ -994,6 +1002,7 @@ export const effectSpecs = {
     challengeOptional: true,
     output: {
       paymentId: 'text',
+      orderId: 'text',
       quoteId: 'text',
       version: 'integer',
       status: {
@@ -1017,6 +1026,7 @@ export const effectSpecs = {
       final: 'flag',
       method: 'text',
       provider: 'text',
+      packageId: 'text',
       packageName: 'name',
       total: 'money',
       createdAt: 'time',
@@ -1084,6 +1094,7 @@ export const effectSpecs = {
       },
       answer: {
         fulfilment: 'fulfilment.status',
+        packageId: 'package.package_id',
         packageName: 'package.name',
         total: 'amount.total',
         payer: 'masked_payer',
@@ -1111,6 +1122,7 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       paymentId: 'text',
+      orderId: 'text',
       quoteId: 'text',
       version: 'integer',
       status: {
@@ -1134,6 +1146,7 @@ export const effectSpecs = {
       final: 'flag',
       method: 'text',
       provider: 'text',
+      packageId: 'text',
       packageName: 'name',
       total: 'money',
       createdAt: 'time',
@@ -1201,6 +1214,7 @@ export const effectSpecs = {
       input: { paymentId: 'path.id' },
       answer: {
         fulfilment: 'fulfilment.status',
+        packageId: 'package.package_id',
         packageName: 'package.name',
         total: 'amount.total',
         payer: 'masked_payer',
@@ -1242,6 +1256,7 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       paymentId: 'text',
+      orderId: 'text',
       quoteId: 'text',
       version: 'integer',
       status: {
@@ -1265,6 +1280,7 @@ export const effectSpecs = {
       final: 'flag',
       method: 'text',
       provider: 'text',
+      packageId: 'text',
       packageName: 'name',
       total: 'money',
       createdAt: 'time',
@@ -1319,6 +1335,7 @@ export const effectSpecs = {
       input: { paymentId: 'path.id' },
       answer: {
         fulfilment: 'fulfilment.status',
+        packageId: 'package.package_id',
         packageName: 'package.name',
         total: 'amount.total',
         payer: 'masked_payer',
@@ -1348,6 +1365,7 @@ export const effectSpecs = {
     challengeOptional: true,
     output: {
       paymentId: 'text',
+      orderId: 'text',
       quoteId: 'text',
       version: 'integer',
       status: {
@@ -1371,6 +1389,7 @@ export const effectSpecs = {
       final: 'flag',
       method: 'text',
       provider: 'text',
+      packageId: 'text',
       packageName: 'name',
       total: 'money',
       createdAt: 'time',
@@ -1456,6 +1475,7 @@ export const effectSpecs = {
       },
       answer: {
         fulfilment: 'fulfilment.status',
+        packageId: 'package.package_id',
         packageName: 'package.name',
         total: 'amount.total',
         payer: 'masked_payer',

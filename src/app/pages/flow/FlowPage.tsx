@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Snapshot } from '../../../contracts/snapshot.ts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Translate } from '../../../contracts/message.ts';
 import type { StepLinkProps } from '../../../forms/formContext.ts';
 import { FlowForm } from '../../../forms/FlowForm.tsx';
+import type { I18n } from '../../../i18n/createI18n.ts';
+import type { StartedFlow } from '../../../runtime/flow/createFlowRuntime.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import type { Screen } from '../../page/pageStore.ts';
 import { usePage, useServices, useSignIn } from '../../page/services.ts';
 import { webStore } from '../../../runtime/storage/storage.ts';
+import { followStepAddress } from '../../screens/stepAddress.ts';
 import { followSteps, wasReloaded } from '../../screens/stepHistory.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { followTab } from './rememberedTab.ts';
@@ -34,7 +37,8 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   const identity = signIn.status === 'subscriber' ? loginIdentity(signIn.profile?.userName ?? '') : '';
   const { run, i18n } = screen;
   const { runtime } = run;
-  const { t, has } = i18n;
+  const { has } = i18n;
+  const t = useMemo(() => flowWords(runtime, i18n), [runtime, i18n]);
   const renderers = useLaterRenderers(run);
   // After the form's own effects have reported what was typed before hydration: that wins over what the tab kept. The flow begins then.
   useEffect(() => {
@@ -48,13 +52,15 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
     () => followSteps({ runtime, resumed: isFirst(runtime) && wasReloaded(window), self: window }),
     [runtime],
   );
+  // After the history: a step that got an entry of its own has its address there.
+  useEffect(() => followStepAddress({ runtime, self: window }), [runtime]);
   return (
     <div className="flow" data-access={runtime.bundle.access}>
       {/* A subscriber needs no promise, least of all beside "delete your account". */}
       {runtime.bundle.access !== 'subscribers' && (
         <div className="flow-promise">
-          <p className="flow-promise-line">{t('flow.promise')}</p>
-          <p className="flow-promise-detail">{t('flow.promiseDetail')}</p>
+          <p className="flow-promise-line">{i18n.t('flow.promise')}</p>
+          <p className="flow-promise-detail">{i18n.t('flow.promiseDetail')}</p>
         </div>
       )}
       <div className="flow-card">
@@ -76,6 +82,13 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
   );
 }
 
+/** Words of a flow's texts, which may name its data as it is now. */
+function flowWords({ bundle, getSnapshot }: StartedFlow, { t, isFixed }: I18n): Translate {
+  // Read with every key that is typed: a text without slots needs no values.
+  return (key, params) =>
+    isFixed(key) ? t(key) : t(key, { ...textValues(bundle, getSnapshot().data), ...params });
+}
+
 /** A name that is an address or a number is what its owner logs in with; any other would teach a password manager a second account. */
 function loginIdentity(userName: string): string {
   return /@|^\+?[0-9]{7,}$/.test(userName) ? userName : '';
@@ -84,13 +97,11 @@ function loginIdentity(userName: string): string {
 /** The step's title and intro, which may name the flow's data. A new step takes the focus when the old one's control has gone with it. */
 function StepHeading({ screen }: FlowPageProps): ReactNode {
   const { runtime } = screen.run;
-  const { t, isFixed } = screen.i18n;
+  const t = useMemo(() => flowWords(runtime, screen.i18n), [runtime, screen.i18n]);
   const id = useSnapshot(runtime, (snapshot) => snapshot.step);
   const step = runtime.bundle.steps[id];
   const titleKey = step?.title ?? runtime.bundle.title ?? 'app.name';
-  // Read with every key that is typed: a text without slots needs no values.
-  const worded = (key: string) => (snapshot: Snapshot) =>
-    isFixed(key) ? t(key) : t(key, textValues(runtime.bundle, snapshot.data));
+  const worded = (key: string) => () => t(key);
   const title = useSnapshot(runtime, worded(titleKey));
   const intro = useSnapshot(runtime, step?.intro === undefined ? nothing : worded(step.intro));
   const heading = useRef<HTMLHeadingElement>(null);
