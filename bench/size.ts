@@ -9,8 +9,11 @@ import { shippedDocument } from '../publish/testing/shippedItem.ts';
 import { filesOfFlow, widgetsOf } from './loginFiles.ts';
 import type { Manifest } from './loginFiles.ts';
 
-/** Budgets in bytes: files and pages compressed by brotli, inline styles as they are. React DOM alone is 55 000. */
-const budgets = { scripts: 115_000, html: 9_000, inlineStyles: 10_000 } as const;
+/**
+ * Budgets in bytes: files and pages compressed by brotli, inline styles as they are. React DOM alone is 55 000. The goal for scripts is 115 000 (ADR 24 tells what
+ * is in the way); the budget keeps them from growing until it is met.
+ */
+const budgets = { scripts: 119_500, html: 9_000, inlineStyles: 10_000 } as const;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');

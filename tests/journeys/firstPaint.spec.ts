@@ -133,7 +133,8 @@ test('[JRN-16] what the browser loads for the login form stays within its budget
     return (await Promise.all(bodies)).reduce((total, body) => total + brotliCompressSync(body).length, 0);
   };
   expect(await sizeOf('.js')).toBeGreaterThan(50_000);
-  expect(await sizeOf('.js')).toBeLessThanOrEqual(115_000);
+  // As in bench/size.ts, with the validators of the flow.
+  expect(await sizeOf('.js')).toBeLessThanOrEqual(120_500);
   expect(await sizeOf('.css')).toBeLessThanOrEqual(12_000);
 
   const counted = scripts.map(withoutHash);
