@@ -34,7 +34,7 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
   if (view.state?.visible !== true) return null;
   const renderer = form.renderers[field.widget];
   if (!renderer || !isInput(renderer)) return <div className="form-pending" aria-busy="true" />;
-  const { step, runtime, countries, clock, format, t, has, identity } = form;
+  const { step, runtime, countries, clock, format, locale, t, has, identity } = form;
   const actions = step.actions.filter((action) => action.id in view.actions);
   const validator = runtime.bundle.validators[step.id]?.[field.name];
   const last = step.fields.at(-1) === field;
@@ -50,6 +50,7 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
         countries,
         clock,
         format,
+        locale,
         t,
         has,
         identity,

@@ -124,7 +124,7 @@ function recordOf<T>(
 function sameShown(a: FieldState | undefined, b: FieldState | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined || a.touched || b.touched) return false;
-  return a.visible === b.visible && a.enabled === b.enabled && a.required === b.required;
+  return a.visible === b.visible && a.enabled === b.enabled && a.required === b.required && a.list === b.list;
 }
 
 function sameParts(a: FieldView, b: FieldView, withValue: boolean): boolean {

@@ -2,12 +2,14 @@ import type { CompiledAction, CompiledField, FieldValidator } from '../contracts
 import type { Clock } from '../contracts/clock.ts';
 import type { Country } from '../contracts/config.ts';
 import type { Issue } from '../contracts/issue.ts';
+import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { Check, Formats, InputProps, RendererAction, ShownIssue } from '../contracts/renderer.ts';
 import { widgetEntry } from '../contracts/renderer.ts';
 import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { fieldId } from './fieldId.ts';
+import { shownRows } from './shownRows.ts';
 import { submitsOf } from './fieldView.ts';
 import type { FieldView } from './fieldView.ts';
 
@@ -31,6 +33,7 @@ export interface FieldSource {
   readonly countries: readonly Country[];
   readonly clock: Clock;
   readonly format: Formats;
+  readonly locale: Locale;
   readonly t: Translate;
   has(key: string): boolean;
   /** What the signed-in subscriber logs in with; empty: not known. */
@@ -61,7 +64,7 @@ export function toRendererProps(source: FieldSource): InputProps {
     companions: companionsOf(source),
     countries: source.countries,
     ...actionsOf(source),
-    rows: noRows,
+    rows: rowsOf(source),
     ...(view.challenge === undefined
       ? {}
       : { challenge: { challenge: view.challenge, length: view.length, channel: view.channel } }),
@@ -74,8 +77,15 @@ export function toRendererProps(source: FieldSource): InputProps {
   };
 }
 
-/** A version-1 document answers no lists. */
 const noRows = { state: 'unread', rows: [] } as const;
+
+/** What can be chosen, where that is the rows of a list. */
+function rowsOf({ field, view, format, t, locale }: FieldSource): InputProps['rows'] {
+  const list = view.state?.list;
+  if (list === undefined) return noRows;
+  const { widget, columns = {} } = field;
+  return shownRows({ widget, columns }, list, { format, t, locale });
+}
 
 /** Whose password it is, where the flow itself does not know: password managers keep both together. */
 function companionsOf({ field, view: { companions }, identity }: FieldSource): InputProps['companions'] {
