@@ -37,6 +37,24 @@ export const operators = [
 
 export type Operator = (typeof operators)[number];
 
+/** The operators that documents of today may use; the others are read in bundles of version 1 alone. */
+export const documentOperators = [
+  'var',
+  'if',
+  'and',
+  'or',
+  '!',
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'in',
+  'cat',
+  'empty',
+] as const satisfies readonly Operator[];
+
 /** Query parameters that conditions may read (spec 2); tokens are not among them. */
 export const queryParameters = [
   'key',

@@ -38,6 +38,8 @@ function keysIn(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
   if (key === 'errorMessage' || key === 'choices') return allStrings(value);
+  // A column of a row has no dot, a message key has one.
+  if (key === 'columns') return allStrings(value).filter((text) => text.includes('.'));
   return Object.entries(value).flatMap(([name, item]) => keysIn(item, name));
 }
 

@@ -73,6 +73,8 @@ export const payingParts: TestParts = {
 /** For tests: everything that the calls of {@link payingParts} declare. */
 export const payingAnswer: EffectAnswer = {
   paymentId: 'p1',
+  orderId: 'o1',
+  packageId: 'month',
   quoteId: 'q1',
   version: 1,
   status: 'REQUIRES_ACTION',

@@ -16,7 +16,7 @@ import { enteringDocument, smallDocument } from './testFlow.ts';
 import { bundleOf } from './testSteps.ts';
 import { transition } from '../transition.ts';
 
-const shipped = readdirSync(new URL('../../../schemas/flows/', import.meta.url)).map((name) =>
+const shipped = readdirSync(new URL('../../../tests/flows/version1/', import.meta.url)).map((name) =>
   shippedDocument(name.replace('.json', '')),
 );
 const [small, entering] = [testBundle(smallDocument()), testBundle(enteringDocument())];

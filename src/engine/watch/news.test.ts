@@ -7,7 +7,9 @@ const payment = (version: number, status: string, changes: EffectAnswer = {}): E
   ok: true,
   answer: {
     paymentId: 'p1',
+    orderId: 'o1',
     quoteId: 'q1',
+    packageId: 'month',
     version,
     status,
     fulfilment: 'NONE',

@@ -6,13 +6,14 @@ afterEach(closeServer);
 
 const payment = {
   payment_id: 'p1',
+  order_id: 'o1',
   quote_id: 'q1',
   version: 3,
   status: 'REQUIRES_ACTION',
   fulfilment: { status: 'NONE' },
   final: false,
   method: 'qris',
-  package: { name: 'Alur Premium' },
+  package: { package_id: 'month', name: 'Alur Premium' },
   amount: { total: 200_000 },
   created_at: '2026-11-21T20:00:00+07:00',
   expires_at: '2026-11-21T13:15:00Z',
