@@ -38,10 +38,10 @@ for (const on of providers) {
       const word = flowWords(flow, 'en');
       for (const each of providers)
         await expect(
-          screen.main.getByRole('link', { name: word(`${flow}.with${each}`), exact: true }),
+          screen.main.getByRole('link', { name: word(`social.with${each}`), exact: true }),
         ).toHaveCount(each === on ? 1 : 0);
     }
-    await page.getByRole('link', { name: flowWords('login', 'en')(`login.with${on}`), exact: true }).click();
+    await page.getByRole('link', { name: flowWords('login', 'en')(`social.with${on}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`^${place('provider')}/idp/${on.toLowerCase()}/authorize`));
     await page.getByRole('link', { name: people[on] }).first().click();
     await expectLoggedIn(page);

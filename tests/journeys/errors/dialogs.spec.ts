@@ -123,7 +123,9 @@ test('[JRN-47] T17 T18 codes are sent after the waiting time and five times an h
   await typeInto(login, identity);
   await login.action('sendCode').click();
   await expectOpen();
-  await expect(dialog.getByRole('heading')).toHaveText(errorEntries.err_otp_waiting_time.en.title);
+  await expect(dialog.getByRole('heading')).toHaveText(
+    errorEntries.err_otp_waiting_time.answered?.usual?.en.title ?? 'no words',
+  );
   await button('dialog.ok').click();
   await expect(login.action('sendCode')).toHaveAttribute('aria-disabled', 'true');
 
