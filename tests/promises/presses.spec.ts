@@ -97,7 +97,7 @@ const submits: readonly {
       await comeBackAs(page, subscriber);
       const remove = flowPage(page, 'remove');
       await remove.open();
-      await remove.action('withPassword').click();
+      await remove.action('goOn').click();
       await remove.field('password').fill(subscriber.password);
       await remove.field('consent').check();
       return remove.action('delete');
