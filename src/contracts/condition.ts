@@ -4,8 +4,8 @@ import type { JsonValue } from './json.ts';
 export type Expression = JsonValue;
 
 /**
- * The operators a document may use: the closed list. `empty` is ours: true for null, a missing value, `""`,
- * blanks only, and an empty list; false for `0` and `false`.
+ * The operators of conditions: the closed list that publish checks, and the only ones that the engine's evaluator has. `empty` is ours: true for null, a
+ * missing value, `""`, blanks only, and an empty list; false for `0` and `false`.
  */
 export const operators = [
   'var',
@@ -13,47 +13,18 @@ export const operators = [
   'and',
   'or',
   '!',
-  '!!',
   '==',
-  '===',
   '!=',
-  '!==',
   '<',
   '<=',
   '>',
   '>=',
-  'min',
-  'max',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
   'in',
   'cat',
-  'missing',
   'empty',
 ] as const;
 
 export type Operator = (typeof operators)[number];
-
-/** The operators that documents of today may use; the others are read in bundles of version 1 alone. */
-export const documentOperators = [
-  'var',
-  'if',
-  'and',
-  'or',
-  '!',
-  '==',
-  '!=',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  'in',
-  'cat',
-  'empty',
-] as const satisfies readonly Operator[];
 
 /** Query parameters that conditions may read (spec 2); tokens are not among them. */
 export const queryParameters = [

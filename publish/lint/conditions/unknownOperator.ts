@@ -1,11 +1,11 @@
-import { documentOperators } from '../../../src/contracts/condition.ts';
+import { operators } from '../../../src/contracts/condition.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { conditionsIn } from '../../document/conditions.ts';
 import { choose } from '../../document/suggest.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-const known: readonly string[] = documentOperators;
+const known: readonly string[] = operators;
 
 export const unknownOperator: LintRule = {
   id: 'PUB-30',

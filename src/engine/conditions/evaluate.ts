@@ -7,9 +7,28 @@ import { assertCondition, conditionParts } from './shape.ts';
 
 export { isEmpty } from './emptyValue.ts';
 
+/** Operators of the library that no document may name. The ones that it runs itself (`map`, `filter`, `reduce` and their like) are refused before it is asked. */
+const foreign = [
+  '===',
+  '!==',
+  '!!',
+  '%',
+  '+',
+  '*',
+  '-',
+  '/',
+  'min',
+  'max',
+  'log',
+  'merge',
+  'method',
+  'missing',
+  'missing_some',
+  'substr',
+];
+
+for (const name of foreign) jsonLogic.rm_operation(name);
 for (const [name, operation] of Object.entries(ownOperators)) jsonLogic.add_operation(name, operation);
-// No document can name it (closed list); gone all the same, because it writes what it reads to the console.
-jsonLogic.rm_operation('log');
 // What `if`, `and`, `or` and `!` ask of their operands: a flag, and nothing that counts as one.
 Object.assign(jsonLogic, { truthy: flagOf });
 
@@ -26,7 +45,7 @@ function flagOf(value: unknown): boolean {
 /**
  * What an expression yields. Pure; always ends: operators, depth and size are bounded before anything runs, and no operator loops.
  *
- * @param variables What rules may read: `data`, `step`, `config`, `query`, `session`, `device`, `locale`, `challenge`. Plain data only.
+ * @param variables What rules may read: `data`, `step`, `config`, `query`, `session`, `device`, `locale`, `challenge`, lists. Plain data only.
  * @returns A JSON value: never undefined, NaN or a function. What is missing is null.
  * @throws ConditionError when the expression is not a permitted condition, or grows beyond a bound.
  */
@@ -55,13 +74,8 @@ function collect(expression: Expression, paths: Set<string>): void {
   }
   const parts = conditionParts(expression);
   if (parts === null) return;
-  const names =
-    parts.operator === 'var'
-      ? parts.operands.slice(0, 1)
-      : parts.operator === 'missing'
-        ? parts.operands.flat()
-        : [];
-  for (const name of names) if (typeof name === 'string') paths.add(name);
+  const [name] = parts.operands;
+  if (parts.operator === 'var' && typeof name === 'string') paths.add(name);
   const rest = parts.operator === 'var' ? parts.operands.slice(1) : parts.operands;
   for (const operand of rest) collect(operand, paths);
 }

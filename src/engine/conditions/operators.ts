@@ -14,38 +14,25 @@ type Operation = (this: unknown, ...operands: JsonValue[]) => JsonValue;
 
 /**
  * Our meaning of the operators that json-logic-js evaluates in ways a reader does not expect (`null < 1`, `"" == 0`, NaN) or that
- * walk into prototypes. `if`, `and`, `or`, `!` and `!!` are the library's own.
+ * walk into prototypes. `if`, `and`, `or` and `!` are the library's own.
  *
- * Empty operands: comparisons are false; sums and other arithmetic are null; `min` and `max` leave them out; two empties are equal (`==`), an empty and
- * a value never are. Values of two kinds are never equal, and only two numbers or two times are in an order.
+ * Empty operands: comparisons are false; two empties are equal (`==`), an empty and a value never are. Values of two kinds are never equal, and only
+ * two numbers or two times are in an order.
  */
 export const ownOperators: {
-  readonly [O in Exclude<Operator, 'if' | 'and' | 'or' | '!' | '!!'>]: Operation;
+  readonly [O in Exclude<Operator, 'if' | 'and' | 'or' | '!'>]: Operation;
 } = {
   var(path, fallback = null) {
     const value = typeof path === 'string' ? ownValue(this, path) : null;
     return value ?? fallback;
   },
-  missing(...paths) {
-    return paths.flat().filter((path) => typeof path !== 'string' || isEmpty(ownValue(this, path)));
-  },
   empty: (value = null) => isEmpty(value),
   '==': (left = null, right = null) => equal(left, right),
   '!=': (left = null, right = null) => !equal(left, right),
-  '===': (left = null, right = null) => equal(left, right),
-  '!==': (left = null, right = null) => !equal(left, right),
   '<': (...values) => inOrder(values, (left, right) => left < right),
   '<=': (...values) => inOrder(values, (left, right) => left <= right),
   '>': (...values) => inOrder(values, (left, right) => left > right),
   '>=': (...values) => inOrder(values, (left, right) => left >= right),
-  min: (...values) => extreme(values, Math.min),
-  max: (...values) => extreme(values, Math.max),
-  '+': (...values) => arithmetic(values, (left, right) => left + right),
-  '*': (...values) => arithmetic(values, (left, right) => left * right),
-  '-': (...values) =>
-    arithmetic(values.length === 1 ? [0, ...values] : values, (left, right) => left - right),
-  '/': (...values) => arithmetic(values, (left, right) => left / right),
-  '%': (...values) => arithmetic(values, (left, right) => left % right),
   in: (needle = null, hay = null) => {
     if (isEmpty(needle)) return false;
     // Codes of version 1 come joined by commas: one of them is meant, never a part of one.
@@ -86,28 +73,6 @@ function momentOf(value: JsonValue): number | null {
   if (typeof value !== 'string' || !isoTime.test(value)) return null;
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : at;
-}
-
-function extreme(values: Operands, pick: (...numbers: number[]) => number): JsonValue {
-  const numbers = values
-    .flat()
-    .filter((value) => !isEmpty(value))
-    .map(asNumber);
-  if (numbers.length === 0 || numbers.includes(null)) return null;
-  return pick(...numbers.map(Number));
-}
-
-function arithmetic(values: Operands, combine: (left: number, right: number) => number): JsonValue {
-  const numbers = values.map(asNumber);
-  if (numbers.length === 0 || numbers.includes(null)) return null;
-  const result = numbers.map(Number).reduce(combine);
-  return Number.isFinite(result) ? result : null;
-}
-
-function asNumber(value: JsonValue): number | null {
-  if (isEmpty(value) || typeof value === 'object') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
 }
 
 function asText(value: JsonValue): string {

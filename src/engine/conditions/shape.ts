@@ -55,11 +55,9 @@ function measure(expression: Expression, depth: number, before: number): number 
 
 /** What a condition reads must be known before it runs: a computed path would escape publish's checks. */
 function assertPaths(operator: string, operands: readonly JsonValue[]): void {
-  const paths = operator === 'var' ? operands.slice(0, 1) : operator === 'missing' ? operands.flat() : [];
-  if (operator === 'var' && paths.length === 0)
-    throw new ConditionError('path', 'var needs the name of what it reads.');
-  for (const path of paths) {
-    if (typeof path !== 'string' || path === '')
-      throw new ConditionError('path', `${operator} needs a constant name, such as "data.phone".`);
-  }
+  if (operator !== 'var') return;
+  const [path] = operands;
+  if (path === undefined) throw new ConditionError('path', 'var needs the name of what it reads.');
+  if (typeof path !== 'string' || path === '')
+    throw new ConditionError('path', 'var needs a constant name, such as "data.phone".');
 }

@@ -13,15 +13,15 @@ const codes = (snapshot: Snapshot, field: Pointer): readonly string[] =>
 
 /** A step whose values are computed one from the other, the last of the chain written first. */
 function chain(length: number): FlowDocument {
-  const names = Array.from({ length }, (_, index) => `sum${index}`).toReversed();
+  const names = Array.from({ length }, (_, index) => `text${index}`).toReversed();
   const widget = { 'ui:widget': 'text', label: 'l' };
   const rules = names.map((name) => {
-    const index = Number(name.slice(3));
-    const previous = index === 0 ? 'data.first' : `data.sum${index - 1}`;
-    return { field: pointerTo(name), value: { '+': [{ var: previous }, 1] } };
+    const index = Number(name.slice(4));
+    const previous = index === 0 ? 'data.first' : `data.text${index - 1}`;
+    return { field: pointerTo(name), value: { cat: [{ var: previous }, 'x'] } };
   });
   const properties = Object.fromEntries(
-    [...names, 'first'].map((name) => [name, { type: 'integer' as const }]),
+    [...names, 'first'].map((name) => [name, { type: 'string' as const, maxLength: 100 }]),
   );
   return {
     formatVersion: 1,
@@ -244,13 +244,13 @@ describe('input', () => {
   it('[ENG-06] a chain of computed values is worked out in one round, in whatever order it is written', () => {
     const flow = testFlow(chain(60));
     const applied = vi.spyOn(jsonLogic, 'apply');
-    flow.type('/first', 1);
-    const sums = applied.mock.calls.filter(
-      ([rule]) => typeof rule === 'object' && rule !== null && '+' in rule,
+    flow.type('/first', 'x');
+    const joined = applied.mock.calls.filter(
+      ([rule]) => typeof rule === 'object' && rule !== null && 'cat' in rule,
     );
     applied.mockRestore();
-    expect(flow.snapshot().data['sum59']).toBe(61);
-    expect(sums).toHaveLength(60);
+    expect(flow.snapshot().data['text59']).toBe('x'.repeat(61));
+    expect(joined).toHaveLength(60);
   });
 
   it('[ENG-52] a computed text grows one character beyond what its field holds at most, and is refused then', () => {

@@ -12,7 +12,8 @@ import { builtInConfig } from '../../contracts/config.ts';
 import { variablesOf } from '../conditions/evaluate.ts';
 
 /** For tests: a document compiled by hand, with no help of `publish/`, so that engine and publish check each other. */
-export function testBundle(document: FlowDocument): Bundle {
+export function testBundle(given: FlowDocument): Bundle {
+  const document = withPresentOperators(given);
   const calls = Object.entries(document.effects ?? {}).map(([name, call]) => {
     return [name, compiledCall(call)] as const;
   });
@@ -39,6 +40,11 @@ export function testBundle(document: FlowDocument): Bundle {
     ),
     dialogs: dialogCatalogue(),
   };
+}
+
+/** Operators of version 1 that have another name now. */
+function withPresentOperators(document: FlowDocument): FlowDocument {
+  return JSON.parse(JSON.stringify(document).replace(/"([!=]=)=":/g, '"$1":')) as FlowDocument;
 }
 
 /** For tests: a flow as it shipped in version 1 of the format, which this bundle is made from by hand. */
