@@ -2,7 +2,7 @@
  * Writes what the formats of `schemas/` say into the files that programs read: types, effects, row types. With `--check` it writes nothing and
  * fails when a file is not what it would write. Each kind of file has its writer in `schemas/generate/`.
  */
-import { readApiDocument } from './generate/apiDocument.ts';
+import { readApiDocument, rootDocument } from './generate/apiDocument.ts';
 import { apiForOthers } from './generate/apiForOthers.ts';
 import { apiTypes } from './generate/apiTypes.ts';
 import { effectsModule } from './generate/effects.ts';
@@ -25,6 +25,7 @@ const generated = 'src/contracts/generated';
 const outputs: readonly Output[] = [
   { path: `${generated}/flow.ts`, source: 'schemas/meta/flow-1.schema.json', text: await flowTypes(1) },
   { path: `${generated}/flow2.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes(2) },
+  { path: 'schemas/api/openapi.yaml', source: 'schemas/api', text: rootDocument(api) },
   { path: `${generated}/api.ts`, source: 'schemas/api', text: await apiTypes(api) },
   {
     path: `${generated}/effects.ts`,

@@ -24,33 +24,70 @@ const newCode: Additions = {
   ],
 };
 
+/** The operation is the whole change of the contract; beside it stands what answers it. */
 const newCall: Additions = {
   'schemas/api/subscription.yaml': [
     'paths:\n',
-    `  pause:
-    post:
-      operationId: pauseSubscription
-      summary: Pauses a subscription for a month
+    `  /subscription/v1/perks/{package}:
+    get:
+      operationId: perks
+      x-effect:
+        name: subscription.perks
+        input: { packageId: path.package }
+        output: { title: title, hours: streaming.hours }
+      summary: What comes with a package
       tags: [subscription]
-      security: [{ bearer: [] }]
-      x-status: planned
+      x-status: implemented
       x-served-by: sandbox
-      x-error-codes: [err_subscription_not_found]
-      x-effect: { name: subscription.pause, input: { subscriptionId: path.id } }
+      x-error-codes: [err_package_not_found]
       parameters:
-        - { name: id, in: path, required: true, schema: { type: string, minLength: 1, maxLength: 64 } }
-        - { $ref: 'shared.yaml#/parameters/IdempotencyKeyRequired' }
+        - { name: package, in: path, required: true, schema: { type: string, minLength: 1, maxLength: 64 } }
       responses:
-        '204': { $ref: 'shared.yaml#/responses/NoContent' }
+        '200':
+          description: The perks.
+          content:
+            application/json:
+              schema:
+                type: object
+                additionalProperties: false
+                required: [data, meta]
+                properties:
+                  meta: { $ref: 'shared.yaml#/schemas/Meta' }
+                  data:
+                    type: object
+                    additionalProperties: false
+                    required: [title, streaming]
+                    properties:
+                      title: { $ref: 'shared.yaml#/schemas/Words' }
+                      streaming: { type: object, required: [hours], properties: { hours: { type: integer } } }
         '4XX': { $ref: 'shared.yaml#/responses/Error' }
         default: { $ref: 'shared.yaml#/responses/Error' }
 `,
   ],
-  'schemas/api/openapi.yaml': [
-    'paths:\n',
-    "  /subscription/v1/subscriptions/{id}/pause: { $ref: 'subscription.yaml#/paths/pause' }\n",
+  'sandbox/api/subscriptions/subscriptions.ts': [
+    'export function subscriptionHandlers(sandbox: Sandbox): Handlers {\n  const { db, clock } = sandbox;\n  return {\n',
+    `    perks: ({ params }) => ({
+      data: { title: { en: params.package, id: params.package }, streaming: { hours: 48 } },
+    }),
+`,
   ],
 };
+
+/** Starts the copy's sandbox, and makes the new call as a page makes it. */
+const made = `
+import { startTestSandbox } from './sandbox/testing/testSandbox.ts';
+import { createHttp } from './src/runtime/http/http.ts';
+import { createPerformEffect } from './src/runtime/effects/performEffect.ts';
+import { httpOptions, quietServices } from './src/runtime/testing/testPerform.ts';
+import { effectSpecs } from './src/contracts/effect.ts';
+const { url, stop } = await startTestSandbox();
+const http = createHttp({ ...httpOptions, baseUrl: url, clientId: () => 'alur-web', deviceId: () => 'device-1' });
+const perform = createPerformEffect({ ...quietServices, http });
+const effect = 'subscription.perks';
+const request = { kind: 'call', id: '1', name: 'perks', effect, input: { packageId: 'sport' } };
+console.log(JSON.stringify(await perform(request, effectSpecs[effect])));
+await stop();
+`;
 
 /** One copy of the project holds both changes: they touch no file together, and the gates take most of the time. */
 const folder = mkdtempSync(join(tmpdir(), 'alur-copy-'));
@@ -105,7 +142,33 @@ it('[API-843] an error code is added in one file: words, dialog, status and the 
   expect(read('schemas/generated/openapi.json')).toContain('err_too_young: Not yet');
 });
 
-it('[API-843] a plain call is added by its operation and its address: no line of a program changes', () => {
-  expect(Object.keys(newCall).every((file) => file.startsWith('schemas/api/'))).toBe(true);
-  expect(read('src/contracts/generated/effects.ts')).toContain("'subscription.pause': {");
+it('[API-843] a plain call is added by its operation alone, and its handler in the sandbox: a page can make it, no line of its program changes', async () => {
+  const contract = Object.keys(newCall).filter((file) => !file.startsWith('sandbox/'));
+  expect(contract).toEqual(['schemas/api/subscription.yaml']);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--no-warnings', '--eval', made], {
+    cwd: folder,
+  });
+  expect(JSON.parse(stdout)).toEqual({
+    ok: true,
+    answer: { title: { en: 'sport', id: 'sport' }, hours: 48 },
+  });
+  expect(read('schemas/api/openapi.yaml')).toContain('/subscription/v1/perks/{package}:');
+});
+
+it('[API-1040] an address that two areas claim, and an operation that two calls are named by, are refused with both places', async () => {
+  const refusalOf = async (text: string): Promise<string> => {
+    const file = join(folder, 'schemas/api/zzz.yaml');
+    writeFileSync(file, text);
+    const { stderr } = await run(process.execPath, ['schemas/generateTypes.ts', '--check'], {
+      cwd: folder,
+    }).catch((cause: unknown) => cause as { stderr: string });
+    rmSync(file);
+    return stderr;
+  };
+  expect(await refusalOf('paths: { /healthz: { get: { operationId: alive } } }')).toContain(
+    'sandbox.yaml and zzz.yaml both have the path "/healthz": put its calls into one of them.',
+  );
+  expect(await refusalOf('paths: { /alive: { get: { operationId: healthz } } }')).toContain(
+    '/healthz and /alive both have the operationId "healthz": rename one.',
+  );
 });

@@ -1252,7 +1252,9 @@ export interface Faults {
 
 /** Body of each call of the sandbox, by `operationId`; null where it has none. */
 export interface RequestBodies {
-  healthz: null;
+  tokenExchange: ExchangeRequest;
+  tokenRefresh: RefreshRequest;
+  tokenRevoke: RevokeRequest;
   register: RegisterRequest;
   verify: VerifyRequest;
   verifyOtp: VerifyOtpRequest;
@@ -1273,28 +1275,13 @@ export interface RequestBodies {
   accountDeletionOtp: DeletionOtpRequest;
   userProfile: null;
   usersNetwork: null;
-  tokenExchange: ExchangeRequest;
-  tokenRefresh: RefreshRequest;
-  tokenRevoke: RevokeRequest;
-  paytvProviders: null;
-  paytvProfile: null;
-  paytvConnect: ConnectRequest;
-  paytvQrConnect: QrRequest;
-  paytvUpdateConnect: UpdateConnectRequest;
-  paytvSendOtp: QrRequest;
-  atvActivate: ActivateRequest;
-  voucherCheck: VoucherRequest;
-  voucherRedeem: VoucherRequest;
-  packages: null;
-  subscriptions: null;
-  cancelRenewal: null;
   quoteCreate: QuoteRequest;
   quoteOffer: null;
   paymentMethods: null;
   paymentCreate: PaymentRequest;
-  paymentCurrent: null;
   payment: null;
   paymentEvents: null;
+  paymentCurrent: null;
   paymentConfirm: ConfirmRequest;
   paymentResendOtp: ResendOtpRequest;
   paymentCancel: CancelRequest;
@@ -1310,6 +1297,14 @@ export interface RequestBodies {
   transaction: null;
   receipt: null;
   sendReceipt: null;
+  paytvProviders: null;
+  paytvConnect: ConnectRequest;
+  paytvProfile: null;
+  paytvQrConnect: QrRequest;
+  paytvSendOtp: QrRequest;
+  paytvUpdateConnect: UpdateConnectRequest;
+  atvActivate: ActivateRequest;
+  healthz: null;
   sandboxPaymentPay: null;
   sandboxPaymentDeny: null;
   sandboxPaymentExpire: null;
@@ -1317,11 +1312,18 @@ export interface RequestBodies {
   sandboxPaymentChallenge: null;
   sandboxClockAdvance: ClockAdvanceRequest;
   sandboxFaults: Faults;
+  packages: null;
+  subscriptions: null;
+  cancelRenewal: null;
+  voucherCheck: VoucherRequest;
+  voucherRedeem: VoucherRequest;
 }
 
 /** What a call of the sandbox has in its path and its query, by `operationId`. */
 export interface RequestParameters {
-  healthz: { readonly path: {}; readonly query: {} };
+  tokenExchange: { readonly path: {}; readonly query: {} };
+  tokenRefresh: { readonly path: {}; readonly query: {} };
+  tokenRevoke: { readonly path: {}; readonly query: {} };
   register: { readonly path: {}; readonly query: {} };
   verify: { readonly path: {}; readonly query: {} };
   verifyOtp: { readonly path: {}; readonly query: {} };
@@ -1342,24 +1344,6 @@ export interface RequestParameters {
   accountDeletionOtp: { readonly path: {}; readonly query: {} };
   userProfile: { readonly path: {}; readonly query: {} };
   usersNetwork: { readonly path: {}; readonly query: {} };
-  tokenExchange: { readonly path: {}; readonly query: {} };
-  tokenRefresh: { readonly path: {}; readonly query: {} };
-  tokenRevoke: { readonly path: {}; readonly query: {} };
-  paytvProviders: { readonly path: {}; readonly query: {} };
-  paytvProfile: { readonly path: {}; readonly query: {} };
-  paytvConnect: { readonly path: {}; readonly query: {} };
-  paytvQrConnect: { readonly path: {}; readonly query: {} };
-  paytvUpdateConnect: { readonly path: {}; readonly query: {} };
-  paytvSendOtp: { readonly path: {}; readonly query: {} };
-  atvActivate: { readonly path: {}; readonly query: {} };
-  voucherCheck: { readonly path: {}; readonly query: {} };
-  voucherRedeem: { readonly path: {}; readonly query: {} };
-  packages: { readonly path: {}; readonly query: { readonly region?: string; readonly group?: string } };
-  subscriptions: {
-    readonly path: {};
-    readonly query: { readonly status?: 'ACTIVE' | 'SCHEDULED' | 'GRACE' | 'EXPIRED' | 'CANCELED' };
-  };
-  cancelRenewal: { readonly path: { readonly id: string }; readonly query: {} };
   quoteCreate: { readonly path: {}; readonly query: {} };
   quoteOffer: {
     readonly path: { readonly id: string };
@@ -1370,12 +1354,12 @@ export interface RequestParameters {
     readonly query: { readonly quote_id: string; readonly device: 'mobile' | 'desktop' };
   };
   paymentCreate: { readonly path: {}; readonly query: {} };
-  paymentCurrent: { readonly path: {}; readonly query: {} };
   payment: {
     readonly path: { readonly id: string };
     readonly query: { readonly wait?: number; readonly since_version?: number };
   };
   paymentEvents: { readonly path: { readonly id: string }; readonly query: {} };
+  paymentCurrent: { readonly path: {}; readonly query: {} };
   paymentConfirm: { readonly path: { readonly id: string }; readonly query: {} };
   paymentResendOtp: { readonly path: { readonly id: string }; readonly query: {} };
   paymentCancel: { readonly path: { readonly id: string }; readonly query: {} };
@@ -1403,6 +1387,14 @@ export interface RequestParameters {
   transaction: { readonly path: { readonly id: string }; readonly query: {} };
   receipt: { readonly path: { readonly id: string }; readonly query: { readonly format?: 'html' | 'pdf' } };
   sendReceipt: { readonly path: { readonly id: string }; readonly query: {} };
+  paytvProviders: { readonly path: {}; readonly query: {} };
+  paytvConnect: { readonly path: {}; readonly query: {} };
+  paytvProfile: { readonly path: {}; readonly query: {} };
+  paytvQrConnect: { readonly path: {}; readonly query: {} };
+  paytvSendOtp: { readonly path: {}; readonly query: {} };
+  paytvUpdateConnect: { readonly path: {}; readonly query: {} };
+  atvActivate: { readonly path: {}; readonly query: {} };
+  healthz: { readonly path: {}; readonly query: {} };
   sandboxPaymentPay: { readonly path: { readonly id: string }; readonly query: {} };
   sandboxPaymentDeny: { readonly path: { readonly id: string }; readonly query: {} };
   sandboxPaymentExpire: { readonly path: { readonly id: string }; readonly query: {} };
@@ -1410,11 +1402,21 @@ export interface RequestParameters {
   sandboxPaymentChallenge: { readonly path: { readonly id: string }; readonly query: {} };
   sandboxClockAdvance: { readonly path: {}; readonly query: {} };
   sandboxFaults: { readonly path: {}; readonly query: {} };
+  packages: { readonly path: {}; readonly query: { readonly region?: string; readonly group?: string } };
+  subscriptions: {
+    readonly path: {};
+    readonly query: { readonly status?: 'ACTIVE' | 'SCHEDULED' | 'GRACE' | 'EXPIRED' | 'CANCELED' };
+  };
+  cancelRenewal: { readonly path: { readonly id: string }; readonly query: {} };
+  voucherCheck: { readonly path: {}; readonly query: {} };
+  voucherRedeem: { readonly path: {}; readonly query: {} };
 }
 
 /** What a call of the sandbox returns as `data`, by `operationId`; unknown where it is no schema with a name, or a list of one. */
 export interface ResponseData {
-  healthz: unknown;
+  tokenExchange: Session;
+  tokenRefresh: Session;
+  tokenRevoke: unknown;
   register: unknown;
   verify: OtpSent;
   verifyOtp: unknown;
@@ -1435,28 +1437,13 @@ export interface ResponseData {
   accountDeletionOtp: OtpSent;
   userProfile: unknown;
   usersNetwork: unknown;
-  tokenExchange: Session;
-  tokenRefresh: Session;
-  tokenRevoke: unknown;
-  paytvProviders: readonly Provider[];
-  paytvProfile: unknown;
-  paytvConnect: unknown;
-  paytvQrConnect: unknown;
-  paytvUpdateConnect: unknown;
-  paytvSendOtp: OtpSent;
-  atvActivate: unknown;
-  voucherCheck: VoucherEffect;
-  voucherRedeem: Redemption;
-  packages: readonly Package[];
-  subscriptions: readonly Subscription[];
-  cancelRenewal: Subscription;
   quoteCreate: Quote;
   quoteOffer: Offer;
   paymentMethods: readonly Method[];
   paymentCreate: Payment;
-  paymentCurrent: Payment;
   payment: Payment;
   paymentEvents: unknown;
+  paymentCurrent: Payment;
   paymentConfirm: Payment;
   paymentResendOtp: OtpSent;
   paymentCancel: Payment;
@@ -1472,6 +1459,14 @@ export interface ResponseData {
   transaction: TransactionDetail;
   receipt: unknown;
   sendReceipt: unknown;
+  paytvProviders: readonly Provider[];
+  paytvConnect: unknown;
+  paytvProfile: unknown;
+  paytvQrConnect: unknown;
+  paytvSendOtp: OtpSent;
+  paytvUpdateConnect: unknown;
+  atvActivate: unknown;
+  healthz: unknown;
   sandboxPaymentPay: Payment;
   sandboxPaymentDeny: Payment;
   sandboxPaymentExpire: Payment;
@@ -1479,4 +1474,9 @@ export interface ResponseData {
   sandboxPaymentChallenge: Payment;
   sandboxClockAdvance: unknown;
   sandboxFaults: Faults;
+  packages: readonly Package[];
+  subscriptions: readonly Subscription[];
+  cancelRenewal: Subscription;
+  voucherCheck: VoucherEffect;
+  voucherRedeem: Redemption;
 }
