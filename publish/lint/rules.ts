@@ -65,6 +65,7 @@ import { repeatedExpression } from './conditions/repeatedExpression.ts';
 import { unusedValue } from './conditions/unusedValue.ts';
 import { closedRequired, nameKind } from './fields/nameKind.ts';
 import { routeParameter, stepAddress } from './graph/stepAddress.ts';
+import { viewTokenRoute } from './graph/viewTokenRoute.ts';
 import { watchedCall } from './graph/watchedCall.ts';
 import { closedCases } from './lists/closedCases.ts';
 import { rowColumn } from './lists/rowColumn.ts';
@@ -156,4 +157,5 @@ export const lintRules: readonly LintRule[] = [
   submittedAction,
   routeParameter,
   watchedCall,
+  viewTokenRoute,
 ];

@@ -39,11 +39,12 @@ export function routesOf(flows: readonly HeldFlow[]): {
     (a, b) => rank(a.data.flow) - rank(b.data.flow) || a.data.flow.localeCompare(b.data.flow),
   );
   for (const { data } of order) {
-    data.routes.forEach(({ path, query }, index) => {
+    data.routes.forEach((route, index) => {
+      const { path } = route;
       const first = routes.get(path)?.flow;
       const other = first === undefined || first === data.flow ? null : first;
       const owner = ownerOf(path, data.flow) ?? other;
-      if (owner === null) routes.set(path, targetOf(data, path, query));
+      if (owner === null) routes.set(path, targetOf(data, route));
       else problems.set(data.flow, [...(problems.get(data.flow) ?? []), taken(path, index, owner)]);
     });
   }
@@ -54,9 +55,17 @@ function rank(flow: string): number {
   return isEssential(flow) ? 0 : 1;
 }
 
-function targetOf({ flow, access }: HeldFlow['data'], path: string, query: FlowTarget['query']): FlowTarget {
-  const layout = routeAt(path)?.layout ?? 'default';
-  return { flow, access, ...(query ? { query } : {}), ...(layout === 'default' ? {} : { layout }) };
+/** A document takes the token of a return only where the product's own route says that one may come. */
+function targetOf({ flow, access }: HeldFlow['data'], route: HeldFlow['data']['routes'][number]): FlowTarget {
+  const { path, query } = route;
+  const { layout = 'default', viewToken } = routeAt(path) ?? {};
+  return {
+    flow,
+    access: route.access ?? access,
+    ...(query ? { query } : {}),
+    ...(layout === 'default' ? {} : { layout }),
+    ...(viewToken === true && route.viewToken === true ? { viewToken } : {}),
+  };
 }
 
 function taken(path: string, index: number, owner: string): Problem {

@@ -21,6 +21,7 @@ export interface RouteSpec {
   readonly policy: 'standard' | 'card';
   /** Message key. */
   readonly title?: string;
+  /** A read-only token of the address may stand in for the session here. */
   readonly viewToken?: true;
 }
 
@@ -31,6 +32,8 @@ export interface FlowTarget {
   readonly query?: Readonly<Record<string, string>>;
   /** The route's, where it is not `default`. */
   readonly layout?: LayoutName;
+  /** A read-only token of the address may stand in for the session. */
+  readonly viewToken?: true;
 }
 
 /** Paths that show flows, from all published documents: a new flow needs no change in code. */

@@ -2,6 +2,7 @@ import { callbackKey } from './exits/callback.ts';
 import { persistedFlowPrefix } from './flow/persistedFlow.ts';
 import { socialKey } from './exits/social.ts';
 import { intentPrefix } from './http/idempotencyKeys.ts';
+import { viewTokenKey } from './session/viewToken.ts';
 import { waitingTokenKey } from './session/waitingToken.ts';
 import type { KeyValueStore } from './storage/storage.ts';
 
@@ -13,6 +14,6 @@ export function wipeStores(local: KeyValueStore, tab: KeyValueStore): void {
   for (const key of [callbackKey, ...personalKeys]) local.remove(key);
   const ofTab = (key: string): boolean =>
     [persistedFlowPrefix, intentPrefix].some((prefix) => key.startsWith(prefix)) ||
-    [socialKey, waitingTokenKey].includes(key);
+    [socialKey, viewTokenKey, waitingTokenKey].includes(key);
   for (const key of tab.keys()) if (ofTab(key)) tab.remove(key);
 }

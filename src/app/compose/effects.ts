@@ -6,6 +6,7 @@ import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
 import type { Boot } from '../../contracts/boot.ts';
 import type { Social } from '../../runtime/exits/social.ts';
 import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
+import type { ViewToken } from '../../runtime/session/viewToken.ts';
 import type { ProductApi } from './productApi.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -13,6 +14,7 @@ import type { Surroundings } from './surroundings.ts';
 export interface EffectsOptions extends Surroundings {
   readonly api: ProductApi;
   readonly secrets: ArrivedSecretStore;
+  readonly viewToken: ViewToken;
   readonly social: Social;
   readonly requireLogin: () => void;
   readonly onToast: (key: string) => void;
@@ -42,6 +44,7 @@ export function effectServices(options: EffectsOptions): EffectServices {
     sessionStatus: session.resolveStatus,
     requireLogin: options.requireLogin,
     secrets,
+    viewToken: () => viewTokenNow(options),
     social: options.social,
     query: () => new URLSearchParams(location.search),
     local,
@@ -59,4 +62,9 @@ export function effectServices(options: EffectsOptions): EffectServices {
       onAsk: () => options.onToast('shell.positionAsked'),
     }),
   };
+}
+
+/** The token of the address, while nobody is signed in: a session says more. */
+export function viewTokenNow({ api, viewToken }: Pick<EffectsOptions, 'api' | 'viewToken'>): string | null {
+  return api.session.accessToken() === null ? viewToken.of(location.pathname) : null;
 }

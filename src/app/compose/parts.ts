@@ -13,7 +13,9 @@ import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
 import { forgetPersistedFlow } from '../../runtime/flow/persistedFlow.ts';
 import { partnerOf } from '../../runtime/frame/partner.ts';
 import { type ArrivedSecretStore, createArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
+import { createViewToken, type ViewToken } from '../../runtime/session/viewToken.ts';
 import { createWaitingToken, type WaitingToken } from '../../runtime/session/waitingToken.ts';
+import type { KeyValueStore } from '../../runtime/storage/storage.ts';
 import { wipeStores } from '../../runtime/wipeStores.ts';
 import { createPrefill } from '../navigation/prefill.ts';
 import { bundleOf } from '../page/flowRun.ts';
@@ -32,6 +34,7 @@ export interface Parts extends Surroundings {
   readonly exits: Exits;
   readonly logIn: LogIn;
   readonly secrets: ArrivedSecretStore;
+  readonly viewToken: ViewToken;
   readonly waiting: WaitingToken;
   readonly api: ProductApi;
   readonly signIn: SignInStore;
@@ -44,7 +47,7 @@ type LogIn = (pathname: string, search: string) => void;
 export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promise<Parts> {
   const surroundings = createSurroundings(boot);
   const { page, tab, local, report, texts, handshake } = surroundings;
-  const waiting = createWaitingToken(boot.storageMode === 'memory' ? null : tab);
+  const waiting = createWaitingToken(tabFor(boot, tab));
   // What came with the address now takes the place of what waited for another try.
   const kept = waiting.take();
   const arrived = hasToken(ofAddress) ? ofAddress : { ...kept, ...ofAddress };
@@ -63,6 +66,7 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     onSignedOut: () => wipeStores(local, tab),
   });
   const secrets = createArrivedSecretStore(arrived);
+  const viewToken = createViewToken(secrets, location.pathname, tabFor(boot, tab));
   const social = createSocial({
     providers: () => surroundings.boot().socialProviders,
     origin: location.origin,
@@ -77,13 +81,14 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     ...surroundings,
     api,
     secrets,
+    viewToken,
     social,
     requireLogin,
     dialogReady: surroundings.catalogue.completeFor,
     onLeave: (request) => leave(request, { ...exits, takeEmail: social.takeEmail }),
     onToast: (key) => toastText(page, surroundings.toast, key),
   });
-  if (boot.flow !== null && secretParameters.some((name) => arrived[name] !== undefined))
+  if (boot.flow !== null && usedUpOnce.some((name) => arrived[name] !== undefined))
     forgetPersistedFlow(tab, boot.flow.bundle.flow);
   const { pathname: path, search } = location;
   const bundle = await bundleOfBoot(boot, () => dialogsOf(surroundings.boot()), report);
@@ -93,7 +98,15 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     arrivalPending: hasToken(arrived),
     embedding: handshake.embedding(),
   });
-  return { ...surroundings, exits, logIn, secrets, waiting, api, signIn, host };
+  return { ...surroundings, exits, logIn, secrets, viewToken, waiting, api, signIn, host };
+}
+
+/** Secrets that a flow uses up: it begins from the start with a new one. */
+const usedUpOnce = secretParameters.filter((name) => name !== 'view_token');
+
+/** Where a token may outlive a reload; null where sessions are in memory only. */
+function tabFor({ storageMode }: Boot, tab: KeyValueStore): KeyValueStore | null {
+  return storageMode === 'memory' ? null : tab;
 }
 
 function hasToken(arrived: ArrivedSecrets): boolean {

@@ -34,6 +34,7 @@ export function createServices(parts: Parts): AppServices {
       flows: createFlowCache(parts.boot()),
       signIn: parts.signIn.store.getState,
       relogin: createRelogin(),
+      viewToken: parts.viewToken.of,
       redirectToCaller: () => goBackToCaller(exits),
       takePrefill: exits.prefill.take,
     }),

@@ -88,3 +88,13 @@ test('[APP-23] [T16] in an unconfirmed frame a subscribers’ screen is refused,
   expect(answerIn('unconfirmed', 'everyone')).toEqual(['show', 'show', 'show']);
   expect(answerIn('unconfirmed', 'visitors')).toEqual(['show', 'show', 'redirectToCaller']);
 });
+
+test('[APP-1080] a view token shows a subscribers’ screen to a visitor; it neither opens a frame nor takes the place of a new login', () => {
+  const viewed = { ...base, access: 'subscribers', viewed: true } as const;
+  const answers = (more: Partial<AccessQuestion> = {}): readonly string[] =>
+    everybody.map((signIn) => decideAccess({ ...viewed, signIn, ...more }).kind);
+  expect(answers()).toEqual(['checking', 'show', 'show']);
+  expect(answers({ relogin: true })).toEqual(['checking', 'show', 'logIn']);
+  expect(answers({ embedding: 'unconfirmed' })).toEqual(['refused', 'refused', 'refused']);
+  expect(answers({ arrivalPending: true })).toEqual(['checking', 'checking', 'checking']);
+});

@@ -10,6 +10,8 @@ export interface AccessQuestion {
   readonly embedding: Embedding;
   /** The subscriber is to log in once more (`relogin=true`), though the session is alive. */
   readonly relogin: boolean;
+  /** A read-only token of the address shows the screen to a visitor. */
+  readonly viewed?: boolean;
 }
 
 export type AccessDecision =
@@ -30,6 +32,7 @@ export function decideAccess({
   arrivalPending,
   embedding,
   relogin,
+  viewed = false,
 }: AccessQuestion): AccessDecision {
   switch (access) {
     case 'everyone':
@@ -39,6 +42,7 @@ export function decideAccess({
     case 'subscribers':
       if (embedding === 'unconfirmed') return { kind: 'refused' };
       if (embedding === 'pending' || arrivalPending || signIn === 'unknown') return { kind: 'checking' };
-      return { kind: signIn === 'visitor' || relogin ? 'logIn' : 'show' };
+      if (signIn === 'visitor') return { kind: viewed ? 'show' : 'logIn' };
+      return { kind: relogin ? 'logIn' : 'show' };
   }
 }

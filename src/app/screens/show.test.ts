@@ -12,6 +12,8 @@ import { testBoot } from '../testing/testBoot.ts';
 const subscriber: SignIn = { status: 'subscriber', userId: 'u1', profile: null, profileFailed: false };
 const home: Screen = { kind: 'home', key: '/', path: '/' };
 
+const tokenPath = '/vplus/pay/payment/fm-qris';
+
 const part = { OtherScreen: () => null, pageRouteOf };
 const whole = { covers: () => true, complete: () => Promise.resolve(true) };
 
@@ -20,7 +22,12 @@ function surroundings(
   catalogue = whole,
   otherScreens = presentScreens(part),
 ) {
-  const flowRoutes = { '/vplus/auth/login': { flow: 'login', access: 'visitors' } } as const;
+  const byToken = { flow: 'payment', access: 'subscribers', viewToken: true } as const;
+  const flowRoutes = {
+    '/vplus/auth/login': { flow: 'login', access: 'visitors' },
+    [tokenPath]: byToken,
+    '/vplus/pay/other': byToken,
+  } as const;
   const texts = createTexts(() => undefined);
   const page = createPageStore(testBoot({ flowRoutes }), home, texts);
   let present: SignIn = first === 'subscriber' ? subscriber : { status: first };
@@ -39,6 +46,7 @@ function surroundings(
     otherScreens,
     signIn: () => present,
     relogin: createRelogin(),
+    viewToken: (path) => (path === tokenPath ? 'a.b.c' : null),
     takePrefill: () => undefined,
     ...callbacks,
   });
@@ -132,4 +140,12 @@ test('[APP-410] the first screen that is no flow waits for the part of the progr
   expect(page.getState().screen.kind).toBe('help');
   await show('/nowhere', '');
   expect([page.getState().screen.kind, fetchPart.mock.calls.length]).toEqual(['notFound', 2]);
+});
+
+test('[APP-1080] a visitor who came with a view token is not asked to log in, on that path and on no other', async () => {
+  const { show, logIn } = surroundings('visitor');
+  await show(tokenPath, '?payment_id=P1');
+  expect(logIn).not.toHaveBeenCalled();
+  await show('/vplus/pay/other', '?payment_id=P1');
+  expect(logIn.mock.calls).toEqual([['/vplus/pay/other', '?payment_id=P1']]);
 });

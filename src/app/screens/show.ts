@@ -14,7 +14,7 @@ import type { WholeCatalogue } from '../page/wholeCatalogue.ts';
 import type { Relogin } from '../navigation/relogin.ts';
 import type { FlowCache } from '../page/flowCache.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
-import { accessOf, layoutOf, routeOf } from '../navigation/routes.ts';
+import { accessOf, layoutOf, type Route, routeOf } from '../navigation/routes.ts';
 import type { SignIn } from '../page/services.ts';
 import { pageScreen } from './firstScreen.ts';
 
@@ -31,6 +31,8 @@ export interface ShowOptions {
   /** Another page frames this one. */
   readonly framed: boolean;
   readonly relogin: Relogin;
+  /** The read-only token that this path came with; null: none. */
+  readonly viewToken: (path: string) => string | null;
   /** Redirects a signed-in subscriber away from a visitors' screen. */
   readonly redirectToCaller: (search: string) => void;
   /** Redirects to login, with this address as the return path. */
@@ -61,7 +63,7 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     const { screen, boot } = page.getState();
     const route = routeOf(boot.flowRoutes, options.otherScreens.routeOf, path);
     const access = accessOf(route);
-    const { kind } = answerFor(options, access, search);
+    const { kind } = answerFor(options, route, path, search);
     switch (kind) {
       case 'redirectToCaller':
         // A flow that has just signed the subscriber in leaves by itself.
@@ -93,10 +95,18 @@ function isPrepared({ page, catalogue, otherScreens }: ShowOptions, path: string
   return isFlow || otherScreens.present();
 }
 
-function answerFor({ page, signIn, relogin }: ShowOptions, access: Access, search: string): AccessDecision {
+function answerFor(
+  { page, signIn, relogin, viewToken }: ShowOptions,
+  route: Route,
+  path: string,
+  search: string,
+): AccessDecision {
   const { arrivalPending, embedding } = page.getState();
+  const access = accessOf(route);
+  const takesToken = route.kind === 'flow' && route.target.viewToken === true;
   return decideAccess({
     access,
+    viewed: takesToken && viewToken(path) !== null,
     signIn: signIn().status,
     arrivalPending,
     embedding,

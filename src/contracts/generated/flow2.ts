@@ -192,7 +192,7 @@ export interface FlowRoute {
    */
   access?: 'everyone' | 'visitors' | 'subscribers';
   /**
-   * Takes the token of a return from a provider; its steps have no input.
+   * Takes the token of a return from a provider, where the product's own route does; its steps have no input.
    */
   viewToken?: true;
 }

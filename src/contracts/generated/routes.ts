@@ -239,6 +239,7 @@ export const routes: readonly RouteSpec[] = [
     flow: true,
     access: 'subscribers',
     policy: 'standard',
+    viewToken: true,
     title: 'soon.title',
   },
   {
@@ -265,6 +266,7 @@ export const routes: readonly RouteSpec[] = [
     flow: true,
     access: 'subscribers',
     policy: 'standard',
+    viewToken: true,
     title: 'soon.title',
   },
   {
@@ -274,6 +276,7 @@ export const routes: readonly RouteSpec[] = [
     flow: true,
     access: 'subscribers',
     policy: 'standard',
+    viewToken: true,
     title: 'soon.title',
   },
   {
@@ -282,6 +285,7 @@ export const routes: readonly RouteSpec[] = [
     flow: true,
     access: 'subscribers',
     policy: 'standard',
+    viewToken: true,
     title: 'soon.title',
   },
   {

@@ -25,6 +25,8 @@ export interface EffectServices {
   readonly requireLogin: () => void;
   /** What came with the address, in memory only. */
   readonly secrets: ArrivedSecretStore;
+  /** The read-only token that the page's address came with, for effects that are `readsByToken`; null where there is none, and for who is signed in. */
+  readonly viewToken?: () => string | null;
   readonly social: Social;
   /** The query of the page, as it is now. */
   readonly query: () => URLSearchParams;

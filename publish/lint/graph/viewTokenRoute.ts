@@ -1,0 +1,35 @@
+import { routeAt } from '../../../src/contracts/address/routeTable.ts';
+import { isInput, stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { LintRule } from '../../document/lintRule.ts';
+
+/** A route that takes the token of a return: the product's own route has to, and who holds such a token only looks. */
+export const viewTokenRoute: LintRule = {
+  id: 'PUB-1081',
+  severity: 'error',
+  check({ document: { routes = [], steps } }) {
+    const taking = routes.flatMap((route, index) => (route.viewToken === true ? [{ ...route, index }] : []));
+    if (taking.length === 0) return [];
+    const foreign = taking
+      .filter(({ path }) => routeAt(path)?.viewToken !== true)
+      .map(({ path, index }) => ({
+        pointer: pointerAt('/document/routes', index, 'viewToken'),
+        sentence: `No provider returns to "${path}".`,
+        cure: 'Remove "viewToken".',
+      }));
+    const inputs = Object.entries(steps).flatMap(([id, { body }]) =>
+      body.flatMap((item, index) =>
+        isInput(item)
+          ? [
+              {
+                pointer: pointerAt(stepPointer(id), 'body', index, 'field'),
+                sentence: 'A flow that shows a payment by the token of a return has no inputs.',
+                cure: 'Move the input, or the return, to a flow of its own.',
+              },
+            ]
+          : [],
+      ),
+    );
+    return [...foreign, ...inputs];
+  },
+};
