@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './launch/checks/precompress.ts';
-import { smallRouter } from './launch/checks/smallRouter.ts';
-import { smallScripts } from './launch/checks/smallScripts.ts';
+import { earlyModule, earlyScript } from './launch/vite/earlyScript.ts';
+import { precompress } from './launch/vite/precompress.ts';
+import { smallRouter } from './launch/vite/smallRouter.ts';
+import { smallScripts } from './launch/vite/smallScripts.ts';
 
 const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
@@ -13,7 +14,7 @@ const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'spa',
-  plugins: [react(), smallRouter(), smallScripts(), precompress()],
+  plugins: [react(), smallRouter(), earlyScript(), smallScripts(), precompress()],
   // What rjsf's two layout fields import and a flat layout never reaches (src/forms/README.md): 40 kB that nobody downloads.
   resolve: {
     alias: {
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     sourcemap: isSsrBuild === true ? true : 'hidden',
     modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild === true ? {} : { input: ['index.html', earlyModule] },
   },
   // One self-contained file: the edge needs nothing of React's at run time.
   ssr: { noExternal: true, target: 'node' },

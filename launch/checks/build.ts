@@ -13,8 +13,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
-  'launch/checks/precompress.ts',
-  'launch/checks/smallRouter.ts',
+  'launch/vite',
   'package-lock.json',
 ];
 const notBuilt = /\.(?:test|story)\.tsx?$|\.md$/;

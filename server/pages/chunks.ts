@@ -12,7 +12,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** The chunks of the renderers that a flow's first step may draw, or of the screens beside the flows. */
 export function neededFiles(manifest: Manifest, bundle: BundleData | null): NeededFiles {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.src === 'index.html');
   const known = chunksFrom(manifest, entry === undefined ? [] : [entry], new Set());
   const widgets = bundle === null ? new Set<string>() : new Set(firstSteps(bundle).flatMap(widgetsOf));
   const roots = bundle === null ? otherScreensOf(manifest) : rootsOf(manifest, widgets);

@@ -11,6 +11,7 @@ import { socialQuery, socialReturnPath } from '../runtime/exits/social.ts';
 import { webStore } from '../runtime/storage/storage.ts';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';
+import { replayPresses, stopKeepingPresses } from './early/earlyPresses.ts';
 import { cookiesOf, readCookie } from './shell/cookies.ts';
 import { reloadOnce } from './reporting/reloadOnce.ts';
 import { StartFailed } from './pages/error/StartFailed.tsx';
@@ -32,12 +33,13 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
     document.documentElement.lang = boot.locale;
     const { services, begin } = await compose(boot, secrets);
     const app = (
-      <WithStyles>
+      <Hydrated>
         <BrowserRouter useTransitions={false}>
           <App services={services} />
         </BrowserRouter>
-      </WithStyles>
+      </Hydrated>
     );
+    stopKeepingPresses();
     // What the server drew is taken over as it stands, with what was typed into it; in short turns, so that keys and taps come between.
     if (restored || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);
     else
@@ -55,9 +57,15 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
   }
 }
 
-/** Fetches the whole style sheets once the page is hydrated: laying everything out again has time until the form validates. */
-function WithStyles({ children }: { readonly children: ReactNode }): ReactNode {
-  useEffect(() => enableStyles(document), []);
+/**
+ * What waits for the hydrated page: the presses that came before it, and the whole style sheets, since laying everything out again has time
+ * until the form validates.
+ */
+function Hydrated({ children }: { readonly children: ReactNode }): ReactNode {
+  useEffect(() => {
+    replayPresses();
+    enableStyles(document);
+  }, []);
   return children;
 }
 

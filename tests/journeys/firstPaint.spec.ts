@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { filesOfFlow, lateFiles, widgetsOf } from '../../bench/loginFiles.ts';
 import type { Manifest } from '../../bench/loginFiles.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
+import { newPhone, newSubscriber } from '../support/subscriber.ts';
 import { flowWords, shippedFlow } from '../support/wording.ts';
 
 test.describe('without scripts', () => {
@@ -87,6 +89,69 @@ test('[REN-800] an issue of what can be no phone number shows at once, while the
   await asked.promise;
   await login.phone.blur();
   await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
+});
+
+/** Holds the program back, but not the small script that keeps presses, until the returned function is called. */
+async function holdProgram(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!earlyPresses-).*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+async function openBeforeProgram(page: Page, path: string): Promise<void> {
+  const early = page.waitForResponse(/\/assets\/earlyPresses-/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await (await early).finished();
+}
+
+for (const language of ['en', 'id'] as const) {
+  test(`[JRN-1200] a tab pressed before the program arrives is chosen once it is there (${language})`, async ({
+    page,
+  }) => {
+    const release = await holdProgram(page);
+    const register = identityPage(page, 'register', language);
+    await openBeforeProgram(page, `/vplus/auth/register?locale=${language}`);
+    await register.emailTab.click();
+    release();
+    await expect(register.email).toBeVisible();
+    await expect(register.emailTab).toHaveAttribute('aria-selected', 'true');
+  });
+}
+
+test('[JRN-1200] a login that is pressed before the program arrives logs in, once', async ({ page }) => {
+  const release = await holdProgram(page);
+  const login = identityPage(page, 'login');
+  await openBeforeProgram(page, '/vplus/auth/login');
+  const { identity, password } = await newSubscriber(newPhone().known);
+  await login.phone.fill(identity);
+  await login.password.fill(password);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/login')) calls.push(request.url());
+  });
+  // The server drew it as incomplete: it knows nothing of what was typed.
+  await login.submit.click({ force: true });
+  await login.submit.click({ force: true });
+  release();
+  await login.expectLoggedIn();
+  expect(calls).toHaveLength(1);
+});
+
+test('[JRN-1200] typing after an early press takes the press back: nothing is sent in the middle of a word', async ({
+  page,
+}) => {
+  const release = await holdProgram(page);
+  const login = identityPage(page, 'login');
+  await openBeforeProgram(page, '/vplus/auth/login');
+  await login.submit.click({ force: true });
+  await login.phone.pressSequentially('081234567890');
+  release();
+  await expect(page.getByText(/^Your number: \+62[\s-]?812/)).toBeVisible();
+  // A press would have shown that it is missing.
+  await expect(login.password).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test.describe('every page', () => {
