@@ -1,52 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../launch/product/ports.ts';
+import { startProgram, type Program, type ProgramEnvironment } from './testing/program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alur-programs-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-interface Program {
-  readonly url: string;
-  /** Everything it has written. */
-  output(): string;
-  /** Ends it; resolves with its exit code, or the signal's name. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown>;
-}
-
-/** Starts one of the two programs as the launcher does, and resolves when it is ready. */
-async function startProgram(
-  folder: 'api' | 'providers',
-  env: Readonly<Record<string, string>>,
-): Promise<Program> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, folder, 'main.ts')],
-    { env: { ...process.env, ...env } },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  const exited = once(child, 'exit');
-  const ready = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const line = output.split('\n').find((text) => text.startsWith('{"ready"'));
-      if (line !== undefined) ready.resolve((JSON.parse(line) as { readonly url: string }).url);
-    });
-  void exited.then(() => ready.reject(new Error(`${folder} ended before it was ready:\n${output}`)));
-  return {
-    url: await ready.promise,
-    output: () => output,
-    async end(signal) {
-      child.kill(signal);
-      const [code, name] = await exited;
-      return code ?? name;
-    },
-  };
+/** Starts one of the two programs, which ends with the test. */
+async function started(folder: 'api' | 'providers', env: ProgramEnvironment): Promise<Program> {
+  const program = await startProgram(folder, env);
+  onTestFinished(() => void program.end('SIGKILL'));
+  return program;
 }
 
 const headers = {
@@ -96,7 +63,7 @@ test(
   { timeout: 30_000 },
   async () => {
     const env = await environment();
-    const [api, providers] = await Promise.all([startProgram('api', env), startProgram('providers', env)]);
+    const [api, providers] = await Promise.all([started('api', env), started('providers', env)]);
     await register(api.url, 'canary@contoh.id');
     await verify(api.url, 'canary@contoh.id');
     await loginDemo(api.url);
@@ -116,14 +83,38 @@ test(
   { timeout: 40_000 },
   async () => {
     const env = await environment();
-    const [api, providers] = await Promise.all([startProgram('api', env), startProgram('providers', env)]);
+    const [api, providers] = await Promise.all([started('api', env), started('providers', env)]);
     await providers.end('SIGKILL');
     const began = performance.now();
     expect((await register(api.url, 'budi@contoh.id')).status).toBe(200);
     expect((await verify(api.url, 'budi@contoh.id')).status).toBe(200);
     expect((await loginDemo(api.url)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(10_000);
-    const again = await startProgram('providers', env);
+    const again = await started('providers', env);
     await expect.poll(() => messagesTo(again, 'budi@contoh.id'), { timeout: 20_000 }).toHaveLength(1);
   },
 );
+
+test('[API-1062] a signed notification of an order that nobody knows is answered 200, and the operator reads of it', async () => {
+  const api = await started('api', { ...(await environment()), ALUR_PROVIDER_KEY: 'key-of-the-tests' });
+  const reference = randomUUID();
+  const body = JSON.stringify({
+    event_id: randomUUID(),
+    reference,
+    status: 'settlement',
+    sequence: 1,
+    amount: 49_000,
+    currency: 'IDR',
+  });
+  const response = await fetch(`${api.url}/payment/v1/notifications/qris`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': createHmac('sha256', 'key-of-the-tests').update(body).digest('hex'),
+    },
+    body,
+    redirect: 'error',
+  });
+  expect([response.status, ((await response.json()) as { status: string }).status]).toEqual([200, 'ok']);
+  await expect.poll(() => api.output()).toMatch(new RegExp(`"level":50.*${reference}.*nobody knows`));
+});

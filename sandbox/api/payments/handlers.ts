@@ -114,7 +114,7 @@ export function paymentHandlers(till: Till): Handlers {
     }),
     paymentNotification: (call) => {
       takeNotification(till, call);
-      return { empty: true };
+      return { bare: { status: 'ok' } };
     },
   };
 }

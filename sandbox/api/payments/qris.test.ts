@@ -203,7 +203,7 @@ describe('notifications', () => {
     for (const wrong of ['', 'x', sign(`${body} `)]) expect((await notify(body, wrong)).status).toBe(403);
     await sandbox.settled();
     expect(await statusOf(id)).toBe('REQUIRES_ACTION');
-    expect((await notify(body, signature)).status).toBe(204);
+    expect((await notify(body, signature)).status).toBe(200);
     await sandbox.settled();
     expect(await statusOf(id)).toBe('PAID');
   });
@@ -215,11 +215,11 @@ describe('notifications', () => {
       bodyFor(id, { currency: 'USD', event_id: 'event-2' }),
       bodyFor(randomUUID(), { event_id: 'event-3' }),
     ])
-      expect((await notify(body, sign(body))).status).toBe(204);
+      expect((await notify(body, sign(body))).status).toBe(200);
     await sandbox.settled();
     expect(await statusOf(id)).toBe('REQUIRES_ACTION');
     const paid = bodyFor(id, { event_id: 'event-4' });
-    for (let copy = 0; copy < 3; copy += 1) expect((await notify(paid, sign(paid))).status).toBe(204);
+    for (let copy = 0; copy < 3; copy += 1) expect((await notify(paid, sign(paid))).status).toBe(200);
     const older = bodyFor(id, { event_id: 'event-5', status: 'deny', sequence: 8 });
     await notify(older, sign(older));
     await sandbox.settled();
