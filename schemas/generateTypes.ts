@@ -7,14 +7,7 @@ import { apiForOthers } from './generate/apiForOthers.ts';
 import { apiTypes } from './generate/apiTypes.ts';
 import { effectsModule } from './generate/effects.ts';
 import { emit, type Output } from './generate/emit.ts';
-import {
-  codeAnswersOf,
-  dialogsOf,
-  errorsModule,
-  errorWords,
-  operationCodes,
-  readErrors,
-} from './generate/errors.ts';
+import { dialogsOf, errorsModule, errorWords, readErrors } from './generate/errors.ts';
 import { flowTypes } from './generate/flowTypes.ts';
 import { routeFiles } from './generate/routes.ts';
 
@@ -30,7 +23,7 @@ const outputs: readonly Output[] = [
   {
     path: `${generated}/effects.ts`,
     source: 'schemas/api',
-    text: effectsModule(api, operationCodes(api, errors), codeAnswersOf(errors)),
+    text: effectsModule(api, errors),
   },
   { path: 'schemas/generated/errors.ts', source: 'schemas/errors', text: errorsModule(api, errors) },
   {

@@ -36,7 +36,7 @@ export async function apiTypes(api: ApiDocument): Promise<string> {
   });
   const served = api.operations.filter(({ node }) => node['x-served-by'] === 'sandbox');
   return `${banner}${body}
-/** Body of each call of the sandbox, by \`operationId\`; null where it has none. */
+/** Body of each call of the sandbox, by \`operationId\`; null where it has none, or may come without. */
 export interface RequestBodies { ${served.map((call) => `${call.id}: ${bodyType(api, call)};`).join(' ')} }
 
 /** What a call of the sandbox has in its path and its query, by \`operationId\`. */
@@ -54,7 +54,8 @@ function bodyType(api: ApiDocument, { id, place }: WrittenOperation): string {
   const { $ref } = asNode(asNode(asNode(api.at(content))[type])['schema']);
   if (typeof $ref !== 'string')
     throw new Error(`The body of "${id}" has no name: put its schema under "schemas" and refer to it.`);
-  return $ref.split('/').at(-1) ?? 'null';
+  const name = $ref.split('/').at(-1) ?? 'null';
+  return asNode(api.at(api.below(place, 'requestBody')))['required'] === true ? name : `${name} | null`;
 }
 
 function dataType(api: ApiDocument, { place }: WrittenOperation): string {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { commonCodes, effectSpecs, rowTypes, type EffectSpec } from '../../src/contracts/effect.ts';
 import { readApiDocument } from './apiDocument.ts';
 import { effectsModule } from './effects.ts';
-import { codeAnswersOf, operationCodes, readErrors } from './errors.ts';
+import { readErrors } from './errors.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -19,8 +19,7 @@ function changed(file: string, from: string, to: string): string {
   expect(text).toContain(from);
   writeFileSync(join(folder, file), text.replace(from, to));
   const api = readApiDocument(folder);
-  const errors = readErrors('schemas/errors');
-  return effectsModule(api, operationCodes(api, errors), codeAnswersOf(errors));
+  return effectsModule(api, readErrors('schemas/errors'));
 }
 
 const all: readonly (readonly [string, EffectSpec])[] = Object.entries(effectSpecs);
@@ -104,6 +103,42 @@ describe('a mistake in an x-effect is refused with its place', () => {
       'name: payment.quote',
       'name: payment.offer',
       'Two operations declare the effect "payment.offer"',
+    ],
+    [
+      'an unknown operation to read again',
+      'again: paymentCurrent',
+      'again: paymentNow',
+      'no operation that reads',
+    ],
+    ['another thing to read again', 'again: paymentCurrent', 'again: savedMethods', 'returns something else'],
+    [
+      'an id in the path that may be anything',
+      `name: payment.cancel
+        again: payment
+        movesMoney: true
+        input: { paymentId: path.id }
+      summary: Cancels an open payment
+      tags: [payment]
+      security: [{ bearer: [] }]
+      x-status: implemented
+      x-served-by: sandbox
+      x-error-codes: [err_payment_not_cancelable, err_order_not_found]
+      parameters:
+        - { $ref: 'shared.yaml#/parameters/Id' }`,
+      `name: payment.cancel
+        input: { paymentId: path.id }
+      summary: Cancels an open payment
+      tags: [payment]
+      x-error-codes: [err_payment_not_cancelable, err_order_not_found]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }`,
+      'give that parameter the schema shared.yaml#/schemas/Id',
+    ],
+    [
+      'no code for an unknown id',
+      '        unknown: err_saved_method_invalid\n',
+      '',
+      'name the one of an unknown id',
     ],
     ['a value that is an object', 'total: amount.total', 'total: amount', 'neither text'],
   ])('[API-841] %s', (_, from, to, message) => {

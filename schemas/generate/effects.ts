@@ -9,6 +9,7 @@ import {
 import { inputsOf, type Input } from './effectInput.ts';
 import { answeredBy, type Answered, type RowTypes } from './effectOutput.ts';
 import { banner } from './emit.ts';
+import { codeAnswersOf, operationCodes, type Errors } from './errors.ts';
 import { snakeCase } from './valueKinds.ts';
 
 /** An effect as the generated file holds it (`EffectSpec` of `src/contracts/effect.ts`). */
@@ -23,13 +24,10 @@ const clientCodes = ['err_offline', 'err_timeout', 'err_500', 'err_login_require
 const besideFlows = ['err_unauthorized', 'err_session_revoked', 'err_not_found'];
 
 /** Every effect with its inputs, outputs, codes and the way it travels; the row types of lists; the codes that any call may end with. */
-export function effectsModule(
-  api: ApiDocument,
-  codes: ReadonlyMap<string, readonly string[]>,
-  codeAnswers: ReadonlyMap<string, Node>,
-): string {
+export function effectsModule(api: ApiDocument, errors: Errors): string {
   const rowTypes: RowTypes = new Map();
-  const known: Known = { api, codes, codeAnswers, rowTypes };
+  const codes = operationCodes(api, errors);
+  const known: Known = { api, errors, codes, codeAnswers: codeAnswersOf(errors), rowTypes };
   const plain = api.operations.flatMap((operation) => effectsOf(known, operation));
   const browser = Object.entries(asNode(api.files.get('browser.yaml')?.['effects'])).map(
     ([name, node]) => [name, browserEffect(asNode(node))] as const,
@@ -57,6 +55,7 @@ export const commonCodes = ${JSON.stringify(commonCodes)} as const;
 /** What is known when an operation is read; `rowTypes` fills on the way. */
 interface Known {
   readonly api: ApiDocument;
+  readonly errors: Errors;
   /** By `operationId`. */
   readonly codes: ReadonlyMap<string, readonly string[]>;
   readonly codeAnswers: ReadonlyMap<string, Node>;
@@ -69,12 +68,9 @@ function effectsOf(known: Known, operation: WrittenOperation): readonly (readonl
   return all.map((effect) => [String(effect['name']), plainEffect(known, operation, effect)]);
 }
 
-function plainEffect(
-  known: Known,
-  { id, place, node, method, path }: WrittenOperation,
-  written: Node,
-): WrittenEffect {
+function plainEffect(known: Known, operation: WrittenOperation, written: Node): WrittenEffect {
   const { api, rowTypes } = known;
+  const { id, place, node, method, path } = operation;
   const inputs = inputsOf(api, place, written);
   const data = dataOf(api, place);
   const schema = data === null ? {} : asNode(api.at(data));
@@ -106,17 +102,18 @@ function plainEffect(
     ...(Object.keys(resource).length > 0 ? { resource } : {}),
     ...Object.fromEntries(facts.flatMap((fact) => (fact in written ? [[fact, written[fact]]] : []))),
     codes,
-    ...codeAnswersOf(known, codes),
+    ...answersOfCodes(known, codes),
     wire: {
       method,
       path,
       ...(signed ? {} : { bearer: 'none' }),
       ...(node['x-served-by'] === 'edge' ? { origin: 'edge' } : {}),
       ...Object.fromEntries(
-        ['humanCheck', 'news', 'custom', 'again'].flatMap((key) =>
-          key in written ? [[key, written[key]]] : [],
-        ),
+        ['humanCheck', 'custom'].flatMap((key) => (key in written ? [[key, written[key]]] : [])),
       ),
+      ...newsOf(api, operation, written),
+      ...againOf(api, operation, written),
+      ...unknownOf(known, operation, codes, written, inputs),
       ...unless('input', unusualInputs(inputs)),
       ...('also' in written ? { also: written['also'] } : {}),
       ...('challenge' in written ? { challenge: placesOfChallenge(asNode(written['challenge'])) } : {}),
@@ -138,6 +135,54 @@ function dataOf(api: ApiDocument, operation: Place): Place | null {
   return api.at(data) === undefined ? body : data;
 }
 
+/** Where an answer that could not be read is read again: the path of the operation that reads the same thing. */
+function againOf(api: ApiDocument, { id, place }: WrittenOperation, { again }: Node): Node {
+  if (again === undefined) return {};
+  const reading = readingNamed(api, again, id);
+  const [own, other] = [place, reading.place].map((each) => JSON.stringify(dataOf(api, each)));
+  if (own !== other)
+    throw new Error(`"${id}" is read again by "${String(again)}", which returns something else.`);
+  return { again: reading.path };
+}
+
+/** How the thing is followed; its stream is the path of the operation that is named. */
+function newsOf(api: ApiDocument, { id }: WrittenOperation, { news }: Node): Node {
+  if (news === undefined) return {};
+  return { news: { ...asNode(news), events: readingNamed(api, asNode(news)['events'], id).path } };
+}
+
+function readingNamed(api: ApiDocument, name: unknown, from: string): WrittenOperation {
+  const found = api.operations.find(({ id, method }) => id === name && method === 'GET');
+  if (found === undefined)
+    throw new Error(`"${from}" names "${String(name)}", which is no operation that reads.`);
+  return found;
+}
+
+/** The code of an id that can't be one, for a call that has an input in its path: what the API returns for one that it doesn't know. */
+function unknownOf(
+  { api, errors }: Known,
+  { id, place }: WrittenOperation,
+  codes: readonly string[],
+  written: Node,
+  inputs: readonly Input[],
+): Node {
+  const inPath = inputs.filter((input) => typeof input.place === 'string' && input.place.startsWith('path.'));
+  if (inPath.length === 0) return {};
+  const isId = api
+    .list({ ...place, pointer: `${place.pointer}/parameters` })
+    .filter((each) => asNode(api.at(each))['in'] === 'path')
+    .every((each) => api.below(each, 'schema').pointer === '/schemas/Id');
+  if (!isId)
+    throw new Error(
+      `An input of "${id}" is in its path: give that parameter the schema shared.yaml#/schemas/Id.`,
+    );
+  const notFound = codes.find((code) => errors.get(code)?.['status'] === 404);
+  const unknown = written['unknown'] ?? notFound;
+  if (!codes.some((code) => code === unknown))
+    throw new Error(`"${id}" ends with no code of status 404: name the one of an unknown id as "unknown".`);
+  return { unknown };
+}
+
 function placesOfChallenge({ optional: _optional, ...places }: Node): Node {
   return places;
 }
@@ -154,7 +199,7 @@ function unless(key: string, entry: Node): Node {
   return Object.keys(entry).length === 0 ? {} : { [key]: entry };
 }
 
-function codeAnswersOf({ api, codeAnswers, rowTypes }: Known, codes: readonly string[]): Node {
+function answersOfCodes({ api, codeAnswers, rowTypes }: Known, codes: readonly string[]): Node {
   const error = api.below({ file: 'shared.yaml', pointer: '/schemas/ErrorBody' }, 'properties', 'error');
   const found = codes.flatMap((code) => {
     const written = codeAnswers.get(code);

@@ -128,8 +128,10 @@ export interface EffectWire {
   readonly humanCheck?: string;
   /** Has a performer of its own in `src/runtime/effects/custom/`. */
   readonly custom?: true;
-  /** Where an answer that could not be read is read again, because money may have moved. */
+  /** Path at which an answer that could not be read is read again, because money may have moved. */
   readonly again?: string;
+  /** The code of an id in the path that can't be one: the same as of an id that the API doesn't know. */
+  readonly unknown?: string;
   /** Where inputs go; one that is not named goes to the body under its own name in snake case. */
   readonly input?: Readonly<Record<string, InputPlace>>;
   readonly also?: Readonly<Record<string, AmbientFact | { readonly value: JsonValue }>>;

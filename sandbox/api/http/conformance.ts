@@ -13,7 +13,7 @@ function pointerOf(error: ErrorObject): string {
 /** Refuses a body that the OpenAPI document does not allow, naming the fields; unknown ones are refused too (T26). */
 export function checkRequest(operation: Operation, { headers, body }: Pick<Call, 'headers' | 'body'>): void {
   if (operation.checkBody === null) return;
-  if (operation.bodyOptional && (body === undefined || body === null)) return;
+  if (operation.bodyOptional && body === null && headers['content-type'] === undefined) return;
   if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== operation.bodyType)
     throw new Failure('err_bad_request', { status: 415 });
   const faults = operation.checkBody(body);

@@ -23,7 +23,7 @@ export interface Operation {
   /** It is refused without an Idempotency-Key. */
   readonly keyRequired: boolean;
   readonly bodyType: string | null;
-  /** It may come without a body. */
+  /** It may come without a body: the contract lets that be for what only adds to a call, such as the reason of a cancelling. */
   readonly bodyOptional: boolean;
   readonly checkBody: Check | null;
   /** The parameters of path and query that the document names, numbers read as such. */

@@ -20,7 +20,8 @@ function prepareOf<Id extends OperationId>(id: Id, handlers: Handlers, operation
   if (handler === undefined) return null;
   return (call) => {
     const { params, query } = operation.readParameters(call);
-    const input = { body: call.body, params, query, headers: call.headers };
+    // A call without a body has none to read: null, as its type has it.
+    const input = { body: call.body ?? null, params, query, headers: call.headers };
     if (!isInput<Id>(operation, input)) throw new TypeError(`${id} has a shape that its check let through.`);
     return () => handler({ ...call, ...input });
   };

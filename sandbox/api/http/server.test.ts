@@ -93,7 +93,9 @@ const posts = loadContract().operations.filter(
     status === 'implemented' && servedBy === 'sandbox' && bodyType === 'application/json',
 );
 /** A provider's notification is no call of ours: its body is open, and believed by its signature. */
-const ownPosts = posts.filter(({ id }) => id !== 'paymentNotification');
+const ownPosts = posts
+  .filter(({ id }) => id !== 'paymentNotification')
+  .map((operation) => ({ ...operation, path: operation.path.replace('{id}', 'unknown') }));
 const withNeeds = ownPosts.filter(({ checkBody }) => (checkBody?.({}).length ?? 0) > 0);
 
 test('[API-01] a success carries its data, a request id and the server’s time', async () => {
@@ -141,6 +143,27 @@ test.each(ownPosts)(
     expect(await sandbox.inbox(phone)).toHaveLength(0);
   },
 );
+
+test('[API-1041] only a call whose body adds nothing but a reason may come without one; null and an empty text are no bodies', async () => {
+  const optional = loadContract().operations.filter(
+    ({ bodyType, bodyOptional }) => bodyType !== null && bodyOptional,
+  );
+  expect(optional.map(({ id }) => id)).toEqual(['paymentCancel']);
+  const send = async (path: string, init: RequestInit): Promise<unknown> => {
+    const { headers, ...rest } = init;
+    const all = { ...around(), ...(headers as Readonly<Record<string, string>>) };
+    const response = await fetch(sandbox.url + path, { method: 'POST', headers: all, ...rest });
+    const { error } = (await response.json()) as { error: { code: string } };
+    return [response.status, error.code];
+  };
+  const json = { 'content-type': 'application/json' };
+  const cancel = '/payment/v1/payments/unknown/cancel';
+  expect(await send(cancel, {})).toEqual([404, 'err_order_not_found']);
+  expect(await send(cancel, { headers: json, body: '{}' })).toEqual([404, 'err_order_not_found']);
+  expect(await send(cancel, { headers: json, body: 'null' })).toEqual([400, 'err_bad_request']);
+  expect(await send(cancel, { headers: json, body: '{"why":1}' })).toEqual([400, 'err_bad_request']);
+  expect(await send('/payment/v1/quotes', {})).toEqual([415, 'err_bad_request']);
+});
 
 test.each(withNeeds)('[API-08] $id names the fields that are missing', async ({ path }) => {
   const answer = await sandbox.post(path, {}, around());

@@ -56,6 +56,10 @@ export interface ApiBodies {
   Severity: 'info' | 'warning' | 'error' | 'fatal';
   ErrorField: ErrorField;
   ErrorBody: ErrorBody;
+  /**
+   * The id of a thing, as it stands in a path; dots alone would lead to another address.
+   */
+  Id: string;
   IdentityType: 'email' | 'phone';
   /**
    * An e-mail address, or a phone number in E.164.
@@ -1250,7 +1254,7 @@ export interface Faults {
   delay_ms?: number;
 }
 
-/** Body of each call of the sandbox, by `operationId`; null where it has none. */
+/** Body of each call of the sandbox, by `operationId`; null where it has none, or may come without. */
 export interface RequestBodies {
   tokenExchange: ExchangeRequest;
   tokenRefresh: RefreshRequest;
@@ -1284,7 +1288,7 @@ export interface RequestBodies {
   paymentCurrent: null;
   paymentConfirm: ConfirmRequest;
   paymentResendOtp: ResendOtpRequest;
-  paymentCancel: CancelRequest;
+  paymentCancel: CancelRequest | null;
   paymentChangeMethod: ChangeMethodRequest;
   paymentReturn: null;
   paymentNotification: Notification;

@@ -412,6 +412,7 @@ export const effectSpecs = {
     wire: {
       method: 'GET',
       path: '/payment/v1/quotes/{id}',
+      unknown: 'err_order_not_found',
       input: { quoteId: 'path.id' },
       also: { 'query.device': 'device' },
       answer: {
@@ -745,6 +746,7 @@ export const effectSpecs = {
         after: 'poll.after_ms',
         most: 'poll.max_ms',
       },
+      unknown: 'err_order_not_found',
       input: { paymentId: 'path.id' },
       challenge: {
         sessionId: 'next_action.otp_session_id',
@@ -989,6 +991,7 @@ export const effectSpecs = {
       method: 'POST',
       path: '/payment/v1/payments/{id}/confirm',
       again: '/payment/v1/payments/{id}',
+      unknown: 'err_order_not_found',
       input: { paymentId: 'path.id' },
       answer: {
         fulfilment: 'fulfilment.status',
@@ -1024,6 +1027,7 @@ export const effectSpecs = {
       method: 'POST',
       path: '/payment/v1/payments/{id}/resend-otp',
       humanCheck: 'payment-otp',
+      unknown: 'err_order_not_found',
       input: { paymentId: 'path.id' },
       challenge: {},
     },
@@ -1110,6 +1114,7 @@ export const effectSpecs = {
       method: 'POST',
       path: '/payment/v1/payments/{id}/cancel',
       again: '/payment/v1/payments/{id}',
+      unknown: 'err_order_not_found',
       input: { paymentId: 'path.id' },
       answer: {
         fulfilment: 'fulfilment.status',
@@ -1241,6 +1246,7 @@ export const effectSpecs = {
       method: 'POST',
       path: '/payment/v1/payments/{id}/change-method',
       again: '/payment/v1/payments/{id}',
+      unknown: 'err_order_not_found',
       input: {
         paymentId: 'path.id',
         phone: 'body.method_data.phone_number',
@@ -1361,6 +1367,7 @@ export const effectSpecs = {
     wire: {
       method: 'GET',
       path: '/payment/v1/saved-methods/{id}',
+      unknown: 'err_saved_method_invalid',
       input: { savedMethod: 'path.id' },
       answer: { savedMethod: 'saved_method_id', method: 'type', action: 'next_action.type' },
     },
@@ -1386,6 +1393,7 @@ export const effectSpecs = {
     wire: {
       method: 'PATCH',
       path: '/payment/v1/saved-methods/{id}',
+      unknown: 'err_saved_method_invalid',
       input: { savedMethod: 'path.id' },
       also: { 'body.is_default': { value: true } },
       answer: { savedMethod: 'saved_method_id', method: 'type', action: 'next_action.type' },
@@ -1397,7 +1405,12 @@ export const effectSpecs = {
     answers: 'none',
     needsSession: true,
     codes: ['err_method_in_use', 'err_saved_method_invalid'],
-    wire: { method: 'DELETE', path: '/payment/v1/saved-methods/{id}', input: { savedMethod: 'path.id' } },
+    wire: {
+      method: 'DELETE',
+      path: '/payment/v1/saved-methods/{id}',
+      unknown: 'err_saved_method_invalid',
+      input: { savedMethod: 'path.id' },
+    },
   },
   'payment.transactions': {
     call: 'GET /payment/v1/transactions',
@@ -1470,6 +1483,7 @@ export const effectSpecs = {
     wire: {
       method: 'GET',
       path: '/payment/v1/transactions/{id}',
+      unknown: 'err_order_not_found',
       input: { id: 'path.id' },
       answer: {
         paymentId: 'payment.payment_id',
@@ -1514,7 +1528,12 @@ export const effectSpecs = {
     answers: 'none',
     needsSession: true,
     codes: ['err_order_not_found', 'err_quota_exceeded'],
-    wire: { method: 'POST', path: '/payment/v1/transactions/{id}/send-receipt', input: { id: 'path.id' } },
+    wire: {
+      method: 'POST',
+      path: '/payment/v1/transactions/{id}/send-receipt',
+      unknown: 'err_order_not_found',
+      input: { id: 'path.id' },
+    },
   },
   'paytv.providers': {
     call: 'GET /paytv/v1/provider',
@@ -1708,6 +1727,7 @@ export const effectSpecs = {
     wire: {
       method: 'POST',
       path: '/subscription/v1/subscriptions/{id}/cancel-renewal',
+      unknown: 'err_subscription_not_found',
       input: { subscriptionId: 'path.id' },
       answer: { name: 'package.name' },
     },

@@ -3,8 +3,8 @@ import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { CallRequest } from '../flow/createFlowRuntime.ts';
 import { readResult } from './call/readResult.ts';
 import { decodeSignIn } from '../session/tokens.ts';
-import { decodeInput, type GivenInput } from './call/effectInput.ts';
-import { effectRequest } from './call/effectRequest.ts';
+import { decodeInput, unknownThing, type GivenInput } from './call/effectInput.ts';
+import { effectRequest, pathWithIds } from './call/effectRequest.ts';
 import { failingClosed, HumanCheckFailed } from './call/humanCheck.ts';
 import { refusal, type EffectServices, type Performer } from './call/performer.ts';
 import { createRepeatedCheck } from './repeatedCheck.ts';
@@ -35,6 +35,8 @@ async function perform(
   spec: CallSpec,
   services: EffectServices,
 ): Promise<EffectResult> {
+  const unknown = unknownThing(spec, given);
+  if (unknown !== null) return refusal(unknown);
   const input = decodeInput(spec, given);
   if (input === null) return refusal('err_bad_request');
   const barred = (await barredBy(spec, services)) ?? refusedFlag(spec, input);
@@ -92,29 +94,27 @@ async function plainCall(
   services: EffectServices,
 ): Promise<EffectResult> {
   const request = await effectRequest(spec, wire, input, services);
+  if (request === null) return refusal(wire.unknown ?? 'err_bad_request');
   const { http, now } = services;
   if (spec.answers === 'session')
     return signInWith(await http.send(request, (payload) => decodeSignIn(payload, now())), services);
   const result = await http.send(request, (payload) => readResult(spec, wire, payload));
   if (result.ok) return result.value;
-  const again = isUnreadable(result.error) && spec.movesMoney === true ? wire.again : undefined;
-  if (again !== undefined) return readAgain(spec, wire, again, request.path, services);
-  return { ok: false, error: result.error };
+  const again =
+    isUnreadable(result.error) && spec.movesMoney === true && wire.again !== undefined
+      ? pathWithIds(wire.again, spec, wire, input, services)
+      : null;
+  return again === null ? { ok: false, error: result.error } : readAgain(spec, wire, again, services);
 }
 
 /** Money may have moved: what could not be read is read once more, from the resource itself. */
 async function readAgain(
   spec: CallSpec,
   wire: EffectWire,
-  again: string,
-  path: string,
+  path: `/${string}`,
   { http }: EffectServices,
 ): Promise<EffectResult> {
-  const id = /\/payments\/([^/?]+)/.exec(path)?.[1] ?? '';
-  const resource = again.replace('{id}', id) as `/${string}`;
-  const result = await http.send({ method: 'GET', path: resource }, (payload) =>
-    readResult(spec, wire, payload),
-  );
+  const result = await http.send({ method: 'GET', path }, (payload) => readResult(spec, wire, payload));
   return result.ok ? result.value : refusal('err_bad_answer');
 }
 

@@ -45,8 +45,8 @@ describe('a plain call, from its operation alone', () => {
     };
     expect(sent()).toEqual([['POST /payment/v1/payments', body]]);
     await at.server?.close();
-    await perform('payment.offer', { quoteId: 'q/1' }, () => ({ status: 404 }));
-    expect(sent()).toEqual([['GET /payment/v1/quotes/q%2F1?device=mobile', null]]);
+    await perform('payment.offer', { quoteId: 'q:1' }, () => ({ status: 404 }));
+    expect(sent()).toEqual([['GET /payment/v1/quotes/q%3A1?device=mobile', null]]);
     await at.server?.close();
     await perform('tv.activate', { code: 'AB12-CD34' }, () => ({ status: 422 }));
     expect(sent()).toEqual([['POST /atv-pairing/v1/activate', { code: 'AB12CD34', identifier: 'B2C' }]]);

@@ -15,7 +15,10 @@ export interface HeaderSources {
 /** The config of every page without a `key` in its address. */
 const defaultConfigKey = 'default';
 
-/** The headers of one try; those without a value are left out. */
+/** What a header can hold; anything else would stop the whole call in the browser. */
+const headerText = /^[\x20-\x7e]{1,16384}$/;
+
+/** The headers of one try; those without a value, or with one that no header can hold, are left out. */
 export async function headersOf(
   request: HttpRequest,
   sources: HeaderSources,
@@ -38,7 +41,7 @@ export async function headersOf(
   };
   return Object.fromEntries(
     Object.entries(headers).filter(
-      (entry): entry is [string, string] => entry[1] !== null && entry[1] !== '',
+      (entry): entry is [string, string] => entry[1] !== null && headerText.test(entry[1]),
     ),
   );
 }

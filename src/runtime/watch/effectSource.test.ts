@@ -30,7 +30,7 @@ const spec: CallSpec = {
 };
 
 const payment = (version: number, final = false) => ({
-  data: { payment_id: 'P 1', version, final, poll: { after_ms: 3_000, max_ms: 9_000 } },
+  data: { payment_id: 'P-1', version, final, poll: { after_ms: 3_000, max_ms: 9_000 } },
 });
 
 /** News of a payment that a real server answers. */
@@ -38,11 +38,11 @@ async function newsOf(answer: (count: number) => { readonly status?: number; rea
   const http = await client((_, count) => answer(count));
   const streamed: string[] = [];
   const watching: Watching = {
-    id: 'open/status/P 1',
+    id: 'open/status/P-1',
     name: 'status',
     effect: 'payment.status',
     spec,
-    input: { paymentId: 'P 1' },
+    input: { paymentId: 'P-1' },
     askAt: null,
   };
   const source = effectSource(watching, {
@@ -67,12 +67,12 @@ it('[RUN-949] a question names what is known and how long the API may hold it; t
     version: 2,
     final: false,
     pace: { after: 3_000, max: 9_000 },
-    result: { ok: true, answer: { paymentId: 'P 1' } },
+    result: { ok: true, answer: { paymentId: 'P-1' } },
   });
   expect(await source.ask({ since: 2, hold: 25, signal })).toMatchObject({ version: 3, final: true });
   expect(at.server?.seen.map(({ path }) => path)).toEqual([
-    '/payment/v1/payments/P%201',
-    '/payment/v1/payments/P%201?wait=25&since_version=2',
+    '/payment/v1/payments/P-1',
+    '/payment/v1/payments/P-1?wait=25&since_version=2',
   ]);
 });
 
@@ -93,5 +93,5 @@ it('[RUN-949] the stream of the thing is listened to; what is unreadable in it i
   const heard: (number | null)[] = [];
   expect(await source.listen?.(({ version }) => heard.push(version), signal)).toBe(true);
   expect(heard).toEqual([7, null]);
-  expect(streamed).toEqual(['/payment/v1/payments/P%201/events']);
+  expect(streamed).toEqual(['/payment/v1/payments/P-1/events']);
 });

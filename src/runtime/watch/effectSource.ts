@@ -2,12 +2,11 @@ import type { CallSpec, EffectWire } from '../../contracts/effect.ts';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import { isRecord } from '../../contracts/json.ts';
 import type { Watching } from '../../contracts/snapshot.ts';
-import { decodeInput, type GivenInput } from '../effects/call/effectInput.ts';
-import { effectRequest } from '../effects/call/effectRequest.ts';
+import { decodeInput, unknownThing, type GivenInput } from '../effects/call/effectInput.ts';
+import { effectRequest, pathWithIds } from '../effects/call/effectRequest.ts';
 import { refusal, type EffectServices } from '../effects/call/performer.ts';
 import { readResult } from '../effects/call/readResult.ts';
 import type { createEventStream } from '../http/eventStream.ts';
-import type { HttpRequest } from '../http/request.ts';
 import type { News, NewsSource, Question } from './source.ts';
 
 /** What news of an effect is got with. */
@@ -48,7 +47,7 @@ const fault = (result: EffectResult): News => ({ result, version: null, final: f
 export function effectSource(watching: Watching, services: SourceServices): NewsSource | null {
   const { spec } = watching;
   const input = decodeInput(spec, watching.input);
-  return spec.wire === undefined || input === null
+  return spec.wire === undefined || input === null || unknownThing(spec, watching.input) !== null
     ? null
     : sourceOf(watching.id, spec, spec.wire, input, services);
 }
@@ -61,10 +60,10 @@ function sourceOf(
   services: SourceServices,
 ): NewsSource {
   const { news } = wire;
-  const request = (): Promise<HttpRequest> => effectRequest(spec, wire, input, services.effects);
-
   async function ask({ since, hold, signal }: Question): Promise<News> {
-    const { path, ...rest } = await request();
+    const request = await effectRequest(spec, wire, input, services.effects);
+    if (request === null) return fault(refusal(wire.unknown ?? 'err_bad_request'));
+    const { path, ...rest } = request;
     const held =
       news === undefined
         ? {}
@@ -83,9 +82,10 @@ function sourceOf(
       ? {}
       : {
           async listen(onNews: (heard: News) => void, signal: AbortSignal): Promise<boolean> {
-            const events = await effectRequest(spec, { ...wire, path: news.events }, input, services.effects);
+            const path = pathWithIds(news.events, spec, wire, input, services.effects);
+            if (path === null) return false;
             return services.listen(
-              events.path,
+              path,
               (payload) => onNews(newsIn(spec, wire, payload) ?? fault(refusal('err_bad_answer'))),
               signal,
             );

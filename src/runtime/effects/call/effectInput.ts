@@ -38,3 +38,25 @@ const checks: Readonly<Record<Extract<InputKind, string>, (value: JsonValue) => 
   integer: isWhole,
   money: isWhole,
 };
+
+/** What the contract allows as an id in a path (`schemas/api/shared.yaml`, Id): dots alone would lead to another address. */
+const identifier = /^(?!\.+$)[A-Za-z0-9._~:-]{1,64}$/;
+
+/** Whether a value may stand in a path. Every other one (nothing, dots, a slash, a hidden one) leads out of the operation's own address. */
+export function isIdentifier(value: unknown): value is string {
+  return typeof value === 'string' && identifier.test(value);
+}
+
+/**
+ * The code of a thing that can't exist, because a part of the path that names it is no id. Null when every part is one.
+ *
+ * @example
+ * unknownThing(spec, { paymentId: '..' }); // 'err_order_not_found'
+ */
+export function unknownThing({ wire }: CallSpec, given: GivenInput): string | null {
+  const names = Object.entries(wire?.input ?? {}).flatMap(([name, place]) =>
+    typeof place === 'string' && place.startsWith('path.') ? [name] : [],
+  );
+  const known = names.every((name) => Object.hasOwn(given, name) && isIdentifier(given[name]));
+  return known ? null : (wire?.unknown ?? 'err_bad_request');
+}

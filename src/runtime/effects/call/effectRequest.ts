@@ -4,40 +4,39 @@ import { readCodeAnswer, snakeCase } from '../../decode/readAnswer.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import type { EffectServices } from './performer.ts';
 import { ambientFact, sendingChannel, transformedPassword } from './ambientFacts.ts';
-import type { GivenInput } from './effectInput.ts';
+import { isIdentifier, type GivenInput } from './effectInput.ts';
 
 /** Values by their places, such as `body.amount.total`. */
 type Placed = readonly (readonly [place: string, value: JsonValue | undefined])[];
 
 /**
- * The call behind an effect: its inputs at their places, the facts of page and device that it carries, and the token of a human check. Rejects
- * when the check could not be made. A value that is missing is left out.
+ * The call behind an effect: its inputs at their places, the facts of page and device that it carries, and the token of a human check. A value that
+ * is missing is left out. Null when a part of the path is no id: such a call would leave its operation's address.
+ *
+ * @throws HumanCheckFailed (as a rejection) when the check could not be made
  */
 export async function effectRequest(
   spec: CallSpec,
   wire: EffectWire,
   input: GivenInput,
   services: EffectServices,
-): Promise<HttpRequest> {
+): Promise<HttpRequest | null> {
   const facts = await Promise.all(
     Object.entries(wire.also ?? {}).map(
       async ([place, fact]) => [place, await also(fact, services)] as const,
     ),
   );
+  const inputs = placedInputs(spec, wire, input, services);
+  const path = pathOf(wire.path, [...inputs, ...facts]);
+  if (path === null) return null;
   const captcha =
     wire.humanCheck === undefined ? undefined : await services.humanCheck.token(wire.humanCheck);
-  const placed: Placed = [
-    ...Object.keys(spec.input).map((name) =>
-      placedInput(spec, name, wire.input?.[name] ?? `body.${snakeCase(name)}`, input, services),
-    ),
-    ...facts,
-    ['body.captcha-response', captcha],
-  ];
+  const placed: Placed = [...inputs, ...facts, ['body.captcha-response', captcha]];
   const body = treeOf(placed, 'body.');
   const hasSecret = Object.values(spec.input).includes('secret');
   return {
     method: wire.method,
-    path: pathOf(wire.path, placed),
+    path,
     ...(wire.bearer === undefined ? {} : { bearer: wire.bearer }),
     ...(wire.origin === undefined ? {} : { origin: wire.origin }),
     ...(hasSecret ? {} : { outlivesReload: true }),
@@ -70,11 +69,35 @@ function placedInput(
   return [to, value];
 }
 
-/** `/payments/{id}?wait=5`, each value encoded. */
-function pathOf(template: string, placed: Placed): `/${string}` {
-  const values = new Map(placed.map(([place, value]) => [place, value]));
+/**
+ * Another operation's path with the ids of a call: where its resource is read, or followed. Null when one of them is no id.
+ *
+ * @param template such as `/payment/v1/payments/{id}`
+ */
+export function pathWithIds(
+  template: string,
+  spec: CallSpec,
+  wire: EffectWire,
+  input: GivenInput,
+  services: EffectServices,
+): `/${string}` | null {
+  const ids = placedInputs(spec, wire, input, services).filter(([place]) => place.startsWith('path.'));
+  return pathOf(template, ids);
+}
+
+function placedInputs(spec: CallSpec, wire: EffectWire, input: GivenInput, services: EffectServices): Placed {
+  return Object.keys(spec.input).map((name) =>
+    placedInput(spec, name, wire.input?.[name] ?? `body.${snakeCase(name)}`, input, services),
+  );
+}
+
+/** `/payments/{id}?wait=5`, each value encoded; null when a part of the path is no id. */
+function pathOf(template: string, placed: Placed): `/${string}` | null {
+  const values = new Map(placed);
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => `path.${name}`);
+  if (!names.every((name) => isIdentifier(values.get(name)))) return null;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(`path.${name}`) ?? '')),
+    encodeURIComponent(String(values.get(`path.${name}`))),
   );
   const query = new URLSearchParams(
     placed.flatMap(([place, value]) =>
