@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TestAnswer } from '../testing/testServer.ts';
-import { at, closeServer, perform, sent } from '../testing/testPerform.ts';
+import type { CallSpec } from '../../contracts/effect.ts';
+import { createHttp } from '../http/http.ts';
+import { at, closeServer, httpOptions, perform, quietServices, sent } from '../testing/testPerform.ts';
+import { startTestServer, type TestAnswer } from '../testing/testServer.ts';
+import type { EffectServices } from './call/performer.ts';
+import { createPerformEffect } from './performEffect.ts';
 
 afterEach(closeServer);
 
@@ -116,6 +120,37 @@ describe('a plain call, from its operation alone', () => {
     expect(sent().map((call) => (call as unknown[])[0])).toEqual([
       'POST /payment/v1/payments/p1/cancel',
       'GET /payment/v1/payments/p1',
+    ]);
+  });
+
+  it('[RUN-1043] what is read again is what the operation names, with the ids of the call, whatever they are called', async () => {
+    at.server = await startTestServer(({ path }) => ({
+      body: { data: path.endsWith('/take') ? {} : { seat: '7A' } },
+    }));
+    const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
+    const http = createHttp({ ...httpOptions, ...who, baseUrl: at.server.url });
+    const take: CallSpec = {
+      input: { train: 'text', seat: 'text' },
+      answers: 'none',
+      output: { seat: 'text' },
+      movesMoney: true,
+      wire: {
+        method: 'POST',
+        path: '/trains/{train}/seats/{seat}/take',
+        again: '/trains/{train}/seats/{seat}',
+        input: { train: 'path.train', seat: 'path.seat' },
+      },
+    };
+    const services = { ...quietServices, http } as unknown as EffectServices;
+    const request = { kind: 'call', id: '1', name: 'take', effect: 'payment.confirm' } as const;
+    const result = await createPerformEffect(services)(
+      { ...request, input: { train: 'T1', seat: '7A' } },
+      take,
+    );
+    expect(result).toEqual({ ok: true, answer: { seat: '7A' } });
+    expect(sent().map((call) => (call as unknown[])[0])).toEqual([
+      'POST /trains/T1/seats/7A/take',
+      'GET /trains/T1/seats/7A',
     ]);
   });
 
