@@ -45,8 +45,8 @@ describe.each(all)('the manifest of $widget', (manifest) => {
   });
 
   it('[REN-860] names options and companions of its own in its capabilities', () => {
-    const { challenge, checks, submits = [], progress, identity } = manifest.can ?? {};
-    const options = [challenge, checks, ...submits, progress?.[0]].filter((name) => name !== undefined);
+    const { challenge, checks, progress, identity } = manifest.can ?? {};
+    const options = [challenge, checks, progress?.[0]].filter((name) => name !== undefined);
     expect(options.filter((name) => !Object.hasOwn(manifest.options, name))).toEqual([]);
     expect(identity === undefined || Object.hasOwn(manifest.companions ?? {}, identity)).toBe(true);
   });

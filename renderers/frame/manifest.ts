@@ -80,7 +80,6 @@ export interface SampleProps extends Partial<
   readonly checks?: readonly { readonly text: Words; readonly met: boolean }[];
   readonly choices?: readonly { readonly value: string | number; readonly label: Words }[];
   readonly actions?: readonly SampleAction[];
-  readonly submits?: SampleAction;
   readonly rows?: { readonly state: 'unread' | 'loading' | 'ready'; readonly rows: readonly SampleRow[] };
 }
 

@@ -23,7 +23,7 @@ export function Otp(props: RendererProps<'otp'>): ReactNode {
   const present = challenge?.challenge ?? idleChallenge;
   const live = isLive(present);
   const left = useSecondsLeft(props.clock, 'retryAt' in present ? present.retryAt : null);
-  const autoSubmit = useAutoSubmit(props.submits);
+  const autoSubmit = useAutoSubmit(props.onComplete);
   const [count, setCount] = useState(() => codeFrom(String(props.value ?? ''), length).length);
   const report = useCallback(
     (typed: string) => {

@@ -18,7 +18,7 @@ const base: SampleProps = {
   label: { en: 'One-time code', id: 'Kode sekali pakai' },
   hint: { en: 'We send it by SMS.', id: 'Kami kirim lewat SMS.' },
   autocomplete: 'one-time-code',
-  options: { challenge: 'otp', autoSubmit: 'submit' },
+  options: { challenge: 'otp' },
   challenge: idle,
   actions: send('ready'),
 };
@@ -35,23 +35,8 @@ export const manifest: WidgetManifest = {
   values: ['string'],
   options: {
     challenge: { type: 'string', format: 'challenge', titles: { en: 'Challenge', id: 'Verifikasi' } },
-    autoSubmit: {
-      type: 'string',
-      format: 'action',
-      titles: { en: 'Sends by itself', id: 'Kirim sendiri' },
-      help: {
-        en: 'The action that a complete code runs by itself.',
-        id: 'Aksi yang berjalan sendiri begitu kode lengkap.',
-      },
-    },
-    autoSubmitAgain: {
-      type: 'string',
-      format: 'action',
-      titles: { en: 'Sends by itself, later', id: 'Kirim sendiri, berikutnya' },
-      help: { en: 'Runs in its place while that one is hidden.', id: 'Berjalan saat aksi tadi tersembunyi.' },
-    },
   },
-  can: { challenge: 'challenge', actions: true, submits: ['autoSubmit', 'autoSubmitAgain'] },
+  can: { challenge: 'challenge', actions: true, submits: true },
   budget: 3,
   samples: [
     ...usualSamples(base, '1234'),

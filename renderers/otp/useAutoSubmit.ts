@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { RendererAction } from '../../src/contracts/renderer.ts';
 
 const pause = 250;
 
-/** Runs an action a moment after a code became complete, if it is ready by then. Returns what to call on each input. */
-export function useAutoSubmit(action: RendererAction | undefined): (complete: boolean) => void {
+/** Reports a complete code a moment after its last digit, unless it is changed meanwhile. Returns what to call on each input. */
+export function useAutoSubmit(onComplete: (() => void) | undefined): (complete: boolean) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const latest = useRef(action);
+  const latest = useRef(onComplete);
   useLayoutEffect(() => {
-    latest.current = action;
+    latest.current = onComplete;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback((complete) => {
     clearTimeout(timer.current);
     if (!complete) return;
-    timer.current = setTimeout(() => {
-      if (latest.current?.state === 'ready') latest.current.run();
-    }, pause);
+    timer.current = setTimeout(() => latest.current?.(), pause);
   }, []);
 }

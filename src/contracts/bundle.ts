@@ -155,7 +155,7 @@ export interface CompiledField {
   readonly columns?: Readonly<Record<string, string>>;
   readonly rowEnabled?: Expression;
   readonly rowVisible?: Expression;
-  /** The action it presses once its value is complete. */
+  /** The action it presses by itself once its value is complete. */
   readonly submits?: string;
   readonly rules: {
     readonly visible?: Expression;

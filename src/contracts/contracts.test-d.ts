@@ -44,7 +44,7 @@ describe('types of the contracts', () => {
 
   it('RendererProps: each widget gets what its manifest says that it needs, and nothing else', () => {
     expectTypeOf<RendererProps<'otp'>>().toHaveProperty('challenge');
-    expectTypeOf<RendererProps<'otp'>>().toHaveProperty('submits');
+    expectTypeOf<RendererProps<'otp'>>().toHaveProperty('onComplete');
     expectTypeOf<RendererProps<'text'>>().not.toHaveProperty('challenge');
     expectTypeOf<RendererProps<'text'>>().not.toHaveProperty('countries');
     expectTypeOf<RendererProps<'phone'>>().toHaveProperty('countries');

@@ -11,6 +11,8 @@ export type FlowEvent =
   | { readonly type: 'input'; readonly field: Pointer; readonly value: JsonValue; readonly at: number }
   | { readonly type: 'blur'; readonly field: Pointer; readonly at: number }
   | { readonly type: 'action'; readonly action: string; readonly at: number }
+  /** Enter in the form, or an input whose value is complete (`field`): the engine knows which action is meant. */
+  | { readonly type: 'submit'; readonly field: Pointer | null; readonly at: number }
   | { readonly type: 'settled'; readonly call: string; readonly result: EffectResult; readonly at: number }
   /** What a watch has heard; `watch` is {@link Watching.id}. */
   | { readonly type: 'news'; readonly watch: string; readonly result: EffectResult; readonly at: number }

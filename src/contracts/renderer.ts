@@ -133,13 +133,13 @@ export interface InputProps extends BaseProps {
   readonly countries: readonly Country[];
   /** Buttons placed beside the field. */
   readonly actions: readonly RendererAction[];
-  /** The action that a complete value presses by itself. */
-  readonly submits?: RendererAction;
   readonly challenge?: ChallengeView;
   readonly rows: ShownRows;
   onInput(value: JsonValue): void;
   onCompanion(name: string, value: JsonValue): void;
   onBlur(): void;
+  /** Reports that the value is complete; absent where nothing follows from that. */
+  onComplete?(): void;
 }
 
 /** All that a widget that only shows can get; its own props are a part of it: {@link DisplayProps}. */
@@ -159,7 +159,7 @@ type InputNeed =
   | 'choices'
   | 'countries'
   | 'actions'
-  | 'submits'
+  | 'onComplete'
   | 'challenge'
   | 'rows'
   | 'companions'
@@ -171,6 +171,7 @@ type Granted<W extends WidgetName> = [InputName] extends [W]
   ? never
   : | keyof Can<W>
     | ('rows' extends keyof Can<W> ? 'renderLink' : never)
+    | ('submits' extends keyof Can<W> ? 'onComplete' : never)
     | ([WidgetCompanions[W]] extends [never] ? never : 'companions' | 'onCompanion')
     | (Can<W> extends { readonly layout: 'group' } ? 'children' : never);
 type OptionsOf<W extends WidgetName> = [InputName] extends [W] ? object : WidgetOptions[W];

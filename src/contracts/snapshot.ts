@@ -113,6 +113,10 @@ export interface Snapshot {
   readonly given: readonly string[];
   /** Names typed since the flow began; what a call answers or sets takes the mark away. */
   readonly typed: Readonly<Record<string, true>>;
+  /** The value that each input has pressed its action with, by name: once for each value. */
+  readonly submitted: FlowData;
+  /** The input that waits for a call to end before it presses its action. */
+  readonly submitting: Pointer | null;
   /** Rows that calls answered; an absent list is unread. An unchanged list keeps its identity. */
   readonly lists: Readonly<Record<string, readonly Row[]>>;
   readonly fields: Readonly<Record<Pointer, FieldState>>;

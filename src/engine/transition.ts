@@ -16,6 +16,7 @@ import { newsIfIdle, onNews } from './events/onNews.ts';
 import { followAddress } from './history/address.ts';
 import { followWatch } from './watch/watching.ts';
 import { onRestored } from './events/onRestored.ts';
+import { onSubmit, submitWaiting } from './events/onSubmit.ts';
 import { onSettled } from './events/onSettled.ts';
 import type { Turn } from './conditions/turn.ts';
 
@@ -38,12 +39,12 @@ export function transition(
   return [followAddress(turn, snapshot, refreshLists(turn, snapshot, after)), turn.requests];
 }
 
-/** What follows by itself: the call of a step that was come to, and news that waited. */
+/** What follows by itself: the call of a step that was come to, news that waited, and an input that did. */
 function settled(turn: Turn, snapshot: Snapshot): Snapshot {
   const called = followWatch(turn, callIfDue(turn, snapshot));
-  if (called.news === null) return called;
+  if (called.news === null) return submitWaiting(turn, called);
   const heard = newsIfIdle(turn, called);
-  return heard === called ? called : followWatch(turn, callIfDue(turn, heard));
+  return submitWaiting(turn, heard === called ? called : followWatch(turn, callIfDue(turn, heard)));
 }
 
 function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
@@ -56,6 +57,8 @@ function next(turn: Turn, snapshot: Snapshot, event: FlowEvent): Snapshot {
       return onBlur(turn, snapshot, event);
     case 'action':
       return onAction(turn, snapshot, event);
+    case 'submit':
+      return onSubmit(turn, snapshot, event);
     case 'settled':
       return onSettled(turn, snapshot, event);
     case 'news':

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { CompiledAction } from '../contracts/bundle.ts';
 import type { ActionState, Snapshot } from '../contracts/snapshot.ts';
+import { submitAction } from '../engine/state/actions.ts';
 import { useForm } from './formContext.ts';
 
 /** The step's own actions: the primary one is the form's submit button, so Enter presses it. */
@@ -13,7 +14,7 @@ export function ActionBar(): ReactNode {
   const states = useSyncExternalStore(runtime.subscribe, read, read);
   const stateOf = (action: CompiledAction): ActionState => states[action.id] ?? 'hidden';
   const visible = own.filter((action) => stateOf(action) !== 'hidden');
-  const submit = visible.find(isPrimary);
+  const submit = submitAction(step, states);
   if (visible.length === 0) return null;
   return (
     <div className="form-actions">
@@ -22,11 +23,6 @@ export function ActionBar(): ReactNode {
       ))}
     </div>
   );
-}
-
-/** Whether an action is what the step is for, so that Enter may press it: the primary one, or the one that takes something away. */
-export function isPrimary({ kind = 'primary' }: Pick<CompiledAction, 'kind'>): boolean {
-  return kind === 'primary' || kind === 'danger';
 }
 
 interface ActionButtonProps {

@@ -27,6 +27,7 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
       onInput: (value) => form.input.type(field, value),
       onCompanion: (name, value) => form.input.typeCompanion(field, name, value),
       onBlur: () => form.input.leave(field),
+      onComplete: () => form.input.submit(field),
       run: (action) => form.input.run(action),
     }),
     [form.input, field],

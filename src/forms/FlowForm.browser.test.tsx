@@ -318,9 +318,21 @@ it('[FORM-17] an action that takes something away looks so, and Enter presses it
   expect(screen.getByRole('button', { name: 'Delete' }).element().className).toContain('form-action-danger');
   await screen.getByLabelText('name', { exact: true }).click();
   await userEvent.keyboard('{Enter}');
-  expect(runtime.events.filter((event) => event.type === 'action')).toEqual([
-    { type: 'action', action: 'remove' },
-  ]);
+  expect(runtime.events.filter(({ type }) => type === 'submit')).toEqual([{ type: 'submit', field: null }]);
+});
+
+it('[ENG-1081] a choice that names an action reports each value that is chosen, without a press', async () => {
+  const flag = testField('agreed', { widget: 'consent', type: 'boolean', submits: 'go' });
+  const bundle = testFlow([flag], {
+    actions: [{ id: 'go', label: 'Go', needs: [], leave: { to: '/vplus' } }],
+  });
+  const runtime = testRuntime(bundle);
+  const screen = await render(
+    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+  );
+  await screen.getByLabelText('agreed', { exact: true }).click();
+  await vi.waitFor(() => expect(runtime.requests).toEqual([{ kind: 'leave', to: '/vplus' }]));
+  expect(runtime.events.map(({ type }) => type)).toEqual(['input', 'submit']);
 });
 
 it('[FORM-17] an action may leave the flow without a call', async () => {

@@ -10,7 +10,7 @@ import type { Snapshot } from '../contracts/snapshot.ts';
 import { widgetEntry } from '../contracts/renderer.ts';
 import { formatsOf } from '../i18n/format.ts';
 import { showAction } from '../contracts/snapshot.ts';
-import { ActionBar, isPrimary } from './ActionBar.tsx';
+import { ActionBar } from './ActionBar.tsx';
 import { BusyContext, FormContext } from './formContext.ts';
 import type { FormContextValue, StepLinkProps } from './formContext.ts';
 import { type LaidItem, shownItems } from './laidOut.tsx';
@@ -90,13 +90,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
   const entering = useSyncExternalStore(runtime.subscribe, readEntering, readEntering);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const { actions } = runtime.getSnapshot();
-    const primary = step.actions.find(
-      (action) =>
-        isPrimary(action) && action.beside === undefined && (actions[action.id] ?? 'hidden') !== 'hidden',
-    );
-    const state = primary && actions[primary.id];
-    if (primary && (state === 'ready' || state === 'incomplete')) input.run(primary.id);
+    input.submit(null);
   };
   return (
     // method="dialog" outside a dialog submits nothing: a press before hydration never puts a password into an address.

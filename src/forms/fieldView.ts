@@ -17,27 +17,17 @@ export interface FieldView {
   readonly epoch: number;
   readonly state: FieldState | undefined;
   readonly companions: Readonly<Record<string, JsonValue | undefined>>;
-  /** States of the actions that belong to the field: placed beside it, or named by its options. */
+  /** States of the actions that stand beside the field. */
   readonly actions: Readonly<Record<string, ActionState>>;
   readonly challenge: Challenge | undefined;
   readonly channel: string;
   readonly length: number;
 }
 
-/** Ids of the actions a field's renderer gets: those placed beside it, and those its widget's options name. */
+/** Ids of the actions that stand beside a field. */
 export function actionsOf(bundle: Bundle, step: string, field: CompiledField): readonly string[] {
-  const named = new Set(submitsOf(field));
   const actions = bundle.steps[step]?.actions ?? [];
-  return actions
-    .filter((action) => action.beside === field.field || named.has(action.id))
-    .map((action) => action.id);
-}
-
-/** Ids of the actions that a complete value may press by itself, the preferred one first. */
-export function submitsOf({ widget, options, submits }: CompiledField): readonly string[] {
-  if (submits !== undefined) return [submits];
-  const names = widgetEntry(widget).can.submits ?? [];
-  return names.flatMap((name) => (typeof options[name] === 'string' ? [options[name]] : []));
+  return actions.filter(({ beside }) => beside === field.field).map(({ id }) => id);
 }
 
 /** The code in flight that a field belongs to, where its widget takes one. */
@@ -55,7 +45,7 @@ export function readsMore(bundle: Bundle, step: string, field: CompiledField): b
   );
 }
 
-/** Reads a field's view from a snapshot, and answers `previous` itself when nothing in it changed. */
+/** Reads a field's view from a snapshot; returns `previous` itself when nothing in it changed. */
 export function readFieldView(
   previous: FieldView | null,
   snapshot: Snapshot,
@@ -110,7 +100,7 @@ function sameChallenge(a: Challenge | undefined, b: Challenge): boolean {
   return a === b || (a?.phase === 'idle' && b.phase === 'idle');
 }
 
-/** A record with the values that `read` answers; the previous one when they are all the same. */
+/** A record with the values that `read` returns; the previous one when they are all the same. */
 function recordOf<T>(
   previous: Readonly<Record<string, T>> | undefined,
   names: readonly string[],

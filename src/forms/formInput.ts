@@ -2,8 +2,14 @@ import type { CompiledField, CompiledStep } from '../contracts/bundle.ts';
 import type { Country } from '../contracts/config.ts';
 import type { JsonValue, Pointer } from '../contracts/json.ts';
 import { fieldName } from '../contracts/json.ts';
-import { isInput, type Normalize, type NormalizeContext, type Normalized } from '../contracts/renderer.ts';
-import type { FlowRuntime } from '../contracts/runtime.ts';
+import {
+  isInput,
+  type Normalize,
+  type NormalizeContext,
+  type Normalized,
+  widgetEntry,
+} from '../contracts/renderer.ts';
+import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import type { LoadedRenderers } from './loadRenderers.ts';
 
@@ -17,6 +23,8 @@ export interface FormInput {
   leave(field: CompiledField): void;
   /** Runs an action, once every value is in canonical form. */
   run(action: string): void;
+  /** Reports that the form was submitted, or that the value of a field is complete, once every value is in canonical form. */
+  submit(field: CompiledField | null): void;
   /** Counts how often something other than the field's renderer changed its value; call it with the value of each snapshot. */
   epochOf(field: Pointer, value: JsonValue | undefined): number;
 }
@@ -100,12 +108,18 @@ export function createFormInput(
     else void Promise.all(work).then(then);
   };
 
+  const whenCanonical = (event: ScreenEvent): void => {
+    normalizeUntyped();
+    afterPending([...pending.values()], () => runtime.dispatch(event));
+  };
+
   return {
     type(field, value) {
       const typed = coerce(field.type, value);
       ownOf(field.field).typed = typed;
       write(field.field, typed);
       normalize(field, typed);
+      if (submitsAtOnce(field)) whenCanonical({ type: 'submit', field: field.field });
     },
     typeCompanion(field, name, value) {
       const companion = field.companions[name];
@@ -118,10 +132,8 @@ export function createFormInput(
       const work = pending.get(field.field);
       afterPending(work ? [work] : [], () => runtime.dispatch({ type: 'blur', field: field.field }));
     },
-    run(action) {
-      normalizeUntyped();
-      afterPending([...pending.values()], () => runtime.dispatch({ type: 'action', action }));
-    },
+    run: (action) => whenCanonical({ type: 'action', action }),
+    submit: (field) => whenCanonical({ type: 'submit', field: field?.field ?? null }),
     epochOf(field, value) {
       const mine = ownOf(field);
       if (mine.value !== value) {
@@ -133,6 +145,11 @@ export function createFormInput(
       return mine.epoch;
     },
   };
+}
+
+/** Whether each value that is chosen is a whole one; a widget that is typed into reports for itself when it is complete. */
+function submitsAtOnce({ submits, widget }: CompiledField): boolean {
+  return submits !== undefined && widgetEntry(widget).can.submits !== true;
 }
 
 /** Turns what an input's text says into the field's type; text that is no number stays text, for the validator to name. */

@@ -10,7 +10,6 @@ import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { fieldId } from './fieldId.ts';
 import { shownRows } from './shownRows.ts';
-import { submitsOf } from './fieldView.ts';
 import type { FieldView } from './fieldView.ts';
 
 /** What a field's renderer calls. */
@@ -18,6 +17,7 @@ export interface FieldHandlers {
   onInput: InputProps['onInput'];
   onCompanion: InputProps['onCompanion'];
   onBlur: InputProps['onBlur'];
+  onComplete(): void;
   run(action: string): void;
 }
 
@@ -63,7 +63,8 @@ export function toRendererProps(source: FieldSource): InputProps {
     choices: field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
     companions: companionsOf(source),
     countries: source.countries,
-    ...actionsOf(source),
+    actions: source.actions.flatMap((action) => rendererAction(source, action)),
+    ...(field.submits === undefined ? {} : { onComplete: handlers.onComplete }),
     rows: rowsOf(source),
     ...(view.challenge === undefined
       ? {}
@@ -93,14 +94,6 @@ function companionsOf({ field, view: { companions }, identity }: FieldSource): I
   return name !== undefined && Object.hasOwn(companions, name) && identity !== '' && isEmpty(companions[name])
     ? { ...companions, [name]: identity }
     : companions;
-}
-
-/** The buttons beside the field, and the one that a complete value presses by itself: the first of those named that is not hidden. */
-function actionsOf(source: FieldSource): Pick<InputProps, 'actions' | 'submits'> {
-  const named = submitsOf(source.field);
-  const visible = source.actions.flatMap((action) => rendererAction(source, action));
-  const submits = visible.find(({ id }) => named.includes(id));
-  return { actions: visible.filter(({ id }) => !named.includes(id)), ...(submits ? { submits } : {}) };
 }
 
 function stateOf({ field, view, busy }: FieldSource): InputProps['state'] {

@@ -84,10 +84,10 @@ function plainProps(
 }
 
 type Worded = Pick<AnyProps, 'label' | 'issues' | 'checks' | 'choices' | 'actions' | 'rows'> &
-  Partial<Pick<AnyProps, 'hint' | 'placeholder' | 'submits'>>;
+  Partial<Pick<AnyProps, 'hint' | 'placeholder'>>;
 
 function wordsOf(props: SampleProps, locale: Locale): Worded {
-  const { hint, placeholder, issue, checks = [], choices = [], actions = [], submits, rows } = props;
+  const { hint, placeholder, issue, checks = [], choices = [], actions = [], rows } = props;
   return {
     label: props.label?.[locale] ?? '',
     ...(hint === undefined ? {} : { hint: hint[locale] }),
@@ -96,7 +96,6 @@ function wordsOf(props: SampleProps, locale: Locale): Worded {
     checks: checks.map(({ text, met }) => ({ code: text.en, text: text[locale], met })),
     choices: choices.map(({ value, label }) => ({ value, label: label[locale] })),
     actions: actions.map((action) => actionOf(action, locale)),
-    ...(submits === undefined ? {} : { submits: actionOf(submits, locale) }),
     rows: {
       state: rows?.state ?? 'ready',
       rows: (rows?.rows ?? []).map(({ cells, ...row }) => ({

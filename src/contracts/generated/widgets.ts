@@ -39,10 +39,7 @@ export const widgets = {
   },
   notice: { kind: 'shows', can: { progress: ['tone', 'progress'] } },
   number: { kind: 'input', can: { ownsText: true } },
-  otp: {
-    kind: 'input',
-    can: { challenge: 'challenge', actions: true, submits: ['autoSubmit', 'autoSubmitAgain'] },
-  },
+  otp: { kind: 'input', can: { challenge: 'challenge', actions: true, submits: true } },
   password: {
     kind: 'input',
     can: { ownsText: true, checks: 'checklist', secret: true, identity: 'identifier' },
@@ -78,7 +75,7 @@ export interface WidgetOptions {
   items: { readonly numbered?: boolean };
   notice: { readonly tone?: 'info' | 'warning' | 'error' | 'success' | 'item' | 'progress' };
   number: { readonly unit?: 'none' | 'rupiah'; readonly decimals?: number };
-  otp: { readonly challenge?: string; readonly autoSubmit?: string; readonly autoSubmitAgain?: string };
+  otp: { readonly challenge?: string };
   password: { readonly checklist?: boolean };
   phone: object;
   qr: { readonly save?: boolean };

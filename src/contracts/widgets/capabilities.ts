@@ -12,8 +12,8 @@ export interface Capabilities {
   readonly countries?: true;
   /** Draws the buttons that are placed beside it. */
   readonly actions?: true;
-  /** Options that name the action which a complete value presses by itself: the first that is not hidden. */
-  readonly submits?: readonly string[];
+  /** Reports by itself when its value is complete; of any other widget each value is. */
+  readonly submits?: true;
   /** The option that asks for the conditions of the field's schema, ticked off while typing. */
   readonly checks?: string;
   /** The values of a closed choice, with their words; `required`: there is nothing to draw without them. */

@@ -41,6 +41,8 @@ export function begin(
     start: data,
     given: [...Object.keys(carried), ...namesFromAddress(turn, context, initial)],
     typed: {},
+    submitted: {},
+    submitting: null,
     lists: {},
     fields: {},
     displays: {},

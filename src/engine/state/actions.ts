@@ -9,6 +9,22 @@ import type { Turn } from '../conditions/turn.ts';
 import { conditionVariables } from '../conditions/variables.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
 
+/** Whether an action is what the step is for: the primary one, or the one that takes something away. */
+export function isPrimary({ kind = 'primary' }: Pick<CompiledAction, 'kind'>): boolean {
+  return kind === 'primary' || kind === 'danger';
+}
+
+/** The action that submitting the form presses: the first below it that is what the step is for and can be seen. */
+export function submitAction(
+  { actions }: Pick<CompiledStep, 'actions'>,
+  states: Snapshot['actions'],
+): CompiledAction | undefined {
+  return actions.find(
+    (action) =>
+      isPrimary(action) && action.beside === undefined && (states[action.id] ?? 'hidden') !== 'hidden',
+  );
+}
+
 /** What data changed since the action states were worked out. */
 export interface DataChange {
   readonly before: Snapshot;

@@ -118,6 +118,7 @@ function compiledField(step: Step, name: string): CompiledField {
     choices: [],
     companions: ui.companions ?? {},
     options: ui.options ?? {},
+    ...(typeof ui.options?.['autoSubmit'] === 'string' ? { submits: ui.options['autoSubmit'] } : {}),
     secret: schema.writeOnly === true,
     required: step.schema.required?.includes(name) ?? false,
     requiredCode: step.schema.errorMessage?.required?.[name] ?? 'error.required',
