@@ -9,6 +9,7 @@ import { offerHandlers } from './offers/index.ts';
 import { createTill, paymentHandlers, type Till } from './payments/index.ts';
 import { quoteHandlers, sweepQuotes } from './quotes/index.ts';
 import { subscriptionHandlers } from './subscriptions/index.ts';
+import { transactionHandlers } from './transactions/index.ts';
 
 /** Pay-TV companies of the sandbox. */
 const payTvProviders = [
@@ -28,6 +29,7 @@ export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)):
     ...offerHandlers(sandbox),
     ...paymentHandlers(till),
     ...subscriptionHandlers(sandbox),
+    ...transactionHandlers(sandbox),
     paytvProviders: () => ({ bare: { success: true, data: payTvProviders } }),
   };
 }

@@ -51,7 +51,7 @@ export interface ServerEvent {
 
 /**
  * What a handler returns: `data` goes into the envelope; `bare` is the whole body; `empty` is 204; `unchanged` is 304; `redirect` is 303; `events` is a
- * stream that lasts until the caller has gone or the iterator ends. The status is 200 unless it is named.
+ * stream that lasts until the caller has gone or the iterator ends; `file` is a document of its own type, which a browser shows under `policy`. The status is 200 unless it is named.
  */
 export type Answer<Data = unknown> =
   | { readonly data: Data; readonly status?: 201 | 202; readonly etag?: string }
@@ -59,6 +59,7 @@ export type Answer<Data = unknown> =
   | { readonly empty: true }
   | { readonly unchanged: true; readonly etag: string }
   | { readonly redirect: string }
+  | { readonly file: Buffer | string; readonly type: string; readonly name: string; readonly policy?: string }
   | { readonly events: AsyncIterable<ServerEvent> };
 
 /** The call of an operation, with the body, params and query that the document describes. */

@@ -5,12 +5,13 @@ import type { Answer, ServerEvent } from './call.ts';
 import type { Failure, FailureDetails } from './failure.ts';
 import type { Language } from '../../foundation/language.ts';
 
-/** What goes over the wire. `body` is null for 204, 303, 304 and streams. */
+/** What goes over the wire. `body` is null for 204, 303, 304, files and streams. */
 export interface WireAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly events?: AsyncIterable<ServerEvent>;
+  readonly file?: Buffer | string;
 }
 
 /** Facts of a request that its answer repeats. */
@@ -31,6 +32,18 @@ export function successAnswer(answer: Answer, facts: RequestFacts): WireAnswer {
   if ('unchanged' in answer) return { status: 304, body: null, headers: { etag: answer.etag } };
   if ('redirect' in answer) return { status: 303, body: null, headers: { location: answer.redirect } };
   if ('events' in answer) return { status: 200, body: null, events: answer.events };
+  if ('file' in answer)
+    return {
+      status: 200,
+      body: null,
+      file: answer.file,
+      headers: {
+        'content-type': answer.type,
+        'content-disposition': `inline; filename="${answer.name}"`,
+        'content-security-policy': answer.policy ?? "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      },
+    };
   if ('bare' in answer) return { status: 200, body: { ...answer.bare, meta: meta(facts) } };
   return {
     status: answer.status ?? 200,

@@ -39,6 +39,7 @@ function sendAnswer(reply: FastifyReply, answer: WireAnswer): FastifyReply {
     .headers(answer.headers ?? {})
     .status(answer.status);
   if (answer.events) return sendEvents(reply, answer.events);
+  if (answer.file !== undefined) return reply.send(answer.file);
   return answer.body === null
     ? reply.send()
     : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));

@@ -4,6 +4,7 @@ import { currentAmount } from '../quotes/index.ts';
 import { Failure } from '../http/failure.ts';
 import { isOpen, machine, type PaymentEffect, type PaymentEvent } from './machine.ts';
 import { Unreachable, type Report } from './provider.ts';
+import { issueReceipt } from './receipts.ts';
 import { hasRival, paymentById, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
 
@@ -37,6 +38,7 @@ function settle(till: Till, row: PaymentRow, effect: PaymentEffect): void {
     const bought = { paymentId: row.id, accountId: row.account_id, packageId: row.package_id };
     const fulfilment = grant(sandbox, bought) === null ? 'FAILED' : 'GRANTED';
     sandbox.db.run('UPDATE payments SET fulfilment = ? WHERE id = ?', fulfilment, row.id);
+    issueReceipt(sandbox.db, row.id, sandbox.clock.now());
     if (fulfilment === 'FAILED') sandbox.log.error({ payment: row.id }, 'a payment could not be fulfilled');
   }
   if (effect === 'revoke') revoke(sandbox, row.id);
