@@ -185,6 +185,19 @@ function begun(first: Bundle, second: Bundle, draw: () => number): [FlowRun, Flo
   return runs;
 }
 
+/** The same document as version 1 also allowed it: a text is asked whether it holds, in place of "is not empty". */
+function restingOnTexts<T>(part: T): T {
+  return JSON.parse(
+    JSON.stringify(part, (_key, value: unknown) => {
+      if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return value;
+      const negated = '!' in value ? [value['!']].flat()[0] : null;
+      const asked: unknown =
+        typeof negated === 'object' && negated !== null && 'empty' in negated ? negated.empty : undefined;
+      return asked === undefined ? value : Array.isArray(asked) ? (asked as unknown[])[0] : asked;
+    }),
+  ) as T;
+}
+
 const flows = readdirSync(new URL('version1/', import.meta.url)).map((name) => name.replace('.json', ''));
 
 describe.each(flows)('%s of version 1', async (flow) => {
@@ -204,6 +217,15 @@ describe.each(flows)('%s of version 1', async (flow) => {
   it('[PUB-937] behaves as it did when it is upgraded', { timeout: 60_000 }, () => {
     expect(compare(before, after, flows.indexOf(flow) + 1)).toBeGreaterThan(0);
   });
+
+  it(
+    '[PUB-1030] behaves as it did when it is upgraded from a writing that rests on texts being there',
+    { timeout: 60_000 },
+    () => {
+      const resting = openedDocument(restingOnTexts(document));
+      expect(compare(before, { ...after, ...compile(resting).data }, flows.indexOf(flow) + 201)).toBeGreaterThan(0);
+    },
+  );
 
   it('[PUB-937] behaves as the flow that ships in its place', { timeout: 60_000 }, async () => {
     expect(compare(before, await shippedBundle(flow), flows.indexOf(flow) + 101)).toBeGreaterThan(0);

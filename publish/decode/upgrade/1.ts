@@ -6,6 +6,7 @@ import { upgradedActions, upgradedLinks } from './version1/actions.ts';
 import { upgradedBody } from './version1/body.ts';
 import { upgradedCall } from './version1/call.ts';
 import { upgradedExpression } from './version1/expression.ts';
+import { withFlags } from './version1/flags.ts';
 import { dataBehind, namesOf, type Names } from './version1/names.ts';
 import { Places } from './version1/places.ts';
 
@@ -18,7 +19,7 @@ export interface Upgraded {
 
 /**
  * Takes a document of version 1 to version 2. Pure, and kept for ever: the same document gives the same one. What version 2 can't say (operators
- * that are gone, two ways in one outcome) is left as it is, for decode and lint to refuse at its place.
+ * that are gone, two ways in one outcome, a truth of uncertain meaning) is left as it is, for decode and lint to refuse at its place.
  *
  * @example
  *   const { document, writtenAt } = upgrade(item.document);
@@ -44,7 +45,7 @@ export function upgrade(document: Document1): Upgraded {
     ([name, call]) => [name, upgradedCall(name, call, names, challenges, places)] as const,
   );
   return {
-    document: {
+    document: withFlags({
       formatVersion: 2,
       flow: document.flow,
       ...(title === undefined ? {} : { title }),
@@ -56,7 +57,7 @@ export function upgrade(document: Document1): Upgraded {
       steps: Object.fromEntries(steps),
       ...(Object.keys(challenges).length === 0 ? {} : { challenges }),
       ...(calls.length === 0 ? {} : { calls: Object.fromEntries(calls) }),
-    },
+    }),
     writtenAt: (pointer) => places.of(pointer),
   };
 }
