@@ -223,7 +223,9 @@ describe.each(flows)('%s of version 1', async (flow) => {
     { timeout: 60_000 },
     () => {
       const resting = openedDocument(restingOnTexts(document));
-      expect(compare(before, { ...after, ...compile(resting).data }, flows.indexOf(flow) + 201)).toBeGreaterThan(0);
+      expect(
+        compare(before, { ...after, ...compile(resting).data }, flows.indexOf(flow) + 201),
+      ).toBeGreaterThan(0);
     },
   );
 

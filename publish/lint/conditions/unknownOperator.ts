@@ -7,6 +7,21 @@ import type { Finding, LintRule } from '../../document/lintRule.ts';
 
 const known: readonly string[] = operators;
 
+/** What to write in place of an operator of version 1 that is gone. */
+const gone: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['+', '-', '*', '/', '%', 'min', 'max'].map((operator) => [
+      operator,
+      'Arithmetic is not part of format 2: let a call answer the number, or compare with a constant.',
+    ]),
+  ),
+  missing: 'Ask {"empty": …} of each name.',
+};
+
+function cureOf(operator: string): string {
+  return Object.hasOwn(gone, operator) ? (gone[operator] ?? '') : choose(operator, known);
+}
+
 export const unknownOperator: LintRule = {
   id: 'PUB-30',
   severity: 'error',
@@ -32,7 +47,7 @@ export const unknownOperator: LintRule = {
           {
             pointer: pointerAt(pointer, operator),
             sentence: `There is no operator "${operator}".`,
-            cure: choose(operator, known),
+            cure: cureOf(operator),
           },
         ];
       }),

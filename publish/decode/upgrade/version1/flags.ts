@@ -53,8 +53,7 @@ function asFlag(expression: JsonValue, scope: Scope): JsonValue {
   const value = asValue(expression, scope);
   const { kinds } = inferType(expression, scope.document, scope.standing);
   if (only(kinds, ['text', 'time', 'list', 'nothing'])) return { '!': { empty: value } };
-  if (only(kinds, ['number', 'nothing']))
-    return { and: [{ '!': { empty: value } }, { '!=': [value, 0] }] };
+  if (only(kinds, ['number', 'nothing'])) return { and: [{ '!': { empty: value } }, { '!=': [value, 0] }] };
   return value;
 }
 
