@@ -191,9 +191,9 @@ function restingOnTexts<T>(part: T): T {
     JSON.stringify(part, (_key, value: unknown) => {
       if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return value;
       const negated = '!' in value ? [value['!']].flat()[0] : null;
-      const asked: unknown =
+      const read: unknown =
         typeof negated === 'object' && negated !== null && 'empty' in negated ? negated.empty : undefined;
-      return asked === undefined ? value : Array.isArray(asked) ? (asked as unknown[])[0] : asked;
+      return read === undefined ? value : Array.isArray(read) ? (read as unknown[])[0] : read;
     }),
   ) as T;
 }

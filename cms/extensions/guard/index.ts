@@ -8,6 +8,7 @@ import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
 import { leaveOutBookkeeping } from './revert.ts';
+import { rewriteVersion1 } from './rewriteOnSave.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
 export default ({ filter, action, init }: Registration): void => {
@@ -18,6 +19,7 @@ export default ({ filter, action, init }: Registration): void => {
     filter(event, refuseBadText);
     filter(event, refuseArchivingEssential);
     filter(event, refuseBadFlow);
+    filter(event, rewriteVersion1);
     filter(event, writeName);
   }
   filter('revisions.create', refuseUncheckedFlow);

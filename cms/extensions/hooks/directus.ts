@@ -6,6 +6,8 @@
 /** Who acts; null: Directus itself. */
 export interface Accountability {
   readonly user: string | null;
+  /** Ids of the roles that act, the user's own and those above it. */
+  readonly roles?: readonly string[];
   readonly admin: boolean;
   readonly userAgent?: string | null;
   readonly ip?: string | null;

@@ -90,9 +90,8 @@ function held(value: JsonValue): boolean {
 /** An expression with the meaning that version 1 gave it. */
 function meant(expression: JsonValue, variables: object): JsonValue {
   if (!isRecord(expression)) return expression;
-  const [[operator = '', raw = null] = []] = Object.entries(
-    expression as Readonly<Record<string, JsonValue>>,
-  );
+  const [operator = '', raw = null] =
+    Object.entries(expression as Readonly<Record<string, JsonValue>>)[0] ?? [];
   const operands: readonly JsonValue[] = Array.isArray(raw) ? raw : [raw];
   const worth = (index: number): JsonValue => meant(operands[index] ?? null, variables);
   if (operator === '!') return !held(worth(0));

@@ -113,15 +113,16 @@ function only(kinds: ReadonlySet<ValueKind>, allowed: readonly ValueKind[]): boo
 function partsOf(expression: JsonValue): readonly [operator: string | null, operands: readonly JsonValue[]] {
   if (!isRecord(expression)) return [null, []];
   const entries = Object.entries(expression as Readonly<Record<string, JsonValue>>);
-  const [only] = entries;
-  if (only === undefined || entries.length > 1) return [null, []];
-  const [operator, operands] = only;
+  const [single] = entries;
+  if (single === undefined || entries.length > 1) return [null, []];
+  const [operator, operands] = single;
   return [operator, Array.isArray(operands) ? operands : [operands]];
 }
 
 /** The same operator over other operands, written as a list only where it was one. */
 function made(expression: JsonValue, operands: readonly JsonValue[]): JsonValue {
-  const [[operator = '', written] = []] = Object.entries(expression as Readonly<Record<string, JsonValue>>);
+  const [operator = '', written] =
+    Object.entries(expression as Readonly<Record<string, JsonValue>>)[0] ?? [];
   const [single = null] = operands;
   return { [operator]: Array.isArray(written) ? [...operands] : single };
 }

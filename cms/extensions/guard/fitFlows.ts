@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '../hooks/directus.ts';
+import { decisive } from './storedFlows.ts';
+
+/** Items that passed lately, by what decides: a save is checked once, not again as it is written. */
+export const fit = {
+  seen: new Set<string>(),
+  most: 200,
+  has: (item: Row): boolean => fit.seen.has(hashOf(item)),
+  add(item: Row): void {
+    fit.seen.add(hashOf(item));
+    const [oldest] = fit.seen;
+    if (fit.seen.size > fit.most && oldest !== undefined) fit.seen.delete(oldest);
+  },
+};
+
+function hashOf(item: Row): string {
+  const parts = decisive.map((field) => item[field] ?? null);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}

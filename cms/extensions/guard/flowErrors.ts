@@ -1,0 +1,22 @@
+import { createPublisher } from '../../../publish/thread/publisher.ts';
+import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
+import type { Problem } from '../../../src/contracts/problem.ts';
+import type { EventContext, Row } from '../hooks/directus.ts';
+import { shippedKeys } from './shippedTexts.ts';
+
+/** In threads of its own, ten seconds at most for a document: Directus answers everybody else meanwhile. */
+const publisher = createPublisher({ quickMs: 2000, deadlineMs: 8000, keysComplete: true });
+
+/** What keeps an item from being published, whatever its status, by the code that publishes it. */
+export async function errorsIn(item: Row, context: EventContext): Promise<readonly Problem[]> {
+  const { key, status, document, messages } = item;
+  // Publish trusts nothing about the item, whatever its type says.
+  const given = { key, status, document, messages } as unknown as FlowDocumentItem;
+  const published = await publisher.publish(given, await knownKeys(context));
+  return published.ok ? [] : published.error.filter(({ severity }) => severity === 'error');
+}
+
+async function knownKeys({ database }: EventContext): Promise<readonly string[]> {
+  const rows = await database('interface_texts').select('key');
+  return [...shippedKeys, ...rows.map(({ key }) => String(key))];
+}

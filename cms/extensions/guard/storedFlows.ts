@@ -1,0 +1,28 @@
+import type { EventContext, Row } from '../hooks/directus.ts';
+
+export const flowCollection = 'flow_documents';
+
+/** Only a change of these can make a published flow unfit. */
+export const decisive = ['key', 'status', 'document', 'messages'];
+
+/** The items that an update is about; an empty one for an item that is created. */
+export async function storedFlows(
+  keys: readonly (string | number)[],
+  context: EventContext,
+): Promise<readonly Row[]> {
+  if (keys.length === 0) return [{}];
+  const rows = await context
+    .database(flowCollection)
+    .whereIn('key', keys)
+    .select(...decisive);
+  return rows.map((row) => ({
+    ...row,
+    document: parsed(row['document']),
+    messages: parsed(row['messages']),
+  }));
+}
+
+/** SQLite holds JSON as a text, PostgreSQL as a value. */
+function parsed(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}
