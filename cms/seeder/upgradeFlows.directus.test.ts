@@ -45,12 +45,12 @@ async function hold(flow: string, changes: JsonObject = {}): Promise<void> {
   await seeder.send('PATCH', path(flow), { document, messages, ...changes });
 }
 
-async function flow(key: string): Promise<JsonObject> {
+async function held(key: string): Promise<JsonObject> {
   return objectAt(await cms.admin.get(path(key)), key);
 }
 
 async function versionOf(key: string): Promise<JsonValue | undefined> {
-  return objectAt((await flow(key))['document'], 'document')['formatVersion'];
+  return objectAt((await held(key))['document'], 'document')['formatVersion'];
 }
 
 async function revisions(key: string): Promise<number> {
@@ -65,13 +65,13 @@ async function upgraded(dryRun = false): Promise<ReadonlyMap<string, FlowUpgrade
 
 describe('the flows of version 1 in a real Directus', () => {
   it('[CMS-1021] are only named by a dry run, with what would change', async () => {
-    const [login, before] = [await flow('login'), await revisions('login')];
+    const [login, before] = [await held('login'), await revisions('login')];
     const plan = await upgraded(true);
     expect([...plan.keys()]).toEqual(['login', 'register', 'remove']);
     expect(plan.get('login')?.sentences).toEqual(
       expect.arrayContaining([expect.stringMatching(/^\d+ lines became \d+\.$/)]),
     );
-    expect(await flow('login')).toEqual(login);
+    expect(await held('login')).toEqual(login);
     expect(await revisions('login')).toBe(before);
   });
 
@@ -80,8 +80,8 @@ describe('the flows of version 1 in a real Directus', () => {
     const done = await upgraded();
     expect([done.get('login')?.kind, done.get('remove')?.kind]).toEqual(['rewritten', 'rewritten']);
     expect([await versionOf('login'), await versionOf('remove')]).toEqual([2, 2]);
-    expect(objectAt((await flow('login'))['messages'], 'messages')['login.intro']).toEqual(words);
-    expect(await flow('remove')).toMatchObject({ status: 'draft', messages: await wordsOf('remove') });
+    expect(objectAt((await held('login'))['messages'], 'messages')['login.intro']).toEqual(words);
+    expect(await held('remove')).toMatchObject({ status: 'draft', messages: await wordsOf('remove') });
     expect(await revisions('login')).toBe(before.login + 1);
     expect(await revisions('remove')).toBe(before.remove + 1);
     expect(done.get('login')?.sentences.at(-1)).toMatch(/^Its \d+ texts are as they were\.$/);
@@ -93,7 +93,9 @@ describe('the flows of version 1 in a real Directus', () => {
       {
         key: 'register',
         kind: 'refused',
-        sentences: [expect.stringMatching(/^Step “identity”, button 1: There is no operator "\+"\. Arithmetic/)],
+        sentences: [
+          expect.stringMatching(/^Step “identity”, button 1: There is no operator "\+"\. Arithmetic/),
+        ],
       },
     ]);
     expect(await versionOf('register')).toBe(1);
@@ -115,7 +117,7 @@ describe('an editor who saves a flow of version 1', () => {
     const messages = { ...(await wordsOf('forgot-password')), 'forgot.title': words };
     await editor.send('PATCH', path('forgot-password'), { messages });
     expect(await versionOf('forgot-password')).toBe(2);
-    expect(await flow('forgot-password')).toMatchObject({ status: 'published', messages });
+    expect(await held('forgot-password')).toMatchObject({ status: 'published', messages });
     expect(await revisions('forgot-password')).toBe(before + 1);
   });
 
@@ -123,8 +125,10 @@ describe('an editor who saves a flow of version 1', () => {
     await hold('social-login');
     const editor = await cms.as('editor@alur.test', 'alur-editor');
     const half = { ...(await wordsOf('social-login')), 'social.title': { en: 'One language' } };
-    await expect(editor.send('PATCH', path('social-login'), { messages: half })).rejects.toThrow('has no text');
+    await expect(editor.send('PATCH', path('social-login'), { messages: half })).rejects.toThrow(
+      'has no text',
+    );
     expect(await versionOf('social-login')).toBe(1);
-    expect(await flow('social-login')).toMatchObject({ messages: await wordsOf('social-login') });
+    expect(await held('social-login')).toMatchObject({ messages: await wordsOf('social-login') });
   });
 });

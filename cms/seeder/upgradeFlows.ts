@@ -51,7 +51,9 @@ export async function upgradeFlows(options: UpgradeOptions): Promise<readonly Fl
   try {
     for (const item of items) {
       const draft = drafts.get(String(item['key']));
-      upgrades.push(await upgraded(item, { api, messageKeys, state, draft, dryRun: options.dryRun === true }));
+      upgrades.push(
+        await upgraded(item, { api, messageKeys, state, draft, dryRun: options.dryRun === true }),
+      );
     }
   } finally {
     await state.save(api);
@@ -89,7 +91,11 @@ async function upgraded(item: JsonObject, around: Surroundings): Promise<FlowUpg
 }
 
 /** Writes one item, based on what was read of it: a save in between is not overwritten. Returns why it was refused, or null. */
-async function written(item: JsonObject, document: object, { api, state }: Surroundings): Promise<string | null> {
+async function written(
+  item: JsonObject,
+  document: object,
+  { api, state }: Surroundings,
+): Promise<string | null> {
   const key = String(item['key']);
   // Decoded JSON in another order, nothing more.
   const value = document as JsonValue;

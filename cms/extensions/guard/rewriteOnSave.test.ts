@@ -35,7 +35,10 @@ async function saved(
   fields = 'document,messages',
 ): Promise<Row> {
   const meta = { collection: 'flow_documents', keys: ['login'] };
-  return (await rewriteVersion1(payload, meta, { database: database(stored, fields), accountability })) as Row;
+  return (await rewriteVersion1(payload, meta, {
+    database: database(stored, fields),
+    accountability,
+  })) as Row;
 }
 
 const words = { ...item.messages, 'login.intro': { en: 'Hello again', id: 'Halo lagi' } };
@@ -64,7 +67,9 @@ describe('a flow of version 1 that a person saves', () => {
   });
 
   it('[CMS-1020] is only worded by a person who may not change documents', async () => {
-    expect(await saved({ messages: words }, { ...item }, editor, 'messages,notes')).toEqual({ messages: words });
+    expect(await saved({ messages: words }, { ...item }, editor, 'messages,notes')).toEqual({
+      messages: words,
+    });
     expect(await saved({ messages: words }, { ...item }, editor, '*')).toHaveProperty('document');
   });
 

@@ -17,6 +17,7 @@ import {
   injectFormValues,
   injectStudioApi,
 } from '../page/studio.ts';
+import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/formatNews.ts';
 import { createFormEdits, type EditsShown } from './formEdits.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import type { Merged } from './mergeJson.ts';
@@ -50,10 +51,13 @@ export const EditingNotices = defineComponent({
     const values = injectFormValues();
     const shown = shallowRef<EditsShown>({ offered: null, conflicts: null });
     const newer = shallowRef<NewerSave | null>(null);
+    const news = shallowRef<FormatNews>(null);
+    const itemName = (): string => `${props.collection}/${props.primaryKey}`;
+    const format = createFormatWatch(itemName, sessionStorage);
     const inTurn = createQueue();
     const form = (): Fields => plain(values?.value ?? {});
     const edits = createFormEdits({
-      keep: createKeep(() => `${props.collection}/${props.primaryKey}`, sessionStorage),
+      keep: createKeep(itemName, sessionStorage),
       ownField: props.field,
       carry: (date) => inTurn(() => emit('input', date)),
       set: (field, value) => inTurn(() => emit('setFieldValue', { field, value })),
@@ -75,16 +79,25 @@ export const EditingNotices = defineComponent({
     };
 
     if (values !== null && !props.comparisonMode && !props.batchMode) {
-      watch(values, () => edits.follow(form()), { immediate: true, deep: true });
+      const follow = (): void => {
+        edits.follow(form());
+        news.value = format.follow(form());
+      };
+      watch(values, follow, { immediate: true, deep: true });
       every(askEveryMilliseconds, ask);
     }
     const onPutBack = (): void => edits.putBack(form());
     const onDiscard = (): void => edits.discard();
+    const onRead = (): void => {
+      format.dismiss();
+      news.value = null;
+    };
     return () =>
       h('div', { class: 'alur-notices' }, [
         offer(shown.value.offered, onPutBack, onDiscard),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts),
+        ofFormat(news.value, onRead),
       ]);
   },
 });
@@ -139,6 +152,12 @@ function outcome(conflicts: Merged['conflicts'] | null): VNode | null {
     ),
   );
   return notice(conflicts.length > 0 ? 'warning' : 'success', say(words.merged), [], lines);
+}
+
+function ofFormat(news: FormatNews, onRead: () => void): VNode | null {
+  if (news === null) return null;
+  if (news === 'earlier') return notice('info', say(formatWords.earlier), []);
+  return notice('success', say(formatWords.rewritten), [button(say(formatWords.dismiss), onRead, true)]);
 }
 
 function notice(type: string, text: string, buttons: readonly VNode[], lines: readonly VNode[] = []): VNode {

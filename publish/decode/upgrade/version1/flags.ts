@@ -121,8 +121,7 @@ function partsOf(expression: JsonValue): readonly [operator: string | null, oper
 
 /** The same operator over other operands, written as a list only where it was one. */
 function made(expression: JsonValue, operands: readonly JsonValue[]): JsonValue {
-  const [operator = '', written] =
-    Object.entries(expression as Readonly<Record<string, JsonValue>>)[0] ?? [];
+  const [operator = '', written] = Object.entries(expression as Readonly<Record<string, JsonValue>>)[0] ?? [];
   const [single = null] = operands;
   return { [operator]: Array.isArray(written) ? [...operands] : single };
 }
