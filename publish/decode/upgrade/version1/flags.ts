@@ -80,7 +80,7 @@ function asValue(expression: JsonValue, scope: Scope): JsonValue {
   );
 }
 
-/** `or` gave the first value that held, and `and` the first that did not: of anything but flags, `if` says so. */
+/** `or` gave the first value that held, and `and` the first that did not: `if` yields the same of anything but flags. */
 function chosen(
   expression: JsonValue,
   operator: 'and' | 'or',
