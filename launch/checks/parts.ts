@@ -43,6 +43,7 @@ const checkParts: readonly Part[] = [
   },
   { name: 'flow diagrams', command: ['node', 'schemas/draw/drawFlows.ts', '--check'] },
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
+  { name: 'planted mistakes', command: ['node', 'publish/prove/mutants/generateProof.ts', '--check'] },
 ];
 
 /** Everything (`npm test`). Installing the CMS's packages waits for the network while the quick checks compute. */

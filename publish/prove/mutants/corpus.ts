@@ -1,0 +1,57 @@
+import { harmlessEdits, defects } from './classes.ts';
+import type { Defect, Harmless, Plant } from './plant/defect.ts';
+import { randomFrom, seedOf, spread } from './plant/draw.ts';
+import { edited } from './plant/edit.ts';
+import type { Shipped, WrittenItem } from './plant/shipped.ts';
+
+/** Shipped items of which one, and sometimes others with it, were edited. */
+export interface Mutant<C = Defect> {
+  readonly class: C;
+  /** The flow that was edited. */
+  readonly flow: string;
+  /** Where: a JSON pointer into its item. */
+  readonly at: string;
+  /** The edited items, by flow. */
+  readonly items: ReadonlyMap<string, WrittenItem>;
+}
+
+/** Changing it draws other places. */
+const seed = 8;
+/** Of one class. */
+const most = { defect: 6, harmless: 14 } as const;
+
+function mutantOf<C>(one: C, shipped: Shipped, plant: Plant, all: readonly Shipped[]): Mutant<C> {
+  const others = Object.entries(plant.others ?? {}).flatMap(([flow, edits]) => {
+    const other = all.find((each) => each.flow === flow);
+    return other === undefined ? [] : [[flow, edited(other.item, edits)] as const];
+  });
+  return {
+    class: one,
+    flow: shipped.flow,
+    at: plant.at,
+    items: new Map([...others, [shipped.flow, edited(shipped.item, plant.edits)]]),
+  };
+}
+
+function drawn<C extends Defect | Harmless>(
+  classes: readonly C[],
+  all: readonly Shipped[],
+  limit: number,
+): readonly Mutant<C>[] {
+  return classes.flatMap((one) => {
+    const lists = all.map((shipped) => one.plants(shipped, all).map((plant) => ({ shipped, plant })));
+    return spread(lists, limit, randomFrom(seed ^ seedOf(one.name))).map(({ shipped, plant }) =>
+      mutantOf(one, shipped, plant, all),
+    );
+  });
+}
+
+/** The mutants of all shipped items: the same each time. */
+export function mutantsOf(all: readonly Shipped[]): readonly Mutant[] {
+  return drawn(defects, all, most.defect);
+}
+
+/** Edits of all shipped items that leave them as good as they were: the same each time. */
+export function harmlessOf(all: readonly Shipped[]): readonly Mutant<Harmless>[] {
+  return drawn(harmlessEdits, all, most.harmless);
+}

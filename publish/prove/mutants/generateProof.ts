@@ -1,0 +1,33 @@
+// Writes docs/proof.md: what publish finds of the planted mistakes. `--check` writes nothing and fails when the page is not what it would be.
+import { readFile, writeFile } from 'node:fs/promises';
+import { format } from 'prettier';
+import { pageOf, scoreOf } from './page.ts';
+import { isFound, tallied } from './tally.ts';
+
+const page = new URL('../../../docs/proof.md', import.meta.url);
+const peers = new URL('../../../bench/peers/mistakes.md', import.meta.url);
+const options = JSON.parse(
+  await readFile(new URL('../../../.prettierrc.json', import.meta.url), 'utf8'),
+) as object;
+
+const tally = await tallied();
+const text = await format(pageOf(tally, await readFile(peers, 'utf8').catch(() => '')), {
+  ...options,
+  parser: 'markdown',
+});
+if (process.argv.includes('--list'))
+  for (const each of tally.defects) {
+    const said = each.found.map(({ rule, sentence }) => `${rule} ${sentence}`).join(' | ');
+    console.log(
+      `${isFound(each) ? 'found ' : 'MISSED'} ${each.mutant.class.name}: ${each.mutant.flow} ${each.mutant.at} ${said}`,
+    );
+  }
+const { planted, found, harmless, alarms } = scoreOf(tally);
+console.log(`${found} of ${planted} mistakes found, ${alarms} false alarms in ${harmless} harmless edits.`);
+if (!process.argv.includes('--check')) await writeFile(page, text);
+else if ((await readFile(page, 'utf8').catch(() => '')) !== text) {
+  console.error('docs/proof.md is not what publish finds. Run: node publish/prove/mutants/generateProof.ts');
+  process.exitCode = 1;
+}
+// recheck keeps a worker of its own.
+process.exit();

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { FlowDocument } from '../../../../src/contracts/generated/flow2.ts';
+import type { FlowMessages } from '../../../../src/contracts/message.ts';
+import { decodeFormat } from '../../../decode/format.ts';
+
+/** An item of `schemas/flows`, as it is written: its presets are named, not opened. */
+export interface WrittenItem {
+  readonly key: string;
+  readonly status: 'published';
+  readonly document: unknown;
+  readonly messages: FlowMessages;
+}
+
+/** A shipped item, and its document with presets opened, which is easier to read. Both have everything at the same places. */
+export interface Shipped {
+  readonly flow: string;
+  readonly item: WrittenItem;
+  readonly document: FlowDocument;
+}
+
+const folder = new URL('../../../../schemas/flows/', import.meta.url);
+
+/**
+ * All shipped items, by name.
+ * @throws when a file is not an item that publish can decode
+ */
+export async function shippedItems(): Promise<readonly Shipped[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const item = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as WrittenItem;
+      const decoded = decodeFormat(item.document);
+      if (!decoded.ok) throw new Error(`${name}: ${JSON.stringify(decoded.error)}`);
+      return { flow: item.key, item, document: decoded.value.document };
+    }),
+  );
+}

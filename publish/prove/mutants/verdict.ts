@@ -1,0 +1,77 @@
+import type { Problem } from '../../../src/contracts/problem.ts';
+import { claimedPaths } from '../../claimedPaths.ts';
+import { publishFlow } from '../../publish.ts';
+import { routeClashes } from '../../routeClashes.ts';
+import { shippedMessageKeys } from '../../shippedMessages.ts';
+import type { Shipped, WrittenItem } from './plant/shipped.ts';
+
+/** Rules on what nothing uses any more, or what stands twice: traces of a defect, not the defect. */
+const leftovers = [
+  'PUB-45',
+  'PUB-55',
+  'PUB-61',
+  'PUB-925',
+  'PUB-926',
+  'PUB-927',
+  'PUB-934',
+  'PUB-935',
+  'PUB-939',
+];
+
+/** What publish has to say of a mutant that it does not say of the shipped items. */
+export interface Verdict {
+  /** Problems that report the defect, by lint and by proof. */
+  readonly found: readonly Problem[];
+  /** Problems that only report what the defect left behind. */
+  readonly traces: readonly Problem[];
+}
+
+/** Publishes the edited items of a mutant, by flow, beside the others as they are shipped. */
+export type Inspection = (items: ReadonlyMap<string, WrittenItem>) => Promise<Verdict>;
+
+/** Problems that are new, rule by rule: an edit moves pointers and changes names in sentences. */
+function added(earlier: readonly Problem[], after: readonly Problem[]): readonly Problem[] {
+  const left = new Map<string, number>();
+  for (const { rule } of earlier) left.set(rule, (left.get(rule) ?? 0) + 1);
+  return after.filter(({ rule }) => {
+    const count = left.get(rule) ?? 0;
+    left.set(rule, count - 1);
+    return count <= 0;
+  });
+}
+
+/** Prepares the inspection: publishes the shipped items as they are. */
+export async function createInspection(all: readonly Shipped[]): Promise<Inspection> {
+  const messageKeys = await shippedMessageKeys();
+  const problemsOf = async (items: readonly WrittenItem[], flows: ReadonlySet<string>) => {
+    const data = [];
+    const problems: Problem[] = [];
+    for (const item of items.filter(({ key }) => flows.has(key))) {
+      const routes = claimedPaths(items.filter((other) => other !== item));
+      const published = await publishFlow(item, { messageKeys, routes });
+      problems.push(...(published.ok ? published.value.warnings : published.error));
+      if (published.ok) data.push(published.value.data);
+    }
+    return [...problems, ...routeClashes(data)];
+  };
+  const asShipped = all.map(({ item }) => item);
+  const earlier = new Map<string, readonly Problem[]>();
+  for (const { flow } of all) earlier.set(flow, await problemsOf(asShipped, new Set([flow])));
+
+  return async (items) => {
+    const routesOf = (list: readonly WrittenItem[]) =>
+      list.map((item) => claimedPaths([item]).join()).join(';');
+    const now = asShipped.map((item) => items.get(item.key) ?? item);
+    const moved = routesOf(now) !== routesOf(asShipped) || items.size > 1;
+    const flows = new Set(moved ? all.map(({ flow }) => flow) : items.keys());
+    const problems = added(
+      [...flows].flatMap((flow) => earlier.get(flow) ?? []),
+      await problemsOf(now, flows),
+    );
+    const isTrace = ({ rule }: Problem) => leftovers.includes(rule);
+    return {
+      found: problems.filter((problem) => !isTrace(problem)),
+      traces: problems.filter(isTrace),
+    };
+  };
+}
