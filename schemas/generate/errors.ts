@@ -20,7 +20,6 @@ const closed = {
     'view_history',
   ],
   image: ['always', 'answered'],
-  shown: ['dialog', 'inline', 'page', 'toast', 'silent'],
 } as const;
 const keys = new Set([
   ...Object.keys(closed),

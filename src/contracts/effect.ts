@@ -55,7 +55,7 @@ export interface EffectSpec {
   readonly movesMoney?: true;
   /** A read-only token of the address stands in for the session. */
   readonly readsByToken?: true;
-  /** Which of a server's words stand at a field: the title of some codes says it all. */
+  /** At a field stands the title of an error, not its message (spec 8, pay-TV and activation). */
   readonly inline?: 'title';
   /** What the answer speaks of: answers of the same `id` are ordered by `version`; after a `final` one no news comes. All are names of `output`. */
   readonly resource?: {

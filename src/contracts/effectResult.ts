@@ -12,6 +12,8 @@ export interface ApiError {
   readonly status: number;
   readonly nextRetryInSecond?: number;
   readonly requestId?: string;
+  /** At a field stands its title, not its message ({@link EffectSpec.inline}). */
+  readonly inline?: 'title';
   /** What the code answers ({@link EffectSpec.codeAnswers}). */
   readonly answer?: EffectAnswer;
 }

@@ -12,6 +12,6 @@ export interface Issue {
   readonly params?: MessageParams;
   /** The server's own sentence, already in the subscriber's language; it wins over the catalogue. */
   readonly text?: string;
-  /** Message key that an editor has worded for this code: it stands in the place of {@link text}. */
+  /** Message key of the code's own words: an editor's, in the place of {@link text}, or the shipped ones where the server sent none. */
   readonly words?: string;
 }

@@ -1557,6 +1557,7 @@ export const effectSpecs = {
     output: { customerId: 'text', subscriberId: 'integer', providerId: 'text', providerName: 'name' },
     outputOptional: ['subscriberId', 'providerName'],
     needsSession: true,
+    inline: 'title',
     codes: [
       'err_user_already_connected',
       'err_subscriber_id_already_connected',
@@ -1591,6 +1592,7 @@ export const effectSpecs = {
     output: { customerId: 'text', subscriberId: 'integer', providerId: 'text', providerName: 'name' },
     outputOptional: ['subscriberId', 'providerName'],
     needsSession: true,
+    inline: 'title',
     codes: [
       'err_user_already_connected',
       'err_subscriber_id_already_connected',
@@ -1608,6 +1610,7 @@ export const effectSpecs = {
     input: { providerCode: 'text', qrPayload: 'text' },
     answers: 'challenge',
     needsSession: true,
+    inline: 'title',
     codes: [
       'err_provider_id_not_found',
       'err_subscriber_id_not_found',
@@ -1624,6 +1627,7 @@ export const effectSpecs = {
     output: { customerId: 'text', subscriberId: 'integer', providerId: 'text', providerName: 'name' },
     outputOptional: ['subscriberId', 'providerName'],
     needsSession: true,
+    inline: 'title',
     codes: [
       'err_id_not_found',
       'err_subscriber_id_not_found',
@@ -1642,6 +1646,7 @@ export const effectSpecs = {
     answers: 'none',
     output: { deviceName: 'name', activatedAt: 'time' },
     needsSession: true,
+    inline: 'title',
     codes: ['err_activation_failed', 'err_multiple_attempt'],
     wire: {
       method: 'POST',

@@ -157,10 +157,16 @@ function withErrorAt(
   };
 }
 
-/** In the server's words, unless an editor has worded the code: then the dialog's message stands at the field. */
-function serverIssue({ bundle }: Turn, field: Pointer, { code, message }: ApiError): Issue {
+/**
+ * In the server's words, unless an editor has worded the code or the server sent none: then the dialog's words stand at the field. Of both the message is
+ * shown, or the title where the effect wants that.
+ */
+function serverIssue({ bundle }: Turn, field: Pointer, { code, message, title, inline }: ApiError): Issue {
   const spec = Object.hasOwn(bundle.dialogs, code) ? bundle.dialogs[code] : undefined;
-  const own = spec?.ownWords !== undefined && spec.ownWords !== 'title' ? spec.message : undefined;
-  if (own !== undefined) return { field, code, keyword: 'server', words: own };
-  return { field, code, keyword: 'server', ...(message === undefined ? {} : { text: message }) };
+  const part = inline ?? 'message';
+  const text = part === 'title' ? title : message;
+  const isOwn = spec?.ownWords === true || spec?.ownWords === part;
+  const words = isOwn || text === undefined ? spec?.[part] : undefined;
+  if (words !== undefined) return { field, code, keyword: 'server', words };
+  return { field, code, keyword: 'server', ...(text === undefined ? {} : { text }) };
 }

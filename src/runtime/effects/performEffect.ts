@@ -25,7 +25,9 @@ export function createPerformEffect(
     const humanCheck = repeated.checkFor(JSON.stringify([effect, input]));
     const result = await perform(effect, input, spec, { ...services, humanCheck });
     repeated.settled(humanCheck, result);
-    return result;
+    return result.ok || spec.inline === undefined
+      ? result
+      : { ...result, error: { ...result.error, inline: spec.inline } };
   };
 }
 

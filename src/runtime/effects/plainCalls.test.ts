@@ -174,6 +174,20 @@ describe('a plain call, from its operation alone', () => {
   });
 });
 
+it('[RUN-1045] an error of pay-TV or activation says that its title stands at the field; no other one does', async () => {
+  const error = { code: 'err_activation_failed', message: 'Too old.', message_title: 'Activation failed.' };
+  const answer = (): TestAnswer => ({ status: 422, body: { error } });
+  const activated = await perform('tv.activate', { code: 'AB12' }, answer);
+  expect(activated.result).toMatchObject({ error: { title: 'Activation failed.', inline: 'title' } });
+  await at.server?.close();
+  const other = await perform(
+    'identity.verifyOtp',
+    { otp: '1234', otpSessionId: 's', identity: 'a@b.co' },
+    answer,
+  );
+  expect(other.result).not.toHaveProperty('error.inline');
+});
+
 describe('lists', () => {
   const store = { id: '1', name: 'Toko A', logo: '', url: 'https://toko.test/' };
   const answer = (data: unknown) => (): TestAnswer => ({ body: { success: true, data } });
