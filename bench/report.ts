@@ -17,6 +17,7 @@ export interface Results {
 }
 
 const titles: Readonly<Record<string, string>> = {
+  'input-alone': 'one input, nothing else',
   'plain-json': 'plain HTML that fetches its JSON',
   react: 'React by hand',
   rjsf: 'rjsf, stock',

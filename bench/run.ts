@@ -14,6 +14,8 @@ import { writeResults, type Results } from './report.ts';
 const root = join(import.meta.dirname, '..');
 /** Pages of `bench/peers/pages`, in the order of the tables. */
 const peers = ['plain-json', 'react', 'rjsf', 'surveyjs', 'formio'] as const;
+/** One input, without styles and scripts: no page's first character comes sooner on the machine that measures. */
+const soonest = 'input-alone';
 const fieldCounts = [10, 100] as const;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
@@ -33,6 +35,7 @@ try {
   const results: Results = { rounds, loads: new Map(), keys: new Map(), lighthouse: new Map() };
   // In turns, so that a machine that slows down slows all of them down.
   for (let round = 0; round < rounds; round += 1) {
+    add(results.loads, soonest, await measureLoad(browser, pageOf(soonest, 0), false));
     for (const name of [...peers, 'product']) {
       say(`round ${round + 1} of ${rounds}: ${name} loads`);
       add(results.loads, name, await measureLoad(browser, pageOf(name, 0)));

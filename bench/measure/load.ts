@@ -23,10 +23,11 @@ const invalidMark = '[aria-invalid="true"], .text-danger, .sd-error, .formio-err
 const betweenTries = 80;
 
 /**
- * Loads `url` with an empty cache on the slow profile and waits, for up to 60 seconds, until its form validates.
+ * Loads `url` with an empty cache on the slow profile and waits, for up to 60 seconds, until its form validates. A page that `validates` never
+ * is not waited for: its `validating` is NaN.
  * @throws Error when its first input takes no character in that time.
  */
-export function measureLoad(browser: Browser, url: string): Promise<Load> {
+export function measureLoad(browser: Browser, url: string, validates = true): Promise<Load> {
   return onFreshPage(browser, slowPhone, async (page, devTools) => {
     const bytes = new Map<string, number>();
     const kinds = new Map<string, string>();
@@ -47,7 +48,7 @@ export function measureLoad(browser: Browser, url: string): Promise<Load> {
     };
     const firstCharacter = await reached('firstCharacter');
     // A peer whose error never shows is a result too: it must not end the run of the others.
-    const validating = await reached('validating').catch(() => Number.NaN);
+    const validating = validates ? await reached('validating').catch(() => Number.NaN) : Number.NaN;
     await page.waitForLoadState('networkidle');
     const sum = (kind: string): number =>
       [...bytes].reduce((total, [id, size]) => total + (kinds.get(id) === kind ? size : 0), 0);
