@@ -27,11 +27,17 @@ type NoResult = { readonly kind: 'late' } | { readonly kind: 'failed'; readonly 
 
 export type LaneAnswer = PublishResult | NoResult;
 
-/** A worker thread that publishes one document at a time. */
+/** A worker thread that publishes one document at a time, the cheapest of those that wait first. */
 export interface PublishLane {
   /** The time begins when the worker takes the document up. */
   publish(order: PublishOrder, deadlineMs: number): Promise<LaneAnswer>;
   stop(): Promise<void>;
+}
+
+/** An order that waits for its turn. */
+interface Waiting {
+  readonly cost: number;
+  readonly begin: () => void;
 }
 
 /** Beside this file, where it is source as where it is built into an extension of the CMS. */
@@ -46,7 +52,27 @@ const loadMs = 30_000;
 export function createPublishLane(): PublishLane {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  const waiting: Waiting[] = [];
+  let busy = false;
+
+  /** Resolves when it is this order's turn. */
+  function turn({ item }: PublishOrder): Promise<void> {
+    if (!busy) {
+      busy = true;
+      return Promise.resolve();
+    }
+    return new Promise((begin) => {
+      const cost = costOf(item);
+      const behind = waiting.findIndex((other) => other.cost > cost);
+      waiting.splice(behind === -1 ? waiting.length : behind, 0, { cost, begin });
+    });
+  }
+
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next === undefined) busy = false;
+    else next.begin();
+  }
 
   async function dismiss(): Promise<void> {
     clearTimeout(idle);
@@ -85,13 +111,24 @@ export function createPublishLane(): PublishLane {
   }
 
   return {
-    publish(order, deadlineMs) {
-      const answer = queue.then(() => run(order, deadlineMs));
-      queue = answer.catch(() => undefined);
-      return answer;
+    async publish(order, deadlineMs) {
+      await turn(order);
+      return run(order, deadlineMs).finally(endTurn);
     },
     stop: dismiss,
   };
+}
+
+/** How long a document may take, as far as its text shows: what is proven of its patterns takes longest, then its size counts. */
+function costOf({ document }: FlowDocumentItem): number {
+  try {
+    const text = JSON.stringify(document ?? null);
+    const patterns = text.split('"pattern"').length - 1;
+    return patterns * 100_000 + Math.min(text.length, 99_999);
+  } catch {
+    // Too deep to be written, and soon refused for it.
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /** The worker's next message, or why none came. */

@@ -62,3 +62,20 @@ test(
     expect(ended).toEqual(['good', 'hard']);
   },
 );
+
+test(
+  '[EDGE-306] [R5] a new document waits for at most one of nine new slow ones',
+  { timeout: 60_000 },
+  async () => {
+    const publisher = createPublisher({ deadlineMs: 5000 });
+    onTestFinished(() => publisher.stop());
+    const good = await shipped('login');
+    const hard = await Promise.all(Array.from({ length: 9 }, (_, index) => hardItem(`hard${index}`)));
+    await publisher.publish(good, []);
+    const ended: string[] = [];
+    const note = (name: string) => () => void ended.push(name);
+    for (const item of hard) void publisher.publish(item, []).then(note(item.key));
+    await publisher.publish(await shipped('register'), []).then(note('register'));
+    expect(ended).toEqual(['register']);
+  },
+);

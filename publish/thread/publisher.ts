@@ -24,7 +24,8 @@ const quickMs = 2000;
 
 /**
  * Publishes in worker threads: however long a document takes to check, no request waits for it, and one that exhausts stack, memory or time costs
- * its own worker only. Documents take one lane, one after the other; a slow one moves to a second lane, where it goes at once the next time.
+ * its own worker only. Documents take one lane, one after the other, the
+ * cheapest first; a slow one moves to a second lane, where it goes at once the next time.
  *
  * @example
  * const publisher = createPublisher();

@@ -64,7 +64,7 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
 
   async function updateNow(items: readonly FlowDocumentItem[], source: HeldFlow['source']): Promise<void> {
     const known = knownWith(items);
-    const work = quickFirst(items, held, intake).map(async (item) => {
+    const work = goodFirst(items, held, intake).map(async (item) => {
       if (!(await intake.take(item, source, known))) await intake.takeShipped(item.key, known);
     });
     await withinMs(Promise.all(work), patienceMs);
@@ -99,20 +99,15 @@ export function createBundleStore(options: BundleStoreOptions): BundleStore {
   };
 }
 
-/** Documents that were good before first, then those with fewer patterns, which are what takes long to prove. */
-function quickFirst(
+/** Documents that were good before come first: what is new may be what takes long. */
+function goodFirst(
   items: readonly FlowDocumentItem[],
   held: HeldFlows,
   intake: Intake,
 ): readonly FlowDocumentItem[] {
-  return items
-    .map((item) => {
-      const good = held.get(item.key) !== undefined && intake.verdict(item.key)?.refused !== true;
-      const patterns = JSON.stringify(item.document ?? null).split('"pattern"').length;
-      return { item, rank: good ? 0 : patterns };
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => item);
+  const isGood = ({ key }: FlowDocumentItem): boolean =>
+    held.get(key) !== undefined && intake.verdict(key)?.refused !== true;
+  return [...items.filter(isGood), ...items.filter((item) => !isGood(item))];
 }
 
 /** Resolves with the work, or after `ms` without it. */
