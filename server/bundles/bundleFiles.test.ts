@@ -16,7 +16,7 @@ test('[EDGE-10] a replaced revision stays for 14 days, counted from when it was 
   async function publish(path: string): Promise<string> {
     const result = await stubPublish(flowItem('login', { routes: [{ path: `/${path}` }] }), []);
     if (!result.ok) throw new Error('refused');
-    await files.write(result.value, path);
+    await files.write(result.value, path, []);
     return result.value.data.revision;
   }
 

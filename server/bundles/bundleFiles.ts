@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublishedFlow } from '../../publish/publish.ts';
 import type { BundleData, Validators } from '../../src/contracts/bundle.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 import { checksumOf, readCopy, writeCopy, writeWhole } from '../content/diskCopy.ts';
 
@@ -14,6 +15,8 @@ export interface StoredBundle {
   readonly data: BundleData;
   readonly messages: FlowMessages;
   readonly moduleSource: string;
+  /** What publish warned of. */
+  readonly warnings: readonly Problem[];
 }
 
 /** How long a revision stays for those who run it, counted from the moment another took its place (R15). */
@@ -28,7 +31,11 @@ export const revisionPattern = /^[0-9a-f]{8,64}$/;
  */
 export interface BundleFiles {
   readCurrent(): Promise<readonly StoredBundle[]>;
-  write(bundle: PublishedFlow, itemChecksum: string): Promise<void>;
+  write(
+    bundle: Pick<PublishedFlow, 'data' | 'messages' | 'moduleSource'>,
+    itemChecksum: string,
+    warnings: readonly Problem[],
+  ): Promise<void>;
   /** Stops serving a flow; its revisions stay for those who run one, until the flow is published again and 14 days have passed. */
   withdraw(flow: string): Promise<void>;
   /** Text of a revision's module, or null. */
@@ -57,7 +64,7 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
       const read = await Promise.all(flows.map(async ({ name }) => readServed(folder, name)));
       return read.filter((bundle) => bundle !== null);
     },
-    async write({ data, messages, moduleSource }, itemChecksum) {
+    async write({ data, messages, moduleSource }, itemChecksum, warnings) {
       const { flow, revision } = data;
       const entry = { data, messages, moduleChecksum: checksumOf(moduleSource) } satisfies RevisionEntry;
       await Promise.all([
@@ -66,7 +73,7 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
         writeCopy(pathIn(folder, flow, `${revision}.json`), entry),
       ]);
       await retire(folder, flow, revision, now());
-      const current = { revision, itemChecksum } satisfies CurrentEntry;
+      const current = { revision, itemChecksum, warnings } satisfies CurrentEntry;
       await writeCopy(pathIn(folder, flow, 'current.json'), current);
       // What is left behind costs nothing but room; the bundle is written.
       await prune(folder, flow, revision, now()).catch(() => undefined);
@@ -113,7 +120,8 @@ async function readServed(folder: string, flow: string): Promise<StoredBundle | 
   const found = await readRevision(folder, flow, current.revision);
   if (found === null || found.entry.data.formatVersion !== 2) return null;
   const { entry, moduleSource } = found;
-  return { itemChecksum: current.itemChecksum, data: entry.data, messages: entry.messages, moduleSource };
+  const { itemChecksum, warnings = [] } = current;
+  return { itemChecksum, warnings, data: entry.data, messages: entry.messages, moduleSource };
 }
 
 /** From now on the time of the revision that was served counts. */
@@ -149,6 +157,8 @@ interface RevisionEntry {
 interface CurrentEntry {
   readonly revision: string;
   readonly itemChecksum: string;
+  /** Not written before warnings were kept. */
+  readonly warnings?: readonly Problem[];
 }
 
 /** The copy's checksum vouches for the rest. */

@@ -13,6 +13,8 @@ export interface HeldFlow {
   /** Where its document came from. */
   readonly source: 'cms' | 'disk' | 'shipped';
   readonly itemChecksum: string;
+  /** What publish warned of. */
+  readonly warnings: readonly Problem[];
   /** Changes with structure and with wording; what pages and payloads are cached under. */
   readonly version: string;
 }

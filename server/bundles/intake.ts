@@ -89,7 +89,7 @@ export function createIntake(options: IntakeOptions & { readonly held: HeldFlows
     const present = held.get(item.key);
     if (verdicts.has(item.key) || present?.itemChecksum !== itemChecksum) return false;
     if (present.source !== source) held.hold({ ...present, source });
-    verdicts.set(item.key, { itemChecksum, problems: [], refused: false });
+    verdicts.set(item.key, { itemChecksum, problems: present.warnings, refused: false });
     return true;
   }
 
@@ -141,10 +141,10 @@ async function publishShipped(flow: string, known: Known, options: Parts): Promi
 }
 
 async function restoreFrom({ files, held, report }: Parts): Promise<void> {
-  for (const { data, messages, itemChecksum } of await files.readCurrent()) {
+  for (const { data, messages, itemChecksum, warnings } of await files.readCurrent()) {
     try {
       const validators = await files.load(data.flow, data.revision);
-      held.hold({ data, messages, validators, source: 'disk', itemChecksum });
+      held.hold({ data, messages, validators, source: 'disk', itemChecksum, warnings });
     } catch (fault) {
       report.damaged(data.flow, reasonOf(fault));
     }
@@ -167,9 +167,9 @@ async function publishCandidate(
     return { itemChecksum, problems, refused: true };
   }
   const { data, messages } = result.value;
-  await files.write(result.value, itemChecksum);
+  await files.write(result.value, itemChecksum, problems);
   const validators = await files.load(data.flow, data.revision);
-  held.hold({ data, messages, validators, source, itemChecksum });
+  held.hold({ data, messages, validators, source, itemChecksum, warnings: problems });
   report.published(data.flow, data.revision);
   return { itemChecksum, problems, refused: false };
 }

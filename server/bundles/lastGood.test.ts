@@ -67,6 +67,17 @@ test('[EDGE-08] [R4] a document that was mended is current again', async () => {
   expect(loginOf({ flows })?.problems).toEqual([]);
 });
 
+test('[EDGE-1001] what publish warned of a document stands there after a restart too', async () => {
+  const edge = await startTestEdge();
+  await edge.until(settled);
+  put(edge, flowItem('login'), flowItem('register', { warned: true }));
+  const registerOf = ({ flows }: Pick<Readiness, 'flows'>) => flows.find(({ flow }) => flow === 'register');
+  const warned = await edge.until((readiness) => (registerOf(readiness)?.problems.length ?? 0) > 0);
+  const restarted = await startTestEdge({ data: edge.data, cms: edge.cms });
+  const after = await restarted.until((readiness) => registerOf(readiness)?.source === 'cms');
+  expect(registerOf(after)?.problems).toEqual(registerOf(warned)?.problems);
+});
+
 test('[EDGE-09] a flow that is no longer published is withdrawn, at once and after a restart', async () => {
   const edge = await startTestEdge();
   await edge.until(settled);

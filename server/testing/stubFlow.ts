@@ -1,6 +1,7 @@
 import type { BundleData } from '../../src/contracts/bundle.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok } from '../../src/contracts/result.ts';
 import type { FlowRoute } from '../../src/contracts/generated/flow.ts';
 import type { Access } from '../../src/contracts/routes.ts';
@@ -8,21 +9,28 @@ import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Publish } from '../../publish/thread/publisher.ts';
 import { checksumOf } from '../content/diskCopy.ts';
 
-/** A document that {@link stubPublish} understands; `broken` is refused. */
+/** A document that {@link stubPublish} understands; `broken` is refused, `warned` is published with a warning. */
 export function flowItem(
   key: string,
-  document: { label?: string; broken?: boolean; routes?: FlowRoute[]; access?: Access } = {},
+  document: {
+    label?: string;
+    broken?: boolean;
+    warned?: boolean;
+    routes?: FlowRoute[];
+    access?: Access;
+  } = {},
 ): FlowDocumentItem {
   const {
     label = 'Label',
     broken = false,
+    warned = false,
     routes = [{ path: `/vplus/auth/${key}` }],
     access = 'everyone',
   } = document;
   return {
     key,
     status: 'published',
-    document: { flow: key, broken, routes, access },
+    document: { flow: key, broken, warned, routes, access },
     messages: { [`${key}.label`]: { en: label, id: `${label} (id)` } },
   };
 }
@@ -40,9 +48,16 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
   const {
     flow = key,
     broken,
+    warned,
     routes = [],
     access = 'everyone',
-  } = document as { flow?: string; broken?: boolean; routes?: FlowRoute[]; access?: Access };
+  } = document as {
+    flow?: string;
+    broken?: boolean;
+    warned?: boolean;
+    routes?: FlowRoute[];
+    access?: Access;
+  };
   if (broken) {
     return failed([
       {
@@ -84,6 +99,14 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
     data,
     moduleSource: `export const validators = {};\n// ${revision}\n`,
     messages: messages as FlowMessages,
-    warnings: [],
+    warnings: warned === true ? [longLabel] : [],
   });
+};
+
+const longLabel: Problem = {
+  rule: 'PUB-45',
+  severity: 'warning',
+  pointer: '/messages',
+  sentence: 'A label is long.',
+  cure: 'Shorten it.',
 };
