@@ -1,0 +1,123 @@
+import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { EffectResult } from '../../src/contracts/effectResult.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { JsonValue } from '../../src/contracts/json.ts';
+import type { DraftMessages } from '../document/decoded.ts';
+
+/** A text in both languages. */
+export interface Sentence {
+  readonly en: string;
+  readonly id: string;
+}
+
+/** The closed list of what a proof may find. `words.ts` holds severity and words of each. */
+export const findingCodes = [
+  'tooManyStates',
+  'stepNeverShown',
+  'deadEnd',
+  'inputsWithoutButton',
+  'buttonNeverShown',
+  'buttonDoesNothing',
+  'inputCantBeFilled',
+  'inputNeverShown',
+  'emptyInput',
+  'callLoop',
+  'silentError',
+  'answerUnread',
+  'answerDropped',
+  'consentAfterCall',
+  'noNewCode',
+  'addressLost',
+  'unreadShownAsEmpty',
+  'textNamesNothing',
+  'weakerBound',
+  'linkToNowhere',
+  'addressTaken',
+  'carriedNowhere',
+  'redirectCircle',
+] as const;
+
+export type FindingCode = (typeof findingCodes)[number];
+
+/** The world that a run begins in: which of its facts are classes is for the document's conditions to say. */
+export interface World {
+  readonly config: Readonly<Record<string, JsonValue>>;
+  /** What the address and the route say. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly signedIn: boolean;
+  readonly device: 'mobile' | 'desktop';
+  readonly locale: 'en' | 'id';
+}
+
+/** One turn of a run, with a value of the class that it stands for: a script is a list of them, and the engine replays it as it is. */
+export type Turn =
+  /** A person gives an input a value. */
+  | { readonly kind: 'choose'; readonly field: string; readonly value: JsonValue }
+  /** A person fills in what is given here, and presses a button. */
+  | {
+      readonly kind: 'press';
+      readonly action: string;
+      readonly fill: Readonly<Record<string, JsonValue>>;
+    }
+  /** The call in flight ends. */
+  | { readonly kind: 'answer'; readonly call: string; readonly result: EffectResult }
+  /** What the step watches has changed. */
+  | { readonly kind: 'news'; readonly call: string; readonly result: EffectResult }
+  /** A person closes the dialog: by a button (its index), or without one. */
+  | { readonly kind: 'close'; readonly button: number | null }
+  /** The time of every code in flight is over. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'back' }
+  /** Config, session or device change under the run. */
+  | { readonly kind: 'world'; readonly world: World };
+
+/** A run from the beginning, for the engine to replay. */
+export interface Script {
+  readonly flow: string;
+  readonly world: World;
+  readonly turns: readonly Turn[];
+}
+
+/** What a proof has found: one cause, reported once. */
+export interface Finding {
+  readonly code: FindingCode;
+  /** `error` keeps the document from being published; a `warning` may be accepted with a reason. */
+  readonly severity: 'error' | 'warning';
+  readonly flow: string;
+  /** JSON pointer into the item, as lint's: `/document/steps/details/actions/0`. */
+  readonly place: string;
+  readonly sentence: Sentence;
+  readonly cure: Sentence;
+  /** The shortest way there, a sentence a turn; empty for what holds in every run. */
+  readonly path: readonly Sentence[];
+  /** The same way for the engine; null for what holds in every run: there is nothing to replay. */
+  readonly script: Script | null;
+}
+
+/** A document to prove: decoded, of version 2, presets opened. */
+export interface ProvenDocument {
+  readonly document: FlowDocument;
+  readonly messages: DraftMessages;
+}
+
+/** What a proof needs to know beside the documents. Everything is optional: without it the shipped state of things counts. */
+export interface ProofSurroundings {
+  /** Dialogs of error codes, as the edge has them. */
+  readonly dialogs?: DialogCatalogue;
+  /** Texts outside the documents, for the words of a path. */
+  readonly texts?: DraftMessages;
+  /** Paths that other documents claim, beside those of the product. */
+  readonly routes?: readonly string[];
+}
+
+/**
+ * Explores each document as a finite model, and all of them between each other. It always ends: a document whose model is too large is refused with the
+ * names of what multiplies.
+ */
+export type Prove = (
+  documents: readonly ProvenDocument[],
+  surroundings?: ProofSurroundings,
+) => readonly Finding[];
+
+/** Most states that a model may have. */
+export const mostStates = 20_000;

@@ -1,0 +1,76 @@
+import { pathsOf, holdsIn } from './logic.ts';
+import type { Edge, Explored, Reached } from './explore.ts';
+import type { Finding, FindingCode, Sentence, Turn } from './contract.ts';
+import type { Labels } from './path.ts';
+import type { Replayed } from './replay.ts';
+import { scopeOf, stepIn } from './state.ts';
+
+/** What an obligation has found, before it has words and was replayed. */
+export interface Discovery {
+  readonly code: FindingCode;
+  readonly place: string;
+  readonly names: Readonly<Record<string, string | Sentence>>;
+  /** The state it shows in; null for what holds in every run. */
+  readonly at: number | null;
+  /** The turn that shows it there. */
+  readonly turn?: Turn;
+  /** Where it weighs another way than its code. */
+  readonly severity?: Finding['severity'];
+  /** Whether the engine shows it too, at the end of the script. */
+  confirms?(replayed: Replayed): boolean;
+}
+
+/** One thing that every publishable document owes to the people who use it. */
+export type Obligation = (explored: Explored, labels: Labels) => readonly Discovery[];
+
+/** Returns whether a turn is a person's way on, or what a call that they began answers: no news, no Back, no change of the world. */
+export function isWayOn({ turn }: Edge): boolean {
+  return turn.kind !== 'news' && turn.kind !== 'back' && turn.kind !== 'world';
+}
+
+/** For each state whether a way on leads from it to one that is aimed at. */
+export function canReach(
+  { reached, edges }: Explored,
+  isAim: (node: Reached) => boolean,
+  isWay: (edge: Edge) => boolean = isWayOn,
+): readonly boolean[] {
+  const sources: number[][] = reached.map(() => []);
+  for (const each of edges) for (const edge of each) if (isWay(edge)) sources[edge.to]?.push(edge.from);
+  const can = reached.map(isAim);
+  const open = can.flatMap((aimed, index) => (aimed ? [index] : []));
+  for (let index = open.pop(); index !== undefined; index = open.pop())
+    for (const from of sources[index] ?? [])
+      if (can[from] === false) {
+        can[from] = true;
+        open.push(from);
+      }
+  return can;
+}
+
+/** Returns whether a state shows a link, whatever those facts are that decide nothing else. */
+export function showsLink({ model: { facts } }: Explored, { state }: Reached): boolean {
+  if (state.status === 'left') return true;
+  const conditions = (stepIn(facts, state.step).links ?? []).map(({ visible }) =>
+    visible === undefined ? null : facts.condition(visible),
+  );
+  if (conditions.includes(null)) return true;
+  const asked = conditions.flatMap((each) => (each === null ? [] : [each]));
+  const free = [...new Set(asked.flatMap(pathsOf))].filter(
+    (path) => facts.linkOnly.has(path) && path.startsWith('config.'),
+  );
+  if (asked.length === 0 || free.length > 6) return false;
+  const scope = scopeOf(facts, state);
+  for (let bits = 0; bits < 2 ** free.length; bits += 1) {
+    const chosen = free.map(
+      (path, index) => [path.slice('config.'.length), (bits >> index) % 2 === 1] as const,
+    );
+    const config = { ...state.world.config, ...Object.fromEntries(chosen) };
+    if (!asked.some((each) => holdsIn(each, { ...scope, config }))) return false;
+  }
+  return true;
+}
+
+/** The first of those that are alike. */
+export function firstOfEach<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
+}

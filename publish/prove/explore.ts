@@ -1,0 +1,156 @@
+import type { Turn, World } from './contract.ts';
+import { mostStates } from './contract.ts';
+import type { Note } from './follow.ts';
+import { keyOf } from './key.ts';
+import type { Model } from './model.ts';
+import type { ModelState } from './state.ts';
+import { worldFactors, worldsAfter, worldsOf } from './worlds.ts';
+
+/** Most worlds that runs may begin in, and most turns that are tried: what a hostile document may cost. */
+const mostWorlds = 1500;
+const mostTurns = 400_000;
+
+/** A state that was reached, and the turn that first led to it. */
+export interface Reached {
+  readonly index: number;
+  readonly state: ModelState;
+  /** Index of the state before; -1 where a run begins. */
+  readonly from: number;
+  readonly turn: Turn | null;
+  readonly notes: readonly Note[];
+}
+
+/** A turn between two states that were reached. */
+export interface Edge {
+  readonly from: number;
+  readonly to: number;
+  readonly turn: Turn;
+  readonly notes: readonly Note[];
+}
+
+/** Everything that can happen to a flow. */
+export interface Explored {
+  readonly model: Model;
+  readonly reached: readonly Reached[];
+  /** By the state that they begin in. */
+  readonly edges: readonly (readonly Edge[])[];
+}
+
+/** A model that is too large to be walked, and what multiplies. */
+export interface TooLarge {
+  readonly factors: readonly { readonly name: string; readonly count: number }[];
+}
+
+/**
+ * Walks a model, breadth first, so that the first way to a state is a shortest one; runs in which the world changes come after all others.
+ * It ends after {@link mostStates} states whatever the document.
+ */
+export function explore(model: Model): Explored | TooLarge {
+  const worlds = worldsOf(model.facts, mostWorlds);
+  if (worlds === null) return { factors: largest(worldFactors(model.facts)) };
+  const walk = new Walk(model);
+  for (const world of worlds) walk.begin(world);
+  const isCalm = walk.follow();
+  const calm = walk.reached.length;
+  const isWhole = isCalm && walk.change(calm) && walk.follow();
+  if (!isWhole) return { factors: factorsOf(walk.reached, model) };
+  return { model, reached: walk.reached, edges: walk.edges };
+}
+
+class Walk {
+  readonly reached: Reached[] = [];
+  readonly edges: Edge[][] = [];
+  readonly #model: Model;
+  readonly #known = new Map<string, number>();
+  #next = 0;
+  #turns = 0;
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  begin(world: World): void {
+    const { state, notes } = this.#model.begin(world);
+    this.#reach(state, -1, null, notes);
+  }
+
+  /** Follows every turn of every state that was not followed yet; false when there are too many. */
+  follow(): boolean {
+    for (; this.#next < this.reached.length; this.#next += 1) {
+      const node = this.reached[this.#next];
+      if (node === undefined) continue;
+      for (const turn of this.#model.turnsIn(node.state)) this.#move(node, turn);
+      if (this.reached.length > mostStates || this.#turns > mostTurns) return false;
+    }
+    return true;
+  }
+
+  /** Changes the world once under each of the first states. */
+  change(count: number): boolean {
+    for (const node of this.reached.slice(0, count)) {
+      if (node.state.status === 'left') continue;
+      for (const world of worldsAfter(this.#model.facts, node.state.world))
+        this.#move(node, { kind: 'world', world });
+      if (this.reached.length > mostStates || this.#turns > mostTurns) return false;
+    }
+    return true;
+  }
+
+  #move(node: Reached, turn: Turn): void {
+    this.#turns += 1;
+    const { state, notes } = this.#model.next(node.state, turn);
+    const to = this.#reach(state, node.index, turn, notes);
+    this.edges[node.index]?.push({ from: node.index, to, turn, notes });
+  }
+
+  #reach(state: ModelState, from: number, turn: Turn | null, notes: readonly Note[]): number {
+    const key = keyOf(this.#model.facts, state);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const index = this.reached.length;
+    this.#known.set(key, index);
+    this.reached.push({ index, state, from, turn, notes });
+    this.edges.push([]);
+    return index;
+  }
+}
+
+/** The names whose values multiplied most. */
+function factorsOf(reached: readonly Reached[], { facts }: Model): TooLarge['factors'] {
+  const values = new Map<string, Set<string>>();
+  const put = (name: string, value: unknown): void => {
+    const known = values.get(name) ?? new Set<string>();
+    known.add(JSON.stringify(value));
+    values.set(name, known);
+  };
+  for (const { state } of reached) {
+    put('step', state.step);
+    for (const [name, value] of Object.entries(state.data))
+      if (facts.atoms.has(`data.${name}`)) put(name, value);
+    for (const [name, rows] of Object.entries(state.lists)) put(name, rows.length);
+  }
+  const counted = [...values].map(([name, each]) => ({ name, count: each.size }));
+  return largest([...counted, ...worldFactors(facts)]);
+}
+
+function largest(factors: TooLarge['factors']): TooLarge['factors'] {
+  return factors
+    .filter(({ count }) => count > 1)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, 5);
+}
+
+/** The turns that lead from the beginning of a run to a state. */
+export function wayTo(
+  { reached }: Explored,
+  index: number,
+): { readonly world: World; readonly turns: readonly Turn[] } {
+  const turns: Turn[] = [];
+  let node = reached[index];
+  while (node !== undefined && node.turn !== null) {
+    turns.unshift(node.turn);
+    node = reached[node.from];
+  }
+  if (node === undefined) throw new Error(`There is no state ${index}.`);
+  return { world: node.state.world, turns };
+}

@@ -1,0 +1,204 @@
+import type { Expression } from '../../src/contracts/condition.ts';
+import type { FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
+import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { expressionsOf, type ExpressionPlace } from '../document/expressions.ts';
+import { fieldsOf, isInput } from '../document/fields.ts';
+import { messageKeysOf } from '../document/messageKeys.ts';
+import { outcomesOf, thensOf } from '../document/thens.ts';
+import { conditionOf, opened } from '../document/values.ts';
+import { effectOf } from '../document/calls.ts';
+import { partsOf, pathsOf } from './logic.ts';
+import type { DraftMessages } from '../document/decoded.ts';
+
+/** What a document's expressions ask of each thing that they read: what the classes are made of. */
+export interface Facts {
+  readonly document: FlowDocument;
+  /** By path, such as `data.channel`: the smallest questions asked of it. */
+  readonly atoms: ReadonlyMap<string, readonly Expression[]>;
+  /** Paths whose being empty decides something: whether a call has what it needs, what an address says. */
+  readonly presence: ReadonlySet<string>;
+  /** Paths that decide nothing but what links are seen. */
+  readonly linkOnly: ReadonlySet<string>;
+  /** Paths that words of buttons and dialogs name. */
+  readonly worded: ReadonlySet<string>;
+  /** Paths of the world that anything reads once a run has begun. */
+  readonly late: ReadonlySet<string>;
+  /** Names of data that some outcome or press sets or takes. */
+  readonly written: ReadonlySet<string>;
+  /** Inputs by name, of whichever step. */
+  readonly inputs: ReadonlyMap<string, readonly Input[]>;
+  /** An expression with its values opened. */
+  open(expression: Expression): Expression;
+  /** A condition as it is asked: the name of a value is what it stands for. */
+  condition(condition: Expression): Expression;
+}
+
+/** Uses whose result decides what happens; what is only shown has no state. */
+const deciding: ReadonlySet<ExpressionPlace['use']> = new Set([
+  'firstStep',
+  'condition',
+  'row',
+  'set',
+  'input',
+]);
+
+/** What can be known of a document before any run. */
+export function factsOf(document: FlowDocument, messages: DraftMessages): Facts {
+  const cache = new Map<Expression, Expression>();
+  const open = (expression: Expression): Expression => {
+    const known = cache.get(expression);
+    if (known !== undefined) return known;
+    const whole = opened(document, expression);
+    cache.set(expression, whole);
+    return whole;
+  };
+  const conditions = new Map<Expression, Expression>();
+  const condition = (written: Expression): Expression => {
+    const whole = conditions.get(written) ?? opened(document, conditionOf(written));
+    conditions.set(written, whole);
+    return whole;
+  };
+  const places = expressionsOf(document).filter((place) => place.use !== 'value');
+  const control = places.filter((place) => deciding.has(place.use) && !isOfLook(document, place.pointer));
+  const atoms = new Map<string, Expression[]>();
+  for (const place of [...control, ...places.filter(({ use }) => use === 'data')])
+    collectAtoms(open(place.expression), place.use === 'condition' || place.use === 'row', atoms);
+  const worded = new Set(namedInButtons(document, messages));
+  const presence = new Set<string>([
+    ...places.filter(({ use }) => use === 'address').flatMap((place) => pathsOf(open(place.expression))),
+    ...sentPaths(document, open),
+    ...worded,
+    ...places.filter(({ use }) => use === 'firstStep').flatMap((place) => pathsOf(open(place.expression))),
+  ]);
+  spread(document, open, atoms, presence);
+  const late = new Set(
+    places
+      .filter(({ use, pointer }) => use !== 'data' && use !== 'firstStep' && !isOfLook(document, pointer))
+      .flatMap((place) => pathsOf(open(place.expression)))
+      .filter((path) => !path.startsWith('data.')),
+  );
+  const links = places.filter(({ pointer }) => /\/links\/\d+\/visible$/.test(pointer));
+  const linkPaths = new Set(links.flatMap((place) => pathsOf(open(place.expression))));
+  const linkOnly = new Set([...linkPaths].filter((path) => !atoms.has(path) && !presence.has(path)));
+  return {
+    document,
+    atoms,
+    presence,
+    linkOnly,
+    worded,
+    late,
+    written: writtenNames(document),
+    inputs: inputsOf(document),
+    open,
+    condition,
+  };
+}
+
+/** A condition of a link, or of a piece that only shows: it decides nothing. */
+function isOfLook(document: FlowDocument, pointer: string): boolean {
+  if (/^\/document\/steps\/[^/]+\/links\//.test(pointer)) return true;
+  const found = /^\/document\/steps\/([^/]+)\/body\/(\d+)\//.exec(pointer);
+  const item = found === null ? undefined : document.steps[found[1] ?? '']?.body[Number(found[2])];
+  return item !== undefined && !isInput(item);
+}
+
+const questions: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', 'empty']);
+
+/** Puts the questions of an expression down by what they read. `asked`: the expression itself is a question. */
+function collectAtoms(expression: JsonValue, asked: boolean, atoms: Map<string, Expression[]>): void {
+  const parts = partsOf(expression);
+  if (parts === null) return;
+  const { operator, operands } = parts;
+  if (questions.has(operator) || (operator === 'var' && asked)) {
+    for (const path of new Set(pathsOf(expression)))
+      atoms.set(path, [...(atoms.get(path) ?? []), expression]);
+    if (operator !== 'var') for (const each of operands) collectAtoms(each, false, atoms);
+    return;
+  }
+  operands.forEach((each, index) => {
+    const flagged =
+      operator === 'and' ||
+      operator === 'or' ||
+      operator === '!' ||
+      (operator === 'if' && index % 2 === 0 && index + 1 < operands.length);
+    collectAtoms(each, flagged || (operator === 'if' && asked), atoms);
+  });
+}
+
+/** Paths that inputs of calls read: a call that lacks one it needs can't be made well. */
+function sentPaths(document: FlowDocument, open: Facts['open']): readonly string[] {
+  return Object.values(document.calls ?? {}).flatMap((call) => {
+    const optional = effectOf(call)?.optional ?? [];
+    return Object.entries(call.send ?? {}).flatMap(([name, expression]) =>
+      optional.includes(name) ? [] : pathsOf(open(expression)),
+    );
+  });
+}
+
+/** Data that the words of buttons and dialogs name. */
+function namedInButtons(document: FlowDocument, messages: DraftMessages): readonly string[] {
+  return messageKeysOf(document).flatMap(({ key, pointer }) => {
+    if (!/\/(?:actions|dialog)\//.test(pointer)) return [];
+    return [...(messages[key]?.en ?? '').matchAll(/\{(\w+)/g)].map(([, name]) => `data.${name ?? ''}`);
+  });
+}
+
+/** What is written to a name that matters, matters: through `set`, `take` and what data begins with. */
+function spread(
+  document: FlowDocument,
+  open: Facts['open'],
+  atoms: Map<string, Expression[]>,
+  presence: Set<string>,
+): void {
+  const flows: (readonly [string, string])[] = [];
+  for (const [name, expression] of Object.entries(document.data ?? {}))
+    for (const path of pathsOf(open(expression))) flows.push([path, `data.${name}`]);
+  for (const { then } of thensOf(document))
+    for (const [name, expression] of Object.entries(then.set ?? {}))
+      for (const path of pathsOf(open(expression))) flows.push([path, `data.${name}`]);
+  for (const { then } of outcomesOf(document))
+    for (const name of then.take ?? []) flows.push([`answer.${name}`, `data.${name}`]);
+  for (let round = 0; round < flows.length; round += 1) {
+    let grown = false;
+    for (const [from, to] of flows) {
+      if ((presence.has(to) || atoms.has(to)) && !presence.has(from)) {
+        presence.add(from);
+        grown = true;
+      }
+      const inherited = (atoms.get(to) ?? []).map((atom) => renamed(atom, to, from));
+      const own = new Set((atoms.get(from) ?? []).map((atom) => JSON.stringify(atom)));
+      const fresh = inherited.filter((atom) => !own.has(JSON.stringify(atom)));
+      if (fresh.length === 0 || own.size + fresh.length > 60) continue;
+      atoms.set(from, [...(atoms.get(from) ?? []), ...fresh]);
+      grown = true;
+    }
+    if (!grown) return;
+  }
+}
+
+function renamed(expression: JsonValue, from: string, to: string): JsonValue {
+  if (Array.isArray(expression)) return expression.map((each: JsonValue) => renamed(each, from, to));
+  if (!isRecord(expression)) return expression;
+  const { var: path } = expression as { readonly var?: JsonValue };
+  if (path === from) return { var: to };
+  if (Array.isArray(path) && path[0] === from)
+    return { var: [to, ...(path as readonly JsonValue[]).slice(1)] };
+  return Object.fromEntries(
+    Object.entries(expression as Readonly<Record<string, JsonValue>>).map(([key, value]) => [
+      key,
+      renamed(value, from, to),
+    ]),
+  );
+}
+
+function writtenNames(document: FlowDocument): ReadonlySet<string> {
+  return new Set(
+    thensOf(document).flatMap(({ then }) => [...Object.keys(then.set ?? {}), ...(then.take ?? [])]),
+  );
+}
+
+function inputsOf(document: FlowDocument): ReadonlyMap<string, readonly Input[]> {
+  const inputs = new Map<string, readonly Input[]>();
+  for (const { name, item } of fieldsOf(document)) inputs.set(name, [...(inputs.get(name) ?? []), item]);
+  return inputs;
+}

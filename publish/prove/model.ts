@@ -1,0 +1,148 @@
+import shippedDialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
+import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
+import type { EffectResult } from '../../src/contracts/effectResult.ts';
+import type { Then } from '../../src/contracts/generated/flow2.ts';
+import type { JsonValue } from '../../src/contracts/json.ts';
+import type { AnyThen } from '../document/thens.ts';
+import { isCounting } from './codes.ts';
+import type { ProofSurroundings, ProvenDocument, Turn, World } from './contract.ts';
+import { factsOf, type Facts } from './facts.ts';
+import { chosenThen, makeCall, stepBefore, type ModelTurn, type Note } from './follow.ts';
+import { valueIn } from './logic.ts';
+import { answerIn, chainIn, follow, homesOfCall, watchIn } from './move.ts';
+import { personTurns } from './person.ts';
+import { resultsWith } from './results.ts';
+import { scopeOf, stepIn, type ModelState } from './state.ts';
+
+/** A document as a machine: where it begins, what may happen in a state, and what that leads to. */
+export interface Model {
+  readonly facts: Facts;
+  readonly dialogs: DialogCatalogue;
+  begin(world: World): Moved;
+  /** Everything that may happen in a state but for a change of the world, one turn of each class. */
+  turnsIn(state: ModelState): readonly Turn[];
+  /** What a turn leads to. The same turns, replayed on the engine, lead to the same screen. */
+  next(state: ModelState, turn: Turn): Moved;
+}
+
+/** Where a turn led, and what it did on the way. */
+export interface Moved {
+  readonly state: ModelState;
+  readonly notes: readonly Note[];
+}
+
+/** Makes the model of a document. */
+export function createModel(
+  { document, messages }: ProvenDocument,
+  { dialogs = shippedDialogs as unknown as DialogCatalogue }: ProofSurroundings = {},
+): Model {
+  const facts = factsOf(document, messages);
+  const answers = new Map<string, readonly EffectResult[]>();
+  const resultsOf = (call: string, homes: Readonly<Record<string, Then | string>>, key: string) => {
+    const known = answers.get(key) ?? resultsWith(facts, call, homes);
+    answers.set(key, known);
+    return known;
+  };
+  const moved = (run: (turn: ModelTurn) => ModelState): Moved => {
+    const turn: ModelTurn = { facts, dialogs, notes: [] };
+    const state = settled(turn, run(turn));
+    return { state, notes: turn.notes };
+  };
+  return {
+    facts,
+    dialogs,
+    begin: (world) => moved(() => beginIn(facts, world)),
+    turnsIn: (state) => turnsIn(facts, state, resultsOf),
+    next: (state, turn) => moved((model) => follow(model, state, turn)),
+  };
+}
+
+/** What follows by itself: the call that a step begins with. */
+function settled(turn: ModelTurn, state: ModelState): ModelState {
+  if (!state.showDue || state.status !== 'editing' || state.dialog !== null) return state;
+  const { onShow } = stepIn(turn.facts, state.step);
+  const made = { ...state, showDue: false };
+  return onShow === undefined ? made : makeCall(turn, made, onShow, chainIn(turn.facts, made, 'show'));
+}
+
+function beginIn(facts: Facts, world: World): ModelState {
+  const empty: ModelState = {
+    world,
+    status: 'editing',
+    step: '',
+    entries: [],
+    data: {},
+    start: {},
+    typed: [],
+    lists: {},
+    codes: {},
+    running: null,
+    dialog: null,
+    showDue: false,
+    left: null,
+  };
+  const scope = { ...scopeOf(facts, empty), challenge: {} };
+  const { document } = facts;
+  const data: Record<string, JsonValue> = {};
+  for (const [name, expression] of Object.entries(document.data ?? {})) {
+    const value = valueIn(facts.open(expression), scope);
+    if (value !== null && typeof value !== 'object') data[name] = value;
+  }
+  const step = valueIn(facts.open(document.firstStep), { ...scope, data });
+  const first =
+    typeof step === 'string' && Object.hasOwn(document.steps, step) ? step : Object.keys(document.steps)[0];
+  const id = first ?? '';
+  return {
+    ...empty,
+    step: id,
+    entries: [id],
+    data,
+    start: data,
+    showDue: stepIn(facts, id).onShow !== undefined,
+  };
+}
+
+type Results = (
+  call: string,
+  homes: Readonly<Record<string, Then | string>>,
+  key: string,
+) => readonly EffectResult[];
+
+/** Everything that may happen in a state. */
+function turnsIn(facts: Facts, state: ModelState, resultsOf: Results): readonly Turn[] {
+  if (state.status === 'left') return [];
+  if (state.running !== null) {
+    const { call } = state.running;
+    const homes = homesOfCall(facts, call);
+    return resultsOf(call, homes, call).map((result) => ({ kind: 'answer', call, result }));
+  }
+  const time: readonly Turn[] = isCounting(state) ? [{ kind: 'wait' }] : [];
+  const news = newsTurns(facts, state, resultsOf);
+  if (state.dialog !== null) return [...closings(state.dialog.buttons), ...news];
+  const back: readonly Turn[] = stepBefore(facts, state) === null ? [] : [{ kind: 'back' }];
+  return [...personTurns(facts, state), ...news, ...time, ...back];
+}
+
+/** A dialog is closed by each of its buttons; without one only where none of them merely closes it. */
+function closings(buttons: readonly AnyThen[]): readonly Turn[] {
+  const own = buttons.map((_, button): Turn => ({ kind: 'close', button }));
+  const isPlain = ({ call, goto, leave, set }: AnyThen): boolean =>
+    call === undefined && goto === undefined && leave === undefined && set === undefined;
+  return buttons.some(isPlain) ? own : [...own, { kind: 'close', button: null }];
+}
+
+/** News of what the step watches, where it has all that it asks for. */
+function newsTurns(facts: Facts, state: ModelState, resultsOf: Results): readonly Turn[] {
+  const watch = watchIn(facts, state);
+  if (watch === null) return [];
+  const { call, on, key } = watch;
+  const answers = resultsOf(call, homesOfCall(facts, call, on), key).filter(({ ok }) => ok);
+  return answers.flatMap((result): readonly Turn[] => {
+    const chain = { ...chainIn(facts, state, 'watch'), answer: answerIn(result) };
+    const home = homesOfCall(facts, call, on)['ok'] ?? {};
+    const then = chosenThen({ facts, dialogs: {}, notes: [] }, state, home, chain);
+    const leadsOut = then.leave !== undefined || (then.goto !== undefined && then.goto !== state.step);
+    if (state.dialog !== null && !(leadsOut && state.dialog.openedBy === 'action')) return [];
+    return [{ kind: 'news', call, result }];
+  });
+}

@@ -1,0 +1,150 @@
+import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
+import type { Then } from '../../src/contracts/generated/flow2.ts';
+import { effectOf, homesOf } from '../document/calls.ts';
+import { withCodesAfter, withTimeOver } from './codes.ts';
+import type { Turn } from './contract.ts';
+import type { Facts } from './facts.ts';
+import { carryOut, carryOutRest, chosenThen, comeBackTo, stepBefore, type ModelTurn } from './follow.ts';
+import { isEmptyValue, pathsOf, valueIn } from './logic.ts';
+import { screenOf } from './screen.ts';
+import { scopeOf, stepIn, type ModelChain, type ModelData, type ModelState } from './state.ts';
+
+/** What a turn makes of a state. */
+export function follow(turn: ModelTurn, state: ModelState, given: Turn): ModelState {
+  const { facts } = turn;
+  switch (given.kind) {
+    case 'choose':
+      return typed(facts, state, { [given.field]: given.value });
+    case 'press':
+      return pressed(turn, typed(facts, state, given.fill), given.action);
+    case 'answer':
+      return answered(turn, state, given.result);
+    case 'news':
+      return heard(turn, state, given);
+    case 'close':
+      return closed(turn, state, given.button);
+    case 'wait':
+      return withTimeOver(facts, state);
+    case 'back': {
+      const before = stepBefore(facts, state);
+      return before === null ? state : comeBackTo(turn, state, before, state.entries.slice(0, -1));
+    }
+    case 'world':
+      return { ...state, world: { ...given.world, query: state.world.query } };
+  }
+}
+
+/** What a person types, one input after the other. */
+function typed(facts: Facts, state: ModelState, values: ModelData): ModelState {
+  let next = state;
+  for (const [name, value] of Object.entries(values)) {
+    if ((next.data[name] ?? '') === value) continue;
+    const names = next.typed.includes(name) ? next.typed : [...next.typed, name].toSorted();
+    next = withCodesAfter(facts, next, { ...next, typed: names, data: { ...next.data, [name]: value } });
+  }
+  return next;
+}
+
+function pressed(turn: ModelTurn, state: ModelState, id: string): ModelState {
+  const { facts } = turn;
+  const { inputs, actions } = screenOf(facts, state);
+  const found = actions.find(({ action }) => action.id === id);
+  if (found === undefined || !found.open) return state;
+  if (inputs.some(({ item, valid }) => found.needs.includes(item.field) && !valid)) return state;
+  const chain = chainIn(facts, state, 'press');
+  const { call } = chosenThen(turn, state, found.action, chain);
+  if (call !== undefined && lacksCode(facts, state, call)) return state;
+  return carryOut(turn, state, found.action, chain, false);
+}
+
+/** Returns whether a call sends the session of a code that was never sent: the input says what is missing, and no call is made. */
+function lacksCode(facts: Facts, state: ModelState, name: string): boolean {
+  const reads = Object.values(facts.document.calls?.[name]?.send ?? {}).flatMap((each) =>
+    pathsOf(facts.open(each)),
+  );
+  const scope = scopeOf(facts, state);
+  return Object.keys(facts.document.challenges ?? {}).some(
+    (challenge) =>
+      reads.includes(`challenge.${challenge}.sessionId`) &&
+      isEmptyValue(valueIn({ var: `challenge.${challenge}.sessionId` }, scope)),
+  );
+}
+
+function answered(turn: ModelTurn, state: ModelState, result: EffectResult): ModelState {
+  if (state.running === null) return state;
+  const { call, chain } = state.running;
+  const homes = homesOfCall(turn.facts, call);
+  const code = result.ok ? 'ok' : result.error.code;
+  const home = homes[code] ?? homes['other'] ?? {};
+  const error = result.ok ? null : result.error.code;
+  return carryOut(turn, state, home, { ...chain, answer: answerIn(result), error }, true);
+}
+
+function heard(
+  turn: ModelTurn,
+  state: ModelState,
+  { call, result }: Extract<Turn, { kind: 'news' }>,
+): ModelState {
+  const watch = watchIn(turn.facts, state);
+  const home = homesOfCall(turn.facts, call, watch?.on)['ok'] ?? {};
+  const chain = { ...chainIn(turn.facts, state, 'watch'), answer: answerIn(result) };
+  const { goto, ...stays } = chosenThen(turn, state, home, chain);
+  const then = goto === undefined || goto === state.step ? stays : { ...stays, goto };
+  return carryOut(turn, { ...state, dialog: null }, then, chain, true);
+}
+
+/** A button that leads somewhere takes the place of what was paused; any other does what it does, and what was paused follows. */
+function closed(turn: ModelTurn, state: ModelState, button: number | null): ModelState {
+  const { dialog } = state;
+  if (dialog === null) return state;
+  const shut: ModelState = { ...state, dialog: null };
+  const pressedButton = button === null ? undefined : dialog.buttons[button];
+  if (pressedButton === undefined) return carryOutRest(turn, shut, dialog.rest, dialog.chain);
+  const { call, goto, leave } = pressedButton;
+  const leads = call !== undefined || goto !== undefined || leave !== undefined;
+  return carryOut(
+    turn,
+    shut,
+    leads ? pressedButton : { ...pressedButton, ...dialog.rest },
+    dialog.chain,
+    false,
+  );
+}
+
+/** The chain that something begins now. */
+export function chainIn(facts: Facts, state: ModelState, by: ModelChain['by']): ModelChain {
+  const { inputs } = screenOf(facts, state);
+  const unseen = inputs.flatMap(({ item, visible }) =>
+    !visible && state.typed.includes(item.field) ? [item.field] : [],
+  );
+  return { by, data: state.data, unseen, answer: {}, error: null };
+}
+
+/** All outcomes of a call, with those of a step that watches it. */
+export function homesOfCall(
+  { document }: Facts,
+  name: string,
+  on: Readonly<Record<string, Then | string>> = {},
+) {
+  const call = document.calls?.[name];
+  return call === undefined ? {} : homesOf(document, { ...call, on: { ...call.on, ...on } });
+}
+
+/** The call that a step follows; null while it lacks what it asks for. */
+export function watchIn(facts: Facts, state: ModelState) {
+  const { watch } = stepIn(facts, state.step);
+  if (watch === undefined || state.showDue) return null;
+  const { call, on = {} } = typeof watch === 'string' ? { call: watch } : watch;
+  const made = facts.document.calls?.[call];
+  const optional = made === undefined ? [] : (effectOf(made)?.optional ?? []);
+  const scope = scopeOf(facts, state);
+  const lacks = Object.entries(made?.send ?? {}).some(
+    ([name, expression]) => !optional.includes(name) && isEmptyValue(valueIn(facts.open(expression), scope)),
+  );
+  return lacks ? null : { call, on, key: `${state.step}/${call}` };
+}
+
+/** What a result answers. */
+export function answerIn(result: EffectResult): EffectAnswer {
+  return (result.ok ? result.answer : result.error.answer) ?? {};
+}

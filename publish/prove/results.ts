@@ -1,0 +1,67 @@
+import type { EffectSpec } from '../../src/contracts/effect.ts';
+import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
+import type { Then } from '../../src/contracts/generated/flow2.ts';
+import { faultCodes } from '../../src/contracts/then.ts';
+import { codesOf, effectOf } from '../document/calls.ts';
+import { answersOf, codeOutputs } from './classes.ts';
+import { waitingCodes } from './codes.ts';
+import type { Facts } from './facts.ts';
+
+/** The results that a call may end with: one of each class of answers to `ok`, and one code of each home. */
+export function resultsWith(
+  facts: Facts,
+  name: string,
+  homes: Readonly<Record<string, Then | string>>,
+): readonly EffectResult[] {
+  const call = facts.document.calls?.[name];
+  const spec = call === undefined ? null : effectOf(call);
+  if (spec === null) return [];
+  const { output = {}, outputOptional = [] } = spec;
+  const begins = startsCode(homes['ok'], facts);
+  const done = answersOf(output, outputOptional, facts).map((answer): EffectResult => ({
+    ok: true,
+    answer: withVersion(spec, answer),
+    ...(begins ? { challenge: { sessionId: 'session-1', nextRetryInSecond: 60 } } : {}),
+  }));
+  return [...done, ...refusals(facts, spec, homes)];
+}
+
+function startsCode(home: Then | string | undefined, { document }: Facts): boolean {
+  return JSON.stringify([home, document.outcomes ?? {}]).includes('"startCode"');
+}
+
+/** Answers of one thing come in order; that nothing more comes is left open. */
+function withVersion({ resource }: EffectSpec, answer: EffectAnswer): EffectAnswer {
+  if (resource === undefined) return answer;
+  return {
+    ...answer,
+    [resource.version]: 1,
+    ...(resource.final === undefined ? {} : { [resource.final]: false }),
+  };
+}
+
+/** One code of each home, the call's own before those that any call may end with. */
+function refusals(
+  facts: Facts,
+  spec: EffectSpec,
+  homes: Readonly<Record<string, Then | string>>,
+): readonly EffectResult[] {
+  const seen = new Set<string>();
+  return codesOf(spec).flatMap((code): readonly EffectResult[] => {
+    const outputs = codeOutputs(spec, code);
+    const key = JSON.stringify([homes[code], outputs, waitingCodes.includes(code)]);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const isFault = faultCodes.includes(code);
+    const answers = Object.keys(outputs).length === 0 ? [undefined] : answersOf(outputs, [], facts);
+    return answers.map((answer) => ({
+      ok: false,
+      error: {
+        code,
+        status: isFault ? 0 : 422,
+        ...(waitingCodes.includes(code) ? { nextRetryInSecond: 60 } : {}),
+        ...(answer === undefined ? {} : { answer }),
+      },
+    }));
+  });
+}

@@ -1,0 +1,94 @@
+import type { FieldSchema } from '../../src/contracts/generated/flow2.ts';
+import type { JsonValue } from '../../src/contracts/json.ts';
+import { patternFlags } from '../document/patterns.ts';
+
+/** Texts that people type, and that patterns of forms usually take. */
+const usual: readonly string[] = [
+  'Passw0rd',
+  'Passw0rd2',
+  '+6281234567890',
+  '+6289876543210',
+  'ada@example.com',
+  'bo@example.com',
+  '1234',
+  '5678',
+  '123456',
+  '654321',
+  '0812345678',
+  'Ada',
+  'Bo Li',
+  'ABC123',
+  'abc-123',
+  'https://example.com/a',
+  '2030-01-01',
+  'ID',
+];
+
+/**
+ * The nth value that a schema takes; null where none was found. Finding none proves nothing: lint refuses keywords that contradict each other, and
+ * a press that only this keeps from being made is left out of the model rather than called impossible.
+ */
+export function sampleOf(schema: FieldSchema, index: number): JsonValue {
+  const { type, const: only, enum: values, minimum = 0 } = schema;
+  if (only !== undefined) return only;
+  if (values !== undefined) return values[index] ?? values[0] ?? null;
+  if (type === 'boolean') return true;
+  if (type !== 'string') return takes(schema, minimum + index) ? minimum + index : minimum;
+  const known = samplesOf(schema);
+  return known[index] ?? known[0] ?? null;
+}
+
+const found = new WeakMap<FieldSchema, readonly string[]>();
+
+function samplesOf(schema: FieldSchema): readonly string[] {
+  const known = found.get(schema);
+  if (known !== undefined) return known;
+  const { minLength = 1, maxLength = 64 } = schema;
+  const made = ['a', 'b', '1', '2', 'Aa1', 'Bb2'].map((unit) =>
+    unit.repeat(Math.ceil(Math.max(minLength, unit.length) / unit.length)).slice(0, Math.min(maxLength, 64)),
+  );
+  const texts = [...usual, ...made].filter((text) => takes(schema, text)).slice(0, 2);
+  found.set(schema, texts);
+  return texts;
+}
+
+/** Returns whether a value satisfies the schema of a field, by the few keywords there are. Lint has proven its patterns safe. */
+export function takes(schema: FieldSchema, value: JsonValue): boolean {
+  const {
+    type,
+    minLength,
+    maxLength,
+    minimum,
+    maximum,
+    pattern,
+    allOf = [],
+    enum: values,
+    const: only,
+  } = schema;
+  if (only !== undefined && value !== only) return false;
+  if (values !== undefined && !values.some((each) => each === value)) return false;
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'integer' && !Number.isInteger(value)) return false;
+  if (type !== 'string')
+    return (
+      typeof value === 'number' &&
+      (minimum === undefined || value >= minimum) &&
+      (maximum === undefined || value <= maximum)
+    );
+  if (typeof value !== 'string') return false;
+  const { length } = [...value];
+  if ((minLength !== undefined && length < minLength) || (maxLength !== undefined && length > maxLength))
+    return false;
+  return [pattern, ...allOf.map((each) => each.pattern)].every(
+    (each) => each === undefined || patternOf(each).test(value),
+  );
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(pattern: string): RegExp {
+  if (patterns.size > 500) patterns.clear();
+  const known = patterns.get(pattern) ?? new RegExp(pattern, patternFlags);
+  patterns.set(pattern, known);
+  return known;
+}

@@ -1,0 +1,260 @@
+import type { Finding, FindingCode, Sentence } from './contract.ts';
+
+/** The words and the weight of a code. `{name}` stands for what the finding is about. */
+interface CodeWords {
+  readonly severity: Finding['severity'];
+  readonly sentence: Sentence;
+  readonly cure: Sentence;
+}
+
+/** Every code that a proof may find. */
+export const words: Readonly<Record<FindingCode, CodeWords>> = {
+  tooManyStates: {
+    severity: 'error',
+    sentence: {
+      en: 'This flow has too many different states to be checked: {factors}.',
+      id: 'Alur ini punya terlalu banyak keadaan untuk diperiksa: {factors}.',
+    },
+    cure: {
+      en: 'Split it into two flows, or let fewer conditions read these.',
+      id: 'Pecah menjadi dua alur, atau kurangi syarat yang membacanya.',
+    },
+  },
+  stepNeverShown: {
+    severity: 'error',
+    sentence: {
+      en: 'Nobody can ever get to the step “{step}”.',
+      id: 'Langkah “{step}” tidak pernah bisa dicapai.',
+    },
+    cure: {
+      en: 'Let a button or an outcome lead there, or remove the step.',
+      id: 'Arahkan tombol atau hasil ke sana, atau hapus langkahnya.',
+    },
+  },
+  deadEnd: {
+    severity: 'error',
+    sentence: { en: 'There is no way on from this screen.', id: 'Tidak ada jalan keluar dari layar ini.' },
+    cure: {
+      en: 'Give the step a button or a link that can be used here.',
+      id: 'Beri langkah ini tombol atau tautan yang bisa dipakai di sini.',
+    },
+  },
+  inputsWithoutButton: {
+    severity: 'error',
+    sentence: {
+      en: 'This screen asks for “{input}”, but no button sends it.',
+      id: 'Layar ini meminta “{input}”, tetapi tidak ada tombol yang mengirimnya.',
+    },
+    cure: {
+      en: 'Show a button here that makes the call or shows the next step.',
+      id: 'Tampilkan tombol yang memanggil layanan atau menuju langkah berikutnya.',
+    },
+  },
+  buttonNeverShown: {
+    severity: 'warning',
+    sentence: { en: 'The button “{button}” is never shown.', id: 'Tombol “{button}” tidak pernah tampil.' },
+    cure: {
+      en: 'Change when it is visible, or remove it.',
+      id: 'Ubah syarat tampilnya, atau hapus tombolnya.',
+    },
+  },
+  buttonDoesNothing: {
+    severity: 'error',
+    sentence: {
+      en: 'The button “{button}” never does anything.',
+      id: 'Tombol “{button}” tidak pernah melakukan apa pun.',
+    },
+    cure: {
+      en: 'Check what it calls and what it needs: a code has to be sent before it can be checked.',
+      id: 'Periksa panggilan dan syaratnya: kode harus dikirim sebelum dapat diperiksa.',
+    },
+  },
+  inputCantBeFilled: {
+    severity: 'error',
+    sentence: {
+      en: '“{button}” needs “{input}”, which can’t be filled in here.',
+      id: '“{button}” memerlukan “{input}”, yang tidak bisa diisi di sini.',
+    },
+    cure: {
+      en: 'Open the input, offer a choice, or don’t require it here.',
+      id: 'Buka isiannya, sediakan pilihan, atau jangan wajibkan di sini.',
+    },
+  },
+  inputNeverShown: {
+    severity: 'error',
+    sentence: { en: '“{input}” is never shown.', id: '“{input}” tidak pernah tampil.' },
+    cure: {
+      en: 'Change when it is visible, or remove it.',
+      id: 'Ubah syarat tampilnya, atau hapus isiannya.',
+    },
+  },
+  emptyInput: {
+    severity: 'error',
+    sentence: {
+      en: 'The call “{call}” is made without “{input}”, which it needs.',
+      id: 'Panggilan “{call}” dikirim tanpa “{input}” yang wajib ada.',
+    },
+    cure: {
+      en: 'Don’t make the call until it is known: hide the button, or require the input.',
+      id: 'Jangan panggil sebelum nilainya diketahui: sembunyikan tombolnya, atau wajibkan isiannya.',
+    },
+  },
+  callLoop: {
+    severity: 'error',
+    sentence: {
+      en: 'The call “{call}” is made again and again without a press.',
+      id: 'Panggilan “{call}” berulang terus tanpa ada yang menekan tombol.',
+    },
+    cure: {
+      en: 'Let an outcome stop: show a dialog, or a step whose first call is another one.',
+      id: 'Hentikan di salah satu hasil: tampilkan dialog, atau langkah tanpa panggilan itu.',
+    },
+  },
+  silentError: {
+    severity: 'error',
+    sentence: {
+      en: '“{call}” fails with “{error}”, and no message appears.',
+      id: '“{call}” gagal dengan “{error}”, tetapi tidak ada pesan.',
+    },
+    cure: {
+      en: 'Give the code a dialog, an input to stand at, or a step.',
+      id: 'Beri kode itu dialog, isian tempat pesannya, atau langkah.',
+    },
+  },
+  answerUnread: {
+    severity: 'error',
+    sentence: {
+      en: 'What is entered into “{input}” goes nowhere.',
+      id: 'Isi “{input}” tidak dikirim ke mana pun.',
+    },
+    cure: {
+      en: 'Send it with a call that can be made here, or remove the input.',
+      id: 'Kirim lewat panggilan yang bisa dilakukan di sini, atau hapus isiannya.',
+    },
+  },
+  answerDropped: {
+    severity: 'error',
+    sentence: {
+      en: '“{error}” answers “{name}”, which is thrown away, and the old one is used again.',
+      id: '“{error}” memberi “{name}” yang baru, tetapi dibuang dan yang lama dipakai lagi.',
+    },
+    cure: { en: 'Add “{name}” to the outcome’s “take”.', id: 'Tambahkan “{name}” ke “take” pada hasil itu.' },
+  },
+  consentAfterCall: {
+    severity: 'error',
+    sentence: {
+      en: '“{button}” makes the call “{call}” while “{input}” is not ticked.',
+      id: '“{button}” memanggil “{call}” padahal “{input}” belum dicentang.',
+    },
+    cure: {
+      en: 'Add “{input}” to what the button needs, or to what the call requires.',
+      id: 'Tambahkan “{input}” ke yang diperlukan tombol, atau ke syarat panggilan.',
+    },
+  },
+  noNewCode: {
+    severity: 'error',
+    sentence: {
+      en: 'This screen asks for a code, and no button sends one.',
+      id: 'Layar ini meminta kode, tetapi tidak ada tombol untuk mengirimnya.',
+    },
+    cure: {
+      en: 'Show a button here that makes the call which sends the code.',
+      id: 'Tampilkan tombol yang memanggil layanan pengirim kode.',
+    },
+  },
+  addressLost: {
+    severity: 'error',
+    sentence: {
+      en: 'A reload of “{step}” doesn’t come back to it: its address shows “{other}”.',
+      id: 'Memuat ulang “{step}” tidak kembali ke sana: alamatnya menampilkan “{other}”.',
+    },
+    cure: {
+      en: 'Let the address say what “firstStep” asks for, and “data” take it from there.',
+      id: 'Tulis di alamat apa yang dibaca “firstStep”, dan ambil kembali lewat “data”.',
+    },
+  },
+  unreadShownAsEmpty: {
+    severity: 'error',
+    sentence: {
+      en: '“{item}” is shown while the list “{list}” is still being read, as if it were empty.',
+      id: '“{item}” tampil saat daftar “{list}” masih dibaca, seolah-olah kosong.',
+    },
+    cure: {
+      en: 'Ask whether the list’s count is 0: while it is unread, there is no count.',
+      id: 'Tanyakan apakah jumlahnya 0: selama belum dibaca, jumlahnya tidak ada.',
+    },
+  },
+  textNamesNothing: {
+    severity: 'warning',
+    sentence: {
+      en: '“{button}” names {name}, which is not known yet.',
+      id: '“{button}” menyebut {name}, yang belum diketahui.',
+    },
+    cure: { en: 'Show the button once it is known.', id: 'Tampilkan tombolnya setelah nilainya diketahui.' },
+  },
+  weakerBound: {
+    severity: 'error',
+    sentence: {
+      en: '“{input}” lets through what the API refuses: {bound}.',
+      id: '“{input}” menerima yang ditolak API: {bound}.',
+    },
+    cure: { en: 'Give the input the bound of the API.', id: 'Samakan batas isian dengan batas API.' },
+  },
+  linkToNowhere: {
+    severity: 'error',
+    sentence: { en: 'Nothing is shown at “{path}”.', id: 'Tidak ada apa pun di “{path}”.' },
+    cure: {
+      en: 'Lead to an address that a page or a flow has.',
+      id: 'Arahkan ke alamat yang dimiliki halaman atau alur.',
+    },
+  },
+  addressTaken: {
+    severity: 'error',
+    sentence: {
+      en: 'Both “{flow}” and “{other}” claim the address “{path}”.',
+      id: '“{flow}” dan “{other}” sama-sama memakai alamat “{path}”.',
+    },
+    cure: { en: 'Give one of the two another address.', id: 'Beri salah satunya alamat lain.' },
+  },
+  carriedNowhere: {
+    severity: 'error',
+    sentence: {
+      en: '“{name}” is carried to “{path}”, which does not take it.',
+      id: '“{name}” dibawa ke “{path}”, yang tidak menerimanya.',
+    },
+    cure: {
+      en: 'Carry only what the flow there has an input or data for.',
+      id: 'Bawa hanya yang punya isian atau data di alur itu.',
+    },
+  },
+  redirectCircle: {
+    severity: 'error',
+    sentence: {
+      en: 'The addresses {paths} lead to each other without a press, for ever.',
+      id: 'Alamat {paths} saling mengarahkan tanpa henti.',
+    },
+    cure: {
+      en: 'Let one of them stop, or change its access.',
+      id: 'Hentikan di salah satunya, atau ubah untuk siapa alur itu.',
+    },
+  },
+};
+
+/** A finding's own words, with the names that it is about put in. */
+export function worded(
+  code: FindingCode,
+  names: Readonly<Record<string, string | Sentence>>,
+): Pick<Finding, 'severity' | 'sentence' | 'cure'> {
+  const { severity, sentence, cure } = words[code];
+  return { severity, sentence: filledIn(sentence, names), cure: filledIn(cure, names) };
+}
+
+/** A sentence with its `{names}` put in. */
+export function filledIn(sentence: Sentence, names: Readonly<Record<string, string | Sentence>>): Sentence {
+  const fill = (text: string, locale: 'en' | 'id'): string =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = Object.hasOwn(names, name) ? names[name] : undefined;
+      return value === undefined ? whole : typeof value === 'string' ? value : value[locale];
+    });
+  return { en: fill(sentence.en, 'en'), id: fill(sentence.id, 'id') };
+}

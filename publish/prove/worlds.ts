@@ -1,0 +1,100 @@
+import { builtInConfig } from '../../src/contracts/config.ts';
+import { queryParameters } from '../../src/contracts/condition.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { JsonValue } from '../../src/contracts/json.ts';
+import { configValues, matters, queryValues } from './classes.ts';
+import type { World } from './contract.ts';
+import type { Facts } from './facts.ts';
+
+/** One thing in which worlds differ, with its classes. */
+interface Axis {
+  readonly name: string;
+  readonly values: readonly ((world: World) => World)[];
+}
+
+/** The worlds that a run may begin in; null when there are more than `most`. */
+export function worldsOf(facts: Facts, most: number): readonly World[] | null {
+  const axes = axesOf(facts);
+  const total =
+    axes.reduce((product, { values }) => product * values.length, 1) * routesOf(facts.document).length;
+  if (total > most) return null;
+  const base: World = {
+    config: { ...(builtInConfig as unknown as Readonly<Record<string, JsonValue>>) },
+    query: {},
+    signedIn: facts.document.access === 'subscribers',
+    device: 'mobile',
+    locale: 'en',
+  };
+  const worlds = axes.reduce<readonly World[]>(
+    (all, { values }) => all.flatMap((world) => values.map((change) => change(world))),
+    routesOf(facts.document).map((query) => ({ ...base, query })),
+  );
+  return [...new Map(worlds.map((world) => [JSON.stringify(world), world])).values()];
+}
+
+/** In what worlds differ, with the number of classes: what to name when there are too many. */
+export function worldFactors(facts: Facts): readonly { readonly name: string; readonly count: number }[] {
+  return axesOf(facts).map(({ name, values }) => ({ name, count: values.length }));
+}
+
+/** What each route says; routes that say the same are one. */
+function routesOf({ routes = [] }: FlowDocument): readonly Readonly<Record<string, string>>[] {
+  const said = routes.map(({ path, query = {}, params = {} }) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+    const given = names.map((name) => [name, params[name]?.[0] ?? `${name}-1`] as const);
+    return { ...Object.fromEntries(given), ...query };
+  });
+  const distinct = new Map(said.map((query) => [JSON.stringify(query), query]));
+  return distinct.size === 0 ? [{}] : [...distinct.values()];
+}
+
+function axesOf(facts: Facts): readonly Axis[] {
+  const { document, atoms } = facts;
+  const config = namesBelow('config', facts).map((name): Axis => ({
+    name: `config.${name}`,
+    values: configValues(name, facts).map((value) => (world) => ({
+      ...world,
+      config: { ...world.config, [name]: value },
+    })),
+  }));
+  const declared = new Set<string>([...(document.query ?? []), ...queryParameters]);
+  const query = [...declared]
+    .filter((name) => matters(`query.${name}`, facts))
+    .map((name): Axis => ({
+      name: `query.${name}`,
+      values: queryValues(name, facts).map(
+        (value) => (world) =>
+          // What the route says is not for the address to change.
+          value === '' || Object.hasOwn(world.query, name)
+            ? world
+            : { ...world, query: { ...world.query, [name]: value } },
+      ),
+    }));
+  const session: readonly Axis[] =
+    (document.access ?? 'everyone') === 'everyone' && atoms.has('session.signedIn')
+      ? [{ name: 'session', values: [true, false].map((signedIn) => (world) => ({ ...world, signedIn })) }]
+      : [];
+  const device: readonly Axis[] = atoms.has('device.kind')
+    ? [
+        {
+          name: 'device',
+          values: (['mobile', 'desktop'] as const).map((kind) => (world) => ({ ...world, device: kind })),
+        },
+      ]
+    : [];
+  return [...config, ...query, ...session, ...device].filter(({ values }) => values.length > 1);
+}
+
+function namesBelow(root: string, { atoms }: Facts): readonly string[] {
+  return [...atoms.keys()].flatMap((path) =>
+    path.startsWith(`${root}.`) ? [path.slice(root.length + 1)] : [],
+  );
+}
+
+/** The worlds that a run may find itself in after one change of config, session or device. */
+export function worldsAfter(facts: Facts, world: World): readonly World[] {
+  return axesOf(facts)
+    .filter(({ name }) => !name.startsWith('query.'))
+    .flatMap(({ values }) => values.map((change) => change(world)))
+    .filter((each) => JSON.stringify(each) !== JSON.stringify(world));
+}
