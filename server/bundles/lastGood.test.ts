@@ -74,7 +74,7 @@ test('[EDGE-1001] what publish warned of a document stands there after a restart
   const registerOf = ({ flows }: Pick<Readiness, 'flows'>) => flows.find(({ flow }) => flow === 'register');
   const warned = await edge.until((readiness) => (registerOf(readiness)?.problems.length ?? 0) > 0);
   const restarted = await startTestEdge({ data: edge.data, cms: edge.cms });
-  const after = await restarted.until((readiness) => registerOf(readiness)?.source === 'cms');
+  const after = await restarted.until(({ content }) => content.source === 'cms');
   expect(registerOf(after)?.problems).toEqual(registerOf(warned)?.problems);
 });
 
