@@ -44,6 +44,8 @@ export interface EdgeOptions {
   /** Folder with `schemas/`, `locales/` and `publish/`; default: this project. */
   readonly root?: string;
   readonly publish?: Publish;
+  /** Whether each page is rendered, and compressed as well as can be, before anybody asks for it; default: yes. */
+  readonly warm?: boolean;
   readonly logStream?: LogStream;
   readonly pace?: RefreshPace;
   readonly limits?: OutboundLimits;
@@ -105,7 +107,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     draining: () => draining,
     now,
   });
-  if (build !== null) await servePages(server, { build, parts, metrics, dist, now });
+  if (build !== null) await servePages(server, { build, parts, metrics, dist, now, warm: options.warm ?? true });
 
   await server.listen({ host: environment.host, port: environment.port });
   const restoring =
@@ -206,12 +208,14 @@ async function servePages(
     metrics,
     dist,
     now,
+    warm,
   }: {
     readonly build: ClientBuild;
     readonly parts: BootParts;
     readonly metrics: Metrics;
     readonly dist: string;
     readonly now: () => number;
+    readonly warm: boolean;
   },
 ): Promise<void> {
   const { environment, content, bundles } = parts;
@@ -231,7 +235,7 @@ async function servePages(
     },
   );
   addPageRoutes(server, { environment, content, build, earlierAssets, render });
-  server.addHook('onListen', async () => void warmPages(render, bundles.routes()));
+  if (warm) server.addHook('onListen', async () => void warmPages(render, bundles.routes()));
 }
 
 async function readDialogs(root: string): Promise<DialogCatalogue> {

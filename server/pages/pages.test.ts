@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
-import { startTestEdge } from '../testing/startTestEdge.ts';
-import { writeStubBuild } from '../testing/stubBuild.ts';
+import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
+
+const shared = sharedTestEdge();
 
 function bootIn(html: string): {
   locale: string;
@@ -19,7 +20,7 @@ function bootIn(html: string): {
 }
 
 test('[EDGE-17] a flow’s page carries its rendered step, its boot data and what its renderers need', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const answer = await edge.get('/vplus/auth/login');
   const html = await answer.text();
   expect(answer.status).toBe(200);
@@ -32,7 +33,7 @@ test('[EDGE-17] a flow’s page carries its rendered step, its boot data and wha
 });
 
 test('[EDGE-17] the style sheets travel inside the page, under the hash that its policy names', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const answer = await edge.get('/vplus/auth/login');
   const html = await answer.text();
   const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
@@ -47,7 +48,7 @@ test('[EDGE-17] the style sheets travel inside the page, under the hash that its
 });
 
 test('[EDGE-404] scripts stand after the page’s content, and the page says what it is for', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const html = await (await edge.get('/vplus/auth/login')).text();
   const content = html.indexOf('id="path"');
   const scripts = [...html.matchAll(/<script type="module"|rel="modulepreload"/g)].map(({ index }) => index);
@@ -57,7 +58,7 @@ test('[EDGE-404] scripts stand after the page’s content, and the page says wha
 });
 
 test('[EDGE-800] a first visit’s page only says where the typeface is; with the cookie it names it, but at no secret address', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const styleOf = async (path: string, cookie = ''): Promise<{ html: string; style: string }> => {
     const answer = await edge.get(path, { cookie });
     const html = await answer.text();
@@ -79,16 +80,16 @@ test('[EDGE-800] a first visit’s page only says where the typeface is; with th
 });
 
 test('[EDGE-801] a drawn page is painted once its form is whole; the empty shell waits for nothing', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const html = await (await edge.get('/vplus/auth/login')).text();
   const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1] ?? 'none';
   expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.indexOf('id="path"'));
-  const shell = await startTestEdge({ dist: await writeStubBuild({ withServer: false }) });
+  const shell = await startTestEdge({ build: { withServer: false } });
   expect(await (await shell.get('/vplus/auth/login')).text()).not.toContain('rel="expect"');
 });
 
 test('[EDGE-17] without a prerender the page is the plain shell, with its boot data', async () => {
-  const edge = await startTestEdge({ dist: await writeStubBuild({ withServer: false }) });
+  const edge = await startTestEdge({ build: { withServer: false } });
   const html = await (await edge.get('/vplus/auth/login')).text();
   expect(html).toContain('<div id="root"></div>');
   expect(bootIn(html).flow?.bundle.flow).toBe('login');
@@ -100,7 +101,8 @@ test.each([
 ])(
   '[EDGE-310] a page that cannot be rendered answers 500 with its own page in %s, and is reported',
   async (locale, title, again) => {
-    const edge = await startTestEdge();
+    const edge = shared();
+    const before = edge.log.length;
     const answer = await edge.get('/throws?otp=true', { 'accept-language': locale });
     const html = await answer.text();
     expect(answer.status).toBe(500);
@@ -108,12 +110,12 @@ test.each([
     expect(html).toContain(`>${title}</h1>`);
     expect(html).toContain(`href="/throws">${again}</a>`);
     expect(html).toContain('alur-boot');
-    expect(edge.log.join('')).toContain('could not be rendered');
+    expect(edge.log.slice(before).join('')).toContain('could not be rendered');
   },
 );
 
 test('[EDGE-311] [T35] made-up addresses and paths are rendered as long as there is time, then sent as the plain shell; shared pages always are', async () => {
-  const edge = await startTestEdge();
+  const edge = await startTestEdge({ build: { slow: true } });
   const drawn = async (path: string): Promise<boolean> =>
     (await (await edge.get(path)).text()).includes('<p id="path">');
   const made = [];
@@ -128,7 +130,7 @@ test('[EDGE-311] [T35] made-up addresses and paths are rendered as long as there
 });
 
 test('[EDGE-902] [T35] variants of a shared page are rendered as long as there is time, then sent as the plain shell; the page itself always is', async () => {
-  const edge = await startTestEdge();
+  const edge = await startTestEdge({ build: { slow: true } });
   const drawn = async (path: string): Promise<boolean> =>
     (await (await edge.get(path)).text()).includes('<p id="path">');
   const pairs = ['otp=true', 'otp=false', 'relogin=true', 'relogin=false', 'local=y', 'ads_location=bein'];
@@ -143,7 +145,7 @@ test('[EDGE-902] [T35] variants of a shared page are rendered as long as there i
 });
 
 test('[EDGE-311] the plain shell of one address of a flow is not that of another', async () => {
-  const edge = await startTestEdge();
+  const edge = await startTestEdge({ build: { slow: true } });
   const routes = [{ path: '/vplus/auth/login' }, { path: '/vplus/auth/login-otp' }];
   edge.cms.items.flow_documents = essentialItems(flowItem('login', { routes }));
   await expect
@@ -158,7 +160,7 @@ test('[EDGE-311] the plain shell of one address of a flow is not that of another
 });
 
 test('[EDGE-311] [T04] a flow whose page takes long to render is left to the browser', async () => {
-  const edge = await startTestEdge();
+  const edge = await startTestEdge({ build: { slow: true } });
   const since = performance.now();
   const rendered = [];
   for (const query of ['', '?otp=true', '?otp=false', '?relogin=true'])
@@ -169,7 +171,7 @@ test('[EDGE-311] [T04] a flow whose page takes long to render is left to the bro
 });
 
 test('[EDGE-18] an unknown path answers 404 with the app’s own page', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   for (const path of ['/no/such/page', '/a%20b', '/%E2%82%AC', `/${'x'.repeat(400)}`]) {
     const answer = await edge.get(path);
     expect(answer.status).toBe(404);
@@ -197,7 +199,7 @@ test('[EDGE-19] wording that looks like markup cannot leave the data block', asy
 });
 
 test('[EDGE-20] [T12] tokens and other parameters of the address are not in the page, and those that rules read are', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const tokens =
     'user-token=canary1&legacy-token=canary2&v-token=canary3&refresh-token=canary4&data=canary5&return-path=/canary6&unknown=canary7';
   const html = await (await edge.get(`/vplus/auth/login?${tokens}&otp=true&partner=tele`)).text();
@@ -206,7 +208,7 @@ test('[EDGE-20] [T12] tokens and other parameters of the address are not in the 
 });
 
 test('[EDGE-20] a page whose address names a person is neither kept nor cached', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const answer = await edge.get('/vplus/auth/login?email=a%40b.test');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('etag')).toBeNull();
@@ -231,7 +233,7 @@ test.each([
   ['', { 'accept-language': 'fr' }, 'en', null],
   ['', { cookie: 'locale=<script>', 'accept-language': ';;;=,q' }, 'en', null],
 ])('[EDGE-21] %s with %j shows the page in %s', async (query, headers, locale, cookie) => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const answer = await edge.get(`/vplus/auth/login${query}`, headers);
   const html = await answer.text();
   expect(html).toContain(`<html lang="${locale}"`);
@@ -258,7 +260,7 @@ test('[EDGE-21] DefaultLang of the config decides for visitors who say nothing',
 });
 
 test('[EDGE-22] theme and device come from the cookie and the browser', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const page = async (headers: Record<string, string>): Promise<string> =>
     (await edge.get('/vplus/auth/login', headers)).text();
   expect(await page({})).toContain('data-theme="auto"');
@@ -272,7 +274,7 @@ test('[EDGE-22] theme and device come from the cookie and the browser', async ()
 });
 
 test('[EDGE-23] a page the browser has already is answered by 304, and is sent compressed otherwise', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const first = await edge.get('/vplus/auth/login', { 'accept-encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   const etag = first.headers.get('etag') ?? '';
@@ -285,7 +287,7 @@ test('[EDGE-23] a page the browser has already is answered by 304, and is sent c
 });
 
 test('[EDGE-24] a form sent without script gets a clear page; its secrets are in no answer and no log line', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const answer = await fetch(`${edge.url}/vplus/auth/login?locale=id`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -306,7 +308,7 @@ test('[EDGE-24] a form sent without script gets a clear page; its secrets are in
 });
 
 test('[EDGE-405] [T12] a page whose address holds a token names no typeface to fetch: its request would send the address along', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const styleOf = async (path: string): Promise<string> =>
     /<style>([^<]*)<\/style>/.exec(await (await edge.get(path, { cookie: 'typeface=here' })).text())?.[1] ??
     '';

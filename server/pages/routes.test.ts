@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
-import { writeStubBuild } from '../testing/stubBuild.ts';
 import { flowItem } from '../testing/stubFlow.ts';
 
 const unknown = ['/vplus/nope', '/vplus/pay/payment/cash', '/vplus/setpartner', '/vplus/help/a/b', '/nope'];
@@ -9,7 +8,7 @@ const unknown = ['/vplus/nope', '/vplus/pay/payment/cash', '/vplus/setpartner', 
 test.each([true, false])(
   '[EDGE-820] a path without a route, a value outside a closed parameter, and a flow that is off the site answer 404 (page rendered: %s)',
   async (withServer) => {
-    const edge = await startTestEdge({ dist: await writeStubBuild({ withServer }) });
+    const edge = await startTestEdge({ build: { withServer } });
     await edge.until(({ flows }) => flows.length === essentialFlows.length);
     const statusOf = async (path: string): Promise<number> => (await edge.get(path)).status;
     expect(await Promise.all(unknown.map(statusOf))).toEqual(unknown.map(() => 404));

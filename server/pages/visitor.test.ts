@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { secretParameters, tokenParameters } from '../../src/contracts/arrival.ts';
-import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
+import { sharedTestEdge, startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 import { type Surroundings, type Visitor, visitorOf } from './visitor.ts';
+
+const shared = sharedTestEdge();
 
 const surroundings: Surroundings = {
   defaultLang: () => 'en',
@@ -59,7 +61,7 @@ test('[EDGE-41] [T36] a flood of made-up values does not push out the pages that
 test.each([...tokenParameters, ...secretParameters])(
   '[EDGE-20] [T12] a page whose address holds %s is not kept by the browser',
   async (name) => {
-    const edge = await startTestEdge();
+    const edge = shared();
     const answer = await edge.get(`/vplus/auth/login?${name}=canary`);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -69,7 +71,7 @@ test.each([...tokenParameters, ...secretParameters])(
 );
 
 test('[EDGE-42] a page for subscribers holds nothing of anybody: everyone gets the same', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const page = async (headers: Record<string, string>): Promise<string> =>
     (await edge.get('/vplus/auth/change-password', headers)).text();
   const plain = await page({});

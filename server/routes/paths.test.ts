@@ -2,8 +2,10 @@ import { request } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startTestEdge } from '../testing/startTestEdge.ts';
+import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 import { writeStubBuild } from '../testing/stubBuild.ts';
+
+const shared = sharedTestEdge();
 
 /** Sends a path as it is: `fetch` would tidy it up first. Follows redirects, which stay on the edge. */
 function raw(url: string, path: string): Promise<{ status: number; body: string; type: string }> {
@@ -49,7 +51,7 @@ const climbs = [
 ];
 
 test.each(climbs)('[EDGE-25] [T10] %s leads nowhere', async (path) => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const { status, body } = await raw(edge.url, path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -66,7 +68,7 @@ test.each([
   '/index.html',
   '/vplus/auth/login/x.js',
 ])('[EDGE-26] [T36] %s is unknown and answers 404, never a page', async (path) => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const { status, body, type } = await raw(edge.url, path);
   expect(status).toBe(404);
   expect(type).not.toContain('html');
@@ -74,7 +76,7 @@ test.each([
 });
 
 test('[EDGE-26] a file of the build is kept for ever when its name is a hash, and asked for again otherwise', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const script = await edge.get('/assets/index-a1.js');
   expect([script.status, script.headers.get('cache-control'), script.headers.get('content-type')]).toEqual([
     200,
@@ -119,7 +121,7 @@ test('[EDGE-27] [R15] the files of an earlier build are still served after a rel
 });
 
 test('[EDGE-28] the calls answer in the contract’s envelopes', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const config = (await (await edge.get('/vplus/config/public/camel/default')).json()) as {
     data: { key: string };
     meta: { request_id: string; server_time: string };
@@ -151,7 +153,7 @@ test('[EDGE-28] the calls answer in the contract’s envelopes', async () => {
 });
 
 test('[EDGE-28] boot and flow answers carry an ETag, and the same content answers 304', async () => {
-  const edge = await startTestEdge();
+  const edge = shared();
   await edge.until(
     ({ content, flows }) => content.source === 'cms' && flows.every(({ source }) => source === 'cms'),
   );

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { startTestEdge } from '../testing/startTestEdge.ts';
+import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
+
+const shared = sharedTestEdge();
+const secured = sharedTestEdge({ variables: { ALUR_EDGE_URL: 'https://alur.test' } });
 
 const everyKind = [
   '/',
@@ -30,7 +33,7 @@ function policyOf(response: Response): ReadonlyMap<string, string> {
 test.each(everyKind)(
   '[EDGE-15] [T16] %s carries a policy without eval and inline script, and may not be framed',
   async (path) => {
-    const edge = await startTestEdge();
+    const edge = shared();
     const answer = await edge.get(path);
     const policy = policyOf(answer);
     expect(policy.get('frame-ancestors')).toBe("'none'");
@@ -82,11 +85,11 @@ test('[EDGE-15] [T16] [T08] only a partner that the environment names may frame 
 });
 
 test('[EDGE-15] over https the browser is made to stay there, and the cookie is secure; what a request claims of itself counts for nothing', async () => {
-  const secure = await startTestEdge({ variables: { ALUR_EDGE_URL: 'https://alur.test' } });
+  const secure = secured();
   const answer = await secure.get('/vplus/auth/login?locale=id');
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
   expect(answer.headers.get('set-cookie')).toContain('; Secure');
-  const plain = await startTestEdge();
+  const plain = shared();
   expect(
     (await plain.get('/', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' })).headers.get(
       'strict-transport-security',
@@ -148,7 +151,7 @@ test('[EDGE-15] the policy lets the page ask the human check of the environment,
   );
 });
 
-const frames = { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test' };
+const framed = sharedTestEdge({ variables: { ALUR_FRAME_ANCESTORS: 'tele=https://tele.test' } });
 const pages = [
   '/',
   '/vplus/auth/login',
@@ -163,7 +166,7 @@ const pages = [
 test.each(pages)(
   '[EDGE-15] [T16] %s may be framed by the partner of its address, and by nobody else',
   async (path) => {
-    const edge = await startTestEdge({ variables: frames });
+    const edge = framed();
     const known = await edge.get(`${path}?partner=tele&otp=true`);
     expect(policyOf(known).get('frame-ancestors')).toBe('https://tele.test');
     expect(known.headers.get('x-frame-options')).toBeNull();
@@ -180,7 +183,7 @@ test.each(pages)(
 test.each(['/alur/boot', '/alur/flows/login', '/api/v1/ip', '/assets/index-a1.js', '/readyz'])(
   '[EDGE-15] [T16] %s is no page: a partner does not loosen it',
   async (path) => {
-    const edge = await startTestEdge({ variables: frames });
+    const edge = framed();
     const answer = await edge.get(`${path}?partner=tele`);
     expect(policyOf(answer).get('frame-ancestors')).toBe("'none'");
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');

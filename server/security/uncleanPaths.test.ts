@@ -1,7 +1,10 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { startTestEdge } from '../testing/startTestEdge.ts';
+import { sharedTestEdge } from '../testing/startTestEdge.ts';
+
+const shared = sharedTestEdge();
+const secured = sharedTestEdge({ variables: { ALUR_EDGE_URL: 'https://alur.test' } });
 
 /** Sends a path as it is: `fetch` would tidy it up first. */
 function raw(
@@ -29,7 +32,7 @@ test.each([
   ['/\\evil.test/', '/evil.test'],
   ['/%2e/%2E%2e//vplus', '/vplus'],
 ])('[EDGE-303] [T12] a browser that asks for %s is sent to %s', async (path, clean) => {
-  const edge = await startTestEdge();
+  const edge = shared();
   const { status, headers } = await raw(edge.url, path);
   expect([status, headers['location'], headers['cache-control']]).toEqual([308, clean, 'no-store']);
   expect((await raw(edge.url, path, 'POST')).status).toBe(400);
@@ -39,7 +42,7 @@ test.each([
 test.each(['/vplus/', '/a..b', '/...', '/vplus/auth/login?return-path=//x', '/a%2f%2fb'])(
   '[EDGE-303] %s is a clean path',
   async (path) => {
-    const edge = await startTestEdge();
+    const edge = shared();
     expect((await raw(edge.url, path)).status).not.toBe(308);
   },
 );
@@ -47,7 +50,7 @@ test.each(['/vplus/', '/a..b', '/...', '/vplus/auth/login?return-path=//x', '/a%
 test.each(['/%', '/%ff', '/%c0%af', '/vplus/%', '/assets/%e0'])(
   '[EDGE-15] [T16] the refusal of %s carries the headers of every answer',
   async (path) => {
-    const edge = await startTestEdge({ variables: { ALUR_EDGE_URL: 'https://alur.test' } });
+    const edge = secured();
     const { status, headers } = await raw(edge.url, path);
     expect(status).toBe(400);
     expect(headers).toMatchObject(everywhere);
@@ -67,7 +70,7 @@ test.each([
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
 ])('[EDGE-15] [T16] the refusal of %s carries the headers of every answer', async (_name, text, status) => {
-  const edge = await startTestEdge({ variables: { ALUR_EDGE_URL: 'https://alur.test' } });
+  const edge = secured();
   const { hostname, port } = new URL(edge.url);
   const answer = await new Promise<string>((resolve) => {
     let all = '';

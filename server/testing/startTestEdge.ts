@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readEnvironment } from '../environment/environment.ts';
 import { type Edge, type EdgeOptions, startEdge } from '../startEdge.ts';
 import { type CmsStandIn, startCmsStandIn } from './cmsStandIn.ts';
-import { writeStubBuild } from './stubBuild.ts';
+import { type StubBuildOptions, writeStubBuild } from './stubBuild.ts';
 import { essentialItems, stubPublish } from './stubFlow.ts';
 
 export const noticeSecret = 'a-secret-for-tests-only-0123456789';
@@ -45,13 +45,48 @@ export interface TestEdgeOptions extends Partial<Omit<EdgeOptions, 'environment'
   readonly variables?: Readonly<Record<string, string>>;
   readonly cms?: CmsStandIn;
   readonly data?: string;
+  /** What is unusual about its stub build, where `dist` names no other one. */
+  readonly build?: StubBuildOptions;
 }
 
-/** Starts an edge on a free port, with a CMS stand-in that holds the essential flows; all of it ends with the test. */
+/**
+ * Starts an edge on a free port, with a CMS stand-in that holds the essential flows; all of it ends with the test.
+ * @example
+ * const edge = await startTestEdge({ build: { withServer: false } });
+ * const answer = await edge.get('/vplus/auth/login');
+ */
 export async function startTestEdge(options: TestEdgeOptions = {}): Promise<TestEdge> {
+  const { edge, end } = await openTestEdge(options);
+  onTestFinished(end);
+  return edge;
+}
+
+/**
+ * One edge for all tests of a file, or of a `describe`, that only ask it: to start one costs more than to ask it a hundred times. What changes its content, its log
+ * level or its limits starts its own.
+ * @returns a function that gives it to a test
+ * @example
+ * const shared = sharedTestEdge();
+ * test('...', async () => expect((await shared().get('/')).status).toBe(200));
+ */
+export function sharedTestEdge(options: TestEdgeOptions = {}): () => TestEdge {
+  let opened: Awaited<ReturnType<typeof openTestEdge>> | null = null;
+  beforeAll(async () => {
+    opened = await openTestEdge(options);
+  });
+  afterAll(() => opened?.end());
+  return () => {
+    if (opened === null) throw new Error('The edge of these tests is there once they run.');
+    return opened.edge;
+  };
+}
+
+async function openTestEdge(
+  options: TestEdgeOptions,
+): Promise<{ readonly edge: TestEdge; readonly end: () => Promise<void> }> {
   const cms = options.cms ?? (await startCmsStandIn({ flow_documents: essentialItems() }));
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'alur-edge-')));
-  const dist = options.dist ?? (await writeStubBuild());
+  const dist = options.dist ?? (await writeStubBuild(options.build));
   const log: string[] = [];
   const environment = readEnvironment({
     PORT: '0',
@@ -65,6 +100,8 @@ export async function startTestEdge(options: TestEdgeOptions = {}): Promise<Test
   if (!environment.ok) throw new Error(environment.error.join(' '));
   const edge = await startEdge({
     publish: stubPublish,
+    // It takes three times as long as all the rest of a start.
+    warm: false,
     pace: { reconcileMs: 50, fullMs: 300_000, quietMs: 60_000 },
     limits: { timeoutMs: 400, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },
     logStream: { write: (line) => void log.push(line) },
@@ -72,28 +109,27 @@ export async function startTestEdge(options: TestEdgeOptions = {}): Promise<Test
     dist,
     environment: environment.value,
   });
-  onTestFinished(async () => {
-    await edge.close();
-    if (options.cms === undefined) await cms.close();
-    if (options.data === undefined) await rm(data, { recursive: true, force: true });
-    if (options.dist === undefined) await rm(dist, { recursive: true, force: true });
-  });
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${edge.url}${path}`, { headers, redirect: 'manual' });
   const ready = async (): Promise<Readiness> => (await (await get('/readyz')).json()) as Readiness;
   return {
-    ...edge,
-    cms,
-    data,
-    log,
-    get,
-    ready,
-    async until(condition) {
-      for (;;) {
-        const answer = await ready();
-        if (condition(answer)) return answer;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+    edge: { ...edge, cms, data, log, get, ready, until: (condition) => untilReady(ready, condition) },
+    async end() {
+      await edge.close();
+      if (options.cms === undefined) await cms.close();
+      if (options.data === undefined) await rm(data, { recursive: true, force: true });
+      if (options.dist === undefined) await rm(dist, { recursive: true, force: true });
     },
   };
+}
+
+async function untilReady(
+  ready: () => Promise<Readiness>,
+  condition: (ready: Readiness) => boolean,
+): Promise<Readiness> {
+  for (;;) {
+    const answer = await ready();
+    if (condition(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }

@@ -2,8 +2,19 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What is unusual about a stub build. */
+export interface StubBuildOptions {
+  /** `false`: nothing renders on the server. */
+  readonly withServer?: boolean;
+  /** Rendering the page of account removal, variants of the forgotten password, and addresses that say `slow-` holds up the process. */
+  readonly slow?: boolean;
+}
+
 /** A `dist` folder as the build leaves it, with a prerender that shows what it was given. */
-export async function writeStubBuild(options: { readonly withServer?: boolean } = {}): Promise<string> {
+export async function writeStubBuild({
+  withServer = true,
+  slow = false,
+}: StubBuildOptions = {}): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'alur-dist-'));
   await mkdir(join(dist, 'client', 'assets'), { recursive: true });
   await mkdir(join(dist, 'client', '.vite'), { recursive: true });
@@ -17,7 +28,7 @@ export async function writeStubBuild(options: { readonly withServer?: boolean } 
     'client/assets/phone-b2.css': '.phone{color:red}',
     'client/robots.txt': 'User-agent: *',
     'server/package.json': '{"type":"module"}',
-    ...(options.withServer === false ? {} : { 'server/entryServer.js': entryServer }),
+    ...(withServer ? { 'server/entryServer.js': `${slow ? slowPages : quickPages}${entryServer}` } : {}),
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(dist, name), text)));
   return dist;
@@ -50,12 +61,21 @@ const manifest = {
   },
 };
 
+const quickPages = 'const holdUp = () => undefined;';
+
+/** Rendering holds up the process, as the real one does. */
+const slowPages = `
+const msOf = (path, search) =>
+  search.includes('slow-') ? 150 : path === '/vplus/auth/remove' ? 300 : path === '/vplus/auth/forgot-password' && search !== '' ? 100 : 0;
+const holdUp = (path, search) => {
+  const until = performance.now() + msOf(path, search);
+  while (performance.now() < until);
+};`;
+
 const entryServer = `
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 export async function prerender({ path, search, boot, bundle }) {
-  // Rendering holds up the process, as the real one does.
-  const until = performance.now() + (search.includes('slow-') ? 150 : path === '/vplus/auth/remove' ? 300 : path === '/vplus/auth/forgot-password' && search !== '' ? 100 : 0);
-  while (performance.now() < until);
+  holdUp(path, search);
   if (path === '/throws') throw new Error('no such luck');
   const known = bundle !== null || path === '/' || path.startsWith('/vplus');
   return { html: '<p id="path">' + escape(path) + escape(search) + '</p>', title: known ? 'Alur' : 'Page Not Found', description: 'What it is for.', status: known ? 200 : 404 };
