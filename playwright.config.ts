@@ -22,7 +22,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env['ALUR_TEST_EDGE_URL'] ?? 'http://localhost:3000',
-    trace: 'retain-on-failure',
+    // Costs a fifth of all time, and a failure brings its own explanation (tests/support/diary.ts). By hand: `--trace retain-on-failure`.
+    trace: 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [

@@ -1,7 +1,7 @@
 // The tests on Node 22: runs the parts side by side, and ends with what they counted.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { one, sum } from './counts.ts';
 import type { Counts } from './counts.ts';
@@ -10,6 +10,7 @@ import { chosenParts } from './parts.ts';
 import type { Part } from './parts.ts';
 import { createProgress, duration } from '../bootstrap/progress.mjs';
 import { runPart } from './runPart.ts';
+import { makeScratch } from './scratch.ts';
 import { runSideBySide } from './schedule.ts';
 import { stopSignal } from '../bootstrap/stopSignal.mjs';
 
@@ -25,7 +26,7 @@ interface TimedCounts extends Counts {
 
 /** Exit code: 0 when nothing failed. */
 async function main(names: readonly string[]): Promise<number> {
-  const reports = mkdtempSync(join(tmpdir(), 'alur-reports-'));
+  const reports = makeScratch();
   const place = { root, reports, progress: createProgress(), signal };
   const cores = Math.max(2, availableParallelism());
   const timed = async (part: Part): Promise<TimedCounts> => {

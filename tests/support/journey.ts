@@ -1,11 +1,14 @@
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { keepDiary } from './diary.ts';
 
 /** What a page must never do, and what it may in one test. */
 interface Watch {
   /** Console errors that a test provokes; every other one fails it, and so does an exception or a CSP violation. */
   expectedErrors: readonly RegExp[];
   watched: void;
+  /** What goes with a failure. */
+  explained: void;
 }
 
 /** Playwright's test, on a page whose every complaint counts. */
@@ -22,6 +25,18 @@ export const test = base.extend<Watch>({
       expect(complaints.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual(
         [],
       );
+    },
+    { auto: true },
+  ],
+  explained: [
+    async ({ context }, use, testInfo) => {
+      const diary = keepDiary(context);
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const explanation = new Error(await diary());
+      // Where it is thrown says nothing.
+      explanation.stack = explanation.message;
+      throw explanation;
     },
     { auto: true },
   ],

@@ -1,12 +1,15 @@
-import { check } from 'recheck';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createPatternProof } from '../../patternProof.ts';
-import { publishFlow } from '../../publish.ts';
+import type { check } from 'recheck';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shippedMessageKeys } from '../../shippedMessages.ts';
 import { version1Item } from '../../testing/shippedItem.ts';
 
 vi.mock('recheck', () => ({ check: vi.fn<typeof check>() }));
-const prover = vi.mocked(check);
+// Other files of this process have loaded the real prover, or will.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const prover = vi.mocked((await import('recheck')).check);
+const { createPatternProof } = await import('../../patternProof.ts');
+const { publishFlow } = await import('../../publish.ts');
 const messageKeys = await shippedMessageKeys();
 
 async function rulesFound(pattern: string) {
