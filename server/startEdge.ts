@@ -107,7 +107,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     draining: () => draining,
     now,
   });
-  if (build !== null) await servePages(server, { build, parts, metrics, dist, now, warm: options.warm ?? true });
+  if (build !== null)
+    await servePages(server, { build, parts, metrics, dist, now, warm: options.warm ?? true });
 
   await server.listen({ host: environment.host, port: environment.port });
   const restoring =
