@@ -12,7 +12,7 @@ import { buttonsOf, variantsOf } from '../document/thens.ts';
 import { opened } from '../document/values.ts';
 import { compiledDisplay } from './compiledDisplay.ts';
 import { companionField, compiledField } from './compiledField.ts';
-import { compiledHomesOf, compiledThen } from './compiledThen.ts';
+import { compiledEvent, compiledHomesOf, compiledThen } from './compiledThen.ts';
 import { companionRules, dependentsIn, rulesOf } from './conditions.ts';
 import { openedAll, openedCondition } from './opened.ts';
 
@@ -72,7 +72,7 @@ function surroundings(
   document: FlowDocument,
   step: Step,
 ): Omit<CompiledStep, 'id' | 'schema' | 'items' | 'fields' | 'actions' | 'links'> {
-  const { title, intro, onShow, watch, address, back } = step;
+  const { title, intro, onShow, watch, address, back, event } = step;
   const watched = typeof watch === 'string' ? { call: watch } : watch;
   return {
     ...(title === undefined ? {} : { title }),
@@ -96,6 +96,7 @@ function surroundings(
           },
         }),
     ...(back === undefined ? {} : { back }),
+    ...compiledEvent(event),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   type CompiledLeave,
   type CompiledThen,
 } from '../../src/contracts/then.ts';
+import { type CompiledEvent, flowEvents, isFlowEventName } from '../../src/contracts/measuring/flowEvents.ts';
 import { homesOf } from '../document/calls.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
 import { openedAll, openedCondition } from './opened.ts';
@@ -81,7 +82,7 @@ function opened(document: FlowDocument, given: Then | Press | string): AnyThen {
 }
 
 function compiledBase(document: FlowDocument, then: AnyThen): CompiledThen {
-  const { dropCode, startCode, take, append, set, toast, dialog, call, goto, leave, errorAt } = then;
+  const { dropCode, startCode, take, append, set, toast, dialog, call, goto, leave, errorAt, event } = then;
   return {
     ...(dropCode === undefined ? {} : { dropCode }),
     ...(startCode === undefined ? {} : { startCode }),
@@ -96,7 +97,15 @@ function compiledBase(document: FlowDocument, then: AnyThen): CompiledThen {
     ...(goto === undefined ? {} : { goto }),
     ...(leave === undefined ? {} : { leave: compiledLeave(document, leave) }),
     ...(errorAt === undefined ? {} : { errorAt: pointerTo(errorAt) }),
+    ...compiledEvent(event),
   };
+}
+
+/** An event with what the catalogue says of it. */
+export function compiledEvent(name: string | undefined): { readonly event?: CompiledEvent } {
+  if (name === undefined) return {};
+  if (!isFlowEventName(name)) throw new Error(`The event "${name}" came past lint.`);
+  return { event: { name, ...flowEvents[name] } };
 }
 
 function compiledDialog(document: FlowDocument, dialog: Dialog): CompiledDialog {

@@ -65,6 +65,7 @@ import { repeatedExpression } from './conditions/repeatedExpression.ts';
 import { unusedValue } from './conditions/unusedValue.ts';
 import { closedRequired, nameKind } from './fields/nameKind.ts';
 import { routeParameter, stepAddress } from './graph/stepAddress.ts';
+import { flowEvent } from './outcomes/flowEvent.ts';
 import { viewTokenRoute } from './graph/viewTokenRoute.ts';
 import { watchedCall } from './graph/watchedCall.ts';
 import { closedCases } from './lists/closedCases.ts';
@@ -158,4 +159,5 @@ export const lintRules: readonly LintRule[] = [
   routeParameter,
   watchedCall,
   viewTokenRoute,
+  flowEvent,
 ];

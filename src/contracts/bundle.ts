@@ -1,6 +1,7 @@
 import type { DialogCatalogue } from './dialog.ts';
 import type { CallSpec, EffectName } from './effect.ts';
 import type { Issue } from './issue.ts';
+import type { CompiledEvent } from './measuring/flowEvents.ts';
 import type { JsonValue, Pointer } from './json.ts';
 import type { Access } from './routes.ts';
 import type { Expression } from './condition.ts';
@@ -65,6 +66,8 @@ export interface CompiledStep {
   readonly address?: CompiledAddress;
   /** Back from the step, and Back to it, leave the flow. */
   readonly back?: 'never';
+  /** Sent when the step is shown. */
+  readonly event?: CompiledEvent;
   /** For rjsf's layout only: types, choices and order of the inputs; no validation keywords. */
   readonly schema: StepSchema;
   /** What the step shows, in order. */

@@ -1,4 +1,5 @@
 import type { EffectName } from './effect.ts';
+import type { FlowEventMessage } from './measuring/flowEvents.ts';
 import type { JsonValue } from './json.ts';
 
 /** An error of the API, decoded at the door (spec 8). `code` is always filled: unknown answers become `err_internal_server`. */
@@ -64,4 +65,5 @@ export type EffectRequest =
     }
   | { readonly kind: 'toast'; readonly message: string }
   | { readonly kind: 'focus'; readonly field: `/${string}` }
+  | { readonly kind: 'event'; readonly event: FlowEventMessage }
   | { readonly kind: 'report'; readonly error: ApiError; readonly name: string };

@@ -113,6 +113,8 @@ export interface Snapshot {
   readonly given: readonly string[];
   /** Names typed since the flow began; what a call answers or sets takes the mark away. */
   readonly typed: Readonly<Record<string, true>>;
+  /** Names that an answer gave; what is set, or given in any other way, is none of them. Events speak of these alone. */
+  readonly answered: Readonly<Record<string, true>>;
   /** The value that each input has pressed its action with, by name: once for each value. */
   readonly submitted: FlowData;
   /** The input that waits for a call to end before it presses its action. */
@@ -148,6 +150,8 @@ export interface Snapshot {
    * flight and no dialog is open. Until it has ended, all actions are off.
    */
   readonly onShow?: 'asleep' | 'due';
+  /** The event of the step that is shown is still to be sent: `asleep` until the flow has started in a browser. */
+  readonly event: 'asleep' | 'due' | null;
   readonly context: ConditionContext;
   /** Calls made so far: ids are drawn from it, so that a replay draws the same ones. */
   readonly calls: number;

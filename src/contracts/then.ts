@@ -1,4 +1,5 @@
 import type { Expression } from './condition.ts';
+import type { CompiledEvent } from './measuring/flowEvents.ts';
 import type { Pointer } from './json.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface CompiledThen {
   readonly leave?: CompiledLeave;
   /** The field that shows the error's words. */
   readonly errorAt?: Pointer;
+  /** Sent as this is carried out. */
+  readonly event?: CompiledEvent;
 }
 
 /** A dialog of the document's own. What it leaves out of title and message are the code's words. */

@@ -7,6 +7,7 @@ import type { Bundle } from '../contracts/bundle.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
+import { announceStep } from './then/announce.ts';
 import { callIfDue } from './then/onShow.ts';
 import { onBack } from './events/onBack.ts';
 import { onAction } from './events/onAction.ts';
@@ -35,7 +36,7 @@ export function transition(
   event: FlowEvent,
 ): readonly [Snapshot, readonly EffectRequest[]] {
   const turn: Turn = { bundle, at: event.at, requests: [] };
-  const after = settled(turn, next(turn, snapshot, event));
+  const after = announceStep(turn, settled(turn, next(turn, snapshot, event)));
   return [followAddress(turn, snapshot, refreshLists(turn, snapshot, after)), turn.requests];
 }
 
@@ -91,9 +92,10 @@ function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context
   return recompute(turn, snapshot, { ...snapshot, context: { ...context, query } }, true);
 }
 
-/** The flow begins in a browser: the first step's `onShow` call is due. It is not when another step was restored, nor a second time. */
+/** The flow begins in a browser: the first step's event and `onShow` call are due. It is not when another step was restored, nor a second time. */
 function onStarted(snapshot: Snapshot): Snapshot {
-  return snapshot.onShow === 'asleep' ? { ...snapshot, onShow: 'due' } : snapshot;
+  const awake: Snapshot = snapshot.event === 'asleep' ? { ...snapshot, event: 'due' } : snapshot;
+  return awake.onShow === 'asleep' ? { ...awake, onShow: 'due' } : awake;
 }
 
 /** A timer fired: codes whose time is over are cleared (spec 4), but never under a call that is using one. */

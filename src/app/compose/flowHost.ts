@@ -1,5 +1,6 @@
 import { createWhenIdle } from '../../runtime/flow/whenIdle.ts';
 import { focusIssue } from '../../forms/focusIssue.ts';
+import type { EventPort } from '../../runtime/flow/eventPort.ts';
 import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
 import { withWaitingTime } from '../dialogs/dialogContent.ts';
 import type { FlowHost } from '../page/flowRun.ts';
@@ -11,6 +12,8 @@ export interface FlowHostOptions extends EffectsOptions {
   /** Resolves when the dialog of a code can be shown. */
   readonly dialogReady: (code: string) => Promise<void>;
   readonly onLeave: (request: LeaveRequest) => void;
+  /** Where events of flows go. */
+  readonly events: EventPort;
 }
 
 /** The host of a page's flows. */
@@ -43,6 +46,7 @@ export function createFlowHost(options: FlowHostOptions): BrowserFlowHost {
     onLeave: options.onLeave,
     onToast: options.onToast,
     onFocus: focusIssue,
+    onEvent: options.events.emit,
     onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
     storage: tab,
     whenIdle: createWhenIdle(window),

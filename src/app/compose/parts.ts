@@ -11,6 +11,7 @@ import { dialogsOf } from '../dialogs/closedRegistration.ts';
 import { keptOf } from '../address/keptParameters.ts';
 import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
 import { forgetPersistedFlow } from '../../runtime/flow/persistedFlow.ts';
+import { createEventPort, type EventPort } from '../../runtime/flow/eventPort.ts';
 import { partnerOf } from '../../runtime/frame/partner.ts';
 import { type ArrivedSecretStore, createArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import { createViewToken, type ViewToken } from '../../runtime/session/viewToken.ts';
@@ -39,6 +40,8 @@ export interface Parts extends Surroundings {
   readonly api: ProductApi;
   readonly signIn: SignInStore;
   readonly host: BrowserFlowHost;
+  /** What measures connects here, once it is loaded and allowed. */
+  readonly events: EventPort;
 }
 
 type LogIn = (pathname: string, search: string) => void;
@@ -77,6 +80,7 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     query: () => new URLSearchParams(keptOf(new URLSearchParams(location.search))).toString(),
   });
   const signIn = createSignInStore(api.session, api.http);
+  const events = createEventPort({ store: local, locks: navigator.locks });
   const host = createFlowHost({
     ...surroundings,
     api,
@@ -84,6 +88,7 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     viewToken,
     social,
     requireLogin,
+    events,
     dialogReady: surroundings.catalogue.completeFor,
     onLeave: (request) => leave(request, { ...exits, takeEmail: social.takeEmail }),
     onToast: (key) => toastText(page, surroundings.toast, key),
@@ -98,7 +103,7 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     arrivalPending: hasToken(arrived),
     embedding: handshake.embedding(),
   });
-  return { ...surroundings, exits, logIn, secrets, viewToken, waiting, api, signIn, host };
+  return { ...surroundings, exits, logIn, secrets, viewToken, waiting, api, signIn, host, events };
 }
 
 /** Secrets that a flow uses up: it begins from the start with a new one. */

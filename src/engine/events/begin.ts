@@ -7,6 +7,7 @@ import { isDataName, isScalar, sameValue, valueOf } from '../conditions/dataName
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { followAddress } from '../history/address.ts';
 import { followWatch } from '../watch/watching.ts';
+import { eventOfStep } from '../then/announce.ts';
 import { onShowOf } from '../then/goTo.ts';
 import { recompute } from '../state/recompute.ts';
 import { evaluateOr, report } from '../conditions/turn.ts';
@@ -43,6 +44,7 @@ export function begin(
     typed: {},
     submitted: {},
     submitting: null,
+    answered: {},
     lists: {},
     fields: {},
     displays: {},
@@ -57,6 +59,7 @@ export function begin(
     address: null,
     context,
     calls: 0,
+    ...eventOfStep(turn, step, 'asleep'),
     ...onShowOf(turn, step, 'asleep'),
   };
   const first = recompute(turn, empty, empty, true);

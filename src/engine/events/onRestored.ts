@@ -15,6 +15,7 @@ import {
 } from '../conditions/dataNames.ts';
 import { isEmpty } from '../conditions/emptyValue.ts';
 import { concernsChannel } from '../challenge/challengeChanges.ts';
+import { eventOfStep } from '../then/announce.ts';
 import { onShowOf, readsListAgain, withoutOnShow } from '../then/goTo.ts';
 import type { EventOf } from './eventOf.ts';
 import { recompute } from '../state/recompute.ts';
@@ -53,6 +54,7 @@ function movedTo(turn: Turn, snapshot: Snapshot, step: string, entries: readonly
   return {
     ...withoutOnShow(snapshot),
     step,
+    ...eventOfStep(turn, step, 'asleep'),
     entries: [...known, step],
     fields: {},
     displays: {},

@@ -2,7 +2,7 @@ import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
 import type { Issue } from '../../contracts/issue.ts';
 import { fieldName } from '../../contracts/json.ts';
 import type { Pointer } from '../../contracts/json.ts';
-import type { Chain, FlowDialog, Snapshot } from '../../contracts/snapshot.ts';
+import type { Chain, FlowData, FlowDialog, Snapshot } from '../../contracts/snapshot.ts';
 import type { CompiledThen } from '../../contracts/then.ts';
 import { ownDialog, sharedDialog } from '../calls/dialog.ts';
 import { sameValue, valueOf } from '../conditions/dataNames.ts';
@@ -11,6 +11,7 @@ import type { Turn } from '../conditions/turn.ts';
 import { conditionVariables } from '../conditions/variables.ts';
 import { actionStates } from '../state/actions.ts';
 import { recompute } from '../state/recompute.ts';
+import { announce } from './announce.ts';
 import { dropCode, keepCodesFor, startCode } from './codes.ts';
 import { listsWritten, valuesWritten } from './answers.ts';
 import { goTo } from './goTo.ts';
@@ -25,7 +26,7 @@ export interface Occasion {
 }
 
 /**
- * Carries out what follows, always in one order: cases, codes, answers, set, toast, dialog, then one way, then the error at its field. It reads the
+ * Carries out what follows, always in one order: cases, codes, answers, set, event, toast, dialog, then one way, then the error at its field. It reads the
  * data that the chain began with and what was set since, never what was typed meanwhile. A dialog pauses: the rest follows when it is closed.
  *
  * @param before The snapshot before the event, which `received` grew from.
@@ -51,12 +52,14 @@ export function carryOut(
       data: { ...next.data, ...values },
       lists,
       typed: without(next.typed, Object.keys(values)),
+      answered: answeredAfter(next.answered, values, chosen),
     });
   const onward = {
     ...chain,
     sentData: { ...chain.sentData, ...values },
     unseen: chain.unseen.filter((name) => !Object.hasOwn(values, name)),
   };
+  if (chosen.event !== undefined) announce(turn, next, onward.sentData, chosen.event);
   if (chosen.toast !== undefined) turn.requests.push({ kind: 'toast', message: chosen.toast });
   if (chosen.dialog === undefined) return carryOutRest(turn, next, chosen, onward);
   const paused = withDialog(turn, next, chosen.dialog, {
@@ -108,6 +111,19 @@ function restOf({ call, goto, leave: way, errorAt }: CompiledThen): CompiledThen
     ...(way === undefined ? {} : { leave: way }),
     ...(errorAt === undefined ? {} : { errorAt }),
   };
+}
+
+/** The names that an answer gave, with those taken now; what a document sets is its own. */
+function answeredAfter(
+  answered: Snapshot['answered'],
+  values: FlowData,
+  { take = [], set = {} }: CompiledThen,
+): Snapshot['answered'] {
+  const names = Object.keys(values);
+  if (names.length === 0) return answered;
+  const kept = Object.keys(answered).filter((name) => !names.includes(name));
+  const taken = names.filter((name) => take.includes(name) && !Object.hasOwn(set, name));
+  return Object.fromEntries([...kept, ...taken].map((name) => [name, true as const]));
 }
 
 function without(typed: Snapshot['typed'], names: readonly string[]): Snapshot['typed'] {

@@ -2,6 +2,7 @@ import type { Chain, Snapshot } from '../../contracts/snapshot.ts';
 import { stepOf } from '../conditions/dataNames.ts';
 import type { Turn } from '../conditions/turn.ts';
 import { entriesAfter } from '../history/entries.ts';
+import { eventOfStep } from './announce.ts';
 import { lacksList } from '../lists/lists.ts';
 import { recompute } from '../state/recompute.ts';
 
@@ -45,6 +46,12 @@ export function withoutOnShow(snapshot: Snapshot): Snapshot {
 }
 
 function show(turn: Turn, snapshot: Snapshot): Snapshot {
-  const shown: Snapshot = { ...snapshot, fields: {}, displays: {}, actions: {} };
+  const shown: Snapshot = {
+    ...snapshot,
+    ...eventOfStep(turn, snapshot.step, 'due'),
+    fields: {},
+    displays: {},
+    actions: {},
+  };
   return recompute(turn, shown, shown, true);
 }

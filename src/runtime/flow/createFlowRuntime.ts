@@ -5,6 +5,7 @@ import type { CallSpec } from '../../contracts/effect.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import type { ApiError, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
+import type { FlowEventMessage } from '../../contracts/measuring/flowEvents.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { FlowRuntime, ScreenEvent } from '../../contracts/runtime.ts';
@@ -41,6 +42,8 @@ export interface FlowRuntimeOptions {
   /** Receives a message key. */
   readonly onToast: (message: string) => void;
   readonly onFocus: (field: Pointer) => void;
+  /** Receives what the flow's document says of what happens, for those who measure; see `createEventPort`. */
+  readonly onEvent?: (event: FlowEventMessage) => void;
   /** Receives faults of the server and of the document; the same one once. */
   readonly onReport: (error: ApiError, name: string) => void;
   /** Where non-secret data and codes in flight outlive a reload (sessionStorage); without it nothing is persisted. */
@@ -130,6 +133,8 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
         return options.onToast(request.message);
       case 'focus':
         return options.onFocus(request.field);
+      case 'event':
+        return options.onEvent?.(request.event);
       case 'report':
         return reportOnce(request.error, request.name);
     }

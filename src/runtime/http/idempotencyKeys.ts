@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contracts/effectResult.ts';
+import { digest } from '../storage/digest.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -53,18 +54,4 @@ export function createIdempotencyKeys(
 function isDefinite({ status, code }: ApiError): boolean {
   if (status === 409) return code !== 'err_request_in_progress';
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
-}
-
-/** 53 bits of a text (cyrb53): enough to tell a tab's few intents apart, and it gives nothing of the text away. */
-function digest(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
