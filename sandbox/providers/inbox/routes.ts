@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { languageOf, type Language } from '../../foundation/language.ts';
+import type { Language } from '../../foundation/language.ts';
 import { assetOf } from '../lab/asset.ts';
 import * as v from 'valibot';
 import type { Lab } from '../lab/lab.ts';
-import { fieldsOf, queryOf, textIn } from '../lab/readQuery.ts';
+import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { fromProduct, Refusal } from '../lab/refusal.ts';
 import { inboxPage } from './inboxPage.ts';
 import { readMessages, recipientOf, takeMessage } from './messages.ts';
@@ -18,12 +18,8 @@ const messageSchema = v.object({
 });
 
 function viewOf(request: FastifyRequest): { readonly to: string | undefined; readonly language: Language } {
-  const query = queryOf(request);
-  const [to, lang] = [textIn(query, 'to', 254), textIn(query, 'lang')];
-  return {
-    to: to.trim() === '' ? undefined : recipientOf(to),
-    language: lang === 'en' || lang === 'id' ? lang : languageOf(request.headers['accept-language']),
-  };
+  const to = textIn(queryOf(request), 'to', 254);
+  return { to: to.trim() === '' ? undefined : recipientOf(to), language: shownLanguage(request) };
 }
 
 /** The gateway of text messages and e-mail (`PUT /gateway/messages/{id}`), and the inbox: what it would have delivered. */

@@ -1,3 +1,4 @@
+import { languageOf, type Language } from '../../foundation/language.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The named values of an object that came from outside; none of anything else. */
@@ -14,4 +15,10 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, unknow
 export function textIn(fields: Readonly<Record<string, unknown>>, name: string, most = 2048): string {
   const value = fields[name];
   return typeof value === 'string' ? value.slice(0, most) : '';
+}
+
+/** The language of a page of the lab: what its address asks for, else what the browser prefers. */
+export function shownLanguage(request: FastifyRequest): Language {
+  const wanted = textIn(queryOf(request), 'lang');
+  return wanted === 'en' || wanted === 'id' ? wanted : languageOf(request.headers['accept-language']);
 }

@@ -27,6 +27,18 @@ test('[API-891] pages of other sites move no money in the lab, its own forms do,
   expect(await (await sandbox.lab('/qris')).text()).not.toContain('Waiting to be paid');
 });
 
+test('[API-1065] the page is in both languages, and stays in the one that was chosen', async () => {
+  const page = await (await sandbox.lab('/qris?lang=id')).text();
+  expect(page).toContain('<html lang="id">');
+  expect(page).toContain('Pilih yang terjadi pada sebuah kode');
+  expect(page).toContain('href="/qris?lang=en"');
+  const moves = [...page.matchAll(/action="(\/qris\/[^"]+)"/g)].map(([, action]) => action);
+  expect(moves.length).toBeGreaterThan(0);
+  for (const action of moves) expect(action).toMatch(/\?lang=id$/);
+  const moved = await fetch(`${sandbox.providerUrl}${moves[0]}`, { method: 'POST', redirect: 'manual' });
+  expect(moved.headers.get('location')).toBe('/qris?lang=id');
+});
+
 test('[API-891] what is not there can’t be done, and codes are made for the product alone', async () => {
   expect(await press('give-back', {})).toBe(404);
   expect(await press('pay', {}, 'no-such-code')).toBe(404);

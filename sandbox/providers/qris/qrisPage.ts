@@ -1,3 +1,4 @@
+import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import type { Lab } from '../lab/lab.ts';
 import { labPage } from '../lab/labPage.ts';
@@ -5,7 +6,7 @@ import { changeCode, type CodeRow, type CodeStatus } from './codes.ts';
 import { turnAround } from './deliver.ts';
 
 interface Move {
-  readonly label: string;
+  readonly label: Readonly<Record<Language, string>>;
   /** States of a code in which it can be made. */
   readonly from: readonly CodeStatus[];
   make(lab: Lab, code: CodeRow): void;
@@ -16,26 +17,41 @@ const over: readonly CodeStatus[] = ['expire', 'cancel', 'deny'];
 
 /** What may be done to a code by hand, by the last part of its address. */
 export const moves = {
-  pay: { label: 'Pay', from: unpaid, make: (lab, code) => void changeCode(lab, code, 'settlement') },
+  pay: {
+    label: { en: 'Pay', id: 'Bayar' },
+    from: unpaid,
+    make: (lab, code) => void changeCode(lab, code, 'settlement'),
+  },
   'pay-lost': {
-    label: 'Pay, and lose the notification',
+    label: { en: 'Pay, and lose the notification', id: 'Bayar, lalu notifikasinya hilang' },
     from: unpaid,
     make: (lab, code) => void changeCode(lab, code, 'settlement', { copies: 0, delayMs: 0 }),
   },
   'pay-twice': {
-    label: 'Pay, and notify three times',
+    label: { en: 'Pay, and notify three times', id: 'Bayar, dengan tiga notifikasi' },
     from: unpaid,
     make: (lab, code) => void changeCode(lab, code, 'settlement', { copies: 3, delayMs: 0 }),
   },
   'pay-slow': {
-    label: 'Pay, and notify 30 seconds later',
+    label: { en: 'Pay, and notify 30 seconds later', id: 'Bayar, notifikasi 30 detik kemudian' },
     from: unpaid,
     make: (lab, code) => void changeCode(lab, code, 'settlement', { copies: 1, delayMs: 30_000 }),
   },
-  expire: { label: 'Let it expire', from: unpaid, make: (lab, code) => void changeCode(lab, code, 'expire') },
-  deny: { label: 'Refuse', from: unpaid, make: (lab, code) => void changeCode(lab, code, 'deny') },
+  expire: {
+    label: { en: 'Let it expire', id: 'Biarkan kedaluwarsa' },
+    from: unpaid,
+    make: (lab, code) => void changeCode(lab, code, 'expire'),
+  },
+  deny: {
+    label: { en: 'Refuse', id: 'Tolak' },
+    from: unpaid,
+    make: (lab, code) => void changeCode(lab, code, 'deny'),
+  },
   'expire-reordered': {
-    label: 'Expire and pay, notified in the wrong order',
+    label: {
+      en: 'Expire and pay, notified in the wrong order',
+      id: 'Kedaluwarsa lalu bayar, notifikasi terbalik',
+    },
     from: unpaid,
     make: (lab, code) => {
       changeCode(lab, changeCode(lab, code, 'expire', { copies: 1, delayMs: 1000 }), 'settlement', {
@@ -46,17 +62,17 @@ export const moves = {
     },
   },
   'pay-late': {
-    label: 'Pay late',
+    label: { en: 'Pay late', id: 'Bayar terlambat' },
     from: over,
     make: (lab, code) => void changeCode(lab, code, 'settlement'),
   },
   refund: {
-    label: 'Pay back',
+    label: { en: 'Pay back', id: 'Kembalikan dana' },
     from: ['settlement'],
     make: (lab, code) => void changeCode(lab, code, 'refund'),
   },
   chargeback: {
-    label: 'Dispute',
+    label: { en: 'Dispute', id: 'Ajukan sanggahan' },
     from: ['settlement'],
     make: (lab, code) => void changeCode(lab, code, 'chargeback'),
   },
@@ -66,63 +82,93 @@ export function isMove(name: string): name is keyof typeof moves {
   return Object.hasOwn(moves, name);
 }
 
-const statuses: Readonly<Record<CodeStatus, string>> = {
-  pending: 'Waiting to be paid',
-  settlement: 'Paid',
-  expire: 'Expired',
-  cancel: 'Canceled',
-  deny: 'Refused',
-  refund: 'Paid back',
-  partial_refund: 'Paid back in part',
-  chargeback: 'Disputed',
+const statuses: Readonly<Record<Language, Readonly<Record<CodeStatus, string>>>> = {
+  en: {
+    pending: 'Waiting to be paid',
+    settlement: 'Paid',
+    expire: 'Expired',
+    cancel: 'Canceled',
+    deny: 'Refused',
+    refund: 'Paid back',
+    partial_refund: 'Paid back in part',
+    chargeback: 'Disputed',
+  },
+  id: {
+    pending: 'Menunggu pembayaran',
+    settlement: 'Lunas',
+    expire: 'Kedaluwarsa',
+    cancel: 'Dibatalkan',
+    deny: 'Ditolak',
+    refund: 'Dana dikembalikan',
+    partial_refund: 'Dana dikembalikan sebagian',
+    chargeback: 'Disanggah',
+  },
 };
+
+const words = {
+  en: {
+    intro:
+      'Choose what becomes of a code, as if you had scanned it. A code that is over can still be paid: somebody has a picture of it.',
+    none: 'No codes yet. Start a payment by QRIS in the product, and its code appears here.',
+    left: (seconds: number) => `${seconds} seconds left`,
+    other: 'Bahasa Indonesia',
+  },
+  id: {
+    intro:
+      'Pilih yang terjadi pada sebuah kode, seolah Anda memindainya. Kode yang sudah berakhir pun masih bisa dibayar: ada yang menyimpan gambarnya.',
+    none: 'Belum ada kode. Mulai pembayaran QRIS di aplikasi, lalu kodenya muncul di sini.',
+    left: (seconds: number) => `${seconds} detik lagi`,
+    other: 'English',
+  },
+} as const;
 
 function rupiah(amount: number): string {
   return `Rp${new Intl.NumberFormat('id').format(amount)}`;
 }
 
-function buttons({ reference, status }: CodeRow): readonly Html[] {
+function buttons({ reference, status }: CodeRow, language: Language): readonly Html[] {
   const possible: readonly (readonly [string, Move])[] = Object.entries(moves);
   return possible
     .filter(([, { from }]) => from.includes(status))
     .map(
       ([name, { label }]) =>
-        html`<form method="post" action="/qris/${reference}/${name}">
-          <button class="button quiet">${label}</button>
+        html`<form method="post" action="/qris/${reference}/${name}?lang=${language}">
+          <button class="button quiet">${label[language]}</button>
         </form>`,
     );
 }
 
-function card(code: CodeRow, now: number): Html {
+function card(code: CodeRow, now: number, language: Language): Html {
   const left = Math.ceil((code.expires_at - now) / 1000);
   const time =
-    code.status === 'pending' && left > 0 ? html`<span class="note">${left} seconds left</span>` : null;
+    code.status === 'pending' && left > 0
+      ? html`<span class="note">${words[language].left(left)}</span>`
+      : null;
   return html`<li class="message" id="code-${code.reference}">
     <p class="meta">
-      <span class="badge">${statuses[code.status]}</span> <strong>${rupiah(code.amount)}</strong>
+      <span class="badge">${statuses[language][code.status]}</span> <strong>${rupiah(code.amount)}</strong>
       <span class="note">${code.reference}</span> ${time}
     </p>
     <p class="text"><code>${code.qr_string}</code></p>
-    <div class="actions">${buttons(code)}</div>
+    <div class="actions">${buttons(code, language)}</div>
   </li>`;
 }
 
 /** The page of the QRIS provider: every code, and what may be done to it as the one who scans it. */
-export function qrisPage(codes: readonly CodeRow[], now: number): string {
+export function qrisPage(codes: readonly CodeRow[], now: number, language: Language): string {
+  const t = words[language];
+  const other = language === 'en' ? 'id' : 'en';
   const list =
     codes.length === 0
-      ? html`<p class="none">
-          No codes yet. Start a payment by QRIS in the product, and its code appears here.
-        </p>`
+      ? html`<p class="none">${t.none}</p>`
       : html`<ul class="messages">
-          ${codes.map((code) => card(code, now))}
+          ${codes.map((code) => card(code, now, language))}
         </ul>`;
   return labPage({
     title: 'QRIS',
-    main: html`<p class="intro">
-        Choose what becomes of a code, as if you had scanned it. A code that is over can still be paid:
-        somebody has a picture of it.
-      </p>
+    language,
+    aside: html`<a lang="${other}" hreflang="${other}" href="/qris?lang=${other}">${t.other}</a>`,
+    main: html`<p class="intro">${t.intro}</p>
       ${list}`,
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Lab } from '../lab/lab.ts';
-import { fieldsOf, textIn } from '../lab/readQuery.ts';
+import { fieldsOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { fromProduct, Refusal } from '../lab/refusal.ts';
 import { changeCode, codeBody, findCode, makeCode, newestCodes, type CodeRow } from './codes.ts';
 import { isMove, moves, qrisPage } from './qrisPage.ts';
@@ -48,14 +48,16 @@ export function qrisRoutes(server: FastifyInstance, lab: Lab): void {
       fromProduct(lab, request);
       return codeBody(changeCode(lab, codeOf(lab, request), status));
     });
-  server.get('/qris', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(qrisPage(newestCodes(lab), lab.clock.now())),
+  server.get('/qris', (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(qrisPage(newestCodes(lab), lab.clock.now(), shownLanguage(request))),
   );
   server.post('/qris/:reference/:move', (request, reply) => {
     refuseOtherPages(request);
     const move = textIn(fieldsOf(request.params), 'move', 32);
     if (!isMove(move)) throw new Refusal('err_not_found');
     moves[move].make(lab, codeOf(lab, request));
-    return reply.redirect('/qris', 303);
+    return reply.redirect(`/qris?lang=${shownLanguage(request)}`, 303);
   });
 }

@@ -2,6 +2,18 @@ import type { Follow } from '../../runtime/flow/watch.ts';
 import { createFollowEffect } from '../../runtime/watch/followEffect.ts';
 import { effectServices, viewTokenNow, type EffectsOptions } from './effects.ts';
 
+/** The banner of a lost contact, worded for each try: what is tried next, and when. */
+function createContactBanner({ page, catalogue }: EffectsOptions): (retryIn: number | null) => void {
+  return (retryIn) => {
+    if (retryIn === null) return page.setState({ lostContact: null });
+    const seconds = Math.ceil(retryIn / 1000);
+    const { t, has } = page.getState().i18n;
+    if (has('watch.reconnecting')) page.setState({ lostContact: t('watch.reconnecting', { seconds }) });
+    // The words come with the whole catalogue, for the next try.
+    else void catalogue.complete();
+  };
+}
+
 /** Creates what follows the things that steps watch, such as a payment. */
 export function createFollowing(options: EffectsOptions): Follow {
   const { api, clock } = options;
@@ -13,5 +25,6 @@ export function createFollowing(options: EffectsOptions): Follow {
     },
     clock,
     page: window,
+    onContact: createContactBanner(options),
   });
 }

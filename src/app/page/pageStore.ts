@@ -72,6 +72,8 @@ export interface PageState {
   readonly embedding: Embedding;
   /** The emergency message was dismissed for this visit. */
   readonly emergencyDismissed: boolean;
+  /** What is said while a screen that follows something, such as a payment, can't reach the API. */
+  readonly lostContact: string | null;
 }
 
 export interface PageStore extends StoreApi<PageState> {
@@ -91,6 +93,7 @@ export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageS
     arrivalPending: false,
     embedding: 'alone',
     emergencyDismissed: false,
+    lostContact: null,
   }));
   let initial = store.getState();
   return {

@@ -17,6 +17,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
   const { dismissToast } = useServices();
   const t = usePage((state) => state.i18n.t);
   const toast = usePage((state) => state.toast);
+  const lostContact = usePage((state) => state.lostContact);
   const pending = usePage((state) => state.pending);
   const kind = usePage((state) => state.screen.kind);
   const layout = usePage((state) => layoutOfScreen(state.screen));
@@ -37,7 +38,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }): R
         {children}
       </main>
       {!inside && <Footer />}
-      <OfflineBanner text={t('noInternet')} />
+      <OfflineBanner text={t('noInternet')} lost={lostContact} />
       <PageDialog />
       <Toast toast={toast} onDone={dismissToast} closeLabel={t('dialog.close')} />
     </div>

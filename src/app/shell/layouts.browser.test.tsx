@@ -88,6 +88,28 @@ it('[APP-32] inside an app, and in a confirmed frame, header and footer are gone
   await expect.element(screen.getByRole('contentinfo')).not.toBeInTheDocument();
 });
 
+it('[APP-1060] the pages for paying, TV and vouchers have a way back in their header, and each its own width; the others have none', async () => {
+  const goBack = vi.fn();
+  const widths = new Map<string, string>();
+  for (const [path, layout] of [
+    ['/vplus/pay', 'pay'],
+    ['/vplus/tv/profile', 'tv'],
+    ['/vplus/redeem/voucher', 'redeem'],
+    ['/', 'default'],
+  ] as const) {
+    const services = await testServices(path, subscriber);
+    const screen = await render(<Page services={{ ...services, goBack }} />);
+    const back = screen.getByRole('banner').getByRole('button', { name: 'Back' });
+    if (layout === 'default') await expect.element(back).not.toBeInTheDocument();
+    else await back.click();
+    const header = screen.getByRole('banner').element();
+    widths.set(layout, getComputedStyle(header).maxInlineSize);
+    await screen.unmount();
+  }
+  expect(goBack).toHaveBeenCalledTimes(3);
+  expect(new Set(widths.values()).size).toBe(4);
+});
+
 it('[APP-33] /vplus is a subscriber’s account: who is here, masked, the region, every way and both ways out', async () => {
   const calls = { logOut: vi.fn(), askToLogOutEverywhere: vi.fn() };
   const screen = await render(

@@ -30,6 +30,7 @@ function watching({ tabs = alone, askAt = [] as readonly number[], streams = fal
   const clock = createSimulatedClock(0);
   const questions: (Question & { readonly at: number; answer(news: News): Promise<void> })[] = [];
   const heard: (number | string | null)[] = [];
+  const contact: (number | null)[] = [];
   const streamEnds: ((spoke: boolean) => void)[] = [];
   let say: (news: News) => void = () => undefined;
   let present = true;
@@ -71,10 +72,12 @@ function watching({ tabs = alone, askAt = [] as readonly number[], streams = fal
     random: () => 0.5,
     askAt,
     onNews: ({ result, version: number }) => heard.push(result.ok ? number : result.error.code),
+    onContact: (retryIn) => contact.push(retryIn),
   });
   return {
     questions,
     heard,
+    contact,
     streamEnds,
     stop,
     say: (news: News) => say(news),
@@ -167,6 +170,43 @@ it('[RUN-943] a fault is reported and asked again after a while; held answers ar
   await page.last()?.answer(version(1));
   expect(page.heard).toEqual(['err_offline', 1]);
   expect(page.last()?.hold).toBe(25);
+});
+
+it('[RUN-1060] while the API is not reached, each try names the time until the next; the first answer ends it, a refusal too', async () => {
+  const page = watching();
+  await page.last()?.answer(version(1));
+  expect(page.contact).toEqual([]);
+  await page.last()?.answer(fault);
+  expect(page.contact).toEqual([2_000]);
+  await page.advance(2_000);
+  await page.last()?.answer(version(1));
+  expect(page.contact).toEqual([2_000, null]);
+  await page.last()?.answer(fault);
+  await page.advance(2_000);
+  const refused = { ok: false, error: { code: 'err_order_not_found', status: 404 } } as const;
+  await page.last()?.answer({ result: refused, version: null, final: false });
+  expect(page.contact.slice(2)).toEqual([2_000, null]);
+});
+
+it('[RUN-1060] a stream that brings the version that is known is contact; a page that is hidden, or left, has lost none', async () => {
+  const page = watching({ streams: true });
+  await page.last()?.answer(version(1));
+  page.streamEnds[0]?.(true);
+  await settle();
+  await page.advance(2_000);
+  await page.last()?.answer(fault);
+  page.streamEnds[1]?.(false);
+  await settle();
+  expect(page.contact).toEqual([2_000]);
+  await page.setPresent(false);
+  expect(page.contact).toEqual([2_000, null]);
+  await page.setPresent(true);
+  await page.last()?.answer(fault);
+  page.streamEnds[2]?.(false);
+  await settle();
+  expect(page.contact.at(-1)).toBe(2_000);
+  page.stop();
+  expect(page.contact.at(-1)).toBeNull();
 });
 
 it('[RUN-944] a hidden page asks nothing, and asks at once when it is seen again', async () => {

@@ -12,6 +12,8 @@ export interface WatchOptions {
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly onNews: (news: News) => void;
+  /** Called with the milliseconds until the next try while the API can't be reached, with null once it is, and when nothing is tried. */
+  readonly onContact?: (retryIn: number | null) => void;
   /** Moments of the clock, in milliseconds, at which to ask whatever else goes on: a deadline of the thing. */
   readonly askAt?: readonly number[];
 }
@@ -28,15 +30,24 @@ export function createWatch(options: WatchOptions): () => void {
   let newest: number | null = null;
   let final = false;
   let pause: AbortController | null = null;
+  let lost: number | null = null;
 
   const follower = createFollower(source, {
     clock,
     random: options.random,
+    onContact,
     onNews(news) {
       take(news);
       if (news.result.ok) tabs.share(news);
     },
   });
+
+  /** Reported once per change: most answers bring the contact that there was. */
+  function onContact(retryIn: number | null): void {
+    if (retryIn === lost || (stopped.signal.aborted && retryIn !== null)) return;
+    lost = retryIn;
+    options.onContact?.(retryIn);
+  }
 
   function take(news: News): void {
     if (stopped.signal.aborted || final) return;
@@ -51,6 +62,7 @@ export function createWatch(options: WatchOptions): () => void {
     if (!presence.present()) {
       pause?.abort();
       pause = null;
+      onContact(null);
     } else if (pause === null) void lead();
     else follower.askNow();
   }
@@ -72,6 +84,7 @@ export function createWatch(options: WatchOptions): () => void {
   function stop(): void {
     if (stopped.signal.aborted) return;
     stopped.abort();
+    onContact(null);
     for (const each of forget) each();
   }
 

@@ -7,6 +7,8 @@ export interface FollowOptions {
   readonly clock: Clock;
   readonly random: () => number;
   readonly onNews: (news: News) => void;
+  /** Called with the milliseconds until the next try each time that the API could not be reached, and with null when it was. */
+  readonly onContact?: (retryIn: number | null) => void;
 }
 
 /** Seconds that the API may hold an answer back. */
@@ -14,6 +16,11 @@ const holdSeconds = 25;
 
 /** An answer that comes sooner than this, in milliseconds, and brings nothing new was not held back. */
 const heldFor = 1_000;
+
+/** Whether an answer came at all: a refusal is one, a fault of the server or of the network is none. */
+function isAnswer({ result }: News): boolean {
+  return result.ok || (result.error.status >= 400 && result.error.status < 500);
+}
 
 /** A follower of one thing. */
 export interface Follower {
@@ -38,11 +45,13 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
   let final = false;
   let holds = true;
   let faulted = false;
+  let isLost = false;
   let silentStreams = 0;
   let pace: News['pace'];
   let interrupt = new AbortController();
 
   function take(news: News): void {
+    if (isAnswer(news)) options.onContact?.(null);
     final ||= news.final;
     pace = news.pace ?? pace;
     if (news.version !== null && since !== null && news.version <= since) return;
@@ -58,6 +67,7 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
     if (signal.aborted) return;
     take(news);
     faulted = !news.result.ok;
+    isLost = !isAnswer(news);
     if (hold > 0 && !faulted) holds = since !== known || clock.now() - asked >= heldFor;
   }
 
@@ -70,7 +80,9 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
     if (source.listen !== undefined && silentStreams < 2) await listen(signal);
     else if (holds && !faulted) return ask(holdSeconds, signal);
     if (final || signal.aborted) return;
-    await wait(clock, paceOf(clock.now() - began, random(), pace), signal);
+    const rest = paceOf(clock.now() - began, random(), pace);
+    if (isLost) options.onContact?.(rest);
+    await wait(clock, rest, signal);
     if (!signal.aborted) await ask(0, signal);
   }
 

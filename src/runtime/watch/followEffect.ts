@@ -18,6 +18,8 @@ export interface FollowServices {
   readonly connection: HttpOptions;
   readonly clock: Clock;
   readonly page: Window;
+  /** Called with the milliseconds until the next try while the API can't be reached; null: it can, or nothing is tried. */
+  readonly onContact: (retryIn: number | null) => void;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface FollowServices {
  * const follow = createFollowEffect({ effects, connection, clock, page: window });
  * const stop = follow(snapshot.watching, (result) => dispatch({ type: 'news', watch: id, result }));
  */
-export function createFollowEffect({ effects, connection, clock, page }: FollowServices): Follow {
+export function createFollowEffect({ effects, connection, clock, page, onContact }: FollowServices): Follow {
   const listen = createEventStream(connection);
   const presence = createPagePresence(page);
   return (watching, onNews) => {
@@ -41,6 +43,7 @@ export function createFollowEffect({ effects, connection, clock, page }: FollowS
       random: Math.random,
       askAt: momentsOf(watching),
       onNews: ({ result }) => onNews(result),
+      onContact,
     });
   };
 }

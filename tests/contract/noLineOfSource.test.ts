@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyProject, type Additions, type ProjectCopy } from '../support/projectCopy.ts';
+
+/** Another wallet's QR code, shown on the page that the specification calls `forest`. */
+const newMethod: Additions = {
+  'sandbox/api/catalogue/migrations/900_second_qr.sql': `INSERT INTO methods
+  (method, provider, method_group, page, label_en, label_id, min, max, fee, window_seconds, position) VALUES
+  ('qris-kita', 'qris', 'qr', 'forest', 'Kita QR', 'QR Kita', 1000, 2000000, 500, 300, 2);
+`,
+  'schemas/flows/payment.json': [
+    `{ "path": "/vplus/pay/payment/fm-qris", "query": { "method": "qris" }, "viewToken": true }`,
+    `, { "path": "/vplus/pay/payment/forest", "query": { "method": "qris-kita" } }`,
+  ],
+};
+
+const newFlow: Additions = {
+  'schemas/flows/tv-activate.json': `${JSON.stringify({
+    key: 'tv-activate',
+    status: 'published',
+    document: {
+      formatVersion: 2,
+      flow: 'tv-activate',
+      title: 'tvActivate.title',
+      access: 'everyone',
+      routes: [{ path: '/vplus/tv/activate' }],
+      firstStep: 'start',
+      steps: {
+        start: {
+          body: [{ id: 'how', widget: 'notice', label: 'tvActivate.how' }],
+          actions: [{ id: 'home', label: 'tvActivate.home', leave: '/' }],
+        },
+      },
+    },
+    messages: {
+      'tvActivate.title': { en: 'Activate your TV', id: 'Aktifkan TV Anda' },
+      'tvActivate.how': { en: 'Read the code on your TV.', id: 'Lihat kode di TV Anda.' },
+      'tvActivate.home': { en: 'Back to the start', id: 'Kembali ke awal' },
+    },
+    sample_data: {},
+  })}\n`,
+};
+
+/** Buys a package by the new method: the API and its provider run, and the document draws what they answer. */
+const paidByNewMethod = `
+import { effectSpecs } from './src/contracts/effect.ts';
+import { readResult } from './src/runtime/effects/call/readResult.ts';
+import { packageId, payerOf, scan } from './sandbox/testing/payer.ts';
+import { startTestSandbox } from './sandbox/testing/testSandbox.ts';
+import { flowRun } from './tests/flows/flowRun.ts';
+import { shippedBundle } from './tests/flows/shippedBundle.ts';
+const sandbox = await startTestSandbox();
+const payer = await payerOf(sandbox);
+const answered = (effect, { body }) => readResult(effectSpecs[effect], effectSpecs[effect].wire, body.data);
+const method = 'qris-kita';
+const quote = await payer.post('/payment/v1/quotes', { package_id: packageId, method, region: 'ID' });
+const { quote_id, amount } = quote.body.data;
+const run = flowRun(await shippedBundle('payment'), { query: { method, quote_id }, signedIn: true });
+run.send({ type: 'started' });
+run.answer(answered('payment.offer', await payer.get('/payment/v1/quotes/' + quote_id + '?device=mobile')));
+run.press('pay');
+const { input } = run.requests.findLast(({ effect }) => effect === 'payment.create');
+const started = await payer.pay({ quote_id, method: input.method, expected_total: input.expectedTotal });
+run.answer(answered('payment.create', started));
+const open = { step: run.snapshot.step, shows: run.isVisible('code'), qr: run.snapshot.data.qr };
+const { payment_id, page, version, next_action } = started.body.data;
+await scan(sandbox, payment_id, 'pay');
+const paid = await payer.payment(payment_id, '?wait=8&since_version=' + version);
+run.send({ type: 'news', watch: run.snapshot.watching.id, result: answered('payment.status', paid) });
+console.log(JSON.stringify({ total: amount.total, page, open, sameCode: open.qr === next_action.qr_string, step: run.snapshot.step }));
+await sandbox.stop();
+`;
+
+/** What the page of an address carries. */
+const pageOf = `
+import { openProduct, shippedContent } from './server/testing/productPages.ts';
+import { writeStubBuild } from './server/testing/stubBuild.ts';
+const product = await openProduct(await writeStubBuild(), await shippedContent());
+const boot = JSON.parse(product.boot(process.argv[1], process.argv[2]));
+console.log(JSON.stringify({ flow: boot.flow?.bundle.flow ?? null, messages: boot.flow?.messages }));
+`;
+
+let copy: ProjectCopy;
+afterAll(() => copy.remove());
+beforeAll(async () => {
+  copy = await copyProject();
+  copy.change(newMethod);
+  copy.change(newFlow);
+  await copy.pass(process.execPath, 'schemas/draw/drawFlows.ts');
+  await Promise.all([
+    copy.pass(process.execPath, 'schemas/generateTypes.ts', '--check'),
+    copy.pass(join('node_modules', '.bin', 'tsc'), '--noEmit', '-p', '.'),
+    copy.pass(process.execPath, 'publish/cli.ts'),
+  ]);
+}, 240_000);
+
+/** The last line that a script in the copy prints. */
+async function printed(script: string, ...words: readonly string[]): Promise<unknown> {
+  const program = ['--input-type=module', '--no-warnings', '--eval', script, ...words];
+  const text = await copy.pass(process.execPath, ...program);
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '');
+}
+
+it(
+  '[LAUNCH-1060] a second payment method of a kind that exists is a row and a route: it is paid from price to receipt, drawn by the same document',
+  { timeout: 120_000 },
+  async () => {
+    expect(Object.keys(newMethod).filter((file) => file.startsWith('src/'))).toEqual([]);
+    expect(await printed(paidByNewMethod)).toEqual({
+      total: 49_500,
+      page: 'forest',
+      open: { step: 'open', shows: true, qr: expect.stringContaining('540549500') },
+      sameCode: true,
+      step: 'paid',
+    });
+    expect(await printed(pageOf, '/vplus/pay/payment/forest', 'en')).toMatchObject({ flow: 'payment' });
+  },
+);
+
+it(
+  '[LAUNCH-1061] a flow is one document: with its texts it reaches its page, in both languages',
+  { timeout: 120_000 },
+  async () => {
+    expect(Object.keys(newFlow)).toEqual(['schemas/flows/tv-activate.json']);
+    for (const [language, words] of [
+      ['en', 'Read the code on your TV.'],
+      ['id', 'Lihat kode di TV Anda.'],
+    ] as const)
+      expect(await printed(pageOf, '/vplus/tv/activate', language)).toMatchObject({
+        flow: 'tv-activate',
+        messages: { 'tvActivate.how': words },
+      });
+  },
+);
