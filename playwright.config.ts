@@ -33,10 +33,10 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testMatch: everywhere, use: { viewport: { width: 1280, height: 800 } } },
-    // Promises, errors, changed content, exits and payments do not depend on the size of the screen: once is enough.
+    // Promises, errors, changed content, exits, payments, codes and what is loaded do not depend on the size of the screen: once is enough.
     {
       name: 'once',
-      testMatch: /(?:promises|journeys\/(?:content|errors|exits|payments|studio))\/[^/]+\.spec\.ts$/,
+      testMatch: /(?:promises|journeys\/(?:content|errors|exits|once|payments|studio))\/[^/]+\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 } },
     },
     // Each of these starts a product of its own and harms it.

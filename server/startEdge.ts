@@ -68,7 +68,7 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * or what ships is unreadable.
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const { environment, now = Date.now, root = projectRoot } = options;
+  const { environment, now = Date.now, root = projectRoot, warm = true } = options;
   const dev = options.dev ?? environment.dev;
   const dist = options.dist ?? join(root, 'dist');
   const server = await buildServer(environment, options.logStream);
@@ -107,8 +107,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     draining: () => draining,
     now,
   });
-  if (build !== null)
-    await servePages(server, { build, parts, metrics, dist, now, warm: options.warm ?? true });
+  if (build !== null) await servePages(server, { build, parts, metrics, dist, now, warm });
 
   await server.listen({ host: environment.host, port: environment.port });
   const restoring =

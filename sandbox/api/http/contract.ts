@@ -63,6 +63,22 @@ function checker(documents: Documents): (place: Place, now: boolean) => Check | 
   };
 }
 
+function parametersAt({ at, below }: Documents, place: Place): readonly Parameter[] {
+  const list = at(place);
+  if (!Array.isArray(list)) return [];
+  return list.map((_, index) => {
+    const found = below(place, String(index));
+    const node = asNode(at(found));
+    const schema = below(found, 'schema');
+    return {
+      name: String(node.name),
+      in: String(node.in),
+      required: node.required === true,
+      schema: `${schema.file}#${encodeURI(schema.pointer)}`,
+    };
+  });
+}
+
 function readContract(): Contract {
   const documents = readDocuments(new URL('../../../schemas/api/', import.meta.url));
   const { at, below } = documents;
@@ -70,25 +86,9 @@ function readContract(): Contract {
   const loose = newAjv(documents, true);
   const paths = Object.keys(asNode(at(below(root, 'paths'))));
 
-  function parametersOf(place: Place): readonly Parameter[] {
-    const list = at(place);
-    if (!Array.isArray(list)) return [];
-    return list.map((_, index) => {
-      const found = below(place, String(index));
-      const node = asNode(at(found));
-      const schema = below(found, 'schema');
-      return {
-        name: String(node.name),
-        in: String(node.in),
-        required: node.required === true,
-        schema: `${schema.file}#${encodeURI(schema.pointer)}`,
-      };
-    });
-  }
-
   function operation(path: string, method: (typeof methods)[number], place: Place): Operation {
     const node = asNode(at(place));
-    const parameters = parametersOf(below(place, 'parameters'));
+    const parameters = parametersAt(documents, below(place, 'parameters'));
     const schemes = Array.isArray(node.security)
       ? node.security.flatMap((scheme) => Object.keys(asNode(scheme)))
       : [];

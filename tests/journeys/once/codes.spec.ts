@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, refusedCall, test } from '../support/journey.ts';
-import { codeFor, codeOf, messagesTo } from '../support/inbox.ts';
-import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
-import type { FlowPage } from '../support/pages/flowPage.ts';
-import { expectLoggedIn } from '../support/pages/shell.ts';
-import { callApi } from '../support/productApi.ts';
-import { goodPassword, newEmail, newPhone, newSubscriber } from '../support/subscriber.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { codeFor, codeOf, messagesTo } from '../../support/inbox.ts';
+import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
+import type { FlowPage } from '../../support/pages/flowPage.ts';
+import { expectLoggedIn } from '../../support/pages/shell.ts';
+import { callApi } from '../../support/productApi.ts';
+import { goodPassword, newEmail, newPhone, newSubscriber } from '../../support/subscriber.ts';
 
 test.use({ expectedErrors: [refusedCall] });
 
