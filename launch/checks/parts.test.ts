@@ -57,5 +57,11 @@ it('[LAUNCH-16] runs everything, the cheap gates, or single parts with what they
     'build',
     'journeys',
   ]);
-  expect(() => chosenParts(['everything'])).toThrow(/There are: cms packages, lint/);
+  expect(() => chosenParts(['everything'])).toThrow(/There are: cms packages, cms, lint/);
+});
+
+it('[LAUNCH-27] the tests of the CMS start before anything else that waits, once its packages are there', () => {
+  const names = allParts.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['cms packages', 'cms']);
+  expect(names.at(-1)).toBe('journeys');
 });

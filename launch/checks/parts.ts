@@ -46,14 +46,17 @@ const checkParts: readonly Part[] = [
   { name: 'planted mistakes', command: ['node', 'publish/prove/mutants/generateProof.ts', '--check'] },
 ];
 
-/** Everything (`npm test`). Installing the CMS's packages waits for the network while the quick checks compute. */
+/**
+ * Everything (`npm test`). Installing the CMS's packages waits for the network while the quick checks compute. The tests of the CMS keep one core busy for minutes:
+ * they start as soon as it is installed, so that the others are done beside them, and the journeys find both cores free.
+ */
 export const allParts: readonly Part[] = [
   { name: 'cms packages', work: 'installCms', cores: 0 },
+  { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },
   ...checkParts,
   { name: 'build', work: 'build' },
   { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
-  { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },
   {
     name: 'journeys',
     command: ['playwright', 'test'],

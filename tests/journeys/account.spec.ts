@@ -20,18 +20,21 @@ for (const language of ['en', 'id'] as const) {
     await expect(who).not.toContainText(subscriber.identity.slice(3));
     await expect(who).toContainText('Indonesia');
     const ways = page.getByRole('navigation', { name: interfaceWord('account.ways', language) });
-    const targets = await ways
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    expect(targets).toEqual(
-      expect.arrayContaining([
-        '/vplus/auth/change-password',
-        '/vplus/auth/remove',
-        '/vplus/pay/history',
-        '/vplus/pay/history/list',
-        '/vplus/help',
-      ]),
-    );
+    const targets = (): Promise<readonly string[]> =>
+      ways
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    await expect
+      .poll(targets)
+      .toEqual(
+        expect.arrayContaining([
+          '/vplus/auth/change-password',
+          '/vplus/auth/remove',
+          '/vplus/pay/history',
+          '/vplus/pay/history/list',
+          '/vplus/help',
+        ]),
+      );
     await expectAccessible(page);
   });
 

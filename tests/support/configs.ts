@@ -4,7 +4,7 @@ import { place } from './place.ts';
 
 /**
  * Gives the product one more public config, a copy of the default one with changes, which a page finds by `?key=`: what it says reaches nobody else.
- * Resolves when the edge serves it.
+ * Resolves when the edge serves it. A key belongs to one set of changes: journeys run side by side.
  */
 export async function provideConfig(
   key: string,
@@ -20,8 +20,10 @@ export async function provideConfig(
     'GET',
     `/items/public_config?filter[Key][_eq]=${key}&fields=Key`,
   );
-  if (known.length === 0) await cms.call('POST', '/items/public_config', item);
-  else await cms.call('PATCH', `/items/public_config/${key}`, item);
+  const change = (): Promise<unknown> => cms.call('PATCH', `/items/public_config/${key}`, item);
+  // Another journey that needs the same config may add it at this moment.
+  if (known.length === 0) await cms.call('POST', '/items/public_config', item).catch(change);
+  else await change();
   await expect
     .poll(async () => (await fetch(`${edgeUrl}/vplus/config/public/camel/${key}`)).status, {
       message: `the config ${key}`,

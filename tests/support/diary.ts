@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 const linesKept = 40;
-const shownOfScreen = 30;
+const shownOfScreen = 60;
 
 /**
  * Keeps what the pages of a browser do: what they go to, ask for, get and complain of. Addresses without their queries, which may hold tokens.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { provideConfig } from '../../support/configs.ts';
 import { openFramed } from '../../support/framing.ts';
@@ -50,15 +50,15 @@ test.describe('the position of the device', () => {
 });
 
 test('[JRN-701] key and partner stay through links, a language switch and the login', async ({ page }) => {
-  await provideConfig('storm', {
+  await provideConfig('storm-abroad', {
     emergency_mode: true,
     emergency: 'A storm has cut a cable. We are mending it.',
   });
   const subscriber = await newSubscriber();
   const login = flowPage(page, 'login');
-  await login.open('key=storm&partner=tele-one');
+  await login.open('key=storm-abroad&partner=tele-one');
   await login.link('/vplus/auth/register').click();
-  await expect(page).toHaveURL(/\/register\?.*key=storm.*partner=tele-one/);
+  await expect(page).toHaveURL(/\/register\?.*key=storm-abroad.*partner=tele-one/);
   await page.reload();
   await expect(page.getByText('A storm has cut a cable.')).toBeVisible();
   await page.goBack();
@@ -67,7 +67,7 @@ test('[JRN-701] key and partner stay through links, a language switch and the lo
   await login.field('password').fill(subscriber.password);
   await login.action('submit').click();
   await expectLoggedIn(page);
-  await expect(page).toHaveURL(/key=storm/);
+  await expect(page).toHaveURL(/key=storm-abroad/);
 });
 
 test('[JRN-702] in a partner’s frame a link and a reload keep the page, and no provider is offered', async ({
@@ -78,8 +78,10 @@ test('[JRN-702] in a partner’s frame a link and a reload keep the page, and no
   await expect(product.getByRole('button', { name: word('login.submit'), exact: true })).toBeVisible();
   await expect(product.getByRole('link', { name: /Google/ })).toHaveCount(0);
   await product.locator('main a[href^="/vplus/auth/register"]').first().click();
-  const frame = page.frames().find((each) => each.url().includes('/vplus/auth/register'));
-  expect(frame?.url()).toContain('partner=probe');
+  const framed = (): Frame | undefined =>
+    page.frames().find((each) => each.url().includes('/vplus/auth/register'));
+  await expect.poll(() => framed()?.url()).toContain('partner=probe');
+  const frame = framed();
   await frame?.evaluate(() => location.reload());
   await expect(
     product.getByRole('button', { name: flowWords('register', 'en')('register.submit'), exact: true }),
