@@ -1,14 +1,11 @@
-import type { JsonValue } from '../../../src/contracts/json.ts';
 import type { CmsApi } from '../base/cmsApi.ts';
-import { canonical, isObject, same, textAt } from '../base/json.ts';
+import { isObject, same, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { SeedNote } from '../base/report.ts';
 import type { TrackedCollection } from '../files/seedFiles.ts';
-import { mergeParts } from './merge.ts';
-import { assemble, baseOf, fieldOf, partLabel, partsOf } from './parts.ts';
-import type { Base } from './parts.ts';
-import { renamed, renamesOf, withoutRenames } from './renames.ts';
-import type { Renames } from './renames.ts';
+import { forceItem, mergeItem } from './mergeItem.ts';
+import { baseOf, fieldOf, partsOf } from './parts.ts';
+import { renamesOf, withoutRenames } from './renames.ts';
 import type { SeedState } from './seedState.ts';
 
 export interface ContentOptions {
@@ -53,9 +50,11 @@ export async function applyContent(
       state.set(one.collection, key, baseOf(partsOf(item, one.keyed)));
       continue;
     }
-    const decision = decide(one, item, present, base ?? {}, starts, options.force, renames.get(key) ?? {});
+    const renamed = renames.get(key) ?? renamesOf({});
+    const sides = { item, present, base: base ?? {}, starts, keyed: one.keyed, renames: renamed };
+    const decision = options.force ? forceItem(sides) : mergeItem(sides);
     if (decision.patch !== null) update.push({ ...decision.patch, [one.key]: key });
-    if (decision.base !== null) state.set(one.collection, key, decision.base);
+    state.set(one.collection, key, decision.base);
     notes.push(...decision.notes.map((note) => ({ ...note, subject })));
   }
   const gone = leftTheFiles(one, items, live, state);
@@ -64,63 +63,6 @@ export async function applyContent(
     if (update.length > 0) await api.send('PATCH', endpoint, update);
   }
   return [...notes, ...(await removeGone(api, one, gone, state, options))];
-}
-
-interface Decision {
-  readonly patch: JsonObject | null;
-  readonly base: Base | null;
-  readonly notes: readonly Omit<SeedNote, 'subject'>[];
-}
-
-function decide(
-  one: TrackedCollection,
-  item: JsonObject,
-  present: JsonObject,
-  base: Base,
-  starts: JsonObject,
-  force: boolean,
-  renames: Renames,
-): Decision {
-  const ours = partsOf(item, one.keyed);
-  const found = partsOf(pick(present, Object.keys(item)), one.keyed);
-  const live = renamed(found, renames);
-  const moved = [...found.keys()].some((part) => !live.has(part));
-  if (force) {
-    const differing = Object.fromEntries(
-      Object.entries(item).filter(([field, value]) => !same(present[field], value)),
-    );
-    const changed = Object.keys(differing).length > 0;
-    return {
-      patch: changed ? differing : null,
-      base: baseOf(ours),
-      notes: changed
-        ? [{ kind: 'updated', sentence: `The files won: ${Object.keys(differing).join(', ')}.` }]
-        : [],
-    };
-  }
-  const untouched = (part: string, value: JsonValue): boolean =>
-    value === null || canonical(value) === canonical(starts[part] ?? null);
-  const merge = mergeParts(Object.fromEntries(renamed(Object.entries(base), renames)), ours, live, untouched);
-  if (merge.conflicts.length > 0) {
-    return {
-      patch: null,
-      base: null,
-      notes: [
-        {
-          kind: 'conflict',
-          sentence: `Changed both by an editor and in the files, so nothing of it was written: ${labels(merge.conflicts)}. Pull the editor's version, or apply with --force.`,
-        },
-      ],
-    };
-  }
-  const notes: Omit<SeedNote, 'subject'>[] = [];
-  if (merge.kept.length > 0)
-    notes.push({ kind: 'kept', sentence: `An editor's change stays: ${labels(merge.kept)}.` });
-  if (merge.apply.length > 0)
-    notes.push({ kind: 'updated', sentence: `Brought to what the files say: ${labels(merge.apply)}.` });
-  const whole = assemble(merge.parts, present, one.keyed);
-  const touched = new Set([...merge.apply.map(fieldOf), ...(moved ? ['messages'] : [])]);
-  return { patch: touched.size > 0 ? pick(whole, [...touched]) : null, base: baseOf(ours), notes };
 }
 
 function leftTheFiles(
@@ -164,13 +106,4 @@ async function removeGone(
     }
   }
   return notes;
-}
-
-function labels(parts: readonly string[]): string {
-  const shown = parts.slice(0, 6).map(partLabel).join(', ');
-  return parts.length > 6 ? `${shown} and ${parts.length - 6} more` : shown;
-}
-
-function pick(item: JsonObject, fields: readonly string[]): JsonObject {
-  return Object.fromEntries(fields.map((field) => [field, item[field] ?? null]));
 }

@@ -10,7 +10,7 @@ export interface Merge {
   readonly apply: readonly string[];
   /** Parts an editor changed and the files did not. */
   readonly kept: readonly string[];
-  /** Parts both changed, differently. While there is one, nothing of the item is written. */
+  /** Parts both changed, differently: they stay an editor's. */
   readonly conflicts: readonly string[];
 }
 

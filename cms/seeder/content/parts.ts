@@ -44,6 +44,12 @@ export function messagePart(key: string): string {
   return `messages${separator}${key}`;
 }
 
+/** The key of the message that a part is, or null. */
+export function keyOfMessage(part: string): string | null {
+  const [field, key] = part.split(separator);
+  return field === 'messages' && key !== undefined ? key : null;
+}
+
 /** A part as people read it: `messages/register.title`. */
 export function partLabel(part: string): string {
   return part.replace(separator, '/');

@@ -41,4 +41,12 @@ describe('pullItems', () => {
     const result = pulled([seeded, draft], [{ ...fresh, notes: null }], [seeded]);
     expect(result).toEqual({ items: [draft, fresh], changed: ['new'], removed: ['home'] });
   });
+
+  it('[CMS-1024] brings words back under the key of today, and takes what an editor removed out of a file that names renamings', () => {
+    const file = { ...seeded, messages: { now: 'A', b: 'B' }, renamedMessages: { a: 'now' } };
+    const live = { ...seeded, messages: { a: 'A!' } };
+    expect(pulled([file], [live], [seeded]).items).toEqual([
+      { ...seeded, messages: { now: 'A!' }, renamedMessages: { a: 'now' } },
+    ]);
+  });
 });

@@ -3,6 +3,8 @@ import type { JsonObject } from '../base/json.ts';
 import type { TrackedCollection } from '../files/seedFiles.ts';
 import { mergeParts } from './merge.ts';
 import { assemble, partsOf } from './parts.ts';
+import type { Base } from './parts.ts';
+import { onlyRenames, renamed, renamesOf, withoutRenames, withWordsNamed } from './renames.ts';
 import type { SeedState } from './seedState.ts';
 
 /** What of the live items the files take over. */
@@ -16,7 +18,8 @@ export interface Pulled {
 
 /**
  * The way back: editors' changes come into the files, a developer's that were not applied yet stay. Where both changed the same part the editor's wins here,
- * because the files' side is in git. `fields` are those that may be taken over.
+ * because the files' side is in git. Words under a key that the file has renamed come back under the key of today. `fields` are those that may be
+ * taken over.
  */
 export function pullItems(
   one: TrackedCollection,
@@ -39,19 +42,29 @@ export function pullItems(
       else removed.push(key);
       continue;
     }
-    const theirs = partsOf(takeOver(item, fields, file), one.keyed);
-    const merge = mergeParts(base ?? {}, theirs, partsOf(file, one.keyed), () => false);
-    const parts = new Map(merge.parts);
-    for (const part of merge.conflicts) {
-      const value = theirs.get(part);
-      if (value !== undefined) parts.set(part, value);
-    }
-    const result = inOrderOf(file, assemble(parts, file, one.keyed));
+    const result = inOrderOf(file, { ...merged(one, file, takeOver(item, fields, file), base ?? {}), ...onlyRenames(file) });
     if (!same(result, file)) changed.push(key);
     kept.push(same(result, file) ? file : result);
   }
   const added = [...present.values()].map((item) => takeOver(item, fields, {}));
   return { items: [...kept, ...added], changed: [...changed, ...[...present.keys()]], removed };
+}
+
+/** One file with what an editor changed in it. */
+function merged(one: TrackedCollection, file: JsonObject, live: JsonObject, base: Base): JsonObject {
+  const renames = renamesOf(file);
+  const ours = partsOf(withoutRenames(file), one.keyed);
+  const found = partsOf(live, one.keyed);
+  const theirs = renamed(found, renames);
+  const under = Object.fromEntries(renamed(Object.entries(base), renames));
+  const { parts, conflicts } = mergeParts(under, theirs, ours, () => false);
+  const result = new Map(parts);
+  for (const part of conflicts) {
+    const value = theirs.get(part);
+    if (value !== undefined) result.set(part, value);
+  }
+  const own = same(result.get('document'), ours.get('document'));
+  return assemble(own ? result : withWordsNamed(result, found), file, one.keyed);
 }
 
 /** The live fields worth writing: those the file has, and those that hold something. */

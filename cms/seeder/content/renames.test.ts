@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeParts } from './merge.ts';
-import { baseOf, partsOf } from './parts.ts';
-import { renamed, renamesOf, withoutRenames } from './renames.ts';
+import { baseOf, messagePart, partsOf } from './parts.ts';
+import { renamed, renamesOf, withNames, withoutRenames } from './renames.ts';
 
 const old = {
   key: 'login',
@@ -12,6 +12,21 @@ const file = {
   messages: { 'social.withMeta': { en: 'Continue with Meta', id: 'Lanjutkan dengan Meta' } },
   renamedMessages: { 'login.withMeta': 'social.withMeta' },
 };
+
+describe('a name that a rewrite changed', () => {
+  const renames = renamesOf({ renamedNames: { amount: 'total' } });
+
+  it.each([
+    ['Pay {amount}', 'Pay {total}'],
+    ['Pay {amount, money} now', 'Pay {total, money} now'],
+    ['{amount, plural, one {# day} other {# days}}', '{total, plural, one {# day} other {# days}}'],
+    ['{amounts} and amount', '{amounts} and amount'],
+  ])('[CMS-1023] is followed by words: %j', (before, after) => {
+    const part = messagePart('pay.title');
+    const parts = withNames(new Map([[part, { en: before, id: before }]]), renames);
+    expect(parts.get(part)).toEqual({ en: after, id: after });
+  });
+});
 
 describe('a message whose key was changed by a rewrite', () => {
   it("[CMS-920] keeps an editor's words under its new key", () => {

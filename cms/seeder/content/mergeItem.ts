@@ -1,0 +1,126 @@
+import type { JsonValue } from '../../../src/contracts/json.ts';
+import { canonical, same } from '../base/json.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedNote } from '../base/report.ts';
+import { mergeParts } from './merge.ts';
+import { assemble, baseOf, partLabel, partsOf } from './parts.ts';
+import type { Base, Parts } from './parts.ts';
+import { baseWithNames, renamed, withNames, withWordsNamed } from './renames.ts';
+import type { Renames } from './renames.ts';
+
+/** An item on its three sides. */
+export interface ItemSides {
+  /** What the files say. */
+  readonly item: JsonObject;
+  /** What the CMS holds. */
+  readonly present: JsonObject;
+  /** What the seeder last wrote. */
+  readonly base: Base;
+  /** The values that new fields begin with. */
+  readonly starts: JsonObject;
+  readonly renames: Renames;
+  /** Fields that are merged key by key. */
+  readonly keyed: readonly string[];
+}
+
+/** What is to be done about an item. */
+export interface Decision {
+  /** The fields to write, or null. */
+  readonly patch: JsonObject | null;
+  /** What the seeder has written then. */
+  readonly base: Base;
+  readonly notes: readonly Omit<SeedNote, 'subject'>[];
+}
+
+/** The files' side of an item, whatever an editor changed. */
+export function forceItem({ item, present, keyed }: ItemSides): Decision {
+  const differing = Object.fromEntries(
+    Object.entries(item).filter(([field, value]) => !same(present[field], value)),
+  );
+  const changed = Object.keys(differing).length > 0;
+  return {
+    patch: changed ? differing : null,
+    base: baseOf(partsOf(item, keyed)),
+    notes: changed
+      ? [{ kind: 'updated', sentence: `The files won: ${Object.keys(differing).join(', ')}.` }]
+      : [],
+  };
+}
+
+/**
+ * Merges an item part by part: the document, each text, the sample data. What only one side changed is that side's; what both changed differently stays
+ * an editor's and is reported as a conflict, and holds nothing else back. Words and sample data that an editor keeps follow the names of a rewritten
+ * document, if that is taken.
+ */
+export function mergeItem(sides: ItemSides): Decision {
+  const { item, present, starts, renames, keyed } = sides;
+  const ours = partsOf(item, keyed);
+  const found = partsOf(pick(present, Object.keys(item)), keyed);
+  const untouched = (part: string, value: JsonValue): boolean =>
+    value === null || canonical(value) === canonical(starts[part] ?? null);
+  const under = Object.fromEntries(renamed(Object.entries(sides.base), renames));
+  const live = renamed(found, renames);
+  const taken = takesDocument(under, ours, live, untouched);
+  const base = taken ? baseWithNames(under, ours, renames) : under;
+  const following = taken ? withNames(live, renames) : live;
+  const merge = mergeParts(base, ours, following, untouched);
+  const whole = assemble(taken ? merge.parts : withWordsNamed(merge.parts, found), present, keyed);
+  const written = Object.keys(item).filter((field) => !same(whole[field], present[field]));
+  return {
+    patch: written.length > 0 ? pick(whole, written) : null,
+    base: baseAfter(ours, base, merge.conflicts),
+    notes: notesOf(merge, written),
+  };
+}
+
+/** Whether the item's document will be the files': names in words belong to the document that uses them. */
+function takesDocument(
+  base: Base,
+  ours: Parts,
+  live: Parts,
+  untouched: (part: string, value: JsonValue) => boolean,
+): boolean {
+  const only = (parts: Parts): Parts => new Map([...parts].filter(([part]) => part === 'document'));
+  const { kept, conflicts } = mergeParts(base, only(ours), only(live), untouched);
+  return kept.length === 0 && conflicts.length === 0;
+}
+
+/** What is in conflict was not written: it stays in conflict until the two sides agree or one gives way. */
+function baseAfter(ours: Parts, base: Base, conflicts: readonly string[]): Base {
+  const before = conflicts.flatMap((part) => {
+    const fingerprint = base[part];
+    return fingerprint === undefined ? [] : [[part, fingerprint] as const];
+  });
+  const settled = new Map([...ours].filter(([part]) => !conflicts.includes(part)));
+  return { ...baseOf(settled), ...Object.fromEntries(before) };
+}
+
+function notesOf(
+  { kept, conflicts, apply }: ReturnType<typeof mergeParts>,
+  written: readonly string[],
+): Decision['notes'] {
+  const notes: Omit<SeedNote, 'subject'>[] = [];
+  if (conflicts.length > 0)
+    notes.push({
+      kind: 'conflict',
+      sentence: `Changed both by an editor and in the files, so the editor's stays: ${labels(conflicts)}. Pull the editor's version, or apply with --force.`,
+    });
+  if (kept.length > 0) notes.push({ kind: 'kept', sentence: `An editor's change stays: ${labels(kept)}.` });
+  if (apply.length > 0)
+    notes.push({ kind: 'updated', sentence: `Brought to what the files say: ${labels(apply)}.` });
+  else if (written.length > 0)
+    notes.push({
+      kind: 'updated',
+      sentence: `An editor's words follow the new names: ${written.join(', ')}.`,
+    });
+  return notes;
+}
+
+function labels(parts: readonly string[]): string {
+  const shown = parts.slice(0, 6).map(partLabel).join(', ');
+  return parts.length > 6 ? `${shown} and ${parts.length - 6} more` : shown;
+}
+
+function pick(item: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(fields.map((field) => [field, item[field] ?? null]));
+}
