@@ -14,7 +14,7 @@ interface Fixture {
   readonly expect: readonly { readonly rule: string; readonly pointer: string }[];
 }
 
-const decodeRules = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'PUB-921'];
+const decodeRules = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'PUB-921', 'PUB-1025'];
 const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
 
 async function problemsOf(item: FlowDocumentItem) {

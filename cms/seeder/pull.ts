@@ -102,7 +102,9 @@ async function inTodaysFormat(item: JsonObject, base: Base | undefined): Promise
   const { errors } = await checkFlow(item, { messageKeys: await shippedMessageKeys() });
   const rewriting = rewriteItem({ ...item, status: 'draft' }, errors);
   // Decoded JSON in another order, nothing more.
-  return rewriting.kind === 'rewritten' ? { ...item, document: rewriting.document as unknown as JsonValue } : item;
+  return rewriting.kind === 'rewritten'
+    ? { ...item, document: rewriting.document as unknown as JsonValue }
+    : item;
 }
 
 /** Filled in by the CMS's own extensions. */

@@ -53,7 +53,7 @@ export type WellFormed = Pick<Decoded, 'document' | 'written' | 'writtenAt'>;
 export function decodeFormat(written: unknown): Result<WellFormed, readonly Problem[]> {
   const version: unknown = isRecord(written) ? written.formatVersion : undefined;
   if (version === 1) return decodeVersion1(written);
-  if (typeof version === 'number' && version !== 2) return failed([unknownVersion(version)]);
+  if (version !== undefined && version !== 2) return failed([unknownVersion(version)]);
   const presets = openPresets(written);
   const writtenAt = (pointer: string) => placeIn(written, pointer);
   if (!presets.ok) return presets;
@@ -77,12 +77,15 @@ function wellFormed(
   );
 }
 
-function unknownVersion(version: number): Problem {
+function unknownVersion(version: unknown): Problem {
+  const quoted = version === '1' || version === '2';
   return {
-    rule: 'PUB-04',
+    rule: 'PUB-1025',
     severity: 'error',
     pointer: '/document/formatVersion',
     sentence: `This document is of version ${shown(version)}, but this release reads versions 1 and 2.`,
-    cure: 'Publish it with the release it was written for, or write it as version 2.',
+    cure: quoted
+      ? 'Write the number without quotes.'
+      : 'Publish it with the release it was written for, or write it as version 2.',
   };
 }

@@ -21,6 +21,14 @@ function callWays(document: FlowDocument, name: string): readonly AnyThen[] {
     : Object.values(homesOf(document, call)).flatMap((then) => waysOf(document, then));
 }
 
+/** All that a call may come to, but by the buttons of its dialogs. */
+function outcomesAlone(document: FlowDocument, name: string): readonly AnyThen[] {
+  const call = document.calls && Object.hasOwn(document.calls, name) ? document.calls[name] : undefined;
+  return call === undefined
+    ? []
+    : Object.values(homesOf(document, call)).flatMap((then) => variantsOf(document, then));
+}
+
 /** What a step may come to by itself or by a press. */
 function stepWays(document: FlowDocument, step: Step): readonly AnyThen[] {
   const { actions = [], watch } = step;
@@ -58,6 +66,28 @@ export function reachableSteps(document: FlowDocument): ReadonlySet<string> {
     if (reached.has(id) || !step) continue;
     reached.add(id);
     queue.push(...stepsAfter(document, step));
+  }
+  return reached;
+}
+
+/** Ids of the steps that a flow may come to without a press, from any of some: by what it does when a step is shown, and by news of what a step watches. */
+export function stepsByThemselves(document: FlowDocument, from: Iterable<string>): ReadonlySet<string> {
+  const reached = new Set(from);
+  for (const id of reached) {
+    const step = Object.hasOwn(document.steps, id) ? document.steps[id] : undefined;
+    if (step === undefined) continue;
+    const { onShow, watch } = step;
+    const watched = typeof watch === 'object' ? watch.call : watch;
+    const calls = new Set([...present(onShow), ...present(watched)]);
+    const own = typeof watch === 'object' ? Object.values(watch.on ?? {}) : [];
+    const ways = own.flatMap((then) => variantsOf(document, then));
+    for (const { call } of ways) if (call !== undefined) calls.add(call);
+    for (const name of calls)
+      for (const way of outcomesAlone(document, name)) {
+        ways.push(way);
+        if (way.call !== undefined) calls.add(way.call);
+      }
+    for (const { goto } of ways) if (goto !== undefined) reached.add(goto);
   }
   return reached;
 }

@@ -54,6 +54,10 @@ import { callBeforeConsent } from './calls/callBeforeConsent.ts';
 import { unknownRoute } from './graph/unknownRoute.ts';
 import { primaryActions } from './graph/primaryActions.ts';
 import { untitledStep } from './graph/untitledStep.ts';
+import { addressRoundTrip } from './graph/addressRoundTrip.ts';
+import { staleAnswer, unusedAnswer } from './calls/codeAnswer.ts';
+import { columnKind } from './lists/columnKind.ts';
+import { listBound } from './lists/listBound.ts';
 import { alwaysHidden } from './conditions/alwaysHidden.ts';
 import { equalLabels } from './fields/equalLabels.ts';
 import { untranslated } from './messages/untranslated.ts';
@@ -160,4 +164,9 @@ export const lintRules: readonly LintRule[] = [
   watchedCall,
   viewTokenRoute,
   flowEvent,
+  addressRoundTrip,
+  staleAnswer,
+  unusedAnswer,
+  columnKind,
+  listBound,
 ];

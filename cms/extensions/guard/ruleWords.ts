@@ -93,6 +93,13 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-942': 'Isian ini menekan tombol yang tidak ada.',
   'PUB-945': 'Nama di alamat ini salah.',
   'PUB-946': 'Panggilan ini tidak bisa diikuti dari langkah ini.',
+  'PUB-1020': 'Alamat langkah ini tidak membawa kembali ke langkah ini setelah halaman dimuat ulang.',
+  'PUB-1021':
+    'Panggilan berikutnya akan mengirim nilai lama, padahal jawaban kesalahan ini membawa yang baru.',
+  'PUB-1022': 'Jawaban kesalahan ini membawa nilai yang tidak diambil alur.',
+  'PUB-1023': 'Jenis kolom ini tidak cocok dengan tempatnya di baris.',
+  'PUB-1024': 'Daftar berisi paling banyak 500 baris; perbandingan ini tidak pernah menentukan apa pun.',
+  'PUB-1025': 'Versi format dokumen ini tidak dikenal oleh rilis ini.',
   'PUB-86': 'Syarat ini selalu menyembunyikan bagian yang dibutuhkan.',
 };
 

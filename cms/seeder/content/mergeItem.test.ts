@@ -49,10 +49,16 @@ describe('a shipped flow that was rewritten', () => {
   });
 
   it('[CMS-1023] comes although an editor changed words, which follow the names of the new document', () => {
-    const edited = { ...seeded, messages: { ...(seeded['messages'] as JsonObject), 'pay.old': words('Now {amount, money}') } };
+    const edited = {
+      ...seeded,
+      messages: { ...(seeded['messages'] as JsonObject), 'pay.old': words('Now {amount, money}') },
+    };
     const decision = merged(edited);
     expect(decision.patch?.['document']).toEqual(shipped['document']);
-    expect(decision.patch?.['messages']).toEqual({ 'pay.new': words('Now {total, money}'), 'pay.intro': words('Hello') });
+    expect(decision.patch?.['messages']).toEqual({
+      'pay.new': words('Now {total, money}'),
+      'pay.intro': words('Hello'),
+    });
     expect(kindsOf(decision)).toEqual(['kept', 'updated']);
   });
 
@@ -91,7 +97,10 @@ describe('what both sides changed', () => {
       document: { formatVersion: 1, label: 'pay.old', note: 'new' },
       messages: { 'pay.old': words('Pay now'), 'pay.intro': words('Welcome') },
     };
-    const edited = { ...seeded, messages: { ...(seeded['messages'] as JsonObject), 'pay.intro': words('Hi') } };
+    const edited = {
+      ...seeded,
+      messages: { ...(seeded['messages'] as JsonObject), 'pay.intro': words('Hi') },
+    };
     const decision = merged(edited, file);
     expect(decision.patch).toEqual({
       document: file['document'],

@@ -42,7 +42,10 @@ export function pullItems(
       else removed.push(key);
       continue;
     }
-    const result = inOrderOf(file, { ...merged(one, file, takeOver(item, fields, file), base ?? {}), ...onlyRenames(file) });
+    const result = inOrderOf(file, {
+      ...merged(one, file, takeOver(item, fields, file), base ?? {}),
+      ...onlyRenames(file),
+    });
     if (!same(result, file)) changed.push(key);
     kept.push(same(result, file) ? file : result);
   }

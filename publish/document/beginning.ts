@@ -1,0 +1,150 @@
+import { queryParameters } from '../../src/contracts/condition.ts';
+import type { FlowDocument, FlowRoute } from '../../src/contracts/generated/flow2.ts';
+import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { valueOf } from './values.ts';
+
+/** What is known of a value without running the flow: which one it is, that it is some text, or nothing at all. */
+export type Known = { readonly is: JsonValue } | 'someText' | 'anything';
+
+/** An address as far as it is known: what its parameters hold. A name that is not listed is not in it. */
+export type KnownQuery = ReadonlyMap<string, Known>;
+
+/**
+ * The steps that a flow may begin at, for all that is known of its address. Every branch whose condition can't be decided is followed, so no step that
+ * the flow may begin at is missing.
+ *
+ * @returns null where it can't be said: something unknown is the first step.
+ */
+export function beginnings(document: FlowDocument, query: KnownQuery): ReadonlySet<string> | null {
+  const found = possible(document.firstStep, { document, query, seen: new Set() });
+  const steps = found.map((each) => (isKnown(each) && typeof each.is === 'string' ? each.is : null));
+  return steps.some((step) => step === null)
+    ? null
+    : new Set(steps.filter((step): step is string => step !== null));
+}
+
+/** What a route puts into the query by itself: its constants, and the segments that it takes. */
+export function queryOfRoute({ path, query = {}, params = {} }: FlowRoute): KnownQuery {
+  const segments = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']): [string, Known] => {
+    const [only, ...others] = params[name] ?? [];
+    return [name, only !== undefined && others.length === 0 ? { is: only } : 'someText'];
+  });
+  return new Map([
+    ...segments,
+    ...Object.entries(query).map(([name, is]): [string, Known] => [name, { is }]),
+  ]);
+}
+
+interface Scope {
+  readonly document: FlowDocument;
+  readonly query: KnownQuery;
+  readonly seen: ReadonlySet<string>;
+}
+
+const nothing: Known = { is: null };
+
+function isKnown(value: Known): value is { readonly is: JsonValue } {
+  return typeof value === 'object';
+}
+
+/** Everything that an expression may yield as the flow begins. */
+function possible(expression: JsonValue, scope: Scope): readonly Known[] {
+  if (!isRecord(expression)) return [{ is: expression }];
+  const [operator = '', raw = null] =
+    Object.entries(expression as Readonly<Record<string, JsonValue>>)[0] ?? [];
+  const operands: readonly JsonValue[] = Array.isArray(raw) ? raw : [raw];
+  const of = (index: number): readonly Known[] => possible(operands[index] ?? null, scope);
+  switch (operator) {
+    case 'var':
+      return read(String(operands[0]), operands[1], scope);
+    case 'if':
+      return branches(operands, scope);
+    case 'empty':
+      return flags(of(0), emptiness);
+    case '!':
+      return flags(of(0), (value) => truth(value).map((each) => !each));
+    case 'and':
+    case 'or':
+      return joined(operands, operator === 'or', scope);
+    case '==':
+    case '!=':
+      return compared(of(0), of(1), operator === '==');
+    default:
+      return ['anything'];
+  }
+}
+
+function read(path: string, fallback: JsonValue | undefined, scope: Scope): readonly Known[] {
+  const [root = '', name = ''] = path.split('.');
+  const found = named(root, name, path, scope);
+  if (fallback === undefined) return found;
+  return found.flatMap((each) => (isKnown(each) && each.is === null ? possible(fallback, scope) : [each]));
+}
+
+function named(root: string, name: string, path: string, scope: Scope): readonly Known[] {
+  const { document, query, seen } = scope;
+  if (root === 'query') {
+    const known = query.get(name);
+    if (known !== undefined) return [known];
+    // What travels by itself may be there or not.
+    const travels = queryParameters.some((each) => each === name) && !(document.query ?? []).includes(name);
+    return travels ? ['anything'] : [nothing];
+  }
+  const expression =
+    root === 'value'
+      ? valueOf(document, name)
+      : root === 'data' && document.data && Object.hasOwn(document.data, name)
+        ? document.data[name]
+        : undefined;
+  if (expression === undefined || seen.has(path)) return ['anything'];
+  return possible(expression, { ...scope, seen: new Set([...seen, path]) });
+}
+
+function branches(operands: readonly JsonValue[], scope: Scope): readonly Known[] {
+  const [condition = null, then = null, ...rest] = operands;
+  if (operands.length === 0) return [nothing];
+  if (operands.length === 1) return possible(condition, scope);
+  const holds = new Set(possible(condition, scope).flatMap(truth));
+  return [
+    ...(holds.has(true) ? possible(then, scope) : []),
+    ...(holds.has(false) ? branches(rest, scope) : []),
+  ];
+}
+
+function joined(operands: readonly JsonValue[], decides: boolean, scope: Scope): readonly Known[] {
+  const each = operands.map((operand) => new Set(possible(operand, scope).flatMap(truth)));
+  if (each.some((values) => values.size === 1 && values.has(decides))) return [{ is: decides }];
+  return each.every((values) => !values.has(decides)) ? [{ is: !decides }] : [{ is: true }, { is: false }];
+}
+
+function compared(left: readonly Known[], right: readonly Known[], equal: boolean): readonly Known[] {
+  const results = left.flatMap((one) =>
+    right.flatMap((other): readonly boolean[] => {
+      if (isKnown(one) && isKnown(other))
+        return [one.is === other.is || (isNothing(one.is) && isNothing(other.is))];
+      const known = isKnown(one) ? one : isKnown(other) ? other : null;
+      const open = isKnown(one) ? other : one;
+      return known !== null && isNothing(known.is) && open === 'someText' ? [false] : [true, false];
+    }),
+  );
+  return [...new Set(results)].map((same): Known => ({ is: same === equal }));
+}
+
+function flags(values: readonly Known[], ask: (value: Known) => readonly boolean[]): readonly Known[] {
+  return [...new Set(values.flatMap(ask))].map((is): Known => ({ is }));
+}
+
+function emptiness(value: Known): readonly boolean[] {
+  if (value === 'someText') return [false];
+  return isKnown(value) ? [isNothing(value.is)] : [true, false];
+}
+
+function isNothing(value: JsonValue): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** A flag; nothing yet does not hold, and what is no flag is refused elsewhere. */
+function truth(value: Known): readonly boolean[] {
+  if (isKnown(value) && (typeof value.is === 'boolean' || value.is === null)) return [value.is === true];
+  return [true, false];
+}

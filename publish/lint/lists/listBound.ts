@@ -1,0 +1,53 @@
+import type { JsonValue } from '../../../src/contracts/json.ts';
+import { isRecord } from '../../../src/contracts/json.ts';
+import { mostRows } from '../../../src/engine/lists/lists.ts';
+import { conditionsIn, type ConditionNode } from '../../document/conditions.ts';
+import { expressionsOf } from '../../document/expressions.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+
+/** Whether a number of rows can be on either side of a bound, by operator: count on the left. */
+const decided: Readonly<Record<string, (bound: number) => boolean>> = {
+  '<': (bound) => bound > mostRows || bound <= 0,
+  '<=': (bound) => bound >= mostRows || bound < 0,
+  '>': (bound) => bound >= mostRows || bound < 0,
+  '>=': (bound) => bound > mostRows || bound <= 0,
+  '==': (bound) => bound > mostRows || bound < 0,
+  '!=': (bound) => bound > mostRows || bound < 0,
+};
+
+/** The same question with the count on the left. */
+const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+function findings({ operator, operands, pointer }: ConditionNode): readonly Finding[] {
+  const [left = null, right = null] = operands;
+  if (operator === null || operands.length !== 2) return [];
+  const found =
+    listCounted(left) === null
+      ? { list: listCounted(right), bound: left, by: turned[operator] ?? operator }
+      : { list: listCounted(left), bound: right, by: operator };
+  const { list, bound, by } = found;
+  if (list === null || typeof bound !== 'number' || decided[by]?.(bound) !== true) return [];
+  return [
+    {
+      pointer,
+      sentence: `A list has from 0 to ${mostRows} rows, so comparing the count of "${list}" with ${bound} decides nothing.`,
+      cure: `Compare it with a number between, or remove the condition.`,
+    },
+  ];
+}
+
+/** The list whose rows are counted, or null. */
+function listCounted(expression: JsonValue): string | null {
+  const path: unknown = isRecord(expression) ? [expression['var']].flat()[0] : null;
+  const [root, name, what] = typeof path === 'string' ? path.split('.') : [];
+  return root === 'list' && what === 'count' && name !== undefined ? name : null;
+}
+
+export const listBound: LintRule = {
+  id: 'PUB-1024',
+  severity: 'error',
+  check: ({ document }) =>
+    expressionsOf(document).flatMap(({ expression, pointer }) =>
+      conditionsIn(expression, pointer).flatMap(findings),
+    ),
+};
