@@ -51,7 +51,7 @@ function callsAfter(document: FlowDocument, { then }: CodeWay): readonly string[
   });
 }
 
-/** What the next call would send of before, though the code answered it: its names. */
+/** Names whose earlier value the next call would send, though the code answered a new one. */
 function outdated(document: FlowDocument, way: CodeWay, name: string): readonly string[] {
   const call = document.calls?.[name];
   if (call === undefined || effectOf(call) === null) return [];
