@@ -1,4 +1,4 @@
-import { asNode, type ApiDocument, type Node, type Place } from './apiDocument.ts';
+import { asNode, textsOf, type ApiDocument, type Node, type Place } from './apiDocument.ts';
 import { camelCase, findValue, kindOf, snakeCase, type Found, type WrittenKind } from './valueKinds.ts';
 
 /** One value that an effect answers, or one column of a row. */
@@ -8,6 +8,8 @@ export interface Answered {
   /** Dotted, from the answer's data or from its row. */
   readonly at: string;
   readonly optional: boolean;
+  /** It may be missing only together with the object that holds it. */
+  readonly within: boolean;
   readonly as?: string;
   /** What a missing value counts as. */
   readonly none?: unknown;
@@ -34,7 +36,7 @@ export function answeredBy(
 function extrasOf(given: Node): Partial<Answered> {
   return {
     ...(given['as'] === undefined ? {} : { kind: 'text', as: String(given['as']) }),
-    ...('none' in given ? { none: given['none'], optional: false } : {}),
+    ...('none' in given ? { none: given['none'], optional: false, within: false } : {}),
     ...(given['optional'] === true ? { optional: true } : {}),
   };
 }
@@ -46,14 +48,15 @@ function answered(
   rowTypes: RowTypes,
 ): Omit<Answered, 'at'> {
   const optional = found.some((one) => one.optional);
+  const within = optional && found.every((one) => one.within);
   const lists = found.filter(({ schema }) => schema['type'] === 'array');
   const [list] = lists;
   if (list !== undefined) {
     const row = rowType(api, name, api.below(list.place, 'items'), rowTypes);
-    return { name, optional, kind: row === null ? 'text' : { rows: row } };
+    return { name, optional, within, kind: row === null ? 'text' : { rows: row } };
   }
   const kinds = found.map(({ schema, place }) => kindOf(schema, `${place.file}#${place.pointer}`));
-  return { name, optional, kind: united(kinds) };
+  return { name, optional, within, kind: united(kinds) };
 }
 
 /** Branches that close a value differently close it together. */
@@ -80,4 +83,39 @@ function rowType(api: ApiDocument, list: string, items: Place, rowTypes: RowType
 function plainColumns(api: ApiDocument, items: Place): Node {
   const names = Object.keys(asNode(asNode(api.at(items))['properties']));
   return Object.fromEntries(names.map((name) => [camelCase(name), name]));
+}
+
+/** One value that decides which others an answer has, such as the type of a payment's next action. */
+export interface Choice {
+  /** Name of the deciding value. */
+  readonly by: string;
+  /** The names that an answer with each of its values has. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The values that decide which others are there: a `oneOf` whose branches each have a constant of one name. What each branch requires of the places
+ * given is what an answer of that branch has.
+ */
+export function choicesIn(
+  api: ApiDocument,
+  data: Place,
+  answers: readonly Pick<Answered, 'name' | 'at'>[],
+): readonly Choice[] {
+  return answers.flatMap(({ name: by, at }) => {
+    const [, parent, leaf = ''] = /^([\w.]+)\.(\w+)$/u.exec(at) ?? [];
+    if (parent === undefined) return [];
+    const branches = findValue(api, data, parent).map(({ place, schema }) => {
+      const { const: value } = asNode(api.at(api.below(place, 'properties', leaf)));
+      const required = textsOf(schema['required']);
+      const needed = answers.filter(
+        (each) => each.name !== by && required.some((property) => each.at === `${parent}.${property}`),
+      );
+      return { value: typeof value === 'string' ? value : null, names: needed.map(({ name }) => name) };
+    });
+    const isChoice = branches.length > 1 && branches.every(({ value }) => value !== null);
+    const needs = branches.filter(({ names }) => names.length > 0);
+    if (!isChoice || needs.length === 0) return [];
+    return [{ by, needs: Object.fromEntries(needs.map(({ value, names }) => [String(value), names])) }];
+  });
 }

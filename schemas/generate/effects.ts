@@ -7,7 +7,7 @@ import {
   type WrittenOperation,
 } from './apiDocument.ts';
 import { inputsOf, type Input } from './effectInput.ts';
-import { answeredBy, type Answered, type RowTypes } from './effectOutput.ts';
+import { answeredBy, choicesIn, type Answered, type RowTypes } from './effectOutput.ts';
 import { banner } from './emit.ts';
 import { codeAnswersOf, operationCodes, type Errors } from './errors.ts';
 import { snakeCase } from './valueKinds.ts';
@@ -118,6 +118,17 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
       ...('also' in written ? { also: written['also'] } : {}),
       ...('challenge' in written ? { challenge: placesOfChallenge(asNode(written['challenge'])) } : {}),
       ...unless('answer', placesOf(answers)),
+      ...listed(
+        'within',
+        answers.filter(({ within }) => within).map(({ name }) => name),
+      ),
+      ...(mayBeEmpty
+        ? listed(
+            'present',
+            found.filter(({ optional }) => !optional).map(({ name }) => name),
+          )
+        : {}),
+      ...choicesOf(api, data, answers, asNode(written['challenge'])),
       ...rowsRead(answers, rowTypes),
     },
   };
@@ -181,6 +192,18 @@ function unknownOf(
   if (!codes.some((code) => code === unknown))
     throw new Error(`"${id}" ends with no code of status 404: name the one of an unknown id as "unknown".`);
   return { unknown };
+}
+
+/** What one value of the answer decides of the others; `(code)` stands for the session of a code. */
+function choicesOf(
+  api: ApiDocument,
+  data: Place | null,
+  answers: readonly Answered[],
+  { sessionId }: Node,
+): Node {
+  const session = typeof sessionId === 'string' ? [{ name: '(code)', at: sessionId }] : [];
+  const choices = data === null ? [] : choicesIn(api, data, [...answers, ...session]);
+  return choices.length === 0 ? {} : { choices };
 }
 
 function placesOfChallenge({ optional: _optional, ...places }: Node): Node {

@@ -9,6 +9,8 @@ export interface Found {
   readonly schema: Node;
   /** It may be missing or null: somewhere on the way it is not required. */
   readonly optional: boolean;
+  /** It may be missing only together with the object that holds it. */
+  readonly within: boolean;
 }
 
 /** How a name of ours is written in the API: `otpSessionId` is `otp_session_id`. */
@@ -53,6 +55,7 @@ export function findValue(api: ApiDocument, root: Place, path: string): readonly
     place: root,
     schema: asNode(api.at(root)),
     optional: false,
+    within: false,
   });
   for (const part of parts) found = found.flatMap((one) => stepInto(api, one, part));
   const present = found.filter(({ schema }) => Object.keys(schema).length > 0);
@@ -60,8 +63,10 @@ export function findValue(api: ApiDocument, root: Place, path: string): readonly
     throw new Error(
       `${root.file}#${root.pointer} has no "${path}"; correct the path in x-effect or x-output.`,
     );
-  const optional = present.length < found.length || present.some((one) => one.optional);
-  return present.map((one) => ({ ...one, optional }));
+  const isEverywhere = present.length === found.length;
+  const optional = !isEverywhere || present.some((one) => one.optional);
+  const within = isEverywhere && present.every((one) => one.within);
+  return present.map((one) => ({ ...one, optional, within }));
 }
 
 function stepInto(api: ApiDocument, from: Found, part: string): readonly Found[] {
@@ -69,10 +74,21 @@ function stepInto(api: ApiDocument, from: Found, part: string): readonly Found[]
   const property = api.below(from.place, 'properties', name);
   const schema = asNode(api.at(property));
   const required = textsOf(from.schema['required']).includes(name);
-  const here: Found = { place: property, schema, optional: from.optional || !required };
+  const nullable = textsOf(schema['type']).includes('null');
+  const here: Found = {
+    place: property,
+    schema,
+    optional: from.optional || !required || nullable,
+    within: required && !nullable,
+  };
   if (selector === undefined) return branchesOf(api, here);
   const items = api.below(property, 'items');
-  return branchesOf(api, { place: items, schema: asNode(api.at(items)), optional: true });
+  return branchesOf(api, {
+    place: items,
+    schema: asNode(api.at(items)),
+    optional: true,
+    within: false,
+  });
 }
 
 /** The alternatives of a schema; itself when it has none. Null as an alternative only makes the others optional. */
@@ -84,5 +100,12 @@ function branchesOf(api: ApiDocument, found: Found): readonly Found[] {
   const nullable = schemas.some(({ schema }) => schema['type'] === 'null');
   return schemas
     .filter(({ schema }) => schema['type'] !== 'null')
-    .flatMap(({ place, schema }) => branchesOf(api, { place, schema, optional: found.optional || nullable }));
+    .flatMap(({ place, schema }) =>
+      branchesOf(api, {
+        place,
+        schema,
+        optional: found.optional || nullable,
+        within: found.within && !nullable,
+      }),
+    );
 }

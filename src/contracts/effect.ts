@@ -139,6 +139,15 @@ export interface EffectWire {
   readonly challenge?: Partial<ChallengePlaces>;
   /** Where answered values stand; one that is not named stands under its own name in snake case. */
   readonly answer?: Readonly<Record<string, AnswerPlace>>;
+  /** Names that may be missing only together with the object that holds them. */
+  readonly within?: readonly string[];
+  /** Names that an answer has, unless it is empty as a whole (204). */
+  readonly present?: readonly string[];
+  /** Values that decide which others an answer has; `(code)` stands for a code that was sent. */
+  readonly choices?: readonly {
+    readonly by: string;
+    readonly needs: Readonly<Record<string, readonly string[]>>;
+  }[];
   readonly rows?: Readonly<Record<string, RowReader>>;
   /** How to follow the resource: server-sent events, a long poll by `wait` and `since`, or a poll as often as the answer says. */
   readonly news?: {

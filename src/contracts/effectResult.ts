@@ -13,6 +13,8 @@ export interface ApiError {
   readonly status: number;
   readonly nextRetryInSecond?: number;
   readonly requestId?: string;
+  /** Where an answer could not be read, and why; for reports. It holds names of the contract, never a value. */
+  readonly place?: string;
   /** At a field stands its title, not its message ({@link EffectSpec.inline}). */
   readonly inline?: 'title';
   /** What the code answers ({@link EffectSpec.codeAnswers}). */

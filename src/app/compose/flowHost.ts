@@ -47,7 +47,8 @@ export function createFlowHost(options: FlowHostOptions): BrowserFlowHost {
     onToast: options.onToast,
     onFocus: focusIssue,
     onEvent: options.events.emit,
-    onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
+    onReport: ({ code, place }, name) =>
+      report(new Error(`${name} ended with ${code}${place === undefined ? '' : `: ${place}`}`), 'flow'),
     storage: tab,
     whenIdle: createWhenIdle(window),
   };

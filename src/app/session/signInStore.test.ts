@@ -5,6 +5,7 @@ import { failed, ok, type Result } from '../../contracts/result.ts';
 import type { Http } from '../../runtime/http/http.ts';
 import type { SessionStore } from '../../runtime/session/session.ts';
 import type { SessionState } from '../../runtime/session/sessionTransition.ts';
+import { Unreadable } from '../../runtime/decode/record.ts';
 import { createSignInStore } from './signInStore.ts';
 
 type Answer = () => Promise<Result<unknown, ApiError>>;
@@ -16,7 +17,9 @@ function surroundings(answer: Answer) {
       const result = await answer();
       if (!result.ok) return result;
       const value = decode(result.value);
-      return value === null ? failed({ code: 'err_internal_server', status: 200 }) : ok(value);
+      return value === null || value instanceof Unreadable
+        ? failed({ code: 'err_internal_server', status: 200 })
+        : ok(value);
     },
   };
   const { store: signIn, reloadProfile } = createSignInStore(

@@ -273,6 +273,7 @@ export const effectSpecs = {
         paymentsInProgress: { at: 'blockers[code=payment_in_progress].count', none: 0 },
         scheduledFor: 'deletion.effective_at',
       },
+      within: ['scheduledFor'],
     },
   },
   'identity.deleteAccount': {
@@ -423,6 +424,7 @@ export const effectSpecs = {
         summary: 'lines',
         openPaymentId: 'open_payment.payment_id',
       },
+      within: ['openPaymentId'],
       rows: {
         amountLine: {
           kinds: {
@@ -652,6 +654,18 @@ export const effectSpecs = {
         msisdn: 'next_action.masked_msisdn',
         instructions: 'next_action.instructions',
       },
+      within: ['failureCode', 'retryable', 'action'],
+      choices: [
+        {
+          by: 'action',
+          needs: {
+            display_qr: ['qr', 'merchant'],
+            await_push: ['msisdn', 'instructions'],
+            display_va: ['bank', 'accountName', 'instructions'],
+            collect_otp: ['codeLength', 'msisdn', '(code)'],
+          },
+        },
+      ],
       rows: { instruction: { kinds: { group: 'words', text: 'words' }, optional: ['group'] } },
     },
   },
@@ -774,6 +788,18 @@ export const effectSpecs = {
         msisdn: 'next_action.masked_msisdn',
         instructions: 'next_action.instructions',
       },
+      within: ['failureCode', 'retryable', 'action'],
+      choices: [
+        {
+          by: 'action',
+          needs: {
+            display_qr: ['qr', 'merchant'],
+            await_push: ['msisdn', 'instructions'],
+            display_va: ['bank', 'accountName', 'instructions'],
+            collect_otp: ['codeLength', 'msisdn', '(code)'],
+          },
+        },
+      ],
       rows: { instruction: { kinds: { group: 'words', text: 'words' }, optional: ['group'] } },
     },
   },
@@ -893,6 +919,34 @@ export const effectSpecs = {
         msisdn: 'next_action.masked_msisdn',
         instructions: 'next_action.instructions',
       },
+      within: ['failureCode', 'retryable', 'action'],
+      present: [
+        'paymentId',
+        'orderId',
+        'quoteId',
+        'version',
+        'status',
+        'fulfilment',
+        'final',
+        'method',
+        'packageId',
+        'packageName',
+        'total',
+        'createdAt',
+        'cancelable',
+        'changeable',
+      ],
+      choices: [
+        {
+          by: 'action',
+          needs: {
+            display_qr: ['qr', 'merchant'],
+            await_push: ['msisdn', 'instructions'],
+            display_va: ['bank', 'accountName', 'instructions'],
+            collect_otp: ['codeLength', 'msisdn'],
+          },
+        },
+      ],
       rows: { instruction: { kinds: { group: 'words', text: 'words' }, optional: ['group'] } },
     },
   },
@@ -1014,6 +1068,18 @@ export const effectSpecs = {
         msisdn: 'next_action.masked_msisdn',
         instructions: 'next_action.instructions',
       },
+      within: ['failureCode', 'retryable', 'action'],
+      choices: [
+        {
+          by: 'action',
+          needs: {
+            display_qr: ['qr', 'merchant'],
+            await_push: ['msisdn', 'instructions'],
+            display_va: ['bank', 'accountName', 'instructions'],
+            collect_otp: ['codeLength', 'msisdn'],
+          },
+        },
+      ],
       rows: { instruction: { kinds: { group: 'words', text: 'words' }, optional: ['group'] } },
     },
   },
@@ -1137,6 +1203,18 @@ export const effectSpecs = {
         msisdn: 'next_action.masked_msisdn',
         instructions: 'next_action.instructions',
       },
+      within: ['failureCode', 'retryable', 'action'],
+      choices: [
+        {
+          by: 'action',
+          needs: {
+            display_qr: ['qr', 'merchant'],
+            await_push: ['msisdn', 'instructions'],
+            display_va: ['bank', 'accountName', 'instructions'],
+            collect_otp: ['codeLength', 'msisdn'],
+          },
+        },
+      ],
       rows: { instruction: { kinds: { group: 'words', text: 'words' }, optional: ['group'] } },
     },
   },
@@ -1278,6 +1356,18 @@ export const effectSpecs = {
         msisdn: 'next_action.masked_msisdn',
         instructions: 'next_action.instructions',
       },
+      within: ['failureCode', 'retryable', 'action'],
+      choices: [
+        {
+          by: 'action',
+          needs: {
+            display_qr: ['qr', 'merchant'],
+            await_push: ['msisdn', 'instructions'],
+            display_va: ['bank', 'accountName', 'instructions'],
+            collect_otp: ['codeLength', 'msisdn', '(code)'],
+          },
+        },
+      ],
       rows: { instruction: { kinds: { group: 'words', text: 'words' }, optional: ['group'] } },
     },
   },
@@ -1343,6 +1433,7 @@ export const effectSpecs = {
       input: { method: 'body.type', phone: 'body.phone_number' },
       also: { 'body.return_path': 'returnPath' },
       answer: { savedMethod: 'saved_method_id', method: 'type', action: 'next_action.type' },
+      within: ['action'],
     },
   },
   'savedMethod.status': {
@@ -1370,6 +1461,7 @@ export const effectSpecs = {
       unknown: 'err_saved_method_invalid',
       input: { savedMethod: 'path.id' },
       answer: { savedMethod: 'saved_method_id', method: 'type', action: 'next_action.type' },
+      within: ['action'],
     },
   },
   'savedMethod.makeDefault': {
@@ -1397,6 +1489,7 @@ export const effectSpecs = {
       input: { savedMethod: 'path.id' },
       also: { 'body.is_default': { value: true } },
       answer: { savedMethod: 'saved_method_id', method: 'type', action: 'next_action.type' },
+      within: ['action'],
     },
   },
   'savedMethod.unlink': {
@@ -1418,6 +1511,7 @@ export const effectSpecs = {
     optional: ['status', 'cursor'],
     answers: 'none',
     output: { rows: { rows: 'transaction' }, cursor: 'text' },
+    outputOptional: ['cursor'],
     needsSession: true,
     safe: true,
     codes: [],
@@ -1774,6 +1868,7 @@ export const effectSpecs = {
         value: 'voucher.value',
         validUntil: 'voucher.valid_until',
       },
+      within: ['packageName'],
     },
   },
   'voucher.redeem': {

@@ -11,3 +11,13 @@ export function countAt(record: UnknownRecord, name: string): number | undefined
   const value = Object.hasOwn(record, name) ? record[name] : undefined;
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
+
+/** An answer that can't be read, and why: a dotted place in it and what is wrong there, never a value of it. */
+export class Unreadable {
+  readonly place: string;
+
+  /** @param place such as `amount.total is no money` */
+  constructor(place: string) {
+    this.place = place;
+  }
+}

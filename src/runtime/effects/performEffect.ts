@@ -117,7 +117,9 @@ async function readAgain(
   { http }: EffectServices,
 ): Promise<EffectResult> {
   const result = await http.send({ method: 'GET', path }, (payload) => readResult(spec, wire, payload));
-  return result.ok ? result.value : refusal('err_bad_answer');
+  return result.ok
+    ? result.value
+    : { ok: false, error: { ...result.error, code: 'err_bad_answer', status: 0 } };
 }
 
 function isUnreadable({ code }: ApiError): boolean {

@@ -92,16 +92,30 @@ describe('a plain call, from its operation alone', () => {
   });
 
   it.each([
-    ['lacks a declared name', { payment_id: undefined }],
-    ['has a value outside the closed list', { status: 'PAID_TWICE' }],
-    ['has a sum that is no whole number', { amount: { total: 200_000.5 } }],
-    ['has a time that is none', { created_at: 'yesterday' }],
-  ])('[RUN-842] an answer that %s is err_bad_answer', async (_, change) => {
-    const { result } = await perform('payment.status', { paymentId: 'p1' }, () => ({
-      body: { data: { ...payment, ...change } },
-    }));
-    expect(result).toEqual({ ok: false, error: { code: 'err_bad_answer', status: 200 } });
-  });
+    ['lacks a declared name', { payment_id: undefined }, 'payment_id is missing'],
+    ['has a value outside the closed list', { status: 'PAID_TWICE' }, 'status is no value of its list'],
+    ['has a sum that is no whole number', { amount: { total: 200_000.5 } }, 'amount.total is no money'],
+    ['has a text in the place of an object', { next_action: 'display_qr' }, 'next_action is no object'],
+    [
+      'asks to scan a code that it lacks',
+      { next_action: { type: 'display_qr' } },
+      'next_action.qr_string is missing',
+    ],
+    [
+      'has a next action without its type',
+      { next_action: { qr_string: '1' } },
+      'next_action.type is missing',
+    ],
+    ['has a time that is none', { created_at: 'yesterday' }, 'created_at is no time'],
+  ])(
+    '[RUN-842] an answer that %s is err_bad_answer, with its place for the report',
+    async (_, change, place) => {
+      const { result } = await perform('payment.status', { paymentId: 'p1' }, () => ({
+        body: { data: { ...payment, ...change } },
+      }));
+      expect(result).toEqual({ ok: false, error: { code: 'err_bad_answer', status: 200, place } });
+    },
+  );
 
   it('[RUN-842] where money may have moved, an unreadable answer is read again from the payment itself', async () => {
     const answer = (path: string): TestAnswer =>
@@ -116,7 +130,7 @@ describe('a plain call, from its operation alone', () => {
     ]);
     await at.server?.close();
     const never = await perform('payment.cancel', { paymentId: 'p1' }, () => ({ body: { data: {} } }));
-    expect(never.result).toEqual({ ok: false, error: { code: 'err_bad_answer', status: 0 } });
+    expect(never.result).toMatchObject({ ok: false, error: { code: 'err_bad_answer', status: 0 } });
     expect(sent().map((call) => (call as unknown[])[0])).toEqual([
       'POST /payment/v1/payments/p1/cancel',
       'GET /payment/v1/payments/p1',

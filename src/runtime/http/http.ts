@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contracts/effectResult.ts';
 import { isRecord } from '../../contracts/json.ts';
+import { Unreadable } from '../decode/record.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 import { failed, ok } from '../../contracts/result.ts';
 import type { Result } from '../../contracts/result.ts';
@@ -12,8 +13,11 @@ import { createRetry, type RetryPolicy } from './retry.ts';
 
 /** The one HTTP client of the product API. */
 export interface Http {
-  /** Returns what `decode` makes of the payload; a payload it returns null for is `err_bad_answer`. Never throws. */
-  send<T>(request: HttpRequest, decode: (payload: unknown) => T | null): Promise<Result<T, ApiError>>;
+  /** Returns what `decode` makes of the payload; one that it returns null or {@link Unreadable} for is `err_bad_answer`. Never throws. */
+  send<T>(
+    request: HttpRequest,
+    decode: (payload: unknown) => T | Unreadable | null,
+  ): Promise<Result<T, ApiError>>;
 }
 
 /** The session that calls are made for. Without one every call is anonymous: token calls, which create sessions. */
@@ -73,7 +77,8 @@ export function createHttp(options: HttpOptions): Http {
       if (key !== null) keys.settled(key, answer.error);
       if (answer.error !== null) return failed(answer.error);
       const value = decode(answer.payload);
-      return value === null ? failed({ code: 'err_bad_answer', status: answer.status }) : ok(value);
+      if (value instanceof Unreadable) return failed(badAnswer(answer, value.place));
+      return value === null ? failed(badAnswer(answer)) : ok(value);
     },
   };
 
@@ -136,6 +141,10 @@ function createSendOnce(options: HttpOptions): SendOnce {
       : withAnswer(decodeApiError(status, body, headers.get('retry-after')), body, request);
     return { status, bearer, payload: payloadOf(body), error };
   };
+}
+
+function badAnswer({ status }: Answer, place?: string): ApiError {
+  return { code: 'err_bad_answer', status, ...(place === undefined ? {} : { place }) };
 }
 
 /** What the error's code answers goes with it. */

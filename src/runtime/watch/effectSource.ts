@@ -1,6 +1,7 @@
 import type { CallSpec, EffectWire } from '../../contracts/effect.ts';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import { isRecord } from '../../contracts/json.ts';
+import { Unreadable } from '../decode/record.ts';
 import type { Watching } from '../../contracts/snapshot.ts';
 import { decodeInput, unknownThing, type GivenInput } from '../effects/call/effectInput.ts';
 import { effectRequest, pathWithIds } from '../effects/call/effectRequest.ts';
@@ -16,9 +17,10 @@ export interface SourceServices {
 }
 
 /** What an answer says, with what the watch goes by: version, end, and pace. */
-function newsIn(spec: CallSpec, wire: EffectWire, payload: unknown): News | null {
+function newsIn(spec: CallSpec, wire: EffectWire, payload: unknown): News | Unreadable {
   const result = readResult(spec, wire, payload);
-  if (result === null || !result.ok) return null;
+  if (result instanceof Unreadable) return result;
+  if (!result.ok) return fault(result);
   const { resource } = spec;
   const version = resource === undefined ? undefined : result.answer?.[resource.version];
   const final = resource?.final === undefined ? undefined : result.answer?.[resource.final];
@@ -38,6 +40,9 @@ function countAt(payload: unknown, place: string | undefined): number | undefine
     .reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), payload);
   return typeof found === 'number' && found >= 0 ? found : undefined;
 }
+
+const unreadable = ({ place }: Unreadable): News =>
+  fault({ ok: false, error: { code: 'err_bad_answer', status: 0, place } });
 
 const fault = (result: EffectResult): News => ({ result, version: null, final: false });
 
@@ -86,7 +91,10 @@ function sourceOf(
             if (path === null) return false;
             return services.listen(
               path,
-              (payload) => onNews(newsIn(spec, wire, payload) ?? fault(refusal('err_bad_answer'))),
+              (payload) => {
+                const heard = newsIn(spec, wire, payload);
+                onNews(heard instanceof Unreadable ? unreadable(heard) : heard);
+              },
               signal,
             );
           },
