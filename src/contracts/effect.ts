@@ -161,12 +161,12 @@ export interface EffectWire {
 }
 
 /** The part of an effect's declaration that goes with a bundle: what the page needs to make the call and to read its answer. */
-export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'readsByToken'>;
+export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once'>;
 
 /** The part of an effect's declaration that a page needs. */
 export function callSpecOf(name: EffectName): CallSpec {
   const spec: EffectSpec = effectSpecs[name];
-  const { call: _call, codes: _codes, once: _once, readsByToken: _reads, ...needed } = spec;
+  const { call: _call, codes: _codes, once: _once, ...needed } = spec;
   return needed;
 }
 

@@ -68,14 +68,15 @@ async function customPerformer(effect: string): Promise<Performer> {
   return loaded?.[effect] ?? (() => Promise.resolve(none));
 }
 
-/** Who is not signed in is asked to log in before a call that needs it; what was typed stays. */
+/** Who is not signed in is asked to log in before a call that needs it, unless a token of the address may read in their place; what was typed stays. */
 async function barredBy(
-  { needsSession }: CallSpec,
-  { sessionStatus, requireLogin }: EffectServices,
+  { needsSession, readsByToken }: CallSpec,
+  { sessionStatus, requireLogin, viewToken }: EffectServices,
 ): Promise<string | null> {
   if (needsSession !== true) return null;
   const now = await sessionStatus();
   if (now === 'signedIn') return null;
+  if (readsByToken === true && (viewToken?.() ?? null) !== null) return null;
   if (now === 'unreachable') return 'err_offline';
   requireLogin();
   return 'err_login_required';
@@ -102,6 +103,11 @@ async function plainCall(
     return signInWith(await http.send(request, (payload) => decodeSignIn(payload, now())), services);
   const result = await http.send(request, (payload) => readResult(spec, wire, payload));
   if (result.ok) return result.value;
+  if (typeof request.bearer === 'object' && result.error.status === 401) {
+    // The token of the address is over: only the account itself can still look.
+    services.requireLogin();
+    return refusal('err_login_required');
+  }
   const again =
     isUnreadable(result.error) && spec.movesMoney === true && wire.again !== undefined
       ? pathWithIds(wire.again, spec, wire, input, services)

@@ -202,6 +202,56 @@ it('[RUN-1045] an error of pay-TV or activation says that its title stands at th
   expect(other.result).not.toHaveProperty('error.inline');
 });
 
+describe('a read-only token of the address', () => {
+  const visitor: Partial<EffectServices> = {
+    sessionStatus: () => Promise.resolve('signedOut'),
+    viewToken: () => 'view-1',
+  };
+
+  it('[RUN-1047] reads a payment where nobody is signed in', async () => {
+    const { result } = await perform(
+      'payment.status',
+      { paymentId: 'p1' },
+      () => ({ body: { data: payment } }),
+      visitor,
+    );
+    expect(result).toMatchObject({ ok: true, answer: { paymentId: 'p1' } });
+    expect(at.server?.seen[0]?.headers).toMatchObject({ authorization: 'Bearer view-1' });
+    expect(at.server?.seen[0]?.path).not.toContain('view-1');
+  });
+
+  it('[RUN-1047] does nothing else: every call that changes something, and every other read, asks for the login', async () => {
+    for (const [effect, given] of [
+      ['payment.cancel', { paymentId: 'p1' }],
+      ['payment.current', {}],
+      ['payment.create', input],
+    ] as const) {
+      let asked = 0;
+      const { result } = await perform(effect, given, undefined, {
+        ...visitor,
+        requireLogin: () => (asked += 1),
+      });
+      expect([result, sent(), asked]).toEqual([
+        { ok: false, error: { code: 'err_login_required', status: 0 } },
+        [],
+        1,
+      ]);
+      await at.server?.close();
+    }
+  });
+
+  it('[RUN-1047] that is over asks for the login; without one a visitor is asked at once', async () => {
+    let asked = 0;
+    const over = { ...visitor, requireLogin: () => (asked += 1) };
+    const refused = { status: 401, body: { error: { code: 'err_unauthorized' } } } as const;
+    const { result } = await perform('payment.status', { paymentId: 'p1' }, () => refused, over);
+    expect([result, asked]).toEqual([{ ok: false, error: { code: 'err_login_required', status: 0 } }, 1]);
+    await at.server?.close();
+    await perform('payment.status', { paymentId: 'p1' }, undefined, { ...over, viewToken: () => null });
+    expect([sent(), asked]).toEqual([[], 2]);
+  });
+});
+
 describe('lists', () => {
   const store = { id: '1', name: 'Toko A', logo: '', url: 'https://toko.test/' };
   const answer = (data: unknown) => (): TestAnswer => ({ body: { success: true, data } });

@@ -37,7 +37,7 @@ export async function effectRequest(
   return {
     method: wire.method,
     path,
-    ...(wire.bearer === undefined ? {} : { bearer: wire.bearer }),
+    ...bearerOf(spec, wire, services),
     ...(wire.origin === undefined ? {} : { origin: wire.origin }),
     ...(hasSecret ? {} : { outlivesReload: true }),
     ...(spec.codeAnswers === undefined
@@ -46,6 +46,17 @@ export async function effectRequest(
     ...(Object.keys(body).length === 0 ? {} : { body }),
     headers: headersOf(placed),
   };
+}
+
+/** Without a session the token of the address reads, where the effect allows it. */
+function bearerOf(
+  { readsByToken }: CallSpec,
+  { bearer }: EffectWire,
+  { viewToken }: EffectServices,
+): Pick<HttpRequest, 'bearer'> {
+  const token = readsByToken === true ? (viewToken?.() ?? null) : null;
+  if (token !== null) return { bearer: { token } };
+  return bearer === undefined ? {} : { bearer };
 }
 
 function also(fact: AmbientFact | { readonly value: JsonValue }, services: EffectServices) {
