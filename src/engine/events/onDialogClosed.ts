@@ -14,10 +14,10 @@ export function onDialogClosed(
 ): Snapshot {
   const { dialog } = snapshot;
   if (dialog === null || snapshot.status === 'left') return snapshot;
-  const { rest, chain } = dialog;
+  const { rest, chain, openedBy } = dialog;
   const closed: Snapshot = { ...snapshot, dialog: null };
   const button = dialog.buttons[index ?? -1];
-  if (button === undefined) return carryOutRest(turn, closed, rest, chain);
+  if (button === undefined) return carryOutRest(turn, closed, rest, chain, openedBy === 'outcome');
   const then = leads(button) ? button : { ...button, ...rest };
   return carryOut(turn, snapshot, closed, then, { chain, result: null });
 }

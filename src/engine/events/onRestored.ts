@@ -13,7 +13,6 @@ import {
   secretNames,
   valueOf,
 } from '../conditions/dataNames.ts';
-import { isEmpty } from '../conditions/emptyValue.ts';
 import { concernsChannel } from '../challenge/challengeChanges.ts';
 import { eventOfStep } from '../then/announce.ts';
 import { onShowOf, readsListAgain, withoutOnShow } from '../then/goTo.ts';
@@ -55,7 +54,7 @@ function movedTo(turn: Turn, snapshot: Snapshot, step: string, entries: readonly
     ...withoutOnShow(snapshot),
     step,
     ...eventOfStep(turn, step, 'asleep'),
-    entries: [...known, step],
+    entries: [...new Set(known), step],
     fields: {},
     displays: {},
     actions: {},
@@ -92,7 +91,7 @@ const impossible: ReadonlySet<string> = new Set(['type', 'enum', 'const']);
 
 /** Whether the fields of a name can hold a value: storage is shared with the whole origin. */
 function isHeldBy(bundle: Bundle, name: string, value: JsonValue): boolean {
-  if (isEmpty(value)) return true;
+  if (value === null || value === '') return true;
   return Object.entries(bundle.validators).every(([, fields]) => {
     const validator = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return validator === undefined || !validator(value).some(({ keyword }) => impossible.has(keyword));

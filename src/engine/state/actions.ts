@@ -75,13 +75,14 @@ function sameSurroundings(before: Snapshot, after: Snapshot): boolean {
 function isStale(
   turn: Turn,
   snapshot: Snapshot,
-  { id, visible, enabled, needs }: CompiledAction,
+  { id, visible, enabled, needs, beside }: CompiledAction,
   { before, changed }: DataChange,
 ): boolean {
   if (!Object.hasOwn(snapshot.actions, id)) return true;
   if ([visible, enabled].some((each) => each !== undefined && dependsOn(turn.bundle, each, changed)))
     return true;
   if (before.fields === snapshot.fields) return false;
+  if (beside !== undefined && before.fields[beside] !== snapshot.fields[beside]) return true;
   return needs.some((field) => before.fields[field] !== snapshot.fields[field]);
 }
 
@@ -93,6 +94,7 @@ function actionState(
 ): ActionState {
   // What was pressed stays in sight until its chain has ended, whatever the chain sets meanwhile.
   if (snapshot.running?.action === action.id && action.id !== showAction) return 'busy';
+  if (action.beside !== undefined && snapshot.fields[action.beside]?.visible === false) return 'hidden';
   if (
     action.visible !== undefined &&
     !holdsOr(turn, action.visible, variables, false, `${action.id}.visible`)

@@ -61,7 +61,8 @@ export function carryOut(
   };
   if (chosen.event !== undefined) announce(turn, next, onward.sentData, chosen.event);
   if (chosen.toast !== undefined) turn.requests.push({ kind: 'toast', message: chosen.toast });
-  if (chosen.dialog === undefined) return carryOutRest(turn, next, chosen, onward);
+  if (chosen.dialog === undefined)
+    return carryOutRest(turn, next, chosen, onward, before.dialog?.openedBy === 'outcome');
   const paused = withDialog(turn, next, chosen.dialog, {
     rest: restOf(chosen),
     chain: onward,
@@ -70,15 +71,35 @@ export function carryOut(
   return { ...paused, actions: actionStates(turn, paused) };
 }
 
-/** What is left once a dialog was closed: the way, and the error at its field. */
-export function carryOutRest(turn: Turn, snapshot: Snapshot, rest: CompiledThen, chain: Chain): Snapshot {
+/**
+ * What is left once a dialog was closed: the way, and the error at its field. Where a call would follow an error that no field shows here, a dialog says
+ * it first.
+ *
+ * @param said A dialog has said the error already.
+ */
+export function carryOutRest(
+  turn: Turn,
+  snapshot: Snapshot,
+  rest: CompiledThen,
+  chain: Chain,
+  said: boolean,
+): Snapshot {
+  const { call, errorAt } = rest;
+  if (call !== undefined && errorAt !== undefined && !said && chain.error !== null)
+    if (snapshot.fields[errorAt]?.visible !== true) return withError(turn, snapshot, { call }, chain);
   let next = snapshot;
-  if (rest.call !== undefined) next = makeCall(turn, next, rest.call, chain);
+  if (call !== undefined) next = makeCall(turn, next, call, chain);
   else if (rest.goto !== undefined) next = goTo(turn, next, rest.goto, chain);
   else if (rest.leave !== undefined) next = leave(turn, next, rest.leave, chain);
-  if (rest.errorAt !== undefined && next.status !== 'left')
-    next = withErrorAt(turn, next, rest.errorAt, chain, snapshot.dialog === null);
+  if (errorAt !== undefined && next.status !== 'left')
+    next = withErrorAt(turn, next, errorAt, chain, !said && next.dialog === null);
   return { ...next, actions: actionStates(turn, next) };
+}
+
+/** The shared dialog of the chain's error; the rest waits for it. */
+function withError(turn: Turn, snapshot: Snapshot, rest: CompiledThen, chain: Chain): Snapshot {
+  const asked = withDialog(turn, snapshot, 'shared', { rest, chain, openedBy: 'outcome' });
+  return { ...asked, actions: actionStates(turn, asked) };
 }
 
 /** Whether a button, or what was paused, leads anywhere of its own. */
@@ -160,9 +181,7 @@ function withErrorAt(
   if (error === null) return snapshot;
   const state = snapshot.fields[field];
   if (state === undefined || !state.visible)
-    return mayOpenDialog
-      ? withDialog(turn, snapshot, 'shared', { rest: {}, chain, openedBy: 'outcome' })
-      : snapshot;
+    return mayOpenDialog ? withError(turn, snapshot, {}, chain) : snapshot;
   if (!sameValue(valueOf(sentData, fieldName(field)), valueOf(snapshot.data, fieldName(field))))
     return snapshot;
   turn.requests.push({ kind: 'focus', field });
