@@ -1,7 +1,7 @@
 import { createWhenIdle } from '../../runtime/flow/whenIdle.ts';
 import { focusIssue } from '../../forms/focusIssue.ts';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
-import type { LeaveRequest } from '../../runtime/flow/createFlowRuntime.ts';
+import type { LeaveRequest } from '../../runtime/flow/flowRuntimeOptions.ts';
 import { withWaitingTime } from '../dialogs/dialogContent.ts';
 import type { FlowHost } from '../page/flowRun.ts';
 import type { EffectsOptions } from './effects.ts';
@@ -47,8 +47,7 @@ export function createFlowHost(options: FlowHostOptions): BrowserFlowHost {
     onToast: options.onToast,
     onFocus: focusIssue,
     onEvent: options.events.emit,
-    onReport: ({ code, place }, name) =>
-      report(new Error(`${name} ended with ${code}${place === undefined ? '' : `: ${place}`}`), 'flow'),
+    onReport: (error, name) => report(new Error(`${name} ended with ${error.code}`), 'flow'),
     storage: tab,
     whenIdle: createWhenIdle(window),
   };

@@ -4,11 +4,8 @@ import type { JsonValue } from '../../contracts/json.ts';
 import { queryParameters, type ConditionContext } from '../../contracts/condition.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
 import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.ts';
-import {
-  createFlowRuntime,
-  type FlowRuntimeOptions,
-  type StartedFlow,
-} from '../../runtime/flow/createFlowRuntime.ts';
+import { createFlowRuntime, type StartedFlow } from '../../runtime/flow/createFlowRuntime.ts';
+import type { FlowRuntimeOptions } from '../../runtime/flow/flowRuntimeOptions.ts';
 import { runAddress } from '../../runtime/flow/persistedFlow.ts';
 import { rendererLoaders } from '../../../renderers/index.ts';
 

@@ -27,57 +27,40 @@ export function followSteps({ runtime, resumed, self, newRun = randomRun }: Step
   const { history, location } = self;
   const opened = location.pathname;
   let last = runtime.getSnapshot();
-  /** The entry that the browser shows. */
-  let shown = last.entries.length - 1;
+  const index = last.entries.length - 1;
   const before = entryOf(history.state);
-  const run = resumed && before?.index === shown ? before.run : newRun();
+  const run = resumed && before?.index === index ? before.run : newRun();
   // Entries are marked once there is a second one: a flow of one step writes no history.
-  let marked = before?.run === run;
+  const entries = createRunEntries(history, { run, index }, before?.run === run);
 
   const unsubscribe = runtime.subscribe(() => {
-    const { entries } = last;
+    const { entries: known } = last;
     last = runtime.getSnapshot();
-    if (last.entries !== entries) follow();
+    if (last.entries !== known) entries.bringTo(last.entries.length - 1);
   });
 
-  /** Brings the browser to the run's last entry. */
-  function follow(): void {
-    const wanted = last.entries.length - 1;
-    if (wanted > shown && !marked) {
-      history.replaceState({ run, index: shown }, '');
-      marked = true;
-    }
-    for (; shown < wanted; shown += 1) history.pushState({ run, index: shown + 1 }, '');
-    if (wanted === shown) return;
-    const by = wanted - shown;
-    shown = wanted;
-    if (marked) history.go(by);
-  }
-
   function onPopState(): void {
-    if (!marked || location.pathname !== opened) return;
+    if (!entries.isMarked() || location.pathname !== opened) return;
     const entry = entryOf(history.state);
     // An entry of another run: it shows what the screen shows.
-    if (entry?.run !== run) return history.replaceState({ run, index: shown }, '');
-    if (entry.index === shown) return;
-    const isBack = entry.index < shown;
-    shown = entry.index;
+    if (entry?.run !== run) return entries.mark();
+    if (entry.index === entries.shown()) return;
+    const isBack = entry.index < entries.shown();
+    entries.cameTo(entry.index);
     const wasOpen = last.dialog !== null;
     const leaves = isBack && last.status === 'editing' && !wasOpen && !goBackTo(entry.index);
     if (wasOpen) runtime.dispatch({ type: 'back' });
-    if (last.status === 'left' || last.entries.length - 1 === shown) return;
+    if (last.status === 'left' || last.entries.length - 1 === entries.shown()) return;
     if (leaves) return history.go(-(entry.index + 1));
-    const by = last.entries.length - 1 - shown;
-    shown += by;
-    history.go(by);
+    entries.moveTo(last.entries.length - 1);
   }
 
   /** Returns whether the flow shows that entry's step now. */
-  function goBackTo(index: number): boolean {
-    while (last.entries.length - 1 > index) {
-      const { entries } = last;
+  function goBackTo(wanted: number): boolean {
+    while (last.entries.length - 1 > wanted) {
+      const { entries: known } = last;
       runtime.dispatch({ type: 'back' });
-      if (last.entries === entries) return false;
+      if (last.entries === known) return false;
     }
     return true;
   }
@@ -86,6 +69,49 @@ export function followSteps({ runtime, resumed, self, newRun = randomRun }: Step
   return () => {
     unsubscribe();
     self.removeEventListener('popstate', onPopState);
+  };
+}
+
+/** The entries of a run in the browser's history. */
+interface RunEntries {
+  /** The entry that the browser shows. */
+  shown(): number;
+  isMarked(): boolean;
+  /** Marks the entry that the browser shows as the run's. */
+  mark(): void;
+  /** The browser shows another entry now. */
+  cameTo(index: number): void;
+  /** Moves the browser to an entry that it has. */
+  moveTo(index: number): void;
+  /** Brings the browser to an entry of the run, with those that it lacks. */
+  bringTo(index: number): void;
+}
+
+function createRunEntries(history: History, { run, index }: StepEntry, wasMarked: boolean): RunEntries {
+  let shown = index;
+  let marked = wasMarked;
+  const mark = (): void => {
+    history.replaceState({ run, index: shown }, '');
+    marked = true;
+  };
+  const moveTo = (wanted: number): void => {
+    const by = wanted - shown;
+    shown = wanted;
+    history.go(by);
+  };
+  return {
+    shown: () => shown,
+    isMarked: () => marked,
+    mark,
+    cameTo: (now) => void (shown = now),
+    moveTo,
+    bringTo(wanted) {
+      if (wanted > shown && !marked) mark();
+      for (; shown < wanted; shown += 1) history.pushState({ run, index: shown + 1 }, '');
+      if (wanted === shown) return;
+      if (marked) moveTo(wanted);
+      else shown = wanted;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CallSpec, EffectWire } from '../../contracts/effect.ts';
 import type { ApiError, EffectResult } from '../../contracts/effectResult.ts';
-import type { CallRequest } from '../flow/createFlowRuntime.ts';
+import type { CallRequest } from '../flow/flowRuntimeOptions.ts';
 import { readResult } from './call/readResult.ts';
 import { decodeSignIn } from '../session/tokens.ts';
 import { decodeInput, unknownThing, type GivenInput } from './call/effectInput.ts';
@@ -123,9 +123,7 @@ async function readAgain(
   { http }: EffectServices,
 ): Promise<EffectResult> {
   const result = await http.send({ method: 'GET', path }, (payload) => readResult(spec, wire, payload));
-  return result.ok
-    ? result.value
-    : { ok: false, error: { ...result.error, code: 'err_bad_answer', status: 0 } };
+  return result.ok ? result.value : refusal('err_bad_answer');
 }
 
 function isUnreadable({ code }: ApiError): boolean {

@@ -2,7 +2,8 @@ import type { EffectResult } from '../../contracts/effectResult.ts';
 import { shippedDocument, testBundle, testContext } from '../../engine/testing/testBundle.ts';
 import { codeSent } from '../../engine/testing/testFlow.ts';
 import { createFlowRuntime } from '../flow/createFlowRuntime.ts';
-import type { CallRequest, FlowRuntimeOptions, StartedFlow } from '../flow/createFlowRuntime.ts';
+import type { StartedFlow } from '../flow/createFlowRuntime.ts';
+import type { CallRequest, FlowRuntimeOptions } from '../flow/flowRuntimeOptions.ts';
 import { createSimulatedClock } from './simulatedClock.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
