@@ -10,13 +10,14 @@ import './notice/notice.css';
 import './password/password.css';
 import './tabs/tabs.css';
 
-// Widgets that most forms have: small, so that they travel in one chunk. Any other has a chunk of its own (`otp/otp.renderer.ts`).
+// Widgets that most forms have: small, so that they travel with the first part of the program and compress together with it. Any other has a chunk of its own (`otp/otp.renderer.ts`).
 export const text = inputRenderer('text', Text);
 
 /** Lower case and without the blanks that keyboards add (spec §5). */
-export const email = inputRenderer('email', Email, (typed) =>
-  Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
-);
+export const email = inputRenderer('email', Email, {
+  normalize: (typed) =>
+    Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
+});
 
 export const password = inputRenderer('password', Password);
 

@@ -1,12 +1,13 @@
 /**
  * Writes what is derived from the manifests in `renderers/<widget>/`: the closed list of widgets with their capabilities and the types of their
- * options (`src/contracts/generated/widgets.ts`), and the list of manifests that publish and the gallery read. With `--check` it writes nothing
+ * options (`src/contracts/generated/widgets.ts`), what of them the browser reads (`widgetTraits.ts` beside it, `frame/textSlots.generated.ts`), and the list of manifests that publish and the gallery read. With `--check` it writes nothing
  * and fails when a file is not what it would write.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'prettier';
+import { traitNames } from '../src/contracts/widgets/capabilities.ts';
 import type { OptionSchema, WidgetManifest } from './frame/manifest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -81,6 +82,35 @@ ${lines(companionsOf, ';')}
 `;
 }
 
+/** What the browser asks of widgets: those that have any of it, and nothing else. */
+function traitsOf(manifests: readonly WidgetManifest[]): string {
+  const lines = manifests.flatMap(({ widget, can = {} }) => {
+    const own = Object.entries(can).filter(([name]) => traitNames.some((trait) => trait === name));
+    return own.length === 0 ? [] : [`${widget}: ${JSON.stringify(Object.fromEntries(own))},`];
+  });
+  return `${banner}import type { Traits } from '../widgets/capabilities.ts';
+
+/** What the browser asks of widgets; one that is not named has none of it. */
+export const traits: Readonly<Partial<Record<string, Traits>>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+/** The slots of rows that hold words. Only renderers with rows load it. */
+function textSlotsOf(manifests: readonly WidgetManifest[]): string {
+  const lines = manifests.flatMap(({ widget, rows = {} }) => {
+    const words = Object.entries(rows).flatMap(([slot, { kind }]) => (kind === 'text' ? [slot] : []));
+    return words.length === 0 ? [] : [`${widget}: ${JSON.stringify(words)},`];
+  });
+  return `${banner}
+/** The slots of each widget that hold words; what stands in any other slot goes there as it is. */
+export const textSlots: Readonly<Partial<Record<string, readonly string[]>>> = {
+${lines.join('\n')}
+};
+`;
+}
+
 function listOf(manifests: readonly WidgetManifest[]): string {
   const names = manifests.map(({ widget }) => widget);
   const imports = names.map((name) => `import { manifest as ${name} } from './${name}/${name}.manifest.ts';`);
@@ -96,6 +126,8 @@ export const manifests: Readonly<Record<WidgetName, WidgetManifest>> = { ${names
 const manifests = await readManifests();
 const files = [
   ['src/contracts/generated/widgets.ts', contractsOf(manifests)],
+  ['src/contracts/generated/widgetTraits.ts', traitsOf(manifests)],
+  ['renderers/frame/textSlots.generated.ts', textSlotsOf(manifests)],
   ['renderers/manifests.generated.ts', listOf(manifests)],
 ] as const;
 for (const [path, text] of files) {

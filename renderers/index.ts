@@ -1,24 +1,23 @@
-import { widgets } from '../src/contracts/generated/widgets.ts';
-import type { Renderer, RendererLoaders, WidgetName } from '../src/contracts/renderer.ts';
+import type { LoadRenderer, Renderer, WidgetName } from '../src/contracts/renderer.ts';
+import * as basic from './basic.ts';
 
-/** What logging in and registering take: the large ones in a chunk each, the small ones in one together. */
+/** What logging in and registering take: the small ones are here, the large ones have a chunk each. */
 const near = {
-  text: async () => (await import('./basic.ts')).text,
-  email: async () => (await import('./basic.ts')).email,
+  ...basic,
   phone: async () => (await import('./phone/phone.renderer.ts')).renderer,
-  password: async () => (await import('./basic.ts')).password,
   otp: async () => (await import('./otp/otp.renderer.ts')).renderer,
-  consent: async () => (await import('./basic.ts')).consent,
-  tabs: async () => (await import('./basic.ts')).tabs,
-  notice: async () => (await import('./basic.ts')).notice,
-} as const satisfies Partial<Record<WidgetName, () => Promise<Renderer>>>;
+} satisfies Partial<Record<WidgetName, Renderer | (() => Promise<Renderer>)>>;
 
-/** Widgets whose loaders come with every page. */
-export type NearWidget = keyof typeof near;
+/** Widgets whose renderers or loaders come with every page. */
+type NearWidget = keyof typeof near;
 
-const later = Object.keys(widgets)
-  .filter((widget): widget is Exclude<WidgetName, NearWidget> => !Object.hasOwn(near, widget))
-  .map((widget) => [widget, async () => (await import('./later.ts')).laterLoaders[widget]()] as const);
+/** Loads any widget's renderer with its styles. */
+export const loadRenderer: LoadRenderer = async (widget) => {
+  if (!isNear(widget)) return (await import('./later.ts')).laterLoaders[widget]();
+  const renderer = near[widget];
+  return typeof renderer === 'function' ? renderer() : renderer;
+};
 
-/** Every widget's renderer with its styles. */
-export const rendererLoaders: RendererLoaders = { ...Object.fromEntries(later), ...near } as RendererLoaders;
+function isNear(widget: WidgetName): widget is NearWidget {
+  return Object.hasOwn(near, widget);
+}

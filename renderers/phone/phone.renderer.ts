@@ -3,4 +3,4 @@ import { canonicalPhone } from './canonicalPhone.ts';
 import { Phone } from './Phone.tsx';
 import './phone.css';
 
-export const renderer = inputRenderer('phone', Phone, canonicalPhone);
+export const renderer = inputRenderer('phone', Phone, { normalize: canonicalPhone });

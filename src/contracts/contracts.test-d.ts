@@ -2,7 +2,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { EffectInput, EffectName } from './effect.ts';
 import type { ApiError, EffectRequest, EffectResult } from './effectResult.ts';
 import type { JsonValue } from './json.ts';
-import type { DisplayProps, Renderer, RendererLoaders, RendererProps, WidgetName } from './renderer.ts';
+import type { DisplayProps, LoadRenderer, Renderer, RendererProps, WidgetName } from './renderer.ts';
 import { displayRenderer, inputRenderer } from './renderer.ts';
 import { failed, ok, type Result } from './result.ts';
 import type { FlowRuntime, ScreenEvent } from './runtime.ts';
@@ -38,8 +38,7 @@ describe('types of the contracts', () => {
     expectTypeOf<RendererProps['onInput']>().parameters.toEqualTypeOf<[value: JsonValue]>();
     expectTypeOf<RendererProps>().not.toHaveProperty('locale');
     expectTypeOf<RendererProps>().not.toHaveProperty('runtime');
-    expectTypeOf<keyof RendererLoaders>().toEqualTypeOf<WidgetName>();
-    expectTypeOf<ReturnType<RendererLoaders['phone']>>().toEqualTypeOf<Promise<Renderer>>();
+    expectTypeOf<LoadRenderer>().toEqualTypeOf<(widget: WidgetName) => Promise<Renderer>>();
   });
 
   it('RendererProps: each widget gets what its manifest says that it needs, and nothing else', () => {

@@ -4,9 +4,12 @@ import type { Clock } from './clock.ts';
 import type { Country } from './config.ts';
 import { widgets } from './generated/widgets.ts';
 import type { WidgetCompanions, WidgetOptions } from './generated/widgets.ts';
+import { traits } from './generated/widgetTraits.ts';
+import type { Row } from './effectResult.ts';
 import type { JsonValue } from './json.ts';
+import type { Locale } from './locale.ts';
 import type { Translate } from './message.ts';
-import type { WidgetEntry } from './widgets/capabilities.ts';
+import type { Traits, WidgetEntry } from './widgets/capabilities.ts';
 
 /** Every widget that has a folder in `renderers/`; the list is generated from their manifests. */
 export type WidgetName = keyof typeof widgets;
@@ -23,9 +26,14 @@ export function isWidgetName(name: string): name is WidgetName {
   return Object.hasOwn(widgets, name);
 }
 
-/** Returns what a widget is and can do; code asks it, and never for a widget by name. */
+/** Returns what a widget is and can do, whole: for publish and the server. The browser asks {@link traitsOf}. */
 export function widgetEntry(widget: WidgetName): WidgetEntry {
   return widgets[widget];
+}
+
+/** Returns what the browser asks of a widget, whether its renderer is here or not; code asks it, and never for a widget by name. */
+export function traitsOf(widget: WidgetName): Traits {
+  return traits[widget] ?? {};
 }
 
 /** An issue as shown: its wording is already resolved. */
@@ -207,8 +215,30 @@ export interface Normalized {
 /** Brings what was typed into the form the schema describes. */
 export type Normalize = (typed: JsonValue, context: NormalizeContext) => Promise<Normalized>;
 
+/** What rows are worded with. */
+export interface RowWording {
+  readonly format: Formats;
+  readonly t: Translate;
+  readonly locale: Locale;
+}
+
+/** Turns the rows of a list into what a widget gets: cells by its own slots. `columns` names the column of each slot, `to` where a row leads. */
+export type ReadRows = (
+  shown: {
+    readonly widget: WidgetName;
+    readonly columns: Readonly<Record<string, string>>;
+    readonly to?: string;
+  },
+  list: {
+    readonly state: ShownRows['state'];
+    readonly rows: readonly { readonly row: Row; readonly enabled: boolean }[];
+  },
+  wording: RowWording,
+) => ShownRows;
+
 /** The renderer of an input. */
 export interface InputRenderer {
+  readonly kind: 'input';
   readonly widget: InputName;
   readonly Component: ComponentType<InputProps>;
   /**
@@ -216,12 +246,17 @@ export interface InputRenderer {
    * runs, so code that it needs may load late; when it can't, what was typed stays the value.
    */
   readonly normalize?: Normalize;
+  /** Of a widget whose manifest has row slots. */
+  readonly readRows?: ReadRows;
 }
 
 /** The renderer of a widget that only shows. */
 export interface DisplayRenderer {
+  readonly kind: 'shows';
   readonly widget: DisplayName;
   readonly Component: ComponentType<ShownProps>;
+  /** Of a widget whose manifest has row slots. */
+  readonly readRows?: ReadRows;
 }
 
 /** A renderer, as `renderers/<widget>/<widget>.renderer.ts` exports it. */
@@ -229,7 +264,7 @@ export type Renderer = InputRenderer | DisplayRenderer;
 
 /** Returns whether a renderer is that of an input. */
 export function isInput(renderer: Renderer): renderer is InputRenderer {
-  return widgetEntry(renderer.widget).kind === 'input';
+  return renderer.kind === 'input';
 }
 
 /**
@@ -237,26 +272,27 @@ export function isInput(renderer: Renderer): renderer is InputRenderer {
  *
  * @example
  * export const renderer = inputRenderer('date', DateInput);
+ * export const renderer = inputRenderer('phone', Phone, { normalize: canonicalPhone });
  */
 export function inputRenderer<W extends InputName>(
   widget: W,
   Component: ComponentType<RendererProps<W>>,
-  normalize?: Normalize,
+  more: Pick<InputRenderer, 'normalize' | 'readRows'> = {},
 ): InputRenderer {
-  const drawn = Component as unknown as ComponentType<InputProps>;
-  return { widget, Component: drawn, ...(normalize ? { normalize } : {}) };
+  return { kind: 'input', widget, Component: Component as unknown as ComponentType<InputProps>, ...more };
 }
 
 /** Makes the renderer of a widget that only shows; see {@link inputRenderer}. */
 export function displayRenderer<W extends DisplayName>(
   widget: W,
   Component: ComponentType<DisplayProps<W>>,
+  more: Pick<DisplayRenderer, 'readRows'> = {},
 ): DisplayRenderer {
-  return { widget, Component: Component as unknown as ComponentType<ShownProps> };
+  return { kind: 'shows', widget, Component: Component as unknown as ComponentType<ShownProps>, ...more };
 }
 
-/** Loads renderers when a step needs them: one chunk a widget, or one for several small ones. */
-export type RendererLoaders = { readonly [W in WidgetName]: () => Promise<Renderer> };
+/** Loads a widget's renderer when a step needs it: the small ones that most forms have are there from the start, any other has a chunk of its own. */
+export type LoadRenderer = (widget: WidgetName) => Promise<Renderer>;
 
 /** DOM id of the tab of a value, in the tab list whose field has this id. */
 export function tabId(id: string, value: string | number): string {

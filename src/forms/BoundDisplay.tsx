@@ -5,7 +5,7 @@ import type { DisplayState } from '../contracts/snapshot.ts';
 import { isInput, type ShownProps } from '../contracts/renderer.ts';
 import { fieldId } from './fieldId.ts';
 import { useForm } from './formContext.ts';
-import { shownRows } from './shownRows.ts';
+import { noRows } from './toRendererProps.ts';
 
 interface BoundDisplayProps {
   readonly display: CompiledDisplay;
@@ -33,7 +33,7 @@ export function BoundDisplay({ display, children }: BoundDisplayProps): ReactNod
     value: state.shows,
     options: display.options,
     choices: display.choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
-    rows: shownRows(display, state, { format, t, locale }),
+    rows: renderer.readRows?.(display, state, { format, t, locale }) ?? noRows,
     clock,
     format,
     t,

@@ -55,6 +55,7 @@ function BoundField({ field }: { readonly field: CompiledField }): ReactNode {
         t,
         has,
         identity,
+        readRows: renderer.readRows,
         handlers,
       })}
     />

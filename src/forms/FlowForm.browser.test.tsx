@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { rendererLoaders } from '../../renderers/index.ts';
+import { loadRenderer } from '../../renderers/index.ts';
 import type { Renderer, RendererProps } from '../contracts/renderer.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import type { StepLinkProps } from './formContext.ts';
@@ -23,7 +23,7 @@ function counting(): { readonly renderer: Renderer; readonly counts: Map<string,
     counts.set(name, (counts.get(name) ?? 0) + 1);
     return <input id={id} aria-label={label} onChange={(event) => onInput(event.currentTarget.value)} />;
   }
-  return { renderer: { widget: 'text', Component: Counted }, counts };
+  return { renderer: { kind: 'input', widget: 'text', Component: Counted }, counts };
 }
 
 it('[FORM-01] typing in one of fifty fields renders no field until something else than its text is to be seen, then that field only', async () => {
@@ -63,7 +63,7 @@ it('[FORM-02] what was typed before hydration stays, with its focus, and counts'
       data: { name: 'x' },
     },
   );
-  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const renderers = await loadRenderers(loadRenderer, bundle);
   const runtime = testRuntime(bundle);
   const host = document.createElement('div');
   const served = renderToString(<TestForm runtime={testRuntime(bundle)} renderers={renderers} />);
@@ -94,7 +94,7 @@ it('[FORM-03] the server draws no style attribute, and a press before hydration 
     testField('name'),
     testField('code', { widget: 'otp', options: { challenge: 'otp' } }),
   ]);
-  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const renderers = await loadRenderers(loadRenderer, bundle);
   const html = renderToString(<TestForm runtime={testRuntime(bundle)} renderers={renderers} />);
   expect(html).not.toMatch(/\sstyle=/);
   expect(html).toMatch(/<form[^>]*method="dialog"/);
@@ -105,7 +105,7 @@ it('[FORM-04] Enter presses the primary action, which shows and focuses what is 
   const bundle = testFlow([testField('name', { required: true })]);
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   const button = screen.getByRole('button', { name: 'Submit' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
@@ -126,7 +126,7 @@ it('[FORM-05] while a call is in flight, fields keep their text, the button is b
   const screen = await render(
     <TestForm
       runtime={runtime}
-      renderers={await loadRenderers(rendererLoaders, bundle)}
+      renderers={await loadRenderers(loadRenderer, bundle)}
       messages={{ 'renderer.form.working': 'One moment' }}
     />,
   );
@@ -141,7 +141,7 @@ it('[FORM-05] while a call is in flight, fields keep their text, the button is b
 
 it('[FORM-06] an action waits until the value is in canonical form', async () => {
   const bundle = testFlow([testField('email', { widget: 'email' })]);
-  const loaded = await loadRenderers(rendererLoaders, bundle);
+  const loaded = await loadRenderers(loadRenderer, bundle);
   const runtime = testRuntime(bundle);
   let finish = (): void => undefined;
   const gate = new Promise<void>((resolve) => (finish = resolve));
@@ -177,7 +177,7 @@ it('[FORM-07] fields after tabs are their panel, named apart from its fields, an
   );
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   const panel = screen.getByRole('tabpanel');
   await expect.element(panel).toHaveAccessibleName('channel');
@@ -200,7 +200,7 @@ it('[FORM-08] a consent that must be true starts unticked', async () => {
   if (step) step.schema.properties['agree'] = { type: 'boolean', const: true };
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
   expect(runtime.getSnapshot().data['agree']).not.toBe(true);
@@ -210,7 +210,7 @@ it('[FORM-09] a value that changes elsewhere is shown; the field’s own typing 
   const bundle = testFlow([testField('name')]);
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   const input = screen.getByLabelText('name', { exact: true });
   await input.fill('typed');
@@ -221,7 +221,7 @@ it('[FORM-09] a value that changes elsewhere is shown; the field’s own typing 
 it('[FORM-10] a change of language reaches every field, and keeps what is typed', async () => {
   const bundle = testFlow([testField('name', { label: 'key.name' })]);
   const runtime = testRuntime(bundle);
-  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const renderers = await loadRenderers(loadRenderer, bundle);
   const screen = await render(
     <TestForm runtime={runtime} renderers={renderers} messages={{ 'key.name': 'Name' }} />,
   );
@@ -239,7 +239,7 @@ it('[FORM-11] links are drawn by the page, and hidden by their rule', async () =
   ];
   const bundle = testFlow([testField('name')], { links });
   const screen = await render(
-    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   await expect
     .element(screen.getByRole('link', { name: 'Create an account' }))
@@ -251,7 +251,7 @@ it('[FORM-12] a number is data as a number', async () => {
   const bundle = testFlow([testField('count', { type: 'integer' })]);
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   await screen.getByLabelText('count', { exact: true }).fill('0042');
   expect(runtime.getSnapshot().data['count']).toBe(42);
@@ -268,7 +268,7 @@ it('[FORM-13] a field whose renderer is on its way keeps its place', async () =>
 it('[FORM-15] a step that begins with a call says that it is at work, and has no button to show it', async () => {
   const bundle = testFlow([testField('name')], { actions: [], onShow: 'nothing' });
   const runtime = testRuntime(bundle);
-  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const renderers = await loadRenderers(loadRenderer, bundle);
   const screen = await render(
     <TestForm runtime={runtime} renderers={renderers} messages={{ 'renderer.form.working': 'One moment' }} />,
   );
@@ -300,7 +300,7 @@ it('[FORM-15] where a notice tells the progress, no line repeats it', async () =
     onShow: 'nothing',
   });
   const screen = await render(
-    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={testRuntime(bundle)} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   expect(screen.container.querySelector('.passing-line')).toBeNull();
 });
@@ -313,7 +313,7 @@ it('[FORM-17] an action that takes something away looks so, and Enter presses it
   const bundle = testFlow([testField('name')], { actions });
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   expect(screen.getByRole('button', { name: 'Delete' }).element().className).toContain('form-action-danger');
   await screen.getByLabelText('name', { exact: true }).click();
@@ -341,7 +341,7 @@ it('[FORM-17] an action may leave the flow without a call', async () => {
   });
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   await screen.getByRole('button', { name: 'Keep' }).click();
   await vi.waitFor(() => expect(runtime.requests).toEqual([{ kind: 'leave', to: '/vplus' }]));
@@ -358,7 +358,7 @@ it('[FORM-18] a password manager learns who is signed in where the flow does not
     data: { whose: '' },
   });
   const runtime = testRuntime(bundle);
-  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const renderers = await loadRenderers(loadRenderer, bundle);
   const screen = await render(
     <TestForm runtime={runtime} renderers={renderers} identity="ayu@example.com" />,
   );
@@ -385,7 +385,7 @@ it('[FORM-19] a link carries along what is filled in, of the fields its document
   const screen = await render(
     <TestForm
       runtime={testRuntime(bundle)}
-      renderers={await loadRenderers(rendererLoaders, bundle)}
+      renderers={await loadRenderers(loadRenderer, bundle)}
       renderLink={renderLink}
     />,
   );

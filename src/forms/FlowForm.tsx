@@ -7,7 +7,7 @@ import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
 import type { FlowRuntime } from '../contracts/runtime.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
-import { widgetEntry } from '../contracts/renderer.ts';
+import { traitsOf } from '../contracts/renderer.ts';
 import { formatsOf } from '../i18n/format.ts';
 import { showAction } from '../contracts/snapshot.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -112,7 +112,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
 
 /** Whether a widget of the step shows work in progress itself, as its options stand. */
 function showsProgress({ widget, options }: LaidItem): boolean {
-  const { progress } = widgetEntry(widget).can;
+  const { progress } = traitsOf(widget);
   return progress !== undefined && options[progress[0]] === progress[1];
 }
 

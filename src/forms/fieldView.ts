@@ -3,7 +3,7 @@ import type { Challenge } from '../contracts/challenge.ts';
 import { idleChallenge } from '../contracts/challenge.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import { fieldName } from '../contracts/json.ts';
-import { widgetEntry } from '../contracts/renderer.ts';
+import { traitsOf } from '../contracts/renderer.ts';
 import type { ActionState, FieldState, Snapshot } from '../contracts/snapshot.ts';
 import { evaluate } from '../engine/conditions/evaluate.ts';
 import { channelOf, conditionVariables } from '../engine/conditions/variables.ts';
@@ -32,7 +32,7 @@ export function actionsOf(bundle: Bundle, step: string, field: CompiledField): r
 
 /** The code in flight that a field belongs to, where its widget takes one. */
 function challengeName({ widget, options }: CompiledField): string | undefined {
-  const name = options[widgetEntry(widget).can.challenge ?? ''];
+  const name = options[traitsOf(widget).challenge ?? ''];
   return typeof name === 'string' ? name : undefined;
 }
 
@@ -71,7 +71,7 @@ export function readFieldView(
 
 /** Whether what the renderer draws depends on the value while it is typed: a checklist does, the text of an input does not. */
 function showsValue({ widget, options }: CompiledField): boolean {
-  const { ownsText, checks } = widgetEntry(widget).can;
+  const { ownsText, checks } = traitsOf(widget);
   return ownsText !== true || (checks !== undefined && options[checks] === true);
 }
 

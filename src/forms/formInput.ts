@@ -7,7 +7,7 @@ import {
   type Normalize,
   type NormalizeContext,
   type Normalized,
-  widgetEntry,
+  traitsOf,
 } from '../contracts/renderer.ts';
 import type { FlowRuntime, ScreenEvent } from '../contracts/runtime.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
@@ -149,7 +149,7 @@ export function createFormInput(
 
 /** Whether each value that is chosen is a whole one; a widget that is typed into reports for itself when it is complete. */
 function submitsAtOnce({ submits, widget }: CompiledField): boolean {
-  return submits !== undefined && widgetEntry(widget).can.submits !== true;
+  return submits !== undefined && traitsOf(widget).submits !== true;
 }
 
 /** Turns what an input's text says into the field's type; text that is no number stays text, for the validator to name. */

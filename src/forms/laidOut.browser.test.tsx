@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { rendererLoaders } from '../../renderers/index.ts';
+import { loadRenderer } from '../../renderers/index.ts';
 import { loadRenderers } from './loadRenderers.ts';
 import { TestForm, testField, testFlow, testRuntime } from './testForm.tsx';
 
@@ -21,7 +21,7 @@ it('[REN-872] checkboxes after a group stand in its frame, each a field of its o
   if (!step) throw new Error('There is no step "only".');
   const bundle = { ...flow, steps: { only: { ...step, items: [group, ...step.items] } } };
   const runtime = testRuntime(bundle);
-  const renderers = await loadRenderers(rendererLoaders, bundle);
+  const renderers = await loadRenderers(loadRenderer, bundle);
   const screen = await render(<TestForm runtime={runtime} renderers={renderers} />);
   const frame = screen.getByRole('group', { name: 'Tell me about' });
   expect(frame.getByRole('checkbox').elements()).toHaveLength(2);

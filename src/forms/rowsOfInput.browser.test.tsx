@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { rendererLoaders } from '../../renderers/index.ts';
+import { loadRenderer } from '../../renderers/index.ts';
 import { effectSpecs } from '../contracts/effect.ts';
 import { loadRenderers } from './loadRenderers.ts';
 import { TestForm, testField, testFlow, testRuntime } from './testForm.tsx';
@@ -32,7 +32,7 @@ it('[FORM-861] what can be chosen are the rows that a call answered; a row that 
   } as const;
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   runtime.dispatch({ type: 'started' });
   const call = runtime.requests.find((request) => request.kind === 'call');

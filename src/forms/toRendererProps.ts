@@ -4,12 +4,18 @@ import type { Country } from '../contracts/config.ts';
 import type { Issue } from '../contracts/issue.ts';
 import type { Locale } from '../contracts/locale.ts';
 import type { Translate } from '../contracts/message.ts';
-import type { Check, Formats, InputProps, RendererAction, ShownIssue } from '../contracts/renderer.ts';
-import { widgetEntry } from '../contracts/renderer.ts';
+import type {
+  Check,
+  Formats,
+  InputProps,
+  ReadRows,
+  RendererAction,
+  ShownIssue,
+} from '../contracts/renderer.ts';
+import { traitsOf } from '../contracts/renderer.ts';
 import { isEmpty } from '../engine/conditions/emptyValue.ts';
 import { messageFor } from '../i18n/messageFor.ts';
 import { fieldId } from './fieldId.ts';
-import { shownRows } from './shownRows.ts';
 import type { FieldView } from './fieldView.ts';
 
 /** What a field's renderer calls. */
@@ -36,6 +42,8 @@ export interface FieldSource {
   readonly locale: Locale;
   readonly t: Translate;
   has(key: string): boolean;
+  /** The renderer's own, where its widget has rows. */
+  readonly readRows?: ReadRows | undefined;
   /** What the signed-in subscriber logs in with; empty: not known. */
   readonly identity: string;
   readonly handlers: FieldHandlers;
@@ -78,19 +86,20 @@ export function toRendererProps(source: FieldSource): InputProps {
   };
 }
 
-const noRows = { state: 'unread', rows: [] } as const;
+/** Of a widget without a list. */
+export const noRows = { state: 'unread', rows: [] } as const;
 
 /** What can be chosen, where that is the rows of a list. */
-function rowsOf({ field, view, format, t, locale }: FieldSource): InputProps['rows'] {
+function rowsOf({ field, view, format, t, locale, readRows }: FieldSource): InputProps['rows'] {
   const list = view.state?.list;
-  if (list === undefined) return noRows;
+  if (list === undefined || readRows === undefined) return noRows;
   const { widget, columns = {} } = field;
-  return shownRows({ widget, columns }, list, { format, t, locale });
+  return readRows({ widget, columns }, list, { format, t, locale });
 }
 
 /** Whose password it is, where the flow itself does not know: password managers keep both together. */
 function companionsOf({ field, view: { companions }, identity }: FieldSource): InputProps['companions'] {
-  const name = widgetEntry(field.widget).can.identity;
+  const name = traitsOf(field.widget).identity;
   return name !== undefined && Object.hasOwn(companions, name) && identity !== '' && isEmpty(companions[name])
     ? { ...companions, [name]: identity }
     : companions;
@@ -107,7 +116,7 @@ function shown({ t, has }: FieldSource, issues: readonly Issue[]): readonly Show
 
 /** The conditions an empty value fails are those worth a list; the others (a maximum) show as issues when they are broken. */
 function checksOf({ field, view, validator, t, has }: FieldSource): readonly Check[] {
-  const { checks } = widgetEntry(field.widget).can;
+  const { checks } = traitsOf(field.widget);
   if (!validator || checks === undefined || field.options[checks] !== true) return [];
   const asked = [...new Map(validator('').map((issue) => [issue.code, issue])).values()];
   const unmet = new Set(validator(view.value ?? '').map((issue) => issue.code));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import en from '../../locales/en/renderers.json' with { type: 'json' };
 import id from '../../locales/id/renderers.json' with { type: 'json' };
-import { rendererLoaders } from '../../renderers/index.ts';
+import { loadRenderer } from '../../renderers/index.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { Renderer, WidgetName } from '../../src/contracts/renderer.ts';
 import { createI18n } from '../../src/i18n/createI18n.ts';
@@ -15,7 +15,7 @@ import { StoryView } from './StoryView.tsx';
 /** All renderers, by widget. */
 export async function loadAll(): Promise<ReadonlyMap<WidgetName, Renderer>> {
   return new Map(
-    await Promise.all(widgets.map(async (widget) => [widget, await rendererLoaders[widget]()] as const)),
+    await Promise.all(widgets.map(async (widget) => [widget, await loadRenderer(widget)] as const)),
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { manifests } from '../../renderers/manifests.generated.ts';
-import { rendererLoaders } from '../../renderers/index.ts';
+import { loadRenderer } from '../../renderers/index.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import {
   type InputRenderer,
@@ -26,7 +26,7 @@ function sampleOf(widget: WidgetName, state: string): AnyProps {
 }
 
 async function inputOf(widget: WidgetName): Promise<InputRenderer> {
-  const renderer = await rendererLoaders[widget]();
+  const renderer = await loadRenderer(widget);
   if (!isInput(renderer)) throw new Error(`"${widget}" is no input.`);
   return renderer;
 }
@@ -186,7 +186,7 @@ describe.each(inputs)('the input "%s"', (widget) => {
 
 describe.each(shown)('what only shows, "%s"', (widget) => {
   it('[REN-870] draws each of its samples, and again without a value, rows or a hint', async () => {
-    const renderer = await rendererLoaders[widget]();
+    const renderer = await loadRenderer(widget);
     if (isInput(renderer)) throw new Error(`"${widget}" is an input.`);
     for (const story of stories.filter((each) => each.widget === widget)) {
       const { hint: _hint, ...props } = propsOf(story, 'en', t);

@@ -7,7 +7,7 @@ import { loadRenderers, type LoadedRenderers } from '../../forms/loadRenderers.t
 import { createFlowRuntime, type StartedFlow } from '../../runtime/flow/createFlowRuntime.ts';
 import type { FlowRuntimeOptions } from '../../runtime/flow/flowRuntimeOptions.ts';
 import { runAddress } from '../../runtime/flow/persistedFlow.ts';
-import { rendererLoaders } from '../../../renderers/index.ts';
+import { loadRenderer } from '../../../renderers/index.ts';
 
 /** A flow that is running in this page, with the renderers its first step needs. */
 export interface FlowRun {
@@ -42,7 +42,7 @@ export async function startFlow(options: RunOptions, host: FlowHost): Promise<Fl
   const address = runAddress(bundle, path, search);
   const runtime = createFlowRuntime({ bundle, context, address, ...host, ...(carry ? { carry } : {}) });
   try {
-    const renderers = await loadRenderers(rendererLoaders, bundle, runtime.getSnapshot().step);
+    const renderers = await loadRenderers(loadRenderer, bundle, runtime.getSnapshot().step);
     return { flow: bundle.flow, runtime, renderers, target, search };
   } catch (cause) {
     runtime.stop();

@@ -40,6 +40,23 @@ export interface Capabilities {
   readonly identity?: string;
 }
 
+/** What the browser asks of widgets before their renderers are here, or of all of them alike. The rest of {@link Capabilities} stays with publish and the server. */
+export const traitNames = [
+  'challenge',
+  'submits',
+  'checks',
+  'layout',
+  'grouped',
+  'progress',
+  'ownsText',
+  'consent',
+  'remembered',
+  'identity',
+] as const satisfies readonly (keyof Capabilities)[];
+
+/** See {@link traitNames}. */
+export type Traits = Pick<Capabilities, (typeof traitNames)[number]>;
+
 /** A widget as the running product knows it; generated from its manifest, without words. */
 export interface WidgetEntry {
   readonly kind: 'input' | 'shows';

@@ -1,7 +1,7 @@
 import type { BundleData } from '../../contracts/bundle.ts';
 import type { Challenge, ChannelChallenge, Challenges } from '../../contracts/challenge.ts';
 import { fieldName, isRecord } from '../../contracts/json.ts';
-import { widgetEntry } from '../../contracts/renderer.ts';
+import { traitsOf } from '../../contracts/renderer.ts';
 import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { isDatum, secretNames } from '../../engine/conditions/dataNames.ts';
@@ -114,7 +114,7 @@ export function createPersistedFlow(
 /** What was agreed to is not remembered: it is agreed to each time. */
 function consentNames(bundle: BundleData): readonly string[] {
   const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
-  return fields.filter(({ widget }) => widgetEntry(widget).can.consent).map(({ name }) => name);
+  return fields.filter(({ widget }) => traitsOf(widget).consent).map(({ name }) => name);
 }
 
 function without(data: FlowData, names: ReadonlySet<string>): FlowData {
