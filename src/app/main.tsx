@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, type Locale } from '../contracts/locale.ts';
 import { loadBoot, readBoot } from '../content/loadBoot.ts';
 import { cleanAddress } from './address/cleanAddress.ts';
 import { keepParameters, keptOf } from './address/keptParameters.ts';
-import { socialQuery, socialReturnPath } from '../runtime/exits/social.ts';
+import { socialQuery, socialReturnPath } from '../runtime/exits/socialRequest.ts';
 import { webStore } from '../runtime/storage/storage.ts';
 import { App } from './App.tsx';
 import { compose } from './compose/browser.ts';

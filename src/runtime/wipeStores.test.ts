@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCallback } from './exits/callback.ts';
 import { rememberPartner } from './frame/partner.ts';
-import { socialKey } from './exits/social.ts';
+import { socialKey } from './exits/socialRequest.ts';
 import { memoryStore, webStore } from './storage/storage.ts';
 import { wipeStores } from './wipeStores.ts';
 

@@ -1,6 +1,6 @@
 import { callbackKey } from './exits/callback.ts';
 import { persistedFlowPrefix } from './flow/persistedFlow.ts';
-import { socialKey } from './exits/social.ts';
+import { socialKey } from './exits/socialRequest.ts';
 import { intentPrefix } from './http/idempotencyKeys.ts';
 import { viewTokenKey } from './session/viewToken.ts';
 import { waitingTokenKey } from './session/waitingToken.ts';

@@ -1,12 +1,14 @@
 import type { EffectServices } from '../../runtime/effects/call/performer.ts';
 import { createHumanCheck } from '../../runtime/effects/call/humanCheck.ts';
 import { createPerformEffect, loadCustomPerformers } from '../../runtime/effects/performEffect.ts';
-import { createDeparture } from '../../runtime/exits/departure.ts';
+import { cameBack, createDeparture } from '../../runtime/exits/departure.ts';
+import { createSocial } from '../../runtime/exits/social.ts';
 import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
 import type { Boot } from '../../contracts/boot.ts';
-import type { Social } from '../../runtime/exits/social.ts';
 import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import type { ViewToken } from '../../runtime/session/viewToken.ts';
+import { keptOf } from '../address/keptParameters.ts';
+import type { Effects } from './lateEffects.ts';
 import type { ProductApi } from './productApi.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -15,7 +17,6 @@ export interface EffectsOptions extends Surroundings {
   readonly api: ProductApi;
   readonly secrets: ArrivedSecretStore;
   readonly viewToken: ViewToken;
-  readonly social: Social;
   readonly requireLogin: () => void;
   readonly onToast: (key: string) => void;
 }
@@ -24,15 +25,16 @@ export interface EffectsOptions extends Surroundings {
  * Creates what performs the calls of flows: the part of the program between a press of a button and the product API. A flow's page loads it when it
  * is idle, at the latest with its first call; effects of their own kind come along.
  */
-export function createEffects(options: EffectsOptions): ReturnType<typeof createPerformEffect> {
+export function createEffects(options: EffectsOptions): Effects {
   // A call that needs what did not load now asks for it again.
   loadCustomPerformers().catch(() => undefined);
-  return createPerformEffect(effectServices(options));
+  const services = effectServices(options);
+  return { services, perform: createPerformEffect(services) };
 }
 
 /** What calls are made with, of this page and its session. */
-export function effectServices(options: EffectsOptions): EffectServices {
-  const { boot, api, clock, local, secrets, visitor } = options;
+function effectServices(options: EffectsOptions): EffectServices {
+  const { boot, api, clock, local, secrets, visitor, tab } = options;
   const { http, tokens, session } = api;
   const config = (): Boot['config'] => boot().config;
   return {
@@ -45,7 +47,15 @@ export function effectServices(options: EffectsOptions): EffectServices {
     requireLogin: options.requireLogin,
     secrets,
     viewToken: () => viewTokenNow(options),
-    social: options.social,
+    social: createSocial({
+      providers: () => boot().socialProviders,
+      origin: location.origin,
+      secrets,
+      storage: tab,
+      cameBack: () => cameBack(window),
+      framed: options.framed,
+      query: () => new URLSearchParams(keptOf(new URLSearchParams(location.search))).toString(),
+    }),
     query: () => new URLSearchParams(location.search),
     local,
     liveUrl: () => boot().liveUrl,

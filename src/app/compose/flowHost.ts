@@ -11,7 +11,8 @@ import { createLateFollow } from './lateFollow.ts';
 export interface FlowHostOptions extends EffectsOptions {
   /** Resolves when the dialog of a code can be shown. */
   readonly dialogReady: (code: string) => Promise<void>;
-  readonly onLeave: (request: LeaveRequest) => void;
+  /** @param takeEmail what a provider named in a sign-in that was refused */
+  readonly onLeave: (request: LeaveRequest, takeEmail: () => string | null) => void;
   /** Where events of flows go. */
   readonly events: EventPort;
 }
@@ -41,9 +42,11 @@ export function createFlowHost(options: FlowHostOptions): BrowserFlowHost {
       if (!result.ok) await options.dialogReady(result.error.code);
       return withWaitingTime(result, options.page.getState().i18n.t);
     },
-    follow: createLateFollow(async () => (await import('./following.ts')).createFollowing(options)),
+    follow: createLateFollow(async () =>
+      (await import('./following.ts')).createFollowing(options, await effects.services()),
+    ),
     owner: api.session.userId,
-    onLeave: options.onLeave,
+    onLeave: (request) => options.onLeave(request, effects.takeEmail),
     onToast: options.onToast,
     onFocus: focusIssue,
     onEvent: options.events.emit,

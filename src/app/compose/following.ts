@@ -1,6 +1,7 @@
 import type { Follow } from '../../runtime/flow/watch.ts';
 import { createFollowEffect } from '../../runtime/watch/followEffect.ts';
-import { effectServices, viewTokenNow, type EffectsOptions } from './effects.ts';
+import type { EffectServices } from '../../runtime/effects/call/performer.ts';
+import { viewTokenNow, type EffectsOptions } from './effects.ts';
 
 /** The banner of a lost contact, worded for each try: what is tried next, and when. */
 function createContactBanner({ page, catalogue }: EffectsOptions): (retryIn: number | null) => void {
@@ -14,11 +15,11 @@ function createContactBanner({ page, catalogue }: EffectsOptions): (retryIn: num
   };
 }
 
-/** Creates what follows the things that steps watch, such as a payment. */
-export function createFollowing(options: EffectsOptions): Follow {
+/** Creates what follows the things that steps watch, such as a payment, with what the page makes its calls with. */
+export function createFollowing(options: EffectsOptions, effects: EffectServices): Follow {
   const { api, clock } = options;
   return createFollowEffect({
-    effects: effectServices(options),
+    effects,
     connection: {
       ...api.connection,
       accessToken: () => api.connection.accessToken?.() ?? viewTokenNow(options),

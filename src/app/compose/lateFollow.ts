@@ -5,7 +5,7 @@ import type { Follow } from '../../runtime/flow/watch.ts';
  * has its button that asks.
  *
  * @example
- * const follow = createLateFollow(async () => (await import('./following.ts')).createFollowing(options));
+ * const follow = createLateFollow(async () => (await import('./following.ts')).createFollowing(options, await effects.services()));
  */
 export function createLateFollow(load: () => Promise<Follow>): Follow {
   return (watching, onNews) => {

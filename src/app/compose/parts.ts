@@ -5,10 +5,7 @@ import type { Bundle } from '../../contracts/bundle.ts';
 import { flowOfPath } from '../../contracts/routes.ts';
 import { loadValidators } from '../../content/loadFlow.ts';
 import { createCallback } from '../../runtime/exits/callback.ts';
-import { cameBack } from '../../runtime/exits/departure.ts';
-import { createSocial } from '../../runtime/exits/social.ts';
 import { dialogsOf } from '../dialogs/closedRegistration.ts';
-import { keptOf } from '../address/keptParameters.ts';
 import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
 import { forgetPersistedFlow } from '../../runtime/flow/persistedFlow.ts';
 import { createEventPort, type EventPort } from '../../runtime/flow/eventPort.ts';
@@ -70,15 +67,6 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
   });
   const secrets = createArrivedSecretStore(arrived);
   const viewToken = createViewToken(secrets, location.pathname, tabFor(boot, tab));
-  const social = createSocial({
-    providers: () => surroundings.boot().socialProviders,
-    origin: location.origin,
-    secrets,
-    storage: tab,
-    cameBack: () => cameBack(window),
-    framed: surroundings.framed,
-    query: () => new URLSearchParams(keptOf(new URLSearchParams(location.search))).toString(),
-  });
   const signIn = createSignInStore(api.session, api.http);
   const events = createEventPort({ store: local, locks: navigator.locks });
   const host = createFlowHost({
@@ -86,11 +74,10 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
     api,
     secrets,
     viewToken,
-    social,
     requireLogin,
     events,
     dialogReady: surroundings.catalogue.completeFor,
-    onLeave: (request) => leave(request, { ...exits, takeEmail: social.takeEmail }),
+    onLeave: (request, takeEmail) => leave(request, { ...exits, takeEmail }),
     onToast: (key) => toastText(page, surroundings.toast, key),
   });
   if (boot.flow !== null && usedUpOnce.some((name) => arrived[name] !== undefined))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ArrivedSecrets } from '../../contracts/arrival.ts';
 import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
-import { createSocial, socialKey, socialQuery } from './social.ts';
+import { createSocial } from './social.ts';
 import type { Social } from './social.ts';
+import { socialKey, socialQuery } from './socialRequest.ts';
 import { memoryStore, webStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 

@@ -1,8 +1,6 @@
-import { paths } from '../../contracts/generated/paths.ts';
-import { isRecord } from '../../contracts/json.ts';
 import type { SocialProvider } from '../../contracts/boot.ts';
-import { textAt } from '../decode/record.ts';
 import { safeDestination } from './returnPath.ts';
+import { readWaiting, socialKey, type SocialRequest, socialReturnPath } from './socialRequest.ts';
 import { readJwt } from '../session/jwt.ts';
 import type { ArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
@@ -49,24 +47,11 @@ export interface SocialOptions {
   readonly random?: () => string;
   /** Another page frames this one: a provider refuses to be framed, so no sign-in starts here. */
   readonly framed?: boolean;
-  /** Query of the address that a sign-in starts from, such as its config key; {@link socialQuery} restores it. */
+  /** Query of the address that a sign-in starts from, such as its config key; `socialQuery` restores it. */
   readonly query?: () => string;
 }
 
-/** Name of what this tab waits for. */
-export const socialKey = 'alur:social';
-/** The one address that providers send back to. */
-export const socialReturnPath = paths.socialLogin;
 const lifeMs = 10 * 60_000;
-
-interface Waiting {
-  readonly provider: string;
-  readonly state: string;
-  readonly nonce: string;
-  readonly since: number;
-  /** Query to restore after the return. */
-  readonly query: string;
-}
 
 export function createSocial(options: SocialOptions): Social {
   const { storage, secrets, origin, now = Date.now } = options;
@@ -79,8 +64,8 @@ export function createSocial(options: SocialOptions): Social {
   let email: string | null = null;
 
   /** Single use: read and forgotten at once. */
-  function takeWaiting(): Waiting | null {
-    const waiting = decoded(storage.get(socialKey));
+  function takeWaiting(): SocialRequest | null {
+    const waiting = readWaiting(storage);
     storage.remove(socialKey);
     return waiting !== null && Math.abs(now() - waiting.since) <= lifeMs ? waiting : null;
   }
@@ -123,11 +108,6 @@ export function createSocial(options: SocialOptions): Social {
   };
 }
 
-/** The query that the sign-in under way in this tab started from; empty when there is none. Providers return to one fixed address without it. */
-export function socialQuery(storage: KeyValueStore): string {
-  return decoded(storage.get(socialKey))?.query ?? '';
-}
-
 /** The token is not trusted for this: it only fills a form that the subscriber reads. */
 function readEmail(idToken: string): string | null {
   const email = readJwt(idToken)?.email ?? null;
@@ -137,7 +117,7 @@ function readEmail(idToken: string): string | null {
 function withRequest(
   address: string,
   provider: SocialProvider,
-  { state, nonce }: Waiting,
+  { state, nonce }: SocialRequest,
   origin: string,
 ): string {
   const url = new URL(address, origin);
@@ -151,21 +131,4 @@ function withRequest(
   };
   for (const [name, value] of Object.entries(request)) url.searchParams.set(name, value);
   return url.href;
-}
-
-function decoded(text: string | null): Waiting | null {
-  try {
-    const value = text === null ? null : (JSON.parse(text) as unknown);
-    if (!isRecord(value) || typeof value['since'] !== 'number') return null;
-    const [provider, state, nonce] = [
-      textAt(value, 'provider', 32),
-      textAt(value, 'state', 128),
-      textAt(value, 'nonce', 128),
-    ];
-    return provider === undefined || state === undefined || nonce === undefined
-      ? null
-      : { provider, state, nonce, since: value['since'], query: textAt(value, 'query', 512) ?? '' };
-  } catch {
-    return null;
-  }
 }
