@@ -10,11 +10,19 @@ export interface NeededFiles {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The chunks of the renderers that a flow's first step may draw, or of the screens beside the flows. */
-export function neededFiles(manifest: Manifest, bundle: BundleData | null): NeededFiles {
+/**
+ * The chunks of the renderers that a flow's page draws, or of the screens beside the flows.
+ *
+ * @param drawn the step that the page shows; without one, all that the flow may begin with count
+ */
+export function neededFiles(
+  manifest: Manifest,
+  bundle: BundleData | null,
+  drawn: string | null = null,
+): NeededFiles {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.src === 'index.html');
   const known = chunksFrom(manifest, entry === undefined ? [] : [entry], new Set());
-  const widgets = bundle === null ? new Set<string>() : new Set(firstSteps(bundle).flatMap(widgetsOf));
+  const widgets = bundle === null ? new Set<string>() : new Set(stepsOf(bundle, drawn).flatMap(widgetsOf));
   const roots = bundle === null ? otherScreensOf(manifest) : rootsOf(manifest, widgets);
   const late = [...chunksFrom(manifest, roots, new Set(known))]
     .filter((key) => !known.has(key))
@@ -37,8 +45,9 @@ function widgetsOf({ fields, items }: CompiledStep): readonly string[] {
   return [...fields, ...displays].map(({ widget }) => widget);
 }
 
-/** Steps that a flow may begin with: those that `firstStep` names. */
-function firstSteps({ firstStep, steps }: BundleData): readonly CompiledStep[] {
+/** The step that is drawn, else those that a flow may begin with: `firstStep` names them. */
+function stepsOf({ firstStep, steps }: BundleData, drawn: string | null): readonly CompiledStep[] {
+  if (drawn !== null) return steps[drawn] === undefined ? [] : [steps[drawn]];
   return [...textsIn(firstStep)].flatMap((text) => (Object.hasOwn(steps, text) ? (steps[text] ?? []) : []));
 }
 
@@ -47,12 +56,12 @@ function textsIn(value: JsonValue): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A widget's own chunk; one without shares the chunk of the basic ones. */
+/** The widgets' own chunks; those without one came with the first part of the program. */
 function rootsOf(manifest: Manifest, widgets: ReadonlySet<string>): readonly string[] {
   const chunks = Object.keys(manifest).map((key) => ({ key, src: manifest[key]?.src ?? '' }));
   const chunkOf = (widget: string): string | undefined =>
     chunks.find(({ src }) => new RegExp(`(?:^|/)renderers/[^/]+/${widget}\\.renderer\\.tsx?$`).test(src))
-      ?.key ?? chunks.find(({ src }) => /(?:^|\/)renderers\/basic\.ts$/.test(src))?.key;
+      ?.key;
   const roots = [...new Set([...widgets].flatMap((widget) => chunkOf(widget) ?? []))];
   // Where most widgets' loaders are, which the script asks for before it can ask for the widgets.
   const later = chunks.find(({ src }) => /(?:^|\/)renderers\/later\.ts$/.test(src))?.key;

@@ -19,6 +19,8 @@ export type Prerender = (input: {
   readonly title: string;
   readonly description: string;
   readonly status: number;
+  /** The step of its flow that is drawn; null: none is. */
+  readonly step: string | null;
 }>;
 
 /** A chunk of Vite's manifest, as far as pages need it. */

@@ -43,6 +43,7 @@ type Prerendered = Awaited<ReturnType<NonNullable<ClientBuild['prerender']>>>;
 type Drawn = Pick<Prerendered, 'status' | 'html'> & {
   readonly title: string | null;
   readonly description?: string;
+  readonly step?: string | null;
 };
 
 /** By kind, each apart: made-up values and variants that one visitor walks through push no usual page out. */
@@ -174,7 +175,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       description: app.description ?? description,
       app: app.html,
       boot,
-      files: neededFiles(build.manifest, held?.data ?? null),
+      files: neededFiles(build.manifest, held?.data ?? null, app.step),
       moduleUrl: held?.data.moduleUrl ?? null,
       secretAddress: personal || secretive,
     });

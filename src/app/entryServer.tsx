@@ -28,6 +28,8 @@ export interface Prerendered {
   readonly description: string;
   /** 200; 404 for an unknown path; 503 when the path's flow has no bundle. */
   readonly status: number;
+  /** The step of its flow that is drawn; null: none is. */
+  readonly step: string | null;
 }
 
 /** Draws the page of an address, with the first step of its flow, as the browser will hydrate it. Keeps nothing between calls. */
@@ -53,6 +55,7 @@ export async function prerender({
       title: screenTitle({ screen, i18n }),
       description: screenDescription(screen, description),
       status,
+      step: screen.kind === 'flow' ? screen.run.runtime.getSnapshot().step : null,
     };
   } finally {
     if (screen.kind === 'flow') screen.run.runtime.stop();

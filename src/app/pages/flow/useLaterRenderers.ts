@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rendererLoaders } from '../../../../renderers/index.ts';
+import { loadRenderer } from '../../../../renderers/index.ts';
 import { type LoadedRenderers, loadRenderers } from '../../../forms/loadRenderers.ts';
 import type { FlowRun } from '../../page/flowRun.ts';
 import { useServices } from '../../page/services.ts';
@@ -7,7 +7,7 @@ import { whenIdle } from '../../page/whenIdle.ts';
 import { useSnapshot } from './useSnapshot.ts';
 
 /**
- * The renderers of a flow: those of its first step at once, the other steps' when the browser has nothing better to do. What failed to load is
+ * The renderers of a flow: those of the step that is shown at once, the other steps' when the browser has nothing better to do. What failed to load is
  * asked for again at the next step and when the connection is back.
  */
 export function useLaterRenderers(run: FlowRun): LoadedRenderers {
@@ -16,20 +16,22 @@ export function useLaterRenderers(run: FlowRun): LoadedRenderers {
   const step = useSnapshot(run.runtime, (snapshot) => snapshot.step);
   useEffect(() => {
     let over = false;
-    const load = (): void => {
-      loadRenderers(rendererLoaders, run.runtime.bundle).then(
+    const load = (only?: string): void => {
+      loadRenderers(loadRenderer, run.runtime.bundle, only).then(
         (all) => {
           if (!over) setRenderers(all);
         },
         (cause: unknown) => report(cause, 'loadRenderers'),
       );
     };
-    const cancel = whenIdle(load);
-    addEventListener('online', load);
+    const loadAll = (): void => load();
+    load(step);
+    const cancel = whenIdle(loadAll);
+    addEventListener('online', loadAll);
     return () => {
       over = true;
       cancel();
-      removeEventListener('online', load);
+      removeEventListener('online', loadAll);
     };
   }, [run, step, report]);
   return renderers;
