@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyModule, earlyScript } from './launch/vite/earlyScript.ts';
+import { firstPart } from './launch/vite/firstPart.ts';
 import { precompress } from './launch/vite/precompress.ts';
+import { smallRjsf } from './launch/vite/smallRjsf.ts';
 import { smallRouter } from './launch/vite/smallRouter.ts';
 import { smallScripts } from './launch/vite/smallScripts.ts';
 
@@ -10,20 +12,39 @@ const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
 const edgePaths = ['/vplus/config', '/api/v1', '/alur', '/readyz', '/healthz', '/metrics'];
 
+/** What every browser of `build.target` has, or none: libraries ask for it, and carry something for those where it is otherwise. */
+const typesInBrowsers = {
+  window: 'object',
+  document: 'object',
+  navigator: 'object',
+  console: 'object',
+  performance: 'object',
+  setTimeout: 'function',
+  clearTimeout: 'function',
+  queueMicrotask: 'function',
+  reportError: 'function',
+  MessageChannel: 'function',
+  AbortController: 'function',
+  setImmediate: 'undefined',
+  process: 'undefined',
+};
+const knownTypes = Object.fromEntries(
+  Object.entries(typesInBrowsers).map(([name, type]) => [`typeof ${name}`, JSON.stringify(type)]),
+);
+
 const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/${name}`, import.meta.url));
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
-  plugins: [react(), smallRouter(), earlyScript(), smallScripts(), precompress()],
+  plugins: [react(), smallRjsf(), smallRouter(), earlyScript(), smallScripts(), precompress()],
   // What rjsf's two layout fields import and a flat layout never reaches (src/forms/README.md): 40 kB that nobody downloads.
   resolve: {
     alias: {
       'markdown-to-jsx/react': stub('plainText.tsx'),
       'fast-equals': stub('deepEquals.ts'),
-      'fast-uri': stub('uri.ts'),
-      jsonpointer: stub('uri.ts'),
     },
   },
+  define: command === 'build' && isSsrBuild !== true ? knownTypes : {},
   build: {
     target: ['chrome109', 'safari16.4', 'firefox115'],
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
@@ -35,7 +56,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     sourcemap: isSsrBuild === true ? true : 'hidden',
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild === true ? {} : { input: ['index.html', earlyModule] },
+    rolldownOptions:
+      isSsrBuild === true
+        ? {}
+        : {
+            input: ['index.html', earlyModule],
+            output: { codeSplitting: { groups: [{ name: firstPart('index.html') }] } },
+          },
   },
   // One self-contained file: the edge needs nothing of React's at run time.
   ssr: { noExternal: true, target: 'node' },

@@ -1,3 +1,6 @@
+// First of all, so that every other sheet comes after them.
+import '../ui/tokens.css';
+import '../ui/base.css';
 import { type ComponentType, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
@@ -6,8 +9,6 @@ import { ScreenView } from './ScreenView.tsx';
 import { whenIdle } from './page/whenIdle.ts';
 import { type AppServices, ServicesContext, type SignIn, usePage, useServices } from './page/services.ts';
 import { screenTitle } from './screens/title.ts';
-import '../ui/tokens.css';
-import '../ui/base.css';
 
 /** The whole page, the same on the server and in the browser. Goes inside a router. */
 export function App({ services }: { readonly services: AppServices }): ReactNode {
