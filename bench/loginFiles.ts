@@ -20,8 +20,8 @@ export function widgetsOf(document: unknown): ReadonlySet<string> {
 }
 
 /**
- * Files that a browser loads before a flow's form is interactive: the entry, the flow's page where the app loads it late, the renderers of the document's widgets, and
- * all that these import statically. What they import later (phone metadata) is not among them.
+ * Files that a browser loads before a flow's form is interactive: the entry, the flow's page where the app loads it late, the renderers of the widgets that its first step
+ * draws, and all that these import statically. What they import later (phone metadata) is not among them.
  */
 export function filesOfFlow(
   manifest: Manifest,
@@ -39,6 +39,18 @@ export function filesOfFlow(
   };
 }
 
+/** A step of a document of format 2, as far as its widgets go. */
+export function stepOf(document: unknown, step: string): unknown {
+  const steps = isObject(document) ? document['steps'] : undefined;
+  const found = isObject(steps) ? steps[step] : undefined;
+  if (found === undefined) throw new Error(`The document has no step "${step}".`);
+  return found;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Parts of the program that come when the page is idle, or with the first call: nothing that a form needs to be typed into waits for them. */
 const lateParts = [
   'src/i18n/i18nextWording.ts',
@@ -48,9 +60,11 @@ const lateParts = [
   'src/runtime/effects/custom/customPerformers.ts',
 ];
 
-/** Scripts and styles of these parts, and of all that they import statically. */
-export function lateFiles(manifest: Manifest): readonly string[] {
-  const keys = Object.keys(manifest).filter((key) => lateParts.includes(key));
+/** Scripts and styles of these parts, of the renderers of a flow's other steps, and of all that they import statically. */
+export function lateFiles(manifest: Manifest, widgets: ReadonlySet<string>): readonly string[] {
+  const keys = Object.keys(manifest).filter(
+    (key) => lateParts.includes(key) || isNeeded(key, manifest[key], widgets),
+  );
   return [...closure(manifest, keys, new Set())].flatMap((key) => {
     const { file, css = [] } = manifest[key] ?? { file: '' };
     return [file, ...css];
@@ -61,7 +75,6 @@ function isNeeded(key: string, chunk: Chunk | undefined, widgets: ReadonlySet<st
   const widget = /^renderers\/[^/]+\/([^/]+)\.renderer\.tsx?$/.exec(chunk?.src ?? '')?.[1];
   return (
     chunk?.isEntry === true ||
-    key === 'renderers/basic.ts' ||
     key.startsWith('src/app/pages/flow/') ||
     (widget !== undefined && widgets.has(widget))
   );

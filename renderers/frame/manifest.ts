@@ -52,7 +52,7 @@ export interface WidgetManifest {
   readonly companions?: Readonly<Record<string, CompanionSpec>>;
   readonly rows?: Readonly<Record<string, SlotSpec>>;
   readonly can?: Omit<Capabilities, 'rows'>;
-  /** Kilobytes (brotli) that its own scripts may take, without what it shares with others. */
+  /** Kilobytes (brotli) that its own script may take, without what it shares with others and what it loads later; `npm run size` measures it. */
   readonly budget: number;
   /** The states it is looked at in: the gallery's and the conformance suite's. */
   readonly samples: readonly Sample[];

@@ -121,3 +121,25 @@ test('[JRN-1200] typing after an early press takes the press back: nothing is se
   // A press would have shown that it is missing.
   await expect(login.password).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+test('[JRN-1000] the field of a one-time code does not come with the login; its step brings it at once, though the browser is never idle', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const login = identityPage(page, 'login');
+  await login.open();
+  await login.phone.fill('08');
+  await login.phone.blur();
+  await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
+  expect(asked.filter((url) => url.includes('/otp.renderer-'))).toEqual([]);
+  await login.useCode.click();
+  await expect(login.code).toBeVisible();
+  await page.reload();
+  await expect(login.code).toBeVisible();
+  await login.code.fill('1234');
+  await expect(login.code).toHaveValue('1234');
+});
