@@ -104,7 +104,12 @@ function textSlotsOf(manifests: readonly WidgetManifest[]): string {
     return words.length === 0 ? [] : [`${widget}: ${JSON.stringify(words)},`];
   });
   return `${banner}
-/** The slots of each widget that hold words; what stands in any other slot goes there as it is. */
+/**
+ * The slots of each widget that hold words: numbers and moments are written out there in the reader's language. What stands in any
+ * other slot goes there as it is: an amount, a state, the address of a picture.
+ *
+ * Only renderers with rows load it.
+ */
 export const textSlots: Readonly<Partial<Record<string, readonly string[]>>> = {
 ${lines.join('\n')}
 };

@@ -2,8 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Challenge } from './challenge.ts';
 import type { Clock } from './clock.ts';
 import type { Country } from './config.ts';
-import { widgets } from './generated/widgets.ts';
-import type { WidgetCompanions, WidgetOptions } from './generated/widgets.ts';
+import { type WidgetCompanions, type WidgetOptions, widgets } from './generated/widgets.ts';
 import { traits } from './generated/widgetTraits.ts';
 import type { Row } from './effectResult.ts';
 import type { JsonValue } from './json.ts';
@@ -225,12 +224,11 @@ export interface RowWording {
 /** Turns the rows of a list into what a widget gets: cells by its own slots. `columns` names the column of each slot, `to` where a row leads. */
 export type ReadRows = (
   shown: {
-    readonly widget: WidgetName;
+    readonly widget: string;
     readonly columns: Readonly<Record<string, string>>;
     readonly to?: string;
   },
-  list: {
-    readonly state: ShownRows['state'];
+  list: Pick<ShownRows, 'state'> & {
     readonly rows: readonly { readonly row: Row; readonly enabled: boolean }[];
   },
   wording: RowWording,
@@ -251,12 +249,10 @@ export interface InputRenderer {
 }
 
 /** The renderer of a widget that only shows. */
-export interface DisplayRenderer {
+export interface DisplayRenderer extends Pick<InputRenderer, 'readRows'> {
   readonly kind: 'shows';
   readonly widget: DisplayName;
   readonly Component: ComponentType<ShownProps>;
-  /** Of a widget whose manifest has row slots. */
-  readonly readRows?: ReadRows;
 }
 
 /** A renderer, as `renderers/<widget>/<widget>.renderer.ts` exports it. */
