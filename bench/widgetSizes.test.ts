@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { overBudget, widgetSizes } from './widgetSizes.ts';
 
 const manifest = {
-  'index.html': { file: 'main.js', isEntry: true },
+  'index.html': { file: 'main.js', src: 'index.html', isEntry: true },
   'renderers/phone/phone.renderer.ts': { file: 'phone.js', imports: ['_frame.js'] },
   '_frame.js': { file: 'frame.js' },
 };

@@ -26,7 +26,7 @@ export function widgetSizes(
   manifest: Manifest,
   widgets: readonly Pick<WidgetManifest, 'widget' | 'budget'>[],
 ): readonly WidgetSize[] {
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
+  const entry = Object.values(manifest).find(({ src }) => src === 'index.html');
   const parts = entry === undefined ? new Map<string, string>() : partsOf(join(client, entry.file));
   return widgets.map(({ widget, budget }) => {
     const chunk = manifest[`renderers/${widget}/${widget}.renderer.ts`];

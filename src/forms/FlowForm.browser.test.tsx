@@ -328,7 +328,7 @@ it('[ENG-1081] a choice that names an action reports each value that is chosen, 
   });
   const runtime = testRuntime(bundle);
   const screen = await render(
-    <TestForm runtime={runtime} renderers={await loadRenderers(rendererLoaders, bundle)} />,
+    <TestForm runtime={runtime} renderers={await loadRenderers(loadRenderer, bundle)} />,
   );
   await screen.getByLabelText('agreed', { exact: true }).click();
   await vi.waitFor(() => expect(runtime.requests).toEqual([{ kind: 'leave', to: '/vplus' }]));
