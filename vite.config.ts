@@ -61,7 +61,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? {}
         : {
             input: ['index.html', earlyModule],
-            output: { codeSplitting: { groups: [{ name: firstPart('index.html') }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'early', test: new RegExp(`${earlyModule}$`), priority: 2 },
+                  { name: firstPart('index.html'), priority: 1 },
+                ],
+              },
+            },
           },
   },
   // One self-contained file: the edge needs nothing of React's at run time.

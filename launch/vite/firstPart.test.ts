@@ -21,7 +21,7 @@ const chunking = {
   }),
 };
 
-test('[EDGE-1001] all that the entry imports statically is one file; what only late parts use or another entry needs too is not in it', () => {
+test('[EDGE-1002] all that the entry imports statically is one file; what only late parts use or another entry needs too is not in it', () => {
   const nameOf = firstPart('main');
   const named = Object.keys(importers).filter((id) => nameOf(id, chunking) === 'first');
   expect(named).toEqual(['main', 'app', 'react', 'circleA', 'circleB']);

@@ -1,3 +1,5 @@
+import { RUNTIME_MODULE_ID } from 'rolldown';
+
 /** What the bundler knows of a module while it makes chunks. */
 interface Chunking {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
@@ -5,14 +7,15 @@ interface Chunking {
 
 /**
  * Names the chunk of all that an entry imports statically: one file, which compresses better than the many that the bundler makes of what late parts use
- * too. What another entry needs as well stays apart, and so does every other module, where the bundler puts it.
+ * too. What another entry needs as well stays apart when a group of higher priority takes it (a group takes along what its modules import).
  *
  * @param entry how the entry's id ends
  * @example
- * codeSplitting: { groups: [{ name: firstPart('index.html') }] }
+ * codeSplitting: { groups: [{ name: 'early', test: /early\.ts$/, priority: 2 }, { name: firstPart('index.html'), priority: 1 }] }
  */
 export function firstPart(entry: string): (id: string, chunking: Chunking) => string | null {
   return (id, chunking) => {
+    if (id === RUNTIME_MODULE_ID) return 'first';
     const entries = importersOf(id, chunking).filter(
       (each) => chunking.getModuleInfo(each)?.isEntry === true,
     );

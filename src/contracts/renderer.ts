@@ -215,9 +215,7 @@ export interface Normalized {
 export type Normalize = (typed: JsonValue, context: NormalizeContext) => Promise<Normalized>;
 
 /** What rows are worded with. */
-export interface RowWording {
-  readonly format: Formats;
-  readonly t: Translate;
+export interface RowWording extends Pick<BaseProps, 'format' | 't'> {
   readonly locale: Locale;
 }
 
