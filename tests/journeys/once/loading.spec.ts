@@ -90,7 +90,9 @@ test('[JRN-16] what the browser loads for the login form stays within its budget
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
   const { document } = shippedFlow('login');
   const { scripts, styles } = filesOfFlow(manifest, widgetsOf(stepOf(document, 'password')));
-  const late = new Set(lateFiles(manifest, widgetsOf(document)).filter((file) => ![...scripts, ...styles].includes(file)));
+  const late = new Set(
+    lateFiles(manifest, widgetsOf(document)).filter((file) => ![...scripts, ...styles].includes(file)),
+  );
   const loaded = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
