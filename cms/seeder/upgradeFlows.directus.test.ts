@@ -4,6 +4,7 @@ import type { JsonValue } from '../../src/contracts/json.ts';
 import { createCmsApi, seederAgent } from './base/cmsApi.ts';
 import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
+import { examine } from './doctor.ts';
 import { startFreshCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 import { upgradeFlows } from './upgradeFlows.ts';
@@ -99,6 +100,14 @@ describe('the flows of version 1 in a real Directus', () => {
       },
     ]);
     expect(await versionOf('register')).toBe(1);
+    const adminToken = testSecrets.ADMIN_TOKEN;
+    const findings = await examine({ url: cms.url, adminToken, environment: cms.environment });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        sentence: expect.stringMatching(/format 1.*: register\.$/),
+        cure: expect.stringContaining('npm run cms:upgrade'),
+      }),
+    );
   });
 
   it('[CMS-1021] are taken back in Studio as any change is, and come back rewritten', async () => {
