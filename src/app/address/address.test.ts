@@ -25,3 +25,14 @@ test('[APP-03] a link of the CMS is a path of ours, https, mailto or tel; anythi
   expect(bad.map((href) => safeHref(href, '/vplus/help'))).toEqual(bad.map(() => '/vplus/help'));
   expect([leadsOut('/vplus/help'), leadsOut('https://example.com/')]).toEqual([false, true]);
 });
+
+test('[APP-1082] a parameter that a document declares is an id or a code; anything else of the address is not there', () => {
+  const read = (value: string) => ruleQuery(`?payment_id=${encodeURIComponent(value)}`, {}, ['payment_id']);
+  expect(read('P_1-a')).toEqual({ payment_id: 'P_1-a' });
+  expect(read('x'.repeat(128))).toEqual({ payment_id: 'x'.repeat(128) });
+  const hostile = ['', ' ', '../../identity/v1/profile', 'P1?x=1', 'P1#', '<img src=x>', '{"var":"data.a"}'];
+  for (const value of [...hostile, 'ayu@example.com', 'P1\nP2', 'é', 'x'.repeat(129), '__proto__.x'])
+    expect(read(value)).toEqual({});
+  expect(ruleQuery('?payment_id=P1&payment_id=../x', {}, ['payment_id'])).toEqual({ payment_id: 'P1' });
+  expect(ruleQuery('?method=%2e%2e', { method: 'qris' }, ['method'])).toEqual({ method: 'qris' });
+});

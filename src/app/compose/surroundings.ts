@@ -1,4 +1,5 @@
 import type { Boot } from '../../contracts/boot.ts';
+import { withKeptOffset } from '../../runtime/clock/keptOffset.ts';
 import { createSystemClock, machineClock, type SystemClock } from '../../runtime/clock/systemClock.ts';
 import { framePort, shakeHands, type Handshake } from '../../runtime/frame/handshake.ts';
 import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
@@ -41,13 +42,14 @@ export function createSurroundings(boot: Boot): Surroundings {
     report(new Error(`No text for ${key} in ${locale}`), 'i18n'),
   );
   const port = framePort(window);
+  const tab = webStore(() => window.sessionStorage);
   const page = createPageStore(boot, { kind: 'checking', key: '', path: location.pathname }, texts);
   return {
     report,
     texts,
-    clock: createSystemClock(machineClock(serverTime)),
+    clock: withKeptOffset(createSystemClock(machineClock(serverTime)), tab),
     local: webStore(() => window.localStorage),
-    tab: webStore(() => window.sessionStorage),
+    tab,
     query: new URLSearchParams(location.search),
     navigation: createNavigation(),
     handshake: shakeHands({ port, origins: boot.frameAncestors }),

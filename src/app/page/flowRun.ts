@@ -92,6 +92,13 @@ export function bundleOf(
   };
 }
 
+/** What a parameter that a document declares may hold: an id or a code, never a sentence, a path or an address. */
+const plainValue = /^[A-Za-z0-9_-]{1,128}$/;
+
+function isFixedName(name: string): boolean {
+  return queryParameters.some((each) => each === name);
+}
+
 /** The query as a flow's conditions may read it: the parameters of the closed list and those that its document declares, with what its route adds. */
 export function ruleQuery(
   search: string,
@@ -99,6 +106,8 @@ export function ruleQuery(
   declared: readonly string[] = [],
 ): ConditionContext['query'] {
   const given = new URLSearchParams(search);
+  for (const name of declared)
+    if (!isFixedName(name) && !plainValue.test(given.get(name) ?? '')) given.delete(name);
   for (const [name, value] of Object.entries(added)) given.set(name, value);
   return Object.fromEntries(
     [...queryParameters, ...declared].flatMap((name) =>
