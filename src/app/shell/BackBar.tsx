@@ -12,7 +12,7 @@ export function BackButton(): ReactNode {
       <LineIcon>
         <path d="M12.5 4 6.5 10l6 6" />
       </LineIcon>
-      {t('shell.back')}
+      <span className="back-word">{t('shell.back')}</span>
     </Button>
   );
 }

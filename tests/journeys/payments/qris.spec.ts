@@ -75,6 +75,8 @@ for (const language of ['en', 'id'] as const)
   test(`[JRN-940] a QR code is paid, and the page shows it by itself (${language})`, async ({ page }) => {
     const { screen, provider } = await openCode(page, language);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await provider('pay');
     await expect(screen.heading('paid')).toBeVisible();
     await expectAccessible(page);
