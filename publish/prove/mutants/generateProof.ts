@@ -1,17 +1,24 @@
 // Writes docs/proof.md: what publish finds of the planted mistakes. `--check` writes nothing and fails when the page is not what it would be.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
 import { pageOf, scoreOf } from './page.ts';
 import { isFound, tallied } from './tally.ts';
 
 const page = new URL('../../../docs/proof.md', import.meta.url);
-const peers = new URL('../../../bench/peers/mistakes.md', import.meta.url);
+/** What `bench/proof` measures, too long for every run of the checks: a file each, in the order of their names. */
+const measured = new URL('../../../bench/proof/results/', import.meta.url);
 const options = JSON.parse(
   await readFile(new URL('../../../.prettierrc.json', import.meta.url), 'utf8'),
 ) as object;
 
+async function sections(): Promise<string> {
+  const names = (await readdir(measured)).filter((name) => name.endsWith('.md')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, measured), 'utf8')));
+  return texts.join('\n');
+}
+
 const tally = await tallied();
-const text = await format(pageOf(tally, await readFile(peers, 'utf8').catch(() => '')), {
+const text = await format(pageOf(tally, await sections()), {
   ...options,
   parser: 'markdown',
 });

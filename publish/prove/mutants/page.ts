@@ -74,9 +74,9 @@ function alarmsOf({ harmless }: Tally): string {
 
 /**
  * The page docs/proof.md.
- * @param peers what other form engines find, as Markdown; empty when it was not measured
+ * @param measured sections that are measured apart, as Markdown
  */
-export function pageOf(tally: Tally, peers: string): string {
+export function pageOf(tally: Tally, measured: string): string {
   const { planted, byLint, found, harmless, alarms } = scoreOf(tally);
   const kinds = byClass(tally.harmless).map((group) => [group[0]?.mutant.class.name ?? '', group.length]);
   return `# What publishing catches
@@ -114,5 +114,6 @@ ${missesOf(tally)}
 ${alarmsOf(tally)}
 
 ${table(['Edit', 'tried'], kinds)}
-${peers === '' ? '' : `\n${peers}\n`}`;
+
+${measured}`;
 }

@@ -25,7 +25,7 @@ export function isFound({ found }: Verdict, by: (rule: string) => boolean = () =
   return found.some(({ rule }) => by(rule));
 }
 
-/** Puts every mutant and every harmless edit through publish. Takes about ten seconds of one core. */
+/** Puts every mutant and every harmless edit through publish. Takes about a minute of one core. */
 export async function tallied(): Promise<Tally> {
   const all = await shippedItems();
   const inspect = await createInspection(all);

@@ -67,7 +67,12 @@ export const ruleEdits: readonly Harmless[] = [
         : [
             {
               at: '/document/routes',
-              edits: [put('/document/routes/-', { ...document.routes[0], path: `/vplus/campaign/${flow}` })],
+              edits: [
+                put('/document/routes/-', {
+                  path: `/vplus/campaign/${flow}`,
+                  ...(document.routes[0]?.query === undefined ? {} : { query: document.routes[0].query }),
+                }),
+              ],
             },
           ],
   },
