@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { proverFaults } from './faults.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const tests = ['publish/prove.test.ts', 'publish/prove/', 'tests/differential/walks.test.ts'];
+const tests = [
+  'publish/prove.test.ts',
+  'publish/prove/',
+  'tests/differential/walks.test.ts',
+  'tests/differential/model',
+];
 
 /** A copy of the project; its packages are those of the original. */
 function copied(): string {
