@@ -41,7 +41,7 @@ const newCall: Additions = {
       x-served-by: sandbox
       x-error-codes: [err_package_not_found]
       parameters:
-        - { name: package, in: path, required: true, schema: { type: string, minLength: 1, maxLength: 64 } }
+        - { name: package, in: path, required: true, schema: { $ref: 'shared.yaml#/schemas/Id' } }
       responses:
         '200':
           description: The perks.
