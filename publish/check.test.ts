@@ -41,6 +41,7 @@ describe('checkFlow', () => {
       messages: item.messages,
       errors: [],
       warnings: [],
+      writtenAt: expect.any(Function) as unknown,
     });
   });
 

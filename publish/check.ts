@@ -22,6 +22,8 @@ export interface CheckedFlow {
   readonly messages: DraftMessages;
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
+  /** The place in the written item of a place in {@link document}. */
+  readonly writtenAt: (pointer: string) => string;
 }
 
 /**
@@ -36,7 +38,14 @@ export interface CheckedFlow {
  */
 export async function checkFlow(item: unknown, surroundings: Surroundings): Promise<CheckedFlow> {
   const decoded = decode(item);
-  if (!decoded.ok) return { document: null, messages: {}, errors: decoded.error, warnings: [] };
+  if (!decoded.ok)
+    return {
+      document: null,
+      messages: {},
+      errors: decoded.error,
+      warnings: [],
+      writtenAt: (pointer) => pointer,
+    };
   const { document, messages, writtenAt } = decoded.value;
   const found = await lint({
     ...decoded.value,
@@ -50,6 +59,7 @@ export async function checkFlow(item: unknown, surroundings: Surroundings): Prom
     messages,
     errors: problems.filter(({ severity }) => severity === 'error'),
     warnings: problems.filter(({ severity }) => severity === 'warning'),
+    writtenAt,
   };
 }
 

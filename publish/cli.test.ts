@@ -55,6 +55,28 @@ describe('flows:check', { timeout: 60_000 }, () => {
     }
   });
 
+  it('[PROVE-20] refuses what strands a subscriber, with the way there, and prints it as data', async () => {
+    const { document, ...item } = await shippedItem('login');
+    for (const { actions = [] } of Object.values(document.steps))
+      for (const action of actions) if (action.id === 'sendCode') action.visible = { '!': { '==': [1, 1] } };
+    const path = await file('stranded.json', { ...item, document });
+    const { status, stdout } = check(path);
+    expect(status).toBe(1);
+    expect(stdout).toContain('This screen asks for a code, and no button sends one.');
+    expect(stdout).toContain('    1. Open /vplus/auth/login?otp=true.\n');
+    const { problems } = JSON.parse(check('--json', path).stdout) as { problems: readonly object[] };
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        rule: 'PROVE-9',
+        severity: 'error',
+        pointer: '/document/steps/code/body/3',
+        indonesian: expect.objectContaining({
+          sentence: 'Layar ini meminta kode, tetapi tidak ada tombol untuk mengirimnya.',
+        }) as object,
+      }),
+    );
+  });
+
   it('[PUB-75] takes a bare document, whose wording is elsewhere, with pointers into the file itself', async () => {
     const { document } = await shippedItem('login');
     const { title: _title, ...rest } = document;

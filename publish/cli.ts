@@ -3,27 +3,31 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkFiles, type FileProblem } from './checkFiles.ts';
 
-/** `npm run flows:check -- FILE...`: what publish would say of these files; without a file, of all shipped documents. */
+/** `npm run flows:check -- [--json] FILE...`: what publish would say of these files; without a file, of all shipped documents. */
 async function shippedFiles(): Promise<readonly string[]> {
   const folder = fileURLToPath(new URL('../schemas/flows/', import.meta.url));
   return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
 }
 
-function printed({ file, pointer, rule, severity, sentence, cure }: FileProblem): string {
-  return `${file}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n  ${cure}\n`;
+function printed({ file, pointer, rule, severity, sentence, cure, path = [] }: FileProblem): string {
+  const way = path.map(({ en }) => `    ${en}\n`).join('');
+  return `${file}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n${way}  ${cure}\n`;
 }
 
 function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-const named = process.argv.slice(2);
+const asJson = process.argv.includes('--json');
+const named = process.argv.slice(2).filter((each) => each !== '--json');
 const files = named.length > 0 ? named : await shippedFiles();
 const { problems, documents } = await checkFiles(files);
-for (const problem of problems) console.log(printed(problem));
+if (!asJson) for (const problem of problems) console.log(printed(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 const found = `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;
-console.log(
-  `${counted(files.length, 'file')} checked, ${counted(documents, 'document')} fit to publish: ${found}.`,
-);
+if (asJson) console.log(JSON.stringify({ files: files.length, documents, problems }, null, 2));
+else
+  console.log(
+    `${counted(files.length, 'file')} checked, ${counted(documents, 'document')} fit to publish: ${found}.`,
+  );
 process.exitCode = errors > 0 ? 1 : 0;

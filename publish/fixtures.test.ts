@@ -17,9 +17,11 @@ interface Fixture {
 const decodeRules = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'PUB-921', 'PUB-1025'];
 const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
 
+/** What decode and lint find; what the proof finds besides has tests of its own. */
 async function problemsOf(item: FlowDocumentItem) {
   const published = await publishFlow(item, { messageKeys });
-  return published.ok ? published.value.warnings : published.error;
+  const problems = published.ok ? published.value.warnings : published.error;
+  return problems.filter(({ rule }) => !rule.startsWith('PROVE-'));
 }
 
 describe('fixtures', () => {

@@ -118,7 +118,7 @@ async function expectAnswer(item: FlowDocumentItem) {
   const result = await publishFlow(item, known);
   const problems = result.ok ? result.value.warnings : result.error;
   for (const { rule, pointer, sentence, cure } of problems) {
-    expect(rule).toMatch(/^PUB-\d+$/);
+    expect(rule).toMatch(/^(?:PUB|PROVE)-\d+$/);
     expect(pointer).toMatch(/^(\/.*)?$/su);
     if (pointer.startsWith('/document/') && !['PUB-01', 'PUB-02'].includes(rule))
       expect(leadsSomewhere(item, pointer), `${rule} ${pointer}`).toBe(true);

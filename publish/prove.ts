@@ -1,16 +1,46 @@
 import type { DraftMessages } from './document/decoded.ts';
+import { fieldsOf } from './document/fields.ts';
 import { pointerAt } from './document/pointer.ts';
 import type { Finding, ProofSurroundings, Prove, ProvenDocument } from './prove/contract.ts';
 import { firstOfEach, type Discovery, type Obligation } from './prove/discovery.ts';
 import { explore, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
 import { createModel, type Model } from './prove/model.ts';
+import { addressLeadsBack } from './prove/obligations/addresses.ts';
+import { answersAreRead, keptForLater, newAnswersAreUsed } from './prove/obligations/answers.ts';
+import { boundsFitTheApi } from './prove/obligations/bounds.ts';
+import { buttonsAct, inputsHaveButton, needsCanBeMet, stepsShowButton } from './prove/obligations/buttons.ts';
+import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
+import { casesCome } from './prove/obligations/cases.ts';
+import { newCodeIsPossible } from './prove/obligations/codes.ts';
+import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { allShown, noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
+import { isUnderstood } from './prove/samples.ts';
 import { worded } from './prove/words.ts';
 
 /** What every document owes, in the order in which findings are reported. */
-const obligations: readonly Obligation[] = [allShown, noDeadEnd];
+const obligations: readonly Obligation[] = [
+  allShown,
+  noDeadEnd,
+  inputsHaveButton,
+  needsCanBeMet,
+  buttonsAct,
+  stepsShowButton,
+  casesCome,
+  newCodeIsPossible,
+  callsHaveInputs,
+  callsEnd,
+  endsAreShown,
+  consentComesFirst,
+  answersAreRead,
+  newAnswersAreUsed,
+  keptForLater,
+  addressLeadsBack,
+  unreadIsNotEmpty,
+  buttonsNameWhatIsKnown,
+  boundsFitTheApi,
+];
 
 /**
  * Proves documents: each is explored as a finite model, every obligation is asked of it, and each finding that has a way is played on the engine before it
@@ -26,15 +56,23 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   const { document, messages } = proven;
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
+  // What nothing is known to fill in can't be walked past: nothing is claimed then.
+  if (fieldsOf(document).some(({ schema }) => !isUnderstood(schema))) return [];
   const explored = explore(model);
   if (!('reached' in explored)) return [tooLarge(document.flow, explored)];
-  const found = firstOfEach(
-    obligations.flatMap((obligation) => obligation(explored, labels)),
-    ({ code, place }) => `${code} ${place}`,
-  );
+  const found = atTheirCause(obligations.flatMap((obligation) => obligation(explored, labels)));
   if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
   return found.flatMap((each) => reported(explored, labels, replay, each));
+}
+
+/** What follows from another finding is not reported beside it: an input of a screen whose button is missing is read nowhere. */
+function atTheirCause(found: readonly Discovery[]): readonly Discovery[] {
+  const screens = found.flatMap(({ code, place }) => (code === 'inputsWithoutButton' ? [`${place}/`] : []));
+  const causes = found.filter(
+    ({ code, place }) => code !== 'answerUnread' || !screens.some((screen) => place.startsWith(screen)),
+  );
+  return firstOfEach(causes, ({ code, place }) => `${code} ${place}`);
 }
 
 const noTexts: DraftMessages = {};

@@ -8,6 +8,8 @@ import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
 import type { DraftMessages } from './document/decoded.ts';
 import { createPatternProof } from './patternProof.ts';
+import { prove } from './prove.ts';
+import { problemOf } from './prove/problem.ts';
 
 /** A flow as the edge stores and serves it. */
 export interface PublishedFlow {
@@ -27,7 +29,7 @@ function completeMessages(messages: DraftMessages): FlowMessages {
 }
 
 /**
- * Takes an item of the CMS to a bundle: decode, lint with every pattern proven, compile, bundle. Needs Node (recheck, node:crypto);
+ * Takes an item of the CMS to a bundle: decode, lint with every pattern proven, prove, compile, bundle. Needs Node (recheck, node:crypto);
  * where there is none, `checkFlow` does everything but that. The same item gives the same bundle, byte for byte.
  *
  * @param item as read from the CMS or a file; nothing about it is trusted
@@ -41,11 +43,15 @@ export async function publishFlow(
   const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
   const { document, messages, errors, warnings } = checked;
   if (document === null || errors.length > 0) return failed([...errors, ...warnings]);
+  const proven = prove([{ document, messages }], surroundings).map((found) =>
+    problemOf(found, checked.writtenAt),
+  );
+  if (proven.some(({ severity }) => severity === 'error')) return failed([...proven, ...warnings]);
   const compiled = compile(document, messages);
   return ok({
     data: bundle(document, compiled),
     moduleSource: compiled.moduleSource,
     messages: completeMessages(messages),
-    warnings,
+    warnings: [...warnings, ...proven],
   });
 }

@@ -64,7 +64,7 @@ describe.each(flows)('the shipped flow %s', { timeout: 30_000 }, (flow) => {
         ...step,
         actions: (step.actions ?? []).map((action) => ({
           ...action,
-          enabled: { var: 'config.allowRegister' },
+          ...(action.enabled === undefined ? { enabled: { '!=': [{ var: 'locale' }, 'none'] } } : {}),
         })),
       },
     ]);

@@ -16,6 +16,8 @@ export const findingCodes = [
   'stepNeverShown',
   'deadEnd',
   'inputsWithoutButton',
+  'noButtonHere',
+  'caseNeverComes',
   'buttonNeverShown',
   'buttonDoesNothing',
   'inputCantBeFilled',
@@ -23,6 +25,7 @@ export const findingCodes = [
   'emptyInput',
   'callLoop',
   'silentError',
+  'silentSuccess',
   'answerUnread',
   'answerDropped',
   'consentAfterCall',
@@ -81,6 +84,8 @@ export interface Script {
 /** What a proof has found: one cause, reported once. */
 export interface Finding {
   readonly code: FindingCode;
+  /** The rule of docs/spec/prove.md that it breaks. */
+  readonly rule: string;
   /** `error` keeps the document from being published; a `warning` may be accepted with a reason. */
   readonly severity: 'error' | 'warning';
   readonly flow: string;

@@ -21,6 +21,8 @@ export interface Facts {
   readonly linkOnly: ReadonlySet<string>;
   /** Paths that words of buttons and dialogs name. */
   readonly worded: ReadonlySet<string>;
+  /** Names of data that anything reads or any text names: a change of another one can't be seen. */
+  readonly seen: ReadonlySet<string>;
   /** Paths of the world that anything reads once a run has begun. */
   readonly late: ReadonlySet<string>;
   /** Names of data that some outcome or press sets or takes. */
@@ -71,6 +73,17 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
     ...places.filter(({ use }) => use === 'firstStep').flatMap((place) => pathsOf(open(place.expression))),
   ]);
   spread(document, open, atoms, presence);
+  const inTexts = Object.values(messages).flatMap((each) =>
+    [...`${each.en ?? ''} ${each.id ?? ''}`.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''),
+  );
+  const seen = new Set([
+    ...places
+      .flatMap((place) => pathsOf(open(place.expression)))
+      .flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []),
+    ...fieldsOf(document).map(({ name }) => name),
+    ...Object.keys(document.lists ?? {}),
+    ...inTexts,
+  ]);
   const late = new Set(
     places
       .filter(({ use, pointer }) => use !== 'data' && use !== 'firstStep' && !isOfLook(document, pointer))
@@ -86,6 +99,7 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
     presence,
     linkOnly,
     worded,
+    seen,
     late,
     written: writtenNames(document),
     inputs: inputsOf(document),

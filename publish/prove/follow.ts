@@ -32,6 +32,8 @@ export type Note =
   | { readonly kind: 'refused'; readonly field: string }
   | { readonly kind: 'unmet'; readonly call: string }
   | { readonly kind: 'errorAt'; readonly field: string }
+  /** Of something with cases: the case that held, or the whole when none did. */
+  | { readonly kind: 'case'; readonly of: object; readonly chosen: object }
   /** What was answered is older than what is known, or says nothing new. */
   | { readonly kind: 'then'; readonly then: AnyThen };
 
@@ -50,10 +52,12 @@ export function chosenThen(
   chain: ModelChain,
 ): AnyThen {
   const { facts } = turn;
-  const { cases = [], ...base } = openThen(facts, given);
+  const whole = openThen(facts, given);
+  const { cases = [], ...base } = whole;
   if (cases.length === 0) return base;
   const scope = scopeOf(facts, state, chain.data, { answer: chain.answer });
   const found = cases.find((each) => each.if === undefined || holdsIn(facts.condition(each.if), scope));
+  turn.notes.push({ kind: 'case', of: cases, chosen: found ?? cases });
   if (found === undefined) return base;
   const { cases: inner, ...own } = openThen(facts, found.then);
   const over = laidOver(base, own);
@@ -221,9 +225,14 @@ export function makeCall(turn: ModelTurn, state: ModelState, name: string, chain
     turn.notes.push({ kind: 'unmet', call: name });
     return state;
   }
-  const optional = effectOf(call)?.optional ?? [];
+  const { optional = [], input: kinds = {} } = effectOf(call) ?? {};
   const missing = Object.entries(call.send ?? {}).flatMap(([input, expression]) =>
-    !optional.includes(input) && isEmptyValue(valueIn(turn.facts.open(expression), scope)) ? [input] : [],
+    // A flag that is missing is off.
+    !optional.includes(input) &&
+    kinds[input] !== 'flag' &&
+    isEmptyValue(valueIn(turn.facts.open(expression), scope))
+      ? [input]
+      : [],
   );
   turn.notes.push({ kind: 'call', call: name, by: chain.by, missing, step: state.step });
   return { ...state, status: 'running', running: { call: name, chain } };

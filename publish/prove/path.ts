@@ -12,6 +12,8 @@ import type { ModelState } from './state.ts';
 export interface Labels {
   /** The text of a message key, or the key itself. */
   text(key: string): Sentence;
+  /** The same in English, placeholders and all. */
+  raw(key: string): string;
   input(field: string): Sentence;
   button(step: string, action: string): Sentence;
   step(id: string): Sentence;
@@ -27,6 +29,7 @@ export function labelsOf(document: FlowDocument, messages: DraftMessages, texts:
     key === undefined ? { en: name, id: name } : text(key);
   return {
     text,
+    raw: (key) => (messages[key] ?? texts[key])?.en ?? '',
     input: (field) => of(fieldsOf(document).find(({ name }) => name === field)?.item.label, field),
     button: (step, action) =>
       of(document.steps[step]?.actions?.find(({ id }) => id === action)?.label, action),

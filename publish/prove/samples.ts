@@ -1,6 +1,7 @@
 import type { FieldSchema } from '../../src/contracts/generated/flow2.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { patternFlags } from '../document/patterns.ts';
+import { textOf } from './patternText.ts';
 
 /** Texts that people type, and that patterns of forms usually take. */
 const usual: readonly string[] = [
@@ -25,8 +26,8 @@ const usual: readonly string[] = [
 ];
 
 /**
- * The nth value that a schema takes; null where none was found. Finding none proves nothing: lint refuses keywords that contradict each other, and
- * a press that only this keeps from being made is left out of the model rather than called impossible.
+ * The nth value that a schema takes; null where none was found. That proves that there is none only where {@link isUnderstood} says that its patterns
+ * were read whole.
  */
 export function sampleOf(schema: FieldSchema, index: number): JsonValue {
   const { type, const: only, enum: values, minimum = 0 } = schema;
@@ -47,9 +48,39 @@ function samplesOf(schema: FieldSchema): readonly string[] {
   const made = ['a', 'b', '1', '2', 'Aa1', 'Bb2'].map((unit) =>
     unit.repeat(Math.ceil(Math.max(minLength, unit.length) / unit.length)).slice(0, Math.min(maxLength, 64)),
   );
-  const texts = [...usual, ...made].filter((text) => takes(schema, text)).slice(0, 2);
+  const texts = [...new Set([...usual, ...made, ...patternTexts(schema)])]
+    .filter((text) => takes(schema, text))
+    .slice(0, 2);
   found.set(schema, texts);
   return texts;
+}
+
+/** Texts made from a pattern of the schema. */
+function patternTexts({ pattern, allOf = [], minLength = 1 }: FieldSchema): readonly string[] {
+  const patterns = [pattern, ...allOf.map((each) => each.pattern)].flatMap((each) => each ?? []);
+  return patterns.flatMap((each) =>
+    [0, 1, 2, 3, 5, 7, 11, 30].flatMap((extra) =>
+      [0, 1, 2].flatMap((pick) => {
+        const text = textOf(each, { extra, pick });
+        return text === null ? [] : [text, text + 'a'.repeat(Math.max(0, minLength - text.length))];
+      }),
+    ),
+  );
+}
+
+/** Returns whether a schema was understood: where no text was found for it, there is none. */
+export function isUnderstood(schema: FieldSchema): boolean {
+  const { pattern, allOf = [], type, enum: values, const: only } = schema;
+  if (type !== 'string' || values !== undefined || only !== undefined || samplesOf(schema).length > 0)
+    return true;
+  // A text may go on before and after a pattern that does not hold both ends: what was tried says little then.
+  const isWhole =
+    pattern === undefined || (pattern.startsWith('^') && pattern.endsWith('$') && !pattern.includes('|'));
+  return (
+    allOf.length === 0 &&
+    isWhole &&
+    (pattern === undefined || textOf(pattern, { extra: 0, pick: 0 }) !== null)
+  );
 }
 
 /** Returns whether a value satisfies the schema of a field, by the few keywords there are. Lint has proven its patterns safe. */

@@ -2,6 +2,8 @@ import type { Finding, FindingCode, Sentence } from './contract.ts';
 
 /** The words and the weight of a code. `{name}` stands for what the finding is about. */
 interface CodeWords {
+  /** The rule of docs/spec/prove.md that it breaks. */
+  readonly rule: `PROVE-${number}`;
   readonly severity: Finding['severity'];
   readonly sentence: Sentence;
   readonly cure: Sentence;
@@ -10,6 +12,7 @@ interface CodeWords {
 /** Every code that a proof may find. */
 export const words: Readonly<Record<FindingCode, CodeWords>> = {
   tooManyStates: {
+    rule: 'PROVE-5',
     severity: 'error',
     sentence: {
       en: 'This flow has too many different states to be checked: {factors}.',
@@ -21,6 +24,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   stepNeverShown: {
+    rule: 'PROVE-3',
     severity: 'error',
     sentence: {
       en: 'Nobody can ever get to the step “{step}”.',
@@ -32,6 +36,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   deadEnd: {
+    rule: 'PROVE-4',
     severity: 'error',
     sentence: { en: 'There is no way on from this screen.', id: 'Tidak ada jalan keluar dari layar ini.' },
     cure: {
@@ -40,6 +45,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   inputsWithoutButton: {
+    rule: 'PROVE-6',
     severity: 'error',
     sentence: {
       en: 'This screen asks for “{input}”, but no button sends it.',
@@ -50,7 +56,29 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
       id: 'Tampilkan tombol yang memanggil layanan atau menuju langkah berikutnya.',
     },
   },
+  noButtonHere: {
+    rule: 'PROVE-6',
+    severity: 'warning',
+    sentence: {
+      en: '“{step}” shows none of its buttons here.',
+      id: '“{step}” tidak menampilkan satu pun tombolnya di sini.',
+    },
+    cure: {
+      en: 'Show a button here, or add one for this case.',
+      id: 'Tampilkan salah satu tombol di sini, atau tambahkan untuk keadaan ini.',
+    },
+  },
+  caseNeverComes: {
+    rule: 'PROVE-7',
+    severity: 'warning',
+    sentence: { en: 'This case never comes.', id: 'Kasus ini tidak pernah terjadi.' },
+    cure: {
+      en: 'Change its condition or that of the case above it, or remove it.',
+      id: 'Ubah syaratnya atau syarat kasus di atasnya, atau hapus kasusnya.',
+    },
+  },
   buttonNeverShown: {
+    rule: 'PROVE-3',
     severity: 'warning',
     sentence: { en: 'The button “{button}” is never shown.', id: 'Tombol “{button}” tidak pernah tampil.' },
     cure: {
@@ -59,6 +87,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   buttonDoesNothing: {
+    rule: 'PROVE-7',
     severity: 'error',
     sentence: {
       en: 'The button “{button}” never does anything.',
@@ -70,6 +99,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   inputCantBeFilled: {
+    rule: 'PROVE-8',
     severity: 'error',
     sentence: {
       en: '“{button}” needs “{input}”, which can’t be filled in here.',
@@ -81,6 +111,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   inputNeverShown: {
+    rule: 'PROVE-3',
     severity: 'error',
     sentence: { en: '“{input}” is never shown.', id: '“{input}” tidak pernah tampil.' },
     cure: {
@@ -89,6 +120,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   emptyInput: {
+    rule: 'PROVE-10',
     severity: 'error',
     sentence: {
       en: 'The call “{call}” is made without “{input}”, which it needs.',
@@ -100,6 +132,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   callLoop: {
+    rule: 'PROVE-11',
     severity: 'error',
     sentence: {
       en: 'The call “{call}” is made again and again without a press.',
@@ -111,6 +144,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   silentError: {
+    rule: 'PROVE-12',
     severity: 'error',
     sentence: {
       en: '“{call}” fails with “{error}”, and no message appears.',
@@ -121,7 +155,20 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
       id: 'Beri kode itu dialog, isian tempat pesannya, atau langkah.',
     },
   },
+  silentSuccess: {
+    rule: 'PROVE-12',
+    severity: 'error',
+    sentence: {
+      en: '“{call}” succeeds, and nothing on the screen shows it.',
+      id: '“{call}” berhasil, tetapi layar tidak menunjukkannya.',
+    },
+    cure: {
+      en: 'Let the outcome leave, show a step, a toast or a dialog.',
+      id: 'Biarkan hasilnya keluar, menampilkan langkah, pesan singkat, atau dialog.',
+    },
+  },
   answerUnread: {
+    rule: 'PROVE-13',
     severity: 'error',
     sentence: {
       en: 'What is entered into “{input}” goes nowhere.',
@@ -133,6 +180,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   answerDropped: {
+    rule: 'PROVE-14',
     severity: 'error',
     sentence: {
       en: '“{error}” answers “{name}”, which is thrown away, and the old one is used again.',
@@ -141,6 +189,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     cure: { en: 'Add “{name}” to the outcome’s “take”.', id: 'Tambahkan “{name}” ke “take” pada hasil itu.' },
   },
   consentAfterCall: {
+    rule: 'PROVE-15',
     severity: 'error',
     sentence: {
       en: '“{button}” makes the call “{call}” while “{input}” is not ticked.',
@@ -152,6 +201,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   noNewCode: {
+    rule: 'PROVE-9',
     severity: 'error',
     sentence: {
       en: 'This screen asks for a code, and no button sends one.',
@@ -163,6 +213,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   addressLost: {
+    rule: 'PROVE-16',
     severity: 'error',
     sentence: {
       en: 'A reload of “{step}” doesn’t come back to it: its address shows “{other}”.',
@@ -174,6 +225,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   unreadShownAsEmpty: {
+    rule: 'PROVE-17',
     severity: 'error',
     sentence: {
       en: '“{item}” is shown while the list “{list}” is still being read, as if it were empty.',
@@ -185,6 +237,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   textNamesNothing: {
+    rule: 'PROVE-18',
     severity: 'warning',
     sentence: {
       en: '“{button}” names {name}, which is not known yet.',
@@ -193,6 +246,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     cure: { en: 'Show the button once it is known.', id: 'Tampilkan tombolnya setelah nilainya diketahui.' },
   },
   weakerBound: {
+    rule: 'PROVE-19',
     severity: 'error',
     sentence: {
       en: '“{input}” lets through what the API refuses: {bound}.',
@@ -201,6 +255,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     cure: { en: 'Give the input the bound of the API.', id: 'Samakan batas isian dengan batas API.' },
   },
   linkToNowhere: {
+    rule: 'PROVE-20',
     severity: 'error',
     sentence: { en: 'Nothing is shown at “{path}”.', id: 'Tidak ada apa pun di “{path}”.' },
     cure: {
@@ -209,6 +264,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   addressTaken: {
+    rule: 'PROVE-20',
     severity: 'error',
     sentence: {
       en: 'Both “{flow}” and “{other}” claim the address “{path}”.',
@@ -217,6 +273,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     cure: { en: 'Give one of the two another address.', id: 'Beri salah satunya alamat lain.' },
   },
   carriedNowhere: {
+    rule: 'PROVE-21',
     severity: 'error',
     sentence: {
       en: '“{name}” is carried to “{path}”, which does not take it.',
@@ -228,6 +285,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
   redirectCircle: {
+    rule: 'PROVE-22',
     severity: 'error',
     sentence: {
       en: 'The addresses {paths} lead to each other without a press, for ever.',
@@ -244,9 +302,9 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
 export function worded(
   code: FindingCode,
   names: Readonly<Record<string, string | Sentence>>,
-): Pick<Finding, 'severity' | 'sentence' | 'cure'> {
-  const { severity, sentence, cure } = words[code];
-  return { severity, sentence: filledIn(sentence, names), cure: filledIn(cure, names) };
+): Pick<Finding, 'rule' | 'severity' | 'sentence' | 'cure'> {
+  const { severity, sentence, cure, rule } = words[code];
+  return { rule, severity, sentence: filledIn(sentence, names), cure: filledIn(cure, names) };
 }
 
 /** A sentence with its `{names}` put in. */

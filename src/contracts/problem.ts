@@ -10,4 +10,8 @@ export interface Problem {
   readonly sentence: string;
   /** One sentence that says what to do. */
   readonly cure: string;
+  /** Sentence and cure in Indonesian, where there are any. */
+  readonly indonesian?: { readonly sentence: string; readonly cure: string };
+  /** The shortest way to it, a sentence a turn, where the proof found one. */
+  readonly path?: readonly { readonly en: string; readonly id: string }[];
 }

@@ -1,0 +1,68 @@
+import { isEmptyValue, valueIn } from '../logic.ts';
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
+import type { Model } from '../model.ts';
+import { scopeOf, type ModelState } from '../state.ts';
+import type { World } from '../contract.ts';
+
+/** The flow begun at the address that a state writes shows its step again, by itself or by what calls answer. */
+export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
+  const { facts } = model;
+  const known = new Map<string, string | null>();
+  const found = reached.flatMap(({ index, state }): readonly Discovery[] => {
+    const step = facts.document.steps[state.step];
+    if (state.status !== 'editing' || state.dialog !== null || step?.address === undefined) return [];
+    const world = worldAt(model, state);
+    const key = `${state.step} ${JSON.stringify(world.query)}`;
+    const other = known.get(key) ?? shownAt(model, world, state.step);
+    known.set(key, other);
+    if (other === null) return [];
+    return [
+      {
+        code: 'addressLost',
+        place: pointerAt(stepPointer(state.step), 'address'),
+        names: { step: labels.step(state.step), other: labels.step(other) },
+        at: index,
+      },
+    ];
+  });
+  return firstOfEach(found, ({ place }) => place);
+};
+
+/** The world that a reload finds: the route says what it said, the address what the step writes. */
+function worldAt({ facts }: Model, state: ModelState): World {
+  const { document } = facts;
+  const scope = scopeOf(facts, state);
+  const written = Object.entries(document.steps[state.step]?.address?.query ?? {}).flatMap(
+    ([name, expression]) => {
+      const value = valueIn(facts.open(expression), scope);
+      return isEmptyValue(value) || typeof value === 'object' ? [] : [[name, String(value)] as const];
+    },
+  );
+  const constants = new Set(
+    (document.routes ?? []).flatMap(({ path, query = {} }) => [
+      ...Object.keys(query),
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
+    ]),
+  );
+  const ofRoute = Object.entries(state.world.query).filter(([name]) => constants.has(name));
+  return { ...state.world, query: { ...Object.fromEntries(written), ...Object.fromEntries(ofRoute) } };
+}
+
+/** Most states that are looked at for one address. */
+const most = 400;
+
+/** The step that an address shows instead; null when it leads to the one that wrote it. */
+function shownAt(model: Model, world: World, step: string): string | null {
+  const open = [model.begin(world).state];
+  const first = open[0]?.step ?? '';
+  for (let count = 0; count < most; count += 1) {
+    const state = open.shift();
+    if (state === undefined) return first;
+    if (state.step === step) return null;
+    if (state.running === null) continue;
+    for (const turn of model.turnsIn(state)) open.push(model.next(state, turn).state);
+  }
+  return null;
+}

@@ -1,0 +1,143 @@
+import { effectOf } from '../../document/calls.ts';
+import { fieldsOf, stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { buttonsOf, outcomesOf, variantsOf } from '../../document/thens.ts';
+import { codeOutputs } from '../classes.ts';
+import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
+import type { Explored } from '../explore.ts';
+import type { Facts } from '../facts.ts';
+import { pathsOf } from '../logic.ts';
+import { codeWords } from '../path.ts';
+import { screenOf } from '../screen.ts';
+import type { ModelState } from '../state.ts';
+import { happenings } from './calls.ts';
+
+/** What is entered is read by something that can happen in the same world: a call, what is set, or what is carried along. */
+export const answersAreRead: Obligation = (explored, labels) => {
+  const {
+    model: { facts },
+    reached,
+  } = explored;
+  const always = readWithoutCalls(facts);
+  const made = readsByWorld(explored);
+  const found = new Map<string, Discovery>();
+  for (const { index, state } of reached) {
+    if (state.status !== 'editing' || state.dialog !== null) continue;
+    const read = made.get(worldOf(state)) ?? new Set<string>();
+    for (const { item, visible, enabled } of screenOf(facts, state).inputs) {
+      const { field, schema, submits } = item;
+      if (!visible || !enabled || schema.const !== undefined || submits !== undefined) continue;
+      if (always.has(field) || read.has(field)) continue;
+      const place = pointerAt(
+        stepPointer(state.step),
+        'body',
+        facts.document.steps[state.step]?.body.indexOf(item) ?? 0,
+      );
+      if (!found.has(field))
+        found.set(field, { code: 'answerUnread', place, names: { input: labels.input(field) }, at: index });
+    }
+  }
+  return [...found.values()];
+};
+
+function worldOf({ world: { config, signedIn, device } }: ModelState): string {
+  return JSON.stringify([config, signedIn, device]);
+}
+
+/** Inputs that conditions, codes and companions read: they have done their work on the screen. */
+function readWithoutCalls(facts: Facts): ReadonlySet<string> {
+  const { document } = facts;
+  const conditions = [...facts.atoms.keys()].flatMap((path) =>
+    path.startsWith('data.') ? [path.slice(5)] : [],
+  );
+  const codes = Object.values(document.challenges ?? {}).flatMap(({ channel }) => channel ?? []);
+  const companions = fieldsOf(document).flatMap(({ item }) =>
+    Object.values(item.companions ?? {}).flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : [])),
+  );
+  return new Set([...conditions, ...codes, ...companions]);
+}
+
+/** By world: the names that the calls made in it send, and what its leaves and links carry. */
+function readsByWorld(explored: Explored): ReadonlyMap<string, ReadonlySet<string>> {
+  const {
+    model: { facts },
+    reached,
+  } = explored;
+  const reads = new Map<string, Set<string>>();
+  for (const { at, notes } of happenings(explored)) {
+    const state = reached[at]?.state;
+    if (state === undefined) continue;
+    const known = reads.get(worldOf(state)) ?? new Set<string>();
+    reads.set(worldOf(state), known);
+    for (const note of notes) {
+      if (note.kind === 'call') for (const name of sentBy(facts, note.call)) known.add(name);
+      if (note.kind === 'leave') for (const name of note.carry) known.add(name);
+      if (note.kind === 'then')
+        for (const expression of Object.values(note.then.set ?? {}))
+          for (const path of pathsOf(facts.open(expression))) known.add(path.replace(/^data\./, ''));
+    }
+    for (const link of facts.document.steps[state.step]?.links ?? [])
+      for (const name of link.carry ?? []) known.add(name);
+  }
+  return reads;
+}
+
+function sentBy(facts: Facts, name: string): readonly string[] {
+  const { send = {}, requires } = facts.document.calls?.[name] ?? {};
+  const read = [
+    ...Object.values(send).map(facts.open),
+    ...(requires === undefined ? [] : [facts.condition(requires)]),
+  ];
+  return read.flatMap(pathsOf).flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
+}
+
+/** What a code answers, and a call that follows from it needs, is taken and sent: never the old one again (N13). */
+export const newAnswersAreUsed: Obligation = ({ model: { facts } }) => {
+  const { document } = facts;
+  const found = outcomesOf(document).flatMap(
+    ({ call, callName, code, then, pointer }): readonly Discovery[] => {
+      const spec = effectOf(call);
+      if (spec === null || then.cases !== undefined) return [];
+      const names = Object.keys(codeOutputs(spec, code));
+      const ways = [then, ...variantsOf(document, then).flatMap(({ dialog }) => buttonsOf(dialog))];
+      const calls = ways.flatMap((way) => [
+        way.call,
+        way.goto === undefined ? undefined : document.steps[way.goto]?.onShow,
+      ]);
+      return names.flatMap((name) => {
+        const users = calls.flatMap((each) => {
+          const next = each === undefined ? undefined : document.calls?.[each];
+          return next !== undefined && Object.hasOwn(effectOf(next)?.input ?? {}, name) ? [next] : [];
+        });
+        if (users.length === 0) return [];
+        const isTaken = then.take?.includes(name) === true;
+        const isSent = users.every((next) =>
+          pathsOf(facts.open(next.send?.[name] ?? null)).includes(`data.${name}`),
+        );
+        if (isTaken && isSent) return [];
+        const place = isTaken ? pointerAt(`/document/calls/${callName}`, 'on', code) : pointer;
+        return [{ code: 'answerDropped', place, names: { error: codeWords(code), name }, at: null }];
+      });
+    },
+  );
+  return firstOfEach(found, ({ place, names }) => `${place} ${JSON.stringify(names)}`);
+};
+
+/** What a code answers that any call sends is taken, wherever the code leads. */
+export const keptForLater: Obligation = ({ model: { facts } }) => {
+  const { document } = facts;
+  const sent = new Set(Object.keys(document.calls ?? {}).flatMap((name) => sentBy(facts, name)));
+  return outcomesOf(document).flatMap(({ call, code, then, pointer }): readonly Discovery[] => {
+    const spec = effectOf(call);
+    if (spec === null || then.cases !== undefined || then.leave !== undefined) return [];
+    const dropped = Object.keys(codeOutputs(spec, code)).filter(
+      (name) => sent.has(name) && then.take?.includes(name) !== true,
+    );
+    return dropped.map((name) => ({
+      code: 'answerDropped',
+      place: pointer,
+      names: { error: codeWords(code), name },
+      at: null,
+    }));
+  });
+};

@@ -1,0 +1,132 @@
+import openapi from '../../../schemas/generated/openapi.json' with { type: 'json' };
+import type { EffectSpec, InputPlace } from '../../../src/contracts/effect.ts';
+import type { FieldSchema } from '../../../src/contracts/generated/flow2.ts';
+import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
+import { callsOf } from '../../document/calls.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
+import { partsOf } from '../logic.ts';
+import { takes } from '../samples.ts';
+
+/** What the API says of one text. */
+interface Bounds {
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly digits: boolean;
+  /** The API asks for more than its schema says: a new password (spec 5). */
+  readonly policy: boolean;
+}
+
+/** An input that a call sends lets through no text that the API's own schema refuses. */
+export const boundsFitTheApi: Obligation = ({ model: { facts } }, labels) => {
+  const { document } = facts;
+  const found = callsOf(document).flatMap(({ call, spec }) =>
+    Object.entries(call.send ?? {}).flatMap(([input, expression]): readonly Discovery[] => {
+      const bounds = boundsOf(spec, input);
+      if (bounds === null) return [];
+      const names = namesSent(facts.open(expression));
+      return fieldsOf(document)
+        .filter(
+          ({ name, schema }) => names.includes(name) && schema.type === 'string' && schema.enum === undefined,
+        )
+        .flatMap(({ name, schema, schemaPointer }): readonly Discovery[] => {
+          const bound = weakness(schema, bounds);
+          if (bound === null) return [];
+          return [
+            {
+              code: 'weakerBound',
+              place: schemaPointer,
+              names: { input: labels.input(name), bound },
+              at: null,
+            },
+          ];
+        });
+    }),
+  );
+  return firstOfEach(found, ({ place }) => place);
+};
+
+/** The inputs that an expression sends as they are: by themselves, or as the branches of a choice. */
+function namesSent(expression: unknown): readonly string[] {
+  const parts = partsOf(expression as Parameters<typeof partsOf>[0]);
+  if (parts === null) return [];
+  const { operator, operands } = parts;
+  if (operator === 'var')
+    return typeof operands[0] === 'string' && operands[0].startsWith('data.') ? [operands[0].slice(5)] : [];
+  if (operator !== 'if') return [];
+  return operands.flatMap((each, index) =>
+    index % 2 === 1 || index === operands.length - 1 ? namesSent(each) : [],
+  );
+}
+
+/** In what an input is weaker than the API, in words; null when it is not. */
+function weakness(schema: FieldSchema, { minLength, maxLength, digits, policy }: Bounds): string | null {
+  const short = ['a', 'A', '1'].map((letter) => letter.repeat(Math.max(0, minLength - 1)));
+  if (short.some((text) => text !== '' && takes(schema, text))) return `minLength ${minLength}`;
+  if ((schema.maxLength ?? Infinity) > maxLength) return `maxLength ${maxLength}`;
+  if (digits && !takesDigitsOnly(schema)) return 'digits';
+  if (policy && weakPasswords.some((text) => takes(schema, text))) return 'passwordPolicy';
+  return null;
+}
+
+/** Passwords that lack what the API asks for: length, a digit, a small and a capital letter (spec 5). */
+const weakPasswords = ['Passw0r', 'Password', 'PASSW0RD', 'passw0rd', `Passw0rd${'a'.repeat(25)}`];
+
+function takesDigitsOnly({ pattern }: FieldSchema): boolean {
+  return pattern !== undefined && !new RegExp(pattern, 'u').test('abcdef');
+}
+
+const schemas: UnknownRecord = openapi;
+
+function resolved(value: unknown): UnknownRecord {
+  if (!isRecord(value)) return {};
+  if (typeof value['$ref'] !== 'string') return value;
+  const path = value['$ref'].split('/').slice(1);
+  return resolved(
+    path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), schemas),
+  );
+}
+
+const known = new Map<string, Bounds | null>();
+
+/** What the API's document says of an input of an effect; null where it says nothing. */
+function boundsOf(spec: EffectSpec, input: string): Bounds | null {
+  const key = `${spec.call ?? ''} ${input}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const bounds = readBounds(spec, input);
+  known.set(key, bounds);
+  return bounds;
+}
+
+function readBounds({ wire, codes, input: kinds }: EffectSpec, input: string): Bounds | null {
+  if (wire === undefined) return null;
+  const operation = resolved(resolved(resolved(schemas['paths'])[wire.path])[wire.method.toLowerCase()]);
+  const body = resolved(
+    resolved(resolved(resolved(operation['requestBody'])['content'])['application/json'])['schema'],
+  );
+  const place = placeOf(wire.input?.[input], input);
+  if (!place.startsWith('body.')) return null;
+  const schema = place
+    .slice('body.'.length)
+    .split('.')
+    .reduce<UnknownRecord>((inner, name) => resolved(resolved(inner['properties'])[name]), body);
+  const { minLength = 0, maxLength = Infinity, pattern } = schema;
+  if (schema['type'] !== 'string') return null;
+  return {
+    minLength: Number(minLength),
+    maxLength: Number(maxLength),
+    policy:
+      codes.includes('err_password_policy') && kinds[input] === 'secret' && /^(?:newP|p)assword$/.test(input),
+    digits:
+      typeof pattern === 'string' &&
+      !new RegExp(pattern, 'u').test('abcdef') &&
+      new RegExp(pattern, 'u').test('123456'),
+  };
+}
+
+function placeOf(place: InputPlace | undefined, input: string): string {
+  if (place === undefined)
+    return `body.${input.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  return typeof place === 'string' ? place : place.to;
+}

@@ -1,0 +1,162 @@
+import { callsOf, effectOf } from '../../document/calls.ts';
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { callPointer } from '../../document/thens.ts';
+import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
+import type { Explored } from '../explore.ts';
+import type { Facts } from '../facts.ts';
+import type { Note } from '../follow.ts';
+import type { Turn } from '../contract.ts';
+import { codeWords } from '../path.ts';
+import { screenOf } from '../screen.ts';
+
+/** A turn with what it did; where a run begins there is none. */
+interface Happened {
+  readonly at: number;
+  readonly turn?: Turn;
+  readonly notes: readonly Note[];
+}
+
+/** Everything that happens, the shortest ways first. */
+export function happenings({ reached, edges }: Explored): readonly Happened[] {
+  const begun = reached.filter(({ from }) => from === -1).map(({ index, notes }) => ({ at: index, notes }));
+  return [...begun, ...edges.flat().map(({ from, turn, notes }) => ({ at: from, turn, notes }))];
+}
+
+/** No call is made without an input that its effect needs. */
+export const callsHaveInputs: Obligation = (explored) => {
+  const found = happenings(explored).flatMap(({ at, turn, notes }) =>
+    notes.flatMap((note): readonly Discovery[] =>
+      note.kind !== 'call'
+        ? []
+        : note.missing.map((input) => ({
+            code: 'emptyInput',
+            place: pointerAt(callPointer(note.call), 'send', input),
+            names: { call: note.call, input },
+            at,
+            ...(turn === undefined ? {} : { turn }),
+            confirms: ({ requests }) =>
+              requests.some(
+                (each) =>
+                  each.kind === 'call' && each.name === note.call && !Object.hasOwn(each.input, input),
+              ),
+          })),
+    ),
+  );
+  return firstOfEach(found, ({ place }) => place);
+};
+
+/** No call leads back to itself by what calls answer alone. */
+export const callsEnd: Obligation = ({ reached, edges }) => {
+  const next = edges.map((each) =>
+    each.filter(({ turn, to }) => turn.kind === 'answer' && reached[to]?.state.running !== null),
+  );
+  const found: Discovery[] = [];
+  const done = new Set<number>();
+  for (const { index, state } of reached) {
+    if (state.running === null || done.has(index)) continue;
+    const seen = new Set<number>();
+    const open = next[index]?.map(({ to }) => to) ?? [];
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      if (seen.has(each)) continue;
+      seen.add(each);
+      open.push(...(next[each]?.map(({ to }) => to) ?? []));
+    }
+    if (!seen.has(index)) continue;
+    for (const each of seen) done.add(each);
+    const { call } = state.running;
+    found.push({ code: 'callLoop', place: callPointer(call), names: { call }, at: index });
+  }
+  return firstOfEach(found, ({ place }) => place);
+};
+
+/** Whatever a call that a person waits for ends with, they see something of it. */
+export const endsAreShown: Obligation = ({ model: { facts }, reached, edges }) => {
+  const found = edges.flat().flatMap((edge): readonly Discovery[] => {
+    const { turn, notes, from, to } = edge;
+    if (turn.kind !== 'answer') return [];
+    const [before, after] = [reached[from]?.state, reached[to]?.state];
+    if (before === undefined || after === undefined) return [];
+    const isShown =
+      after.dialog !== null ||
+      after.status !== 'editing' ||
+      after.step !== before.step ||
+      notes.some(
+        (note) =>
+          note.kind === 'toast' || note.kind === 'errorAt' || note.kind === 'refused' || changes(facts, note),
+      );
+    if (isShown || (turn.result.ok && isRead(notes))) return [];
+    const code = turn.result.ok ? 'ok' : turn.result.error.code;
+    const own = facts.document.calls?.[turn.call]?.on ?? {};
+    const place = pointerAt(
+      callPointer(turn.call),
+      'on',
+      ...(Object.hasOwn(own, code) ? [code] : Object.hasOwn(own, 'other') ? ['other'] : []),
+    );
+    return [
+      {
+        code: turn.result.ok ? 'silentSuccess' : 'silentError',
+        place,
+        names: { call: turn.call, error: codeWords(code) },
+        at: from,
+        turn,
+      },
+    ];
+  });
+  return firstOfEach(found, ({ place }) => place);
+};
+
+/** A call that a step begins with, and whose answer changes nothing that is shown, has only looked. */
+function isRead(notes: readonly Note[]): boolean {
+  return notes.some((note) => note.kind === 'then' && Object.keys(note.then).length === 0);
+}
+
+/** What is taken or set, and is read by something, may be seen on the same screen. */
+function changes({ seen }: Facts, note: Note): boolean {
+  if (note.kind !== 'then') return false;
+  const { set = {}, take = [], append = [], startCode, goto } = note.then;
+  const written = [...Object.keys(set), ...take, ...append];
+  return startCode !== undefined || goto !== undefined || written.some((name) => seen.has(name));
+}
+
+/** A tick box that must be ticked is ticked before a press of its step makes a call that acts. */
+export const consentComesFirst: Obligation = ({ model: { facts }, reached, edges }, labels) => {
+  const guarded = new Set(
+    callsOf(facts.document).flatMap(
+      ({ call }) => JSON.stringify([call.send ?? {}, call.requires ?? null]).match(/"data\.\w+"/g) ?? [],
+    ),
+  );
+  const found = edges.flat().flatMap(({ from, turn, notes }): readonly Discovery[] => {
+    const state = reached[from]?.state;
+    const made = notes.find((note) => note.kind === 'call' && note.by === 'press');
+    if (turn.kind !== 'press' || state === undefined || made?.kind !== 'call') return [];
+    const call = facts.document.calls?.[made.call];
+    const spec = call === undefined ? null : effectOf(call);
+    if (spec === null || spec.safe === true || spec.answers === 'challenge') return [];
+    const { inputs, actions } = screenOf(facts, state);
+    const pressed = actions.find(({ action }) => action.id === turn.action);
+    const open = inputs.find(
+      ({ item, visible, required }) =>
+        visible &&
+        required &&
+        item.schema.const === true &&
+        !guarded.has(`"data.${item.field}"`) &&
+        pressed?.needs.includes(item.field) === false,
+    );
+    if (pressed === undefined || open === undefined) return [];
+    return [
+      {
+        code: 'consentAfterCall',
+        place: pointerAt(stepPointer(state.step), 'actions', pressed.index),
+        names: {
+          button: labels.button(state.step, turn.action),
+          call: made.call,
+          input: labels.input(open.item.field),
+        },
+        at: from,
+        turn,
+      },
+    ];
+  });
+  return firstOfEach(found, ({ place }) => place);
+};

@@ -1,0 +1,22 @@
+import type { Problem } from '../../src/contracts/problem.ts';
+import type { Finding } from './contract.ts';
+
+/**
+ * A finding as publish reports problems, with its words in both languages and its way.
+ *
+ * @param writtenAt the place in the written item of a place in the decoded one
+ */
+export function problemOf(
+  { rule, severity, place, sentence, cure, path }: Finding,
+  writtenAt: (pointer: string) => string,
+): Problem {
+  return {
+    rule,
+    severity,
+    pointer: writtenAt(place),
+    sentence: sentence.en,
+    cure: cure.en,
+    indonesian: { sentence: sentence.id, cure: cure.id },
+    ...(path.length === 0 ? {} : { path }),
+  };
+}
