@@ -12,6 +12,7 @@ import { buttonsAct, inputsHaveButton, needsCanBeMet, stepsShowButton } from './
 import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
 import { casesCome } from './prove/obligations/cases.ts';
 import { newCodeIsPossible } from './prove/obligations/codes.ts';
+import { linksEnd } from './prove/obligations/links.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { allShown, noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
@@ -60,7 +61,10 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   if (fieldsOf(document).some(({ schema }) => !isUnderstood(schema))) return [];
   const explored = explore(model);
   if (!('reached' in explored)) return [tooLarge(document.flow, explored)];
-  const found = atTheirCause(obligations.flatMap((obligation) => obligation(explored, labels)));
+  const found = atTheirCause([
+    ...obligations.flatMap((obligation) => obligation(explored, labels)),
+    ...linksEnd(document, surroundings.routes ?? []),
+  ]);
   if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
   return found.flatMap((each) => reported(explored, labels, replay, each));

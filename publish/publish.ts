@@ -43,9 +43,11 @@ export async function publishFlow(
   const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
   const { document, messages, errors, warnings } = checked;
   if (document === null || errors.length > 0) return failed([...errors, ...warnings]);
-  const proven = prove([{ document, messages }], surroundings).map((found) =>
-    problemOf(found, checked.writtenAt),
-  );
+  const unread = new Set(warnings.flatMap(({ rule, pointer }) => (rule === 'PUB-58' ? [pointer] : [])));
+  const proven = prove([{ document, messages }], surroundings)
+    .map((found) => problemOf(found, checked.writtenAt))
+    // Lint has reported it already.
+    .filter(({ rule, pointer }) => rule !== 'PROVE-13' || !unread.has(pointer));
   if (proven.some(({ severity }) => severity === 'error')) return failed([...proven, ...warnings]);
   const compiled = compile(document, messages);
   return ok({

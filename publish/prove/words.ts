@@ -112,7 +112,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
   },
   inputNeverShown: {
     rule: 'PROVE-3',
-    severity: 'error',
+    severity: 'warning',
     sentence: { en: '“{input}” is never shown.', id: '“{input}” tidak pernah tampil.' },
     cure: {
       en: 'Change when it is visible, or remove it.',
@@ -169,7 +169,7 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
   },
   answerUnread: {
     rule: 'PROVE-13',
-    severity: 'error',
+    severity: 'warning',
     sentence: {
       en: 'What is entered into “{input}” goes nowhere.',
       id: 'Isi “{input}” tidak dikirim ke mana pun.',
@@ -255,8 +255,8 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     cure: { en: 'Give the input the bound of the API.', id: 'Samakan batas isian dengan batas API.' },
   },
   linkToNowhere: {
-    rule: 'PROVE-20',
-    severity: 'error',
+    rule: 'PROVE-21',
+    severity: 'warning',
     sentence: { en: 'Nothing is shown at “{path}”.', id: 'Tidak ada apa pun di “{path}”.' },
     cure: {
       en: 'Lead to an address that a page or a flow has.',

@@ -9,8 +9,22 @@ export function problemSentence({
   pointer,
   sentence,
   cure,
-}: Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure'>): Sentence {
+  indonesian,
+  path = [],
+}: Pick<Problem, 'rule' | 'pointer' | 'sentence' | 'cure' | 'indonesian' | 'path'>): Sentence {
   const place = placeOf(pointer);
+  if (indonesian !== undefined)
+    return {
+      en: [...(place.en === '' ? [] : [`${place.en}:`]), sentence, ...path.map(({ en }) => en), cure].join(
+        ' ',
+      ),
+      id: [
+        ...(place.id === '' ? [] : [`${place.id}:`]),
+        indonesian.sentence,
+        ...path.map(({ id }) => id),
+        indonesian.cure,
+      ].join(' '),
+    };
   const exact = `${sentence} ${cure}`;
   return {
     en: `${place.en === '' ? '' : `${place.en}: `}${exact}`,
