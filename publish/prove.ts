@@ -18,7 +18,7 @@ import { allShown, noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { isUnderstood } from './prove/samples.ts';
-import { worded } from './prove/words.ts';
+import { worded } from './prove/worded.ts';
 
 /** What every document owes, in the order in which findings are reported. */
 const obligations: readonly Obligation[] = [

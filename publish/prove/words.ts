@@ -297,22 +297,3 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
   },
 };
-
-/** A finding's own words, with the names that it is about put in. */
-export function worded(
-  code: FindingCode,
-  names: Readonly<Record<string, string | Sentence>>,
-): Pick<Finding, 'rule' | 'severity' | 'sentence' | 'cure'> {
-  const { severity, sentence, cure, rule } = words[code];
-  return { rule, severity, sentence: filledIn(sentence, names), cure: filledIn(cure, names) };
-}
-
-/** A sentence with its `{names}` put in. */
-export function filledIn(sentence: Sentence, names: Readonly<Record<string, string | Sentence>>): Sentence {
-  const fill = (text: string, locale: 'en' | 'id'): string =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = Object.hasOwn(names, name) ? names[name] : undefined;
-      return value === undefined ? whole : typeof value === 'string' ? value : value[locale];
-    });
-  return { en: fill(sentence.en, 'en'), id: fill(sentence.id, 'id') };
-}

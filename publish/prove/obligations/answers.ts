@@ -123,7 +123,7 @@ export const newAnswersAreUsed: Obligation = ({ model: { facts } }) => {
   return firstOfEach(found, ({ place, names }) => `${place} ${JSON.stringify(names)}`);
 };
 
-/** What a code answers that any call sends is taken, wherever the code leads. */
+/** What a code brings and some call sends is taken, wherever the code leads. */
 export const keptForLater: Obligation = ({ model: { facts } }) => {
   const { document } = facts;
   const sent = new Set(Object.keys(document.calls ?? {}).flatMap((name) => sentBy(facts, name)));
