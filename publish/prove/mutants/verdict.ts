@@ -1,7 +1,5 @@
 import type { Problem } from '../../../src/contracts/problem.ts';
 import { claimedPaths } from '../../claimedPaths.ts';
-import { decodeFormat } from '../../decode/format.ts';
-import { prove } from '../../prove.ts';
 import { publishFlow } from '../../publish.ts';
 import { routeClashes } from '../../routeClashes.ts';
 import { shippedMessageKeys } from '../../shippedMessages.ts';
@@ -42,41 +40,25 @@ function added(earlier: readonly Problem[], after: readonly Problem[]): readonly
   });
 }
 
-/** What the proof has to say of items that lint let through, as problems. */
-function proven(items: readonly WrittenItem[]): readonly Problem[] {
-  const documents = items.flatMap(({ document, messages }) => {
-    const decoded = decodeFormat(document);
-    return decoded.ok ? [{ document: decoded.value.document, messages }] : [];
-  });
-  return prove(documents).map(({ code, severity, place, sentence, cure }) => ({
-    rule: code,
-    severity,
-    pointer: place,
-    sentence: sentence.en,
-    cure: cure.en,
-  }));
-}
-
 const isTrace = ({ rule }: Problem): boolean => leftovers.includes(rule);
 
 /** Prepares the inspection: publishes the shipped items as they are. */
 export async function createInspection(all: readonly Shipped[]): Promise<Inspection> {
   const messageKeys = await shippedMessageKeys();
-  const linted = async (items: readonly WrittenItem[], flows: ReadonlySet<string>) => {
+  const published = async (items: readonly WrittenItem[], flows: ReadonlySet<string>) => {
     const data = [];
     const problems: Problem[] = [];
     for (const item of items.filter(({ key }) => flows.has(key))) {
       const routes = claimedPaths(items.filter((other) => other !== item));
-      const published = await publishFlow(item, { messageKeys, routes });
-      problems.push(...(published.ok ? published.value.warnings : published.error));
-      if (published.ok) data.push(published.value.data);
+      const result = await publishFlow(item, { messageKeys, routes });
+      problems.push(...(result.ok ? result.value.warnings : result.error));
+      if (result.ok) data.push(result.value.data);
     }
     return [...problems, ...routeClashes(data)];
   };
   const asShipped = all.map(({ item }) => item);
   const earlier = new Map<string, readonly Problem[]>();
-  for (const { flow, item } of all)
-    earlier.set(flow, [...(await linted(asShipped, new Set([flow]))), ...proven([item])]);
+  for (const { flow } of all) earlier.set(flow, await published(asShipped, new Set([flow])));
 
   return async (items) => {
     const routesOf = (list: readonly WrittenItem[]) =>
@@ -85,12 +67,7 @@ export async function createInspection(all: readonly Shipped[]): Promise<Inspect
     const moved = routesOf(now) !== routesOf(asShipped) || items.size > 1;
     const flows = new Set(moved ? all.map(({ flow }) => flow) : items.keys());
     const known = [...flows].flatMap((flow) => earlier.get(flow) ?? []);
-    const byLint = added(known, await linted(now, flows));
-    // What lint refuses is not proven; what it has found is found.
-    const byProof = byLint.every(isTrace)
-      ? added(known, proven(now.filter(({ key }) => flows.has(key))))
-      : [];
-    const problems = [...byLint, ...byProof];
+    const problems = added(known, await published(now, flows));
     return {
       found: problems.filter((problem) => !isTrace(problem)),
       traces: problems.filter(isTrace),
