@@ -100,7 +100,8 @@ function mutate(
     if (what === 'rename' && !Array.isArray(holder)) holder[`${key}x`] = holder[key];
     if (what !== 'replace' && what !== 'add' && !Array.isArray(holder)) delete holder[key];
   }
-  return copy as FlowDocumentItem;
+  // An item comes as JSON: its lists have no holes.
+  return JSON.parse(JSON.stringify(copy)) as FlowDocumentItem;
 }
 
 /** Whether a pointer leads to something in the item, as its editor wrote it. */

@@ -10,19 +10,19 @@ import './notice/notice.css';
 import './password/password.css';
 import './tabs/tabs.css';
 
-// Widgets that most forms have: small, so that they travel with the first part of the program and compress together with it. Any other has a chunk of its own (`otp/otp.renderer.ts`).
-export const text = inputRenderer('text', Text);
-
-/** Lower case and without the blanks that keyboards add (spec §5). */
-export const email = inputRenderer('email', Email, {
-  normalize: (typed) =>
-    Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
-});
-
-export const password = inputRenderer('password', Password);
-
-export const consent = inputRenderer('consent', Consent);
-
-export const tabs = inputRenderer('tabs', Tabs);
-
-export const notice = displayRenderer('notice', Notice);
+/**
+ * Widgets that most forms have: small, so that they travel with the first part of the program and compress together with it. Any other has a chunk
+ * of its own (`otp/otp.renderer.ts`).
+ */
+export const basicRenderers = {
+  text: inputRenderer('text', Text),
+  /** Lower case and without the blanks that keyboards add (spec §5). */
+  email: inputRenderer('email', Email, {
+    normalize: (typed) =>
+      Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
+  }),
+  password: inputRenderer('password', Password),
+  consent: inputRenderer('consent', Consent),
+  tabs: inputRenderer('tabs', Tabs),
+  notice: displayRenderer('notice', Notice),
+};

@@ -1,9 +1,9 @@
 import type { LoadRenderer, Renderer, WidgetName } from '../src/contracts/renderer.ts';
-import * as basic from './basic.ts';
+import { basicRenderers } from './basic.ts';
 
 /** What logging in and registering take: the small ones are here, the large ones have a chunk each. */
 const near = {
-  ...basic,
+  ...basicRenderers,
   phone: async () => (await import('./phone/phone.renderer.ts')).renderer,
   otp: async () => (await import('./otp/otp.renderer.ts')).renderer,
 } satisfies Partial<Record<WidgetName, Renderer | (() => Promise<Renderer>)>>;

@@ -183,7 +183,7 @@ function isWithin(value: number, { minimum, maximum }: FieldSchema): boolean {
 }
 
 /** The values of a closed set; null for anything typed. */
-export function closedValues({ type, enum: values, const: only }: FieldSchema): readonly JsonValue[] | null {
+function closedValues({ type, enum: values, const: only }: FieldSchema): readonly JsonValue[] | null {
   if (only !== undefined) return type === 'boolean' ? [true, false] : [only];
   if (values !== undefined) return values;
   return type === 'boolean' ? [true, false] : null;

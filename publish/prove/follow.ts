@@ -170,7 +170,7 @@ function leaveBy(turn: ModelTurn, state: ModelState, leave: NonNullable<AnyThen[
 }
 
 /** Another step; its own call is due. A press adds an entry, anything else takes the place of the last one; a known step is gone back to. */
-export function goTo(turn: ModelTurn, state: ModelState, step: string, chain: ModelChain): ModelState {
+function goTo(turn: ModelTurn, state: ModelState, step: string, chain: ModelChain): ModelState {
   const { onShow } = stepIn(turn.facts, step);
   const shown = {
     ...state,

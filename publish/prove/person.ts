@@ -18,7 +18,7 @@ export function personTurns(facts: Facts, state: ModelState): readonly Turn[] {
 }
 
 /** Returns whether conditions ask what an input holds: only then it is part of the state. */
-export function isAsked(facts: Facts, field: string): boolean {
+function isAsked(facts: Facts, field: string): boolean {
   if (facts.atoms.has(`data.${field}`)) return true;
   return Object.values(facts.document.challenges ?? {}).some(
     ({ channel, clearOn }) => channel === field || clearOn.includes(field),
@@ -90,7 +90,7 @@ function blankOf({ item }: SeenInput): JsonValue {
 }
 
 /** A value that the input takes now; null when none was found. */
-export function fillingOf(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
+function fillingOf(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
   const scope = scopeOf(facts, state);
   const rows = offeredRows(facts, state, item, scope);
   if (rows !== null) return (rows[0]?.[item.columns?.['value'] ?? ''] as JsonValue | undefined) ?? null;

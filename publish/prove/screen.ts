@@ -60,7 +60,7 @@ export function seenInput(facts: Facts, state: ModelState, item: Input, scope: S
 }
 
 /** Returns whether an input takes a value: a missing one where none is required, else by its schema, its list and its own conditions. */
-export function isValid(
+function isValid(
   facts: Facts,
   state: ModelState,
   item: Input,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { testProps } from '../frame/testProps.ts';
 import { Email } from './Email.tsx';
-import { email as renderer } from '../basic.ts';
+import { basicRenderers } from '../basic.ts';
 
 it('[REN-10] an e-mail input brings the right keyboard, and no capital first letter', async () => {
   const screen = await render(<Email {...testProps({ autocomplete: 'username' })} />);
@@ -14,5 +14,7 @@ it('[REN-10] an e-mail input brings the right keyboard, and no capital first let
 
 it('[REN-11] an e-mail address is lower case, without blanks around it', async () => {
   const context = { companions: {}, countries: [] };
-  expect(await renderer.normalize?.(' Ayu@Example.COM ', context)).toEqual({ value: 'ayu@example.com' });
+  expect(await basicRenderers.email.normalize?.(' Ayu@Example.COM ', context)).toEqual({
+    value: 'ayu@example.com',
+  });
 });

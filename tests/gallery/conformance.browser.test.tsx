@@ -172,7 +172,10 @@ describe.each(inputs)('the input "%s"', (widget) => {
         testField('other', { widget: sibling }),
       ]),
     );
-    const renderers = { [widget]: await inputOf(widget), [sibling]: { widget: sibling, Component: Counted } };
+    const renderers = {
+      [widget]: await inputOf(widget),
+      [sibling]: { kind: 'input', widget: sibling, Component: Counted } as const,
+    };
     const screen = await render(<TestForm runtime={runtime} renderers={renderers} />);
     const control = stopIn(screen.container, { ...sampleOf(widget, 'idle'), id: 'field-mine' });
     const before = drawn;

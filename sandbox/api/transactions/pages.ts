@@ -25,7 +25,7 @@ const states = {
 } as const satisfies Readonly<Record<Transaction['status'], readonly PaymentRow['status'][]>>;
 
 /** What became of a payment, in the four words of a list. */
-export function stateOf({ status }: Pick<PaymentRow, 'status'>): Transaction['status'] {
+function stateOf({ status }: Pick<PaymentRow, 'status'>): Transaction['status'] {
   if (isOpen(status) || status === 'LATE_PAID') return 'open';
   if (status === 'PAID') return 'paid';
   return status === 'FAILED' || status === 'EXPIRED' || status === 'CANCELED' ? 'failed' : 'refunded';

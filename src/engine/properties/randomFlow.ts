@@ -17,7 +17,7 @@ import { transition } from '../transition.ts';
 export const inputNames = ['one', 'two', 'flag', 'code'] as const;
 
 /** Everything that `identity.deletionTerms` declares. */
-export const terms = {
+const terms = {
   eligible: true,
   hasPassword: true,
   channel: 'phone',

@@ -10,7 +10,7 @@ import { conditionVariables } from '../conditions/variables.ts';
 import type { ConditionVariables } from '../conditions/variables.ts';
 
 /** Whether an action is what the step is for: the primary one, or the one that takes something away. */
-export function isPrimary({ kind = 'primary' }: Pick<CompiledAction, 'kind'>): boolean {
+function isPrimary({ kind = 'primary' }: Pick<CompiledAction, 'kind'>): boolean {
   return kind === 'primary' || kind === 'danger';
 }
 
