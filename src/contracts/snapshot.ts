@@ -115,7 +115,7 @@ export interface Snapshot {
   readonly typed: Readonly<Record<string, true>>;
   /** Names that an answer gave; what is set, or given in any other way, is none of them. Events speak of these alone. */
   readonly answered: Readonly<Record<string, true>>;
-  /** The value that each input has pressed its action with, by name: once for each value. */
+  /** The value that each input has pressed its action with, by name: once for each value, until it is emptied. */
   readonly submitted: FlowData;
   /** The input that waits for a call to end before it presses its action. */
   readonly submitting: Pointer | null;

@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 
 /** Expects that axe finds nothing on what is shown now, an open dialog included. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half-way through a transition colours are those of neither end.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  // Half-way through a transition colours are those of neither end; the whole styles, when they come, begin some.
+  await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const isEnding = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Infinity;
+    return styles.every(({ sheet }) => sheet !== null) && !document.getAnimations().some(isEnding);
   });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

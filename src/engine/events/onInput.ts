@@ -1,5 +1,6 @@
 import { fieldName } from '../../contracts/json.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
+import { isEmpty } from '../conditions/emptyValue.ts';
 import { isDataName, isScalar, sameValue, valueOf } from '../conditions/dataNames.ts';
 import type { EventOf } from './eventOf.ts';
 import { isComputed } from '../state/computed.ts';
@@ -18,5 +19,17 @@ export function onInput(turn: Turn, snapshot: Snapshot, { field, value }: EventO
   const typed: Snapshot['typed'] = Object.hasOwn(snapshot.typed, name)
     ? snapshot.typed
     : { ...snapshot.typed, [name]: true };
-  return recompute(turn, snapshot, { ...snapshot, typed, data: { ...snapshot.data, [name]: value } });
+  return recompute(turn, snapshot, {
+    ...snapshot,
+    typed,
+    submitted: isEmpty(value) ? without(snapshot.submitted, name) : snapshot.submitted,
+    data: { ...snapshot.data, [name]: value },
+  });
+}
+
+/** An input that was emptied is typed afresh: even the same value is submitted again. */
+function without(submitted: Snapshot['submitted'], name: string): Snapshot['submitted'] {
+  if (!Object.hasOwn(submitted, name)) return submitted;
+  const { [name]: _submitted, ...others } = submitted;
+  return others;
 }

@@ -48,6 +48,15 @@ describe('an input that is complete', () => {
     expect(codes(run)).toEqual([{ code: '1235' }]);
   });
 
+  it('[ENG-1081] presses again with the same value, once it was emptied', () => {
+    const run = filled();
+    expect(codes(run)).toEqual([{ code: '1234' }]);
+    run.answer('err_invalid_otp');
+    run.type('code', '');
+    run.type('code', '1234');
+    expect(codes(run)).toEqual([{ code: '1234' }]);
+  });
+
   it('[ENG-1081] presses nothing while its value is not whole, or the action is not ready', () => {
     const run = flow();
     run.type('code', '123');

@@ -9,7 +9,7 @@ import { onAction } from './onAction.ts';
 
 /**
  * A form was submitted. Without a field it presses what the step is for. An input presses the action that it names when its value is complete and was
- * typed, once for each value, and only if the action is ready; during a call it waits.
+ * typed, once for each value until it is emptied, and only if the action is ready; during a call it waits.
  */
 export function onSubmit(turn: Turn, snapshot: Snapshot, { field: pointer }: EventOf<'submit'>): Snapshot {
   const step = stepOf(turn.bundle, snapshot.step);
