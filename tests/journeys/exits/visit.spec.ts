@@ -59,7 +59,8 @@ test('[JRN-701] key and partner stay through links, a language switch and the lo
   await login.open('key=storm-abroad&partner=tele-one');
   await login.link('/vplus/auth/register').click();
   await expect(page).toHaveURL(/\/register\?.*key=storm-abroad.*partner=tele-one/);
-  await page.reload();
+  // Back before the program runs is not what this journey is about.
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('A storm has cut a cable.')).toBeVisible();
   await page.goBack();
   await login.tab('email').click();
