@@ -11,6 +11,8 @@ import { amountOfRow, nextActionOf, type PaymentRow } from './store.ts';
 
 /** A late payment usually comes within this time of the end. */
 const lateNewsMs = 10 * 60_000;
+/** A code that was shown may have been paid before it ended: the bank reports that afterwards. What the bank refused itself was not paid. */
+const mayBePaidLate: readonly PaymentStatus[] = ['EXPIRED', 'CANCELED'];
 /** The subscriber may end these by own choice: nothing has been taken yet. */
 const cancelable: readonly PaymentStatus[] = ['CREATED', 'REQUIRES_ACTION'];
 
@@ -22,7 +24,7 @@ export function isCancelable({ status }: PaymentRow): boolean {
 export function isFinal({ status, fulfilment, expires_at: end }: PaymentRow, now: number): boolean {
   if (isOpen(status) || status === 'LATE_PAID' || status === 'REFUND_PENDING') return false;
   if (status === 'PAID') return fulfilment === 'GRANTED' || fulfilment === 'FAILED';
-  return status !== 'EXPIRED' || now > end + lateNewsMs;
+  return !mayBePaidLate.includes(status) || now > end + lateNewsMs;
 }
 
 function failureOf(code: ErrorCode, language: Language): Payment['failure'] {

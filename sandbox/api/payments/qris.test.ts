@@ -263,6 +263,19 @@ describe('time', () => {
     await until(id, 'PAID');
   });
 
+  test('[API-1300] what was cancelled while its provider was out of reach may still turn out paid, for ten minutes after its time; what the bank refused may not', async () => {
+    const denied = await started();
+    await scan(sandbox, denied, 'deny');
+    await until(denied, 'FAILED');
+    expect((await payer.payment(denied)).body.data.final).toBe(true);
+    const id = await started();
+    await sandbox.stopProviders();
+    await payer.post(`/payment/v1/payments/${id}/cancel`, {});
+    expect((await payer.payment(id)).body.data).toMatchObject({ status: 'CANCELED', final: false });
+    await pass(900 + 601);
+    expect((await payer.payment(id)).body.data).toMatchObject({ status: 'CANCELED', final: true });
+  });
+
   test('[API-887] a dispute takes back what was bought', async () => {
     const id = await started();
     await scan(sandbox, id, 'pay-twice');
