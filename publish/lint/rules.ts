@@ -63,7 +63,7 @@ import { equalLabels } from './fields/equalLabels.ts';
 import { untranslated } from './messages/untranslated.ts';
 import { longLabel } from './messages/longLabel.ts';
 import { droppedForm, unreadField } from './fields/unreadField.ts';
-import { comparedKinds } from './conditions/comparedKinds.ts';
+import { comparedKinds, searchedText } from './conditions/comparedKinds.ts';
 import { conditionKind } from './conditions/conditionKind.ts';
 import { repeatedExpression } from './conditions/repeatedExpression.ts';
 import { unusedValue } from './conditions/unusedValue.ts';
@@ -159,6 +159,7 @@ export const lintRules: readonly LintRule[] = [
   unusedOutcome,
   namedOutcome,
   comparedKinds,
+  searchedText,
   submittedAction,
   routeParameter,
   watchedCall,

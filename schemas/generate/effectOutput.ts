@@ -29,6 +29,8 @@ export function answeredBy(
     const given = typeof value === 'string' ? { at: value } : asNode(value);
     const at = typeof given['at'] === 'string' ? given['at'] : snakeCase(name);
     const found = findValue(api, data, at.replace(/\[\]\..*$/u, ''));
+    if (typeof given['row'] === 'string')
+      return { ...rowsOfTexts(api, given['row'], found, rowTypes), name, at };
     return { ...answered(api, name, found, rowTypes), at, ...extrasOf(given) };
   });
 }
@@ -57,6 +59,22 @@ function answered(
   }
   const kinds = found.map(({ schema, place }) => kindOf(schema, `${place.file}#${place.pointer}`));
   return { name, optional, within, kind: united(kinds) };
+}
+
+/** A list of plain texts as rows of one column, `code`: so that an item can show it like any other list. */
+function rowsOfTexts(
+  api: ApiDocument,
+  row: string,
+  found: readonly Found[],
+  rowTypes: RowTypes,
+): Pick<Answered, 'kind' | 'optional' | 'within'> {
+  const [list] = found;
+  if (list === undefined || list.schema['type'] !== 'array')
+    throw new Error(`"${row}" is the row of a list of texts: let its "at" name one.`);
+  const items = api.below(list.place, 'items');
+  const kind = kindOf(asNode(api.at(items)), `${items.file}#${items.pointer}`);
+  rowTypes.set(row, [{ name: 'code', kind, at: '', optional: false, within: false }]);
+  return { kind: { rows: row }, optional: list.optional, within: false };
 }
 
 /** Branches that close a value differently close it together. */

@@ -115,7 +115,11 @@ function placesOf({ spec, wire }: Reading): readonly string[] {
   const names = Object.entries(spec.output ?? {}).flatMap(([name, kind]) => {
     const place = at(wire.answer, name);
     const reader = typeof kind === 'object' && 'rows' in kind ? wire.rows?.[kind.rows] : undefined;
-    const columns = Object.keys(reader?.kinds ?? {}).map((column) => `${place}[].${at(reader?.at, column)}`);
+    const columns = Object.keys(reader?.kinds ?? {}).map((column) => {
+      const inRow = at(reader?.at, column);
+      // The entries of a list of plain texts are the column themselves.
+      return inRow === '' ? `${place}[]` : `${place}[].${inRow}`;
+    });
     // A list of codes, and one entry of a list, are looked for and may be in no list at all.
     return /\[/u.test(place) || isCodes(wire.answer?.[name]) ? [] : [place, ...columns];
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rowTypes } from '../../src/contracts/effect.ts';
 import type { EffectAnswer } from '../../src/contracts/effectResult.ts';
 import { calls, codeSent, done, flowRun, last, refused, type FlowRun } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
@@ -8,8 +9,11 @@ const terms = {
   eligible: true,
   hasPassword: true,
   channel: 'phone',
-  willDelete: 'profile,watch_history,devices',
+  // Documents of version 1 read these two as texts; every answer has them.
+  willDelete: 'profile,devices',
   willKeep: 'payment_records',
+  deleted: [{ code: 'profile' }, { code: 'devices' }],
+  kept: [{ what: 'payment_records', reason: 'tax_law' }],
   activeSubscriptions: 0,
   paymentsInProgress: 0,
   graceDays: 7,
@@ -55,7 +59,8 @@ it('[FLOW-50] what will be lost and what is kept is shown first, and nothing is 
   run.send({ type: 'started' });
   expect([run.snapshot.status, calls(run)]).toEqual(['running', ['identity.deletionTerms']]);
   run.answer({ ok: true, answer: terms });
-  expect(shown(run)).toEqual(['lost', 'lostProfile', 'lostHistory', 'lostDevices', 'kept', 'keptPayments']);
+  expect(shown(run)).toEqual(['lost', 'kept']);
+  expect(run.snapshot.lists).toEqual({ deleted: terms.deleted, kept: terms.kept });
   expect(run.snapshot.actions).toMatchObject({
     goOn: 'ready',
     again: 'hidden',
@@ -64,21 +69,27 @@ it('[FLOW-50] what will be lost and what is kept is shown first, and nothing is 
 });
 
 it('[FLOW-50] every kind of data that the API names has its words', () => {
-  const run = opened({
-    willDelete: 'profile,watch_history,my_list,devices,saved_methods',
-    willKeep: 'payment_records,fraud_prevention',
-  });
-  expect(shown(run)).toEqual([
-    'lost',
-    'lostProfile',
-    'lostHistory',
-    'lostList',
-    'lostDevices',
-    'lostMethods',
-    'kept',
-    'keptPayments',
-    'keptFraud',
-  ]);
+  const { items } = bundle.steps['terms'] ?? {};
+  for (const [id, type, column] of [
+    ['lost', 'deletedPart', 'code'],
+    ['kept', 'keptPart', 'what'],
+  ] as const) {
+    const item = items?.find((each) => 'id' in each && each.id === id);
+    const kinds: Readonly<Record<string, unknown>> = rowTypes[type];
+    const { closed } = kinds[column] as { readonly closed: readonly string[] };
+    const choices = item !== undefined && 'id' in item ? item.choices : undefined;
+    expect(choices?.map(({ value }) => value).toSorted()).toEqual(closed.toSorted());
+  }
+});
+
+it('[FLOW-50] what is not kept, or not lost, has no heading', () => {
+  expect(shown(opened({ kept: [] }))).toEqual(['lost']);
+  expect(shown(opened({ deleted: [] }))).toEqual(['kept']);
+});
+
+it('[FLOW-50] an account that has nothing to lose can be deleted too', () => {
+  const { snapshot } = opened({ deleted: [], kept: [] });
+  expect([snapshot.actions['goOn'], snapshot.actions['again']]).toEqual(['ready', 'hidden']);
 });
 
 it('[FLOW-50] when the account can’t be looked at, a message explains, and it can be asked again', () => {

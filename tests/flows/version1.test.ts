@@ -58,7 +58,9 @@ const worlds: readonly World[] = [
 ];
 
 function answered(draw: () => number, kind: OutputKind): JsonValue {
-  if (typeof kind === 'object') return 'closed' in kind ? (pick(draw, kind.closed) ?? '') : [];
+  // Version 1 takes these parts as one text, which is never empty either.
+  if (typeof kind === 'object')
+    return 'closed' in kind ? (pick(draw, kind.closed) ?? '') : [{ code: 'profile' }];
   if (kind === 'flag') return draw() < 0.6;
   if (kind === 'integer' || kind === 'money') return Math.floor(draw() * 3);
   if (kind === 'channel') return draw() < 0.5 ? 'phone' : 'email';

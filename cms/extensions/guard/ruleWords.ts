@@ -90,6 +90,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-939': 'Hasil bernama ini tidak dipakai.',
   'PUB-940': 'Hasil bernama ini tidak ada, berputar, atau salah tempat.',
   'PUB-941': 'Yang dibandingkan bukan sejenis.',
+  'PUB-1060': 'Daftar dibutuhkan di sini, bukan teks.',
   'PUB-942': 'Isian ini menekan tombol yang tidak ada.',
   'PUB-945': 'Nama di alamat ini salah.',
   'PUB-946': 'Panggilan ini tidak bisa diikuti dari langkah ini.',

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { conditionsIn } from '../../document/conditions.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
-import { inferType, type ValueKind, type ValueType } from '../../document/inferType.ts';
+import { inferType, type Standing, type ValueKind, type ValueType } from '../../document/inferType.ts';
 import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
 
 const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
@@ -31,23 +31,51 @@ function fault(operator: string, sides: readonly ValueType[]): string | null {
     : `"${operator}" compares ${one.join(' or ')} with ${other.join(' or ')}, which are never equal.`;
 }
 
-function check({ document }: Subject): readonly Finding[] {
-  const standing = ({ callName, code, from }: ExpressionPlace) => {
-    const call = document.calls?.[callName ?? ''];
-    return {
-      ...(call === undefined || code === undefined ? {} : { call, code }),
-      ...(from === undefined ? {} : { from }),
-    };
+function standing({ callName, code, from }: ExpressionPlace, { calls }: Subject['document']): Standing {
+  const call = calls?.[callName ?? ''];
+  return {
+    ...(call === undefined || code === undefined ? {} : { call, code }),
+    ...(from === undefined ? {} : { from }),
   };
+}
+
+function check({ document }: Subject): readonly Finding[] {
   return expressionsOf(document).flatMap((place) =>
     conditionsIn(place.expression, place.pointer).flatMap(({ operator, operands, pointer }) => {
       if (operator === null || !(ordering.has(operator) || equality.has(operator)) || operands.length < 2)
         return [];
-      const typeOf = (side: JsonValue) => inferType(side, document, standing(place));
+      const typeOf = (side: JsonValue) => inferType(side, document, standing(place, document));
       const sentence = fault(operator, operands.map(typeOf));
       return sentence === null ? [] : [{ pointer, sentence, cure: 'Compare values of one kind.' }];
     }),
   );
 }
+
+/** `in` looks into a list. A text is none: part of a word would count. Lists of the config come as texts. */
+function textsSearched({ document }: Subject): readonly Finding[] {
+  return expressionsOf(document).flatMap((place) =>
+    conditionsIn(place.expression, place.pointer).flatMap(({ operator, operands, pointer }) => {
+      const [, searched = null] = operands;
+      if (operator !== 'in' || JSON.stringify(searched).includes('"config.')) return [];
+      const kinds = kindsOf(inferType(searched, document, standing(place, document)));
+      return kinds.length > 0 && kinds.every((kind) => kind === 'text')
+        ? [
+            {
+              pointer,
+              sentence: '"in" looks for a value in a text.',
+              cure: 'Compare with "==", or "take" the answer as a list and show its rows.',
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+export const searchedText: LintRule = {
+  id: 'PUB-1060',
+  severity: 'error',
+  style: true,
+  check: textsSearched,
+};
 
 export const comparedKinds: LintRule = { id: 'PUB-941', severity: 'error', check };

@@ -254,6 +254,8 @@ export const effectSpecs = {
       channel: 'channel',
       willDelete: 'text',
       willKeep: 'text',
+      deleted: { rows: 'deletedPart' },
+      kept: { rows: 'keptPart' },
       activeSubscriptions: 'integer',
       paymentsInProgress: 'integer',
       graceDays: 'integer',
@@ -269,11 +271,25 @@ export const effectSpecs = {
       answer: {
         willDelete: { at: 'will_delete', as: 'codes' },
         willKeep: { at: 'will_keep[].what', as: 'codes' },
+        deleted: 'will_delete',
+        kept: 'will_keep',
         activeSubscriptions: { at: 'blockers[code=active_subscription].count', none: 0 },
         paymentsInProgress: { at: 'blockers[code=payment_in_progress].count', none: 0 },
         scheduledFor: 'deletion.effective_at',
       },
       within: ['scheduledFor'],
+      rows: {
+        deletedPart: {
+          kinds: { code: { closed: ['profile', 'watch_history', 'my_list', 'devices', 'saved_methods'] } },
+          at: { code: '' },
+        },
+        keptPart: {
+          kinds: {
+            what: { closed: ['payment_records', 'fraud_prevention'] },
+            reason: { closed: ['tax_law', 'abuse'] },
+          },
+        },
+      },
     },
   },
   'identity.deleteAccount': {
@@ -1912,8 +1928,8 @@ export const rowTypes = {
   keptPart: {
     what: { closed: ['payment_records', 'fraud_prevention'] },
     reason: { closed: ['tax_law', 'abuse'] },
-    until: 'time',
   },
+  deletedPart: { code: { closed: ['profile', 'watch_history', 'my_list', 'devices', 'saved_methods'] } },
   amountLine: {
     kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] },
     label: 'words',

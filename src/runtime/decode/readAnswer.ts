@@ -190,11 +190,13 @@ function readRows(
   if (reader === undefined || !Array.isArray(found)) return undefined;
   const list = place === '' ? 'the list' : place;
   if (found.length > mostRows) return new Unreadable(`${list} has more than ${mostRows} rows`);
+  // In a list of plain texts the entry itself is the row's one column.
+  const isPlain = Object.values(reader.at ?? {}).includes('');
   const rows: Row[] = [];
   for (const [index, entry] of found.entries()) {
-    if (!isRecord(entry)) return new Unreadable(`${list}[${index}] is no object`);
+    if (!isPlain && !isRecord(entry)) return new Unreadable(`${list}[${index}] is no object`);
     const row = readNamed(reader, entry, readScalar);
-    if (row instanceof Unreadable) return new Unreadable(`${list}[${index}].${row.place}`);
+    if (row instanceof Unreadable) return new Unreadable(`${list}[${index}]${isPlain ? '' : '.'}${row.place}`);
     rows.push(row);
   }
   return rows;
