@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BundleData } from '../src/contracts/bundle.ts';
-import type { FlowDocument } from '../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../src/contracts/generated/flow.ts';
 import type { Compiled } from './compile/compile.ts';
 
 /** JSON with the keys of every object sorted: equal documents have equal text, however they were written down. */

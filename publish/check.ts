@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../src/contracts/generated/flow.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { decode } from './decode/decode.ts';
 import type { DraftMessages } from './document/decoded.ts';

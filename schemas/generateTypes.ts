@@ -16,8 +16,12 @@ const errors = readErrors('schemas/errors');
 const generated = 'src/contracts/generated';
 
 const outputs: readonly Output[] = [
-  { path: `${generated}/flow.ts`, source: 'schemas/meta/flow-1.schema.json', text: await flowTypes(1) },
-  { path: `${generated}/flow2.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes(2) },
+  { path: `${generated}/flow.ts`, source: 'schemas/meta/flow.schema.json', text: await flowTypes(2) },
+  {
+    path: `${generated}/flowVersion1.ts`,
+    source: 'schemas/meta/flow-1.schema.json',
+    text: await flowTypes(1),
+  },
   { path: 'schemas/api/openapi.yaml', source: 'schemas/api', text: rootDocument(api) },
   { path: `${generated}/api.ts`, source: 'schemas/api', text: await apiTypes(api) },
   {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { StepSchema } from '../../src/contracts/bundle.ts';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { compile } from './compile.ts';
 import { shippedDocument } from '../testing/shippedItem.ts';
 

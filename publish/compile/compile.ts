@@ -1,5 +1,5 @@
 import type { BundleData, ChallengeSpec } from '../../src/contracts/bundle.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import { opened } from '../document/values.ts';

@@ -1,5 +1,5 @@
 import type { CompiledDisplay } from '../../src/contracts/bundle.ts';
-import type { Display, FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { Display, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { isWidgetName } from '../../src/contracts/renderer.ts';
 import { opened } from '../document/values.ts';
 import { openedCondition } from './opened.ts';

@@ -1,5 +1,5 @@
 import type { CompiledField } from '../../src/contracts/bundle.ts';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
 import { codesOf } from './checks.ts';

@@ -4,7 +4,7 @@ import ajvErrors from 'ajv-errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldValidator } from '../../src/contracts/bundle.ts';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { moduleSource } from './moduleSource.ts';
 import { loadValidators, plain } from '../testing/loadValidators.ts';

@@ -5,7 +5,7 @@ import type {
   CompiledStep,
   StepSchema,
 } from '../../src/contracts/bundle.ts';
-import type { Action, FlowDocument, Input, Link, Step } from '../../src/contracts/generated/flow2.ts';
+import type { Action, FlowDocument, Input, Link, Step } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import { isInput } from '../document/fields.ts';
 import { buttonsOf, variantsOf } from '../document/thens.ts';

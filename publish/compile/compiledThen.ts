@@ -8,7 +8,7 @@ import type {
   Leave,
   Press,
   Then,
-} from '../../src/contracts/generated/flow2.ts';
+} from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import {
   faultCodes,

@@ -1,5 +1,5 @@
 import type { CompiledField } from '../../src/contracts/bundle.ts';
-import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
 import { pointerTo, type Pointer } from '../../src/contracts/json.ts';
 import { variablesOf } from '../../src/engine/conditions/evaluate.ts';
 import { isInput } from '../document/fields.ts';

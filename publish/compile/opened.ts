@@ -1,5 +1,5 @@
 import type { Expression } from '../../src/contracts/condition.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { conditionOf, opened } from '../document/values.ts';
 
 /** A condition for the engine: the name of a value is what the value stands for. */

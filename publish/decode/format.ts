@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { FlowDocument as FlowDocument1 } from '../../src/contracts/generated/flow.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument as FlowDocument1 } from '../../src/contracts/generated/flowVersion1.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';

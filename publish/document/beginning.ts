@@ -1,5 +1,5 @@
 import { queryParameters } from '../../src/contracts/condition.ts';
-import type { FlowDocument, FlowRoute } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, FlowRoute } from '../../src/contracts/generated/flow.ts';
 import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
 import { valueOf } from './values.ts';
 

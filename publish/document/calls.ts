@@ -1,5 +1,5 @@
 import { commonCodes, effectSpecs, isEffectName, type EffectSpec } from '../../src/contracts/effect.ts';
-import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow2.ts';
+import type { Call, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome } from './homes.ts';
 import { callPointer } from './thens.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { Expression } from '../../src/contracts/condition.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerAt } from './pointer.ts';
 import { opened } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 
 /** Wording before lint: a language may still be missing. */

@@ -1,4 +1,4 @@
-import type { FlowDocument, Leave } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Leave } from '../../src/contracts/generated/flow.ts';
 import { openForFlows } from '../../src/contracts/generated/routes.ts';
 import { displaysOf, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';

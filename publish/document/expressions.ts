@@ -1,5 +1,5 @@
 import type { Expression } from '../../src/contracts/condition.ts';
-import type { Action, Display, FlowDocument, Input, Step } from '../../src/contracts/generated/flow2.ts';
+import type { Action, Display, FlowDocument, Input, Step } from '../../src/contracts/generated/flow.ts';
 import { isInput, stepPointer } from './fields.ts';
 import { pointerAt } from './pointer.ts';
 import { callPointer, thensOf } from './thens.ts';

@@ -5,7 +5,7 @@ import type {
   Input,
   Item,
   Step,
-} from '../../src/contracts/generated/flow2.ts';
+} from '../../src/contracts/generated/flow.ts';
 import { pointerAt } from './pointer.ts';
 
 /** An input of a step, with its place in the document. */

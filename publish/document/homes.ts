@@ -1,5 +1,5 @@
 import { faultCodes } from '../../src/contracts/then.ts';
-import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow2.ts';
+import type { Call, ChallengeSpec, FlowDocument, Then } from '../../src/contracts/generated/flow.ts';
 
 /** Refusals of the code itself. */
 const codeErrors: readonly string[] = ['err_invalid_otp', 'err_expired_otp'];

@@ -1,6 +1,6 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
 import type { OutputKind } from '../../src/contracts/effect.ts';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { locales } from '../../src/contracts/locale.ts';
 import type { Expression } from '../../src/contracts/condition.ts';

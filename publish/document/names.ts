@@ -1,5 +1,5 @@
 import { rowTypes, type OutputKind, type ScalarKind } from '../../src/contracts/effect.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { effectOf } from './calls.ts';
 import { fieldsOf } from './fields.ts';
 import { outcomesOf, type OutcomePlace } from './thens.ts';

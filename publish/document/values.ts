@@ -1,5 +1,5 @@
 import type { Expression } from '../../src/contracts/condition.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
 
 /** Parts that an opened expression may have before it is left as it is: lint refuses far smaller ones. */

@@ -1,5 +1,5 @@
 import { manifests } from '../../renderers/manifests.generated.ts';
-import type { Display, FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
+import type { Display, FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { isWidgetName, type WidgetName } from '../../src/contracts/renderer.ts';
 import { displaysOf, fieldsOf, type FieldPlace } from './fields.ts';
 

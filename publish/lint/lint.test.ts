@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
-import type { FlowDocument as FlowDocument2 } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Step } from '../../src/contracts/generated/flowVersion1.ts';
+import type { FlowDocument as FlowDocument2 } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { reachableSteps } from '../document/reach.ts';
 import { nearest } from '../document/suggest.ts';

@@ -1,7 +1,7 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
 import type { EffectSpec, OutputKind, ScalarKind } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, Row } from '../../src/contracts/effectResult.ts';
-import type { FieldSchema, Input } from '../../src/contracts/generated/flow2.ts';
+import type { FieldSchema, Input } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { columnsOf, isRows } from '../document/names.ts';
 import type { Facts } from './facts.ts';

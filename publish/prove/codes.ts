@@ -1,4 +1,4 @@
-import type { ChallengeSpec } from '../../src/contracts/generated/flow2.ts';
+import type { ChallengeSpec } from '../../src/contracts/generated/flow.ts';
 import { fieldsOf, secretNames } from '../document/fields.ts';
 import { effectOf } from '../document/calls.ts';
 import type { Facts } from './facts.ts';

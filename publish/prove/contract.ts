@@ -1,6 +1,6 @@
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { EffectResult } from '../../src/contracts/effectResult.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 

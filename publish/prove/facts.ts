@@ -1,5 +1,5 @@
 import type { Expression } from '../../src/contracts/condition.ts';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
 import { expressionsOf, type ExpressionPlace } from '../document/expressions.ts';
 import { fieldsOf, isInput } from '../document/fields.ts';

@@ -1,5 +1,5 @@
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import type { Call, Press, Then } from '../../src/contracts/generated/flow2.ts';
+import type { Call, Press, Then } from '../../src/contracts/generated/flow.ts';
 import { effectOf } from '../document/calls.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument, Step } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { homesOf } from '../document/calls.ts';
 import { isInput } from '../document/fields.ts';

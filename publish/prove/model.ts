@@ -1,7 +1,7 @@
 import shippedDialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { EffectResult } from '../../src/contracts/effectResult.ts';
-import type { Then } from '../../src/contracts/generated/flow2.ts';
+import type { Then } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { AnyThen } from '../document/thens.ts';
 import { isCounting } from './codes.ts';

@@ -1,5 +1,5 @@
 import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
-import type { Then } from '../../src/contracts/generated/flow2.ts';
+import type { Then } from '../../src/contracts/generated/flow.ts';
 import { effectOf, homesOf } from '../document/calls.ts';
 import { withCodesAfter, withTimeOver } from './codes.ts';
 import type { Turn } from './contract.ts';

@@ -1,6 +1,6 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
 import type { EffectResult } from '../../src/contracts/effectResult.ts';
-import type { FlowDocument, Input } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Input } from '../../src/contracts/generated/flow.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { outcomesOf } from '../document/thens.ts';
 import type { DraftMessages } from '../document/decoded.ts';

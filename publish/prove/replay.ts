@@ -2,7 +2,7 @@ import type { Bundle, FieldValidator, Validators } from '../../src/contracts/bun
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { EffectRequest, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { FlowEvent } from '../../src/contracts/event.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { pointerTo } from '../../src/contracts/json.ts';
 import type { Snapshot } from '../../src/contracts/snapshot.ts';
 import { begin } from '../../src/engine/events/begin.ts';

@@ -1,6 +1,6 @@
 import type { EffectSpec } from '../../src/contracts/effect.ts';
 import type { EffectAnswer, EffectResult } from '../../src/contracts/effectResult.ts';
-import type { Then } from '../../src/contracts/generated/flow2.ts';
+import type { Then } from '../../src/contracts/generated/flow.ts';
 import { faultCodes } from '../../src/contracts/then.ts';
 import { codesOf, effectOf } from '../document/calls.ts';
 import { answersOf, codeOutputs } from './classes.ts';

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../src/contracts/generated/flow2.ts';
+import type { FieldSchema } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { patternFlags } from '../document/patterns.ts';
 import { textOf } from './patternText.ts';

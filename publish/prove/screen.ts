@@ -1,4 +1,4 @@
-import type { Action, Input } from '../../src/contracts/generated/flow2.ts';
+import type { Action, Input } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { Row } from '../../src/contracts/effectResult.ts';
 import { isInput } from '../document/fields.ts';

@@ -1,5 +1,5 @@
 import type { EffectAnswer, Row } from '../../src/contracts/effectResult.ts';
-import type { Step } from '../../src/contracts/generated/flow2.ts';
+import type { Step } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { AnyThen } from '../document/thens.ts';
 import type { World } from './contract.ts';

@@ -1,6 +1,6 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
 import { queryParameters } from '../../src/contracts/condition.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import { configValues, matters, queryValues } from './classes.ts';
 import type { World } from './contract.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { FlowDocument as FlowDocument1 } from '../../src/contracts/generated/flow.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument as FlowDocument1 } from '../../src/contracts/generated/flowVersion1.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { decodeFormat } from '../decode/format.ts';
 

@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
 import { decodeFormat } from '../../publish/decode/format.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import { flowIndex, flowPage } from './flowPage.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import { flowDiagram } from './flowDiagram.ts';
 import { flowPage } from './flowPage.ts';
 

@@ -3,7 +3,7 @@ import { targetOf } from '../../publish/document/exits.ts';
 import { isInput } from '../../publish/document/fields.ts';
 import type { AnyThen } from '../../publish/document/thens.ts';
 import { conditionOf } from '../../publish/document/values.ts';
-import type { Call, FlowDocument, Step } from '../../src/contracts/generated/flow2.ts';
+import type { Call, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import { flowDiagram, namesRead, waysOf, type Wording } from './flowDiagram.ts';
 
 const readers = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import { banner } from './emit.ts';
 
-/** Types of a version of the flow documents. What types can't say (one of two keys) is left to the validator. */
+/** Types of the flow documents, or of those of version 1. What types can't say (one of two keys) is left to the validator. */
 export async function flowTypes(version: 1 | 2): Promise<string> {
   const file = version === 1 ? 'flow-1.schema.json' : 'flow.schema.json';
   const written: unknown = JSON.parse(await readFile(`schemas/meta/${file}`, 'utf8'));

@@ -9,8 +9,7 @@ import { actionStates } from './state/actions.ts';
 import { showAction } from '../contracts/snapshot.ts';
 import { begin } from './events/begin.ts';
 import { sameValue } from './conditions/dataNames.ts';
-import { fieldNames } from './testing/testBundle.ts';
-import { sessionMark, stories } from './testing/testStories.ts';
+import { fieldNames, sessionMark, stories } from './testing/testStories.ts';
 import type { Story } from './testing/testStories.ts';
 import { transition } from './transition.ts';
 

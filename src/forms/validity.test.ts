@@ -6,7 +6,7 @@ import { shippedMessageKeys } from '../../publish/shippedMessages.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
 import { isInput } from '../../publish/document/fields.ts';
 import { shippedDocument, shippedItem } from '../../publish/testing/shippedItem.ts';
-import type { FieldSchema } from '../contracts/generated/flow2.ts';
+import type { FieldSchema } from '../contracts/generated/flow.ts';
 
 /** What subscribers type, and what breaks validators: lengths around each bound, the characters the patterns ask about, other alphabets. */
 const typed = fc.oneof(

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../publish/document/fields.ts';
 import { loadValidators } from '../../publish/testing/loadValidators.ts';
 import { shippedDocument } from '../../publish/testing/shippedItem.ts';
 import type { FieldValidator } from '../../src/contracts/bundle.ts';
-import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FieldSchema, FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { drawingFrom } from './drawing.ts';
 import { drawnSchema, drawnValue } from './drawnSchemas.ts';
 

@@ -5,7 +5,7 @@ import { createModel } from '../../publish/prove/model.ts';
 import { screenOf } from '../../publish/prove/screen.ts';
 import { worldsOf } from '../../publish/prove/worlds.ts';
 import { shippedDocument } from '../../publish/testing/shippedItem.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 
 function begun(
   document: FlowDocument,

@@ -9,9 +9,9 @@ import type { EffectSpec, OutputKind } from '../../src/contracts/effect.ts';
 import type { EffectRequest, EffectResult } from '../../src/contracts/effectResult.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { ScreenEvent } from '../../src/contracts/runtime.ts';
-import { testBundle } from '../../src/engine/testing/testBundle.ts';
 import { flowRun, type FlowRun, type World } from './flowRun.ts';
 import { shippedBundle } from './shippedBundle.ts';
+import { version1Bundle } from './version1Bundle.ts';
 
 /** Turns of each flow and each comparison: 100,000 in all. */
 const turns = 5600;
@@ -204,7 +204,7 @@ const flows = readdirSync(new URL('version1/', import.meta.url)).map((name) => n
 
 describe.each(flows)('%s of version 1', async (flow) => {
   const { document } = await version1Item(flow);
-  const before = testBundle(document);
+  const before = version1Bundle(document);
   const upgraded = openedDocument(document);
   const { data, moduleSource } = compile(upgraded);
   const after: Bundle = {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openedDocument } from '../../publish/testing/shippedItem.ts';
-import type { FlowDocument } from '../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 
 export type Language = 'en' | 'id';
 

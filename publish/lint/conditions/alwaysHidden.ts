@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { ConditionError } from '../../../src/engine/conditions/conditionError.ts';
 import { holds, variablesOf } from '../../../src/engine/conditions/evaluate.ts';

@@ -1,5 +1,5 @@
 import { configVariables } from '../../../src/contracts/config.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { deviceVariables, queryParameters, sessionVariables } from '../../../src/contracts/condition.ts';
 import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { Expression } from '../../../src/contracts/condition.ts';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';

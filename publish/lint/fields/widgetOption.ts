@@ -1,5 +1,5 @@
 import type { OptionSchema } from '../../../renderers/frame/manifest.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { shown } from '../../document/shown.ts';

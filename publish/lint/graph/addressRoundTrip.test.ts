@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument, Step } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { publishFlow } from '../../publish.ts';
 import { shippedMessageKeys } from '../../shippedMessages.ts';

@@ -3,7 +3,7 @@ import {
   type FlowEventSpec,
   isFlowEventName,
 } from '../../../src/contracts/measuring/flowEvents.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { takenNames } from '../../document/names.ts';
 import { pointerAt } from '../../document/pointer.ts';

@@ -1,6 +1,6 @@
 import openapi from '../../../schemas/generated/openapi.json' with { type: 'json' };
 import type { EffectSpec, InputPlace } from '../../../src/contracts/effect.ts';
-import type { FieldSchema } from '../../../src/contracts/generated/flow2.ts';
+import type { FieldSchema } from '../../../src/contracts/generated/flow.ts';
 import { isRecord, type UnknownRecord } from '../../../src/contracts/json.ts';
 import { callsOf } from '../../document/calls.ts';
 import { fieldsOf } from '../../document/fields.ts';

@@ -1,6 +1,6 @@
 import { routeAt, withoutSlash } from '../../../src/contracts/address/routeTable.ts';
 import { routes as productRoutes } from '../../../src/contracts/generated/routes.ts';
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { exitsOf } from '../../document/exits.ts';
 import { firstOfEach, type Discovery } from '../discovery.ts';
 

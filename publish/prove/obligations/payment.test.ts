@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { shippedItem, openedDocument } from '../../testing/shippedItem.ts';
 import { prove } from '../../prove.ts';
 

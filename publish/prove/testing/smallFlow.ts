@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import type { DraftMessages } from '../../document/decoded.ts';
 import { openedDocument } from '../../testing/shippedItem.ts';
 import { prove } from '../../prove.ts';

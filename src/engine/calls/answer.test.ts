@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
 import { effectSpecs } from '../../contracts/effect.ts';
 import type { EffectAnswer } from '../../contracts/effectResult.ts';
 import { answerOf } from './answer.ts';
-import { shippedDocument } from '../testing/testBundle.ts';
-import { enteringDocument, smallDocument, termsAnswer, testFlow } from '../testing/testFlow.ts';
+import { enteringFlow, termsAnswer } from '../testing/enteringFlow.ts';
+import { testFlow } from '../testing/testFlow.ts';
+import { runOf } from '../testing/testSteps.ts';
 
 function afterTerms(answer: EffectAnswer) {
-  const flow = testFlow(enteringDocument());
+  const flow = testFlow(enteringFlow());
   flow.send({ type: 'started' });
   flow.settle(termsAnswer(answer));
   return flow.snapshot();
@@ -59,7 +61,7 @@ describe('what a call answered', () => {
   it.each(['eligible', 'channel', 'graceDays'])(
     '[ENG-50] is err_bad_answer when it lacks %s, which the effect declares',
     (name) => {
-      const flow = testFlow(shippedDocument('remove'));
+      const flow = testFlow(shippedFlow('remove'));
       flow.send({ type: 'started' });
       const whole = termsAnswer();
       const answer = Object.fromEntries(
@@ -84,16 +86,29 @@ describe('what a call answered', () => {
   });
 
   it('[ENG-45] is read in outcomes only, and only of the call that just ended', () => {
-    const document = smallDocument({ ok: { set: { nick: { var: ['answer.email', 'nothing'] } } } });
-    document.steps['first']?.rules?.push({
-      field: '/age',
-      visible: { '!': { empty: { var: 'answer.email' } } },
+    const email = { var: 'answer.email' };
+    const run = runOf({
+      steps: {
+        only: {
+          fields: { nick: {}, age: { rules: { visible: { '!': { empty: email } } } } },
+          actions: { save: { call: 'login' }, verify: { call: 'verify' } },
+        },
+      },
+      calls: {
+        login: {
+          effect: 'identity.login',
+          send: {},
+          on: { ok: { set: { nick: { var: ['answer.email', 'nothing'] } } } },
+        },
+        verify: { effect: 'identity.verifyEmail', send: {}, on: {} },
+      },
     });
-    const flow = testFlow(document);
-    flow.type('/name', 'Ayu');
-    flow.press('save');
-    flow.settle({ ok: true, answer: { email: 'ayu@example.com' } });
-    expect(flow.snapshot().data['nick']).toBe('nothing');
-    expect(flow.snapshot().fields['/age']?.visible).toBe(false);
+    const answered = { ok: true, answer: { email: 'ayu@example.com' } } as const;
+    run.press('verify');
+    run.answer(answered);
+    run.press('save');
+    run.answer(answered);
+    expect(run.snapshot().data['nick']).toBe('nothing');
+    expect(run.snapshot().fields['/age']?.visible).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
 import type { Challenge } from '../../contracts/challenge.ts';
 import type { EffectResult } from '../../contracts/effectResult.ts';
 import { challengeAt } from '../conditions/variables.ts';
-import { shippedDocument } from '../testing/testBundle.ts';
 import { codeSent, testFlow } from '../testing/testFlow.ts';
 import type { TestFlow } from '../testing/testFlow.ts';
 
 function registering(): TestFlow {
-  const flow = testFlow(shippedDocument('register'));
+  const flow = testFlow(shippedFlow('register'));
   flow.type('/phone', '+6281234567890');
   flow.type('/password', 'Streaming1');
   return flow;
@@ -119,7 +119,7 @@ describe('no code was sent yet', () => {
   });
 
   it('[ENG-603] and points at what the sending still needs', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.type('/phone', '+6281234567890');
     expect(flow.press('submit')).toEqual([{ kind: 'focus', field: '/password' }]);
     expect(flow.snapshot().fields['/otp']?.touched).toBe(false);
@@ -150,14 +150,14 @@ describe('no code was sent yet', () => {
 
 describe('a reload', () => {
   it('[ENG-604] a step that asks for consent is reached again by what comes before it', () => {
-    const flow = testFlow(shippedDocument('remove'));
+    const flow = testFlow(shippedFlow('remove'));
     flow.send({ type: 'restored', step: 'password', data: { willDelete: 'profile' }, challenges: {} });
     expect(flow.snapshot().step).toBe('terms');
   });
 
   it('[ENG-600] a time to wait comes back', () => {
     const before = asked(wait('err_otp_waiting_time', 42)).snapshot();
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.send({ type: 'restored', step: 'identity', data: before.data, challenges: before.challenges });
     flow.type('/password', 'Streaming1');
     expect(flow.snapshot().actions['sendCode']).toBe('off');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runOf, sentBy, type TestParts } from '../testing/testSteps.ts';
-import { testContext } from '../testing/testBundle.ts';
+import { testContext } from '../testing/testContext.ts';
 
 const tv: TestParts = {
   data: { code: { var: 'query.otp' }, device: null },

@@ -7,7 +7,8 @@ import type { Expression } from '../../contracts/condition.ts';
 import type { CompiledThen } from '../../contracts/then.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
-import { testContext } from '../testing/testBundle.ts';
+import { wholeTerms } from '../testing/enteringFlow.ts';
+import { testContext } from '../testing/testContext.ts';
 import { bundleOf, type TestParts } from '../testing/testSteps.ts';
 import { transition } from '../transition.ts';
 
@@ -17,17 +18,7 @@ import { transition } from '../transition.ts';
 export const inputNames = ['one', 'two', 'flag', 'code'] as const;
 
 /** Everything that `identity.deletionTerms` declares. */
-const terms = {
-  eligible: true,
-  hasPassword: true,
-  channel: 'phone',
-  willDelete: 'profile',
-  willKeep: '',
-  activeSubscriptions: 0,
-  paymentsInProgress: 0,
-  graceDays: 7,
-  scheduledFor: '',
-} as const;
+const terms = { ...wholeTerms, scheduledFor: '' } as const;
 
 const flags: readonly Expression[] = [
   true,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { shippedDocument } from '../testing/testBundle.ts';
-import { smallDocument, testFlow } from '../testing/testFlow.ts';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
+import { smallFlow, smallParts } from '../testing/smallFlow.ts';
+import { testFlow } from '../testing/testFlow.ts';
+import { bundleOf } from '../testing/testSteps.ts';
 
 describe('actions', () => {
   it('[ENG-13] needs count only while they can be seen; without needs all visible fields do', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.type('/password', 'Streaming1');
     flow.type('/phone', '+6281234567890');
     expect(flow.snapshot().actions).toMatchObject({
@@ -19,7 +21,7 @@ describe('actions', () => {
   });
 
   it('[ENG-14] an incomplete action touches what it needs and focuses the first problem', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.type('/phone', '+6281234567890');
     expect(flow.press('sendCode')).toEqual([{ kind: 'focus', field: '/password' }]);
     const { fields, status } = flow.snapshot();
@@ -33,7 +35,7 @@ describe('actions', () => {
   });
 
   it('[ENG-15] R10 fifty presses make one call', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     flow.type('/name', 'Ayu');
     flow.type('/note', 'word');
     const requests = Array.from({ length: 50 }, () => flow.press('save')).flat();
@@ -42,7 +44,7 @@ describe('actions', () => {
   });
 
   it('[ENG-15] while a call is in flight no other action moves the flow', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     flow.type('/name', 'Ayu');
     flow.press('save');
     const before = flow.snapshot();
@@ -51,14 +53,14 @@ describe('actions', () => {
   });
 
   it('[ENG-15] hidden, off and unknown actions do nothing', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     const before = flow.snapshot();
     for (const action of ['secret', 'nowhere', 'constructor']) expect(flow.press(action)).toEqual([]);
     expect(flow.snapshot()).toBe(before);
   });
 
   it('[ENG-15] while a dialog is open a press behind it does nothing', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     flow.type('/name', 'Ayu');
     flow.press('save');
     flow.settle('err_multiple_attempt');
@@ -68,8 +70,8 @@ describe('actions', () => {
     expect(flow.press('save')).toHaveLength(1);
   });
 
-  it('[ENG-16] a guard that does not hold keeps the flow where it is', () => {
-    const flow = testFlow(smallDocument());
+  it('[ENG-16] an action that is not enabled keeps the flow where it is', () => {
+    const flow = testFlow(smallFlow());
     flow.type('/name', 'stay');
     flow.press('next');
     expect(flow.snapshot().step).toBe('first');
@@ -82,15 +84,19 @@ describe('actions', () => {
 
   it('[ENG-47] an action leaves for the callback or a route, without a call', () => {
     for (const to of ['callback', '/vplus/help'] as const) {
-      const document = smallDocument();
-      document.steps['first']?.actions.push({
-        id: 'away',
-        label: 'l',
-        needs: [],
-        leave: to,
-        guard: { '!=': [{ var: 'data.name' }, 'stay'] },
-      });
-      const flow = testFlow(document);
+      const { calls } = smallParts();
+      const enabled = { '!=': [{ var: 'data.name' }, 'stay'] };
+      const flow = testFlow(
+        bundleOf({
+          ...(calls === undefined ? {} : { calls }),
+          steps: {
+            first: {
+              fields: { name: {} },
+              actions: { away: { enabled, leave: { to } }, save: { call: 'login' } },
+            },
+          },
+        }),
+      );
       flow.type('/name', 'stay');
       expect(flow.press('away')).toEqual([]);
       flow.type('/name', 'go');
@@ -106,7 +112,7 @@ describe('actions', () => {
   });
 
   it('[ENG-17] a call gets its input without empty values', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     flow.type('/name', 'Ayu');
     expect(flow.press('save')).toEqual([
       {
@@ -120,15 +126,12 @@ describe('actions', () => {
   });
 
   it('[ENG-17] a call whose input can not be worked out is not made: a dialog opens instead', () => {
-    const document = smallDocument();
-    document.effects = {
-      login: {
-        effect: 'identity.login',
-        with: { identity: { constructor: [] } },
-        on: { ok: { leave: 'callback' } },
-      },
+    const login = {
+      effect: 'identity.login' as const,
+      send: { identity: { constructor: [] } },
+      on: { ok: { leave: { to: 'callback' as const } } },
     };
-    const flow = testFlow(document);
+    const flow = testFlow(bundleOf({ ...smallParts(), calls: { login } }));
     flow.type('/name', 'Ayu');
     expect(flow.press('save').map(({ kind }) => kind)).toEqual(['report']);
     expect(flow.snapshot()).toMatchObject({

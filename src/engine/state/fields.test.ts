@@ -1,59 +1,45 @@
 import jsonLogic from 'json-logic-js';
 import { describe, expect, it, vi } from 'vitest';
-import type { FlowDocument } from '../../contracts/generated/flow.ts';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
+import type { Bundle } from '../../contracts/bundle.ts';
 import { pointerTo } from '../../contracts/json.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
-import { shippedDocument, testBundle, testContext } from '../testing/testBundle.ts';
-import { smallDocument, testFlow } from '../testing/testFlow.ts';
+import { smallFlow, smallParts } from '../testing/smallFlow.ts';
+import { testContext } from '../testing/testContext.ts';
+import { testFlow } from '../testing/testFlow.ts';
+import { bundleOf } from '../testing/testSteps.ts';
 
 const codes = (snapshot: Snapshot, field: Pointer): readonly string[] =>
   (snapshot.fields[field]?.issues ?? []).map(({ code }) => code);
 
 /** A step whose values are computed one from the other, the last of the chain written first. */
-function chain(length: number): FlowDocument {
-  const names = Array.from({ length }, (_, index) => `text${index}`).toReversed();
-  const widget = { 'ui:widget': 'text', label: 'l' };
-  const rules = names.map((name) => {
-    const index = Number(name.slice(4));
+function chain(length: number): Bundle {
+  const names = Array.from({ length }, (_, index) => index).toReversed();
+  const computed = names.map((index) => {
     const previous = index === 0 ? 'data.first' : `data.text${index - 1}`;
-    return { field: pointerTo(name), value: { cat: [{ var: previous }, 'x'] } };
+    return [`text${index}`, { maxLength: 100, rules: { value: { cat: [{ var: previous }, 'x'] } } }] as const;
   });
-  const properties = Object.fromEntries(
-    [...names, 'first'].map((name) => [name, { type: 'string' as const, maxLength: 100 }]),
-  );
-  return {
-    formatVersion: 1,
+  return bundleOf({
     flow: 'chain',
-    initial: 'only',
-    steps: {
-      only: {
-        schema: { type: 'object', properties },
-        ui: {
-          'ui:order': [...names, 'first'],
-          ...Object.fromEntries([...names, 'first'].map((name) => [name, widget])),
-        },
-        rules,
-        actions: [{ id: 'leave', label: 'l', leave: 'callback' }],
-      },
-    },
-  };
+    steps: { only: { fields: { ...Object.fromEntries(computed), first: { maxLength: 100 } } } },
+  });
 }
 
 describe('begin', () => {
   it('[ENG-05] the first snapshot follows config and query', () => {
-    expect(testFlow(shippedDocument('register')).snapshot().data).toMatchObject({
+    expect(testFlow(shippedFlow('register')).snapshot().data).toMatchObject({
       channel: 'phone',
       country: 'ID',
       email: '',
     });
     const linked = testFlow(
-      shippedDocument('register'),
+      shippedFlow('register'),
       testContext({ query: { email: 'ayu@example.com' } }),
     ).snapshot();
     expect(linked.data).toMatchObject({ channel: 'email', country: 'ID', email: 'ayu@example.com' });
-    expect(testFlow(shippedDocument('login'), testContext({ query: { otp: 'true' } })).snapshot().step).toBe(
+    expect(testFlow(shippedFlow('login'), testContext({ query: { otp: 'true' } })).snapshot().step).toBe(
       'code',
     );
   });
@@ -66,7 +52,7 @@ describe('begin', () => {
       constructor: 'x',
       country: { nested: 'no' },
     };
-    const { data } = testFlow(shippedDocument('login'), testContext(), carry).snapshot();
+    const { data } = testFlow(shippedFlow('login'), testContext(), carry).snapshot();
     expect(data).toMatchObject({
       channel: 'phone',
       country: 'ID',
@@ -80,7 +66,7 @@ describe('begin', () => {
 
 describe('rules of a field', () => {
   it('[ENG-06] a hidden field has no issues and is not required', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     expect(flow.snapshot().fields['/email']).toMatchObject({ visible: false, required: false, issues: [] });
     expect(codes(flow.snapshot(), '/phone')).toEqual(['phoneRequired']);
     flow.type('/channel', 'email');
@@ -89,7 +75,7 @@ describe('rules of a field', () => {
   });
 
   it('[ENG-06] visible, enabled, required, value and invalid follow what they read', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     expect(flow.snapshot().fields['/nick']?.visible).toBe(false);
     flow.type('/name', 'strict');
     expect(flow.snapshot().fields['/nick']).toMatchObject({ visible: true, enabled: true, required: true });
@@ -103,7 +89,7 @@ describe('rules of a field', () => {
   });
 
   it('[ENG-06] the value of a computed field can not be typed', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     flow.type('/name', 'Ayu');
     flow.type('/greeting', 'Mine');
     expect(flow.snapshot().data['greeting']).toBe('Hello Ayu');
@@ -111,7 +97,7 @@ describe('rules of a field', () => {
   });
 
   it('[ENG-07] blanks do not fill a required field, and an empty optional one is not checked', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     flow.type('/name', '   ');
     expect(codes(flow.snapshot(), '/name')).toEqual(['error.required']);
     expect(codes(flow.snapshot(), '/age')).toEqual([]);
@@ -125,26 +111,35 @@ describe('rules of a field', () => {
 
   it('[ENG-07] a code has as many digits as the config says, within the schema', () => {
     const six = testFlow(
-      shippedDocument('register'),
+      shippedFlow('register'),
       testContext({ config: { ...testContext().config, otpCodeLenght: 6 } }),
     );
     six.type('/otp', '1234');
     expect(codes(six.snapshot(), '/otp')).toEqual(['otpIncomplete']);
     six.type('/otp', '123456');
     expect(codes(six.snapshot(), '/otp')).toEqual([]);
-    const four = testFlow(shippedDocument('register'));
+    const four = testFlow(shippedFlow('register'));
     four.type('/otp', '12345');
     expect(codes(four.snapshot(), '/otp')).toEqual(['otpInvalid']);
   });
 
   it('[ENG-08] a condition that can not run is reported and fails closed', () => {
-    const document = smallDocument();
-    const first = document.steps['first'];
-    if (first === undefined) throw new Error('no step');
     const broken = { constructor: [1] };
-    first.rules = [{ field: '/nick', visible: broken, enabled: broken, required: broken }];
-    first.actions = [{ id: 'save', label: 's', needs: [], enabled: broken, run: 'login' }];
-    const flow = testFlow(document);
+    const parts = smallParts();
+    const flow = testFlow(
+      bundleOf({
+        ...parts,
+        steps: {
+          first: {
+            fields: {
+              name: { required: true },
+              nick: { rules: { visible: broken, enabled: broken, required: broken } },
+            },
+            actions: { save: { enabled: broken, call: 'login' } },
+          },
+        },
+      }),
+    );
     expect(flow.snapshot().fields['/nick']).toMatchObject({ visible: true, enabled: false, required: true });
     expect(flow.snapshot().actions['save']).toBe('off');
     const reports = flow.type('/name', 'Ayu').filter(({ kind }) => kind === 'report');
@@ -154,7 +149,7 @@ describe('rules of a field', () => {
   });
 
   it('[ENG-08] a field without its validator lets nothing through', () => {
-    const [snapshot, requests] = begin({ ...testBundle(smallDocument()), validators: {} }, testContext(), 0, {
+    const [snapshot, requests] = begin({ ...smallFlow(), validators: {} }, testContext(), 0, {
       name: 'Ayu',
     });
     expect(codes(snapshot, '/name')).toEqual(['error.default']);
@@ -165,7 +160,7 @@ describe('rules of a field', () => {
 
 describe('input', () => {
   it('[ENG-09] a value equal to the present one changes nothing', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     flow.type('/name', 'Ayu');
     const before = flow.snapshot();
     expect(flow.type('/name', 'Ayu')).toEqual([]);
@@ -184,14 +179,14 @@ describe('input', () => {
     ['/name', Number.NaN as never],
     ['/name', (() => 'x') as never],
   ])('[ENG-09] T05 %s := %o stays out of the data', (field, value) => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     const before = flow.snapshot();
     flow.type(field, value);
     expect(flow.snapshot()).toBe(before);
   });
 
   it('[ENG-10] only the touched field and those that depend on it change', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     const before = flow.snapshot();
     flow.type('/password', 'abc');
     for (const field of ['/channel', '/phone', '/email', '/otp'] as const)
@@ -201,7 +196,7 @@ describe('input', () => {
   });
 
   it('[ENG-10] a field whose issues stay the same keeps its identity while it is typed in', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.type('/phone', '+6281234567890');
     const before = flow.snapshot().fields;
     flow.type('/phone', '+6281234567891');
@@ -209,7 +204,7 @@ describe('input', () => {
   });
 
   it('[ENG-11] leaving a field touches it; its issues were there before', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     const { issues } = flow.snapshot().fields['/name'] ?? {};
     flow.send({ type: 'blur', field: '/name' });
     expect(flow.snapshot().fields['/name']).toMatchObject({ touched: true, issues });
@@ -220,7 +215,7 @@ describe('input', () => {
   });
 
   it('[ENG-12] the password typed follows a switch of tab', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.type('/password', 'Streaming1');
     flow.type('/phone', '+6281234567890');
     flow.type('/channel', 'email');
@@ -232,7 +227,7 @@ describe('input', () => {
   });
 
   it('[ENG-12] a new context asks every condition again and keeps what was typed', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.type('/password', 'Streaming1');
     const config = { ...testContext().config, otpBypass: true };
     flow.send({ type: 'context', context: testContext({ config }) });
@@ -254,13 +249,12 @@ describe('input', () => {
   });
 
   it('[ENG-52] a computed text grows one character beyond what its field holds at most, and is refused then', () => {
-    const document = smallDocument();
-    document.steps['first']?.rules?.push({
-      field: '/nick',
-      value: { cat: [{ var: 'data.note' }, { var: 'data.note' }, { var: 'data.note' }] },
-    });
-    const flow = testFlow(document);
-    flow.type('/name', 'Ayu');
+    const thrice = { cat: [{ var: 'data.note' }, { var: 'data.note' }, { var: 'data.note' }] };
+    const flow = testFlow(
+      bundleOf({
+        steps: { only: { fields: { note: {}, nick: { maxLength: 40, rules: { value: thrice } } } } },
+      }),
+    );
     flow.type('/note', 'x'.repeat(40));
     expect(flow.snapshot().data['nick']).toBe('x'.repeat(41));
     expect(flow.snapshot().fields['/nick']?.issues).not.toEqual([]);

@@ -16,12 +16,13 @@ import type { ScreenEvent } from '../../contracts/runtime.ts';
 import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
 import { transition } from '../transition.ts';
-import { testContext } from './testBundle.ts';
+import { testContext } from './testContext.ts';
 
-/** A field of a test: a text of any length, unless it says otherwise. `accepts` are the values its validator takes. */
+/** A field of a test: a text of any length, unless it says otherwise. `accepts` are the values its validator takes, `check` stands in its place. */
 type TestField = Partial<CompiledField> & {
   readonly accepts?: readonly JsonValue[];
   readonly least?: number;
+  readonly check?: FieldValidator;
 };
 
 /** A step of a test: its fields by name, and whatever else it has. An action needs nothing, unless it names a field. */
@@ -95,7 +96,10 @@ function stepOf(id: string, { fields = {}, displays = [], actions = {}, ...rest 
   };
 }
 
-function fieldOf(name: string, { accepts: _accepts, least: _least, ...field }: TestField): CompiledField {
+function fieldOf(
+  name: string,
+  { accepts: _accepts, least: _least, check: _check, ...field }: TestField,
+): CompiledField {
   return {
     field: pointerTo(name),
     name,
@@ -115,12 +119,17 @@ function fieldOf(name: string, { accepts: _accepts, least: _least, ...field }: T
   };
 }
 
-function validatorOf(name: string, { accepts, least = 0 }: TestField): FieldValidator {
+function validatorOf(
+  name: string,
+  { accepts, check, least = 0, maxLength = Infinity }: TestField,
+): FieldValidator {
+  if (check !== undefined) return check;
   return (value) => {
     if (accepts !== undefined && !accepts.includes(value))
       return [{ field: pointerTo(name), code: 'enum', keyword: 'enum' }];
-    const short = typeof value === 'string' && value.length < least;
-    return short ? [{ field: pointerTo(name), code: 'minLength', keyword: 'minLength' }] : [];
+    if (typeof value !== 'string') return [];
+    if (value.length > maxLength) return [{ field: pointerTo(name), code: 'maxLength', keyword: 'maxLength' }];
+    return value.length < least ? [{ field: pointerTo(name), code: 'minLength', keyword: 'minLength' }] : [];
   };
 }
 

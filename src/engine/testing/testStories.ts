@@ -1,25 +1,27 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { commonCodes, effectSpecs } from '../../contracts/effect.ts';
 import type { EffectAnswer, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
-import { pointerTo } from '../../contracts/json.ts';
+import { fieldName, pointerTo } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
 import type { ConditionContext } from '../../contracts/condition.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
-import { fieldNames, shippedDocument, testBundle, testContext } from './testBundle.ts';
 import { type Move, newsMoves } from './newsMoves.ts';
 import { payingAnswer, payingParts } from './payingParts.ts';
-import { enteringDocument, smallDocument } from './testFlow.ts';
+import { enteringFlow, wholeTerms } from './enteringFlow.ts';
+import { smallFlow } from './smallFlow.ts';
+import { testContext } from './testContext.ts';
 import { bundleOf } from './testSteps.ts';
 import { transition } from '../transition.ts';
 
-const shipped = readdirSync(new URL('../../../tests/flows/version1/', import.meta.url)).map((name) =>
-  shippedDocument(name.replace('.json', '')),
+const shipped = readdirSync(new URL('../../../schemas/flows/', import.meta.url)).map((name) =>
+  shippedFlow(name.replace('.json', '')),
 );
-const [small, entering] = [testBundle(smallDocument()), testBundle(enteringDocument())];
+const [small, entering] = [smallFlow(), enteringFlow()];
 const paying = bundleOf(payingParts);
 const config = testContext().config;
 const contexts: readonly ConditionContext[] = [
@@ -78,15 +80,8 @@ const oddAnswers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
 /** Everything that any effect of the flows here declares. */
 const wholeAnswer: EffectAnswer = {
   ...payingAnswer,
+  ...wholeTerms,
   email: 'ayu@example.com',
-  eligible: true,
-  hasPassword: true,
-  channel: 'phone',
-  willDelete: 'profile',
-  willKeep: 'payments',
-  activeSubscriptions: 0,
-  paymentsInProgress: 0,
-  graceDays: 7,
   scheduledFor: '',
   effectiveAt: '2026-11-28T00:00:00Z',
 };
@@ -279,7 +274,7 @@ export function stories(): fc.Arbitrary<Story> {
     { weight: 1, arbitrary: fc.constant(small) },
     { weight: 2, arbitrary: fc.constant(entering) },
     { weight: 2, arbitrary: fc.constant(paying) },
-    { weight: 3, arbitrary: fc.constantFrom(...shipped.map(testBundle)) },
+    { weight: 3, arbitrary: fc.constantFrom(...shipped) },
   );
   return fc.tuple(flow, fc.constantFrom(...contexts)).chain(([bundle, context]) =>
     fc.array(anyMove(bundle), { minLength: 20, maxLength: 120 }).map((list) => {
@@ -295,4 +290,11 @@ export function stories(): fc.Arbitrary<Story> {
       return { bundle, first, turns };
     }),
   );
+}
+
+/** For tests: the names of all fields of a flow. */
+export function fieldNames(bundle: Bundle): readonly string[] {
+  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
+  const companions = fields.flatMap((field) => Object.values(field.companions).map(fieldName));
+  return [...new Set([...fields.map((field) => field.name), ...companions])];
 }

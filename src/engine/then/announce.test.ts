@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flowEvents } from '../../contracts/measuring/flowEvents.ts';
 import type { CompiledEvent, FlowEventName } from '../../contracts/measuring/flowEvents.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
-import { testContext } from '../testing/testBundle.ts';
+import { testContext } from '../testing/testContext.ts';
 import { payingAnswer } from '../testing/payingParts.ts';
 import { runOf, type TestParts, type TestRun } from '../testing/testSteps.ts';
 

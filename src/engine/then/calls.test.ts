@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runOf, sentBy, type TestParts } from '../testing/testSteps.ts';
-import { testContext } from '../testing/testBundle.ts';
+import { wholeTerms } from '../testing/enteringFlow.ts';
+import { testContext } from '../testing/testContext.ts';
 
 const login = { effect: 'identity.login' as const, on: { ok: { leave: { to: 'callback' as const } } } };
 const send = { identityType: 'phone', identity: { var: 'data.name' } };
@@ -175,16 +176,7 @@ describe('what an answer becomes', () => {
     run.press('go');
     run.answer({
       ok: true,
-      answer: {
-        eligible: true,
-        hasPassword: true,
-        channel: 'phone',
-        willDelete: '',
-        willKeep: '',
-        activeSubscriptions: 0,
-        paymentsInProgress: 0,
-        graceDays: 7,
-      },
+      answer: wholeTerms,
     });
     expect(run.snapshot().data).toMatchObject({ scheduledFor: null, graceDays: 7 });
   });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../contracts/generated/flow.ts';
-import { shippedDocument, testContext } from '../testing/testBundle.ts';
-import { codeSent, smallDocument, testFlow } from '../testing/testFlow.ts';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
+import type { CompiledThen } from '../../contracts/then.ts';
+import { smallFlow } from '../testing/smallFlow.ts';
+import { testContext } from '../testing/testContext.ts';
+import { codeSent, testFlow } from '../testing/testFlow.ts';
 import type { TestFlow } from '../testing/testFlow.ts';
 
-function running(on: Record<string, Outcome>): TestFlow {
-  const flow = testFlow(smallDocument(on));
+const done = { tone: 'success', title: 't', message: 'm', buttons: [] } as const;
+
+function running(on: Record<string, CompiledThen>): TestFlow {
+  const flow = testFlow(smallFlow(on));
   flow.type('/name', 'Ayu');
   flow.press('save');
   return flow;
@@ -26,11 +30,11 @@ describe('a call that ended', () => {
 
   it('[ENG-605] an outcome that leaves hands over what it names and what is filled in, at once or by its modal', () => {
     const carry = ['name', 'nick'];
-    expect(running({ ok: { leave: '/vplus/auth/login', carry } }).settle('ok')).toEqual([
+    expect(running({ ok: { leave: { to: '/vplus/auth/login', carry } } }).settle('ok')).toEqual([
       { kind: 'leave', to: '/vplus/auth/login', carry: { name: 'Ayu' } },
     ]);
     const flow = running({
-      ok: { success: { title: 't', message: 'm' }, leave: '/vplus/auth/login', carry },
+      ok: { dialog: done, leave: { to: '/vplus/auth/login', carry } },
     });
     expect(flow.settle('ok')).toEqual([]);
     expect(flow.send({ type: 'dialogClosed', button: 0 })).toEqual([
@@ -42,9 +46,9 @@ describe('a call that ended', () => {
     const flow = running({
       err_wrong_password: {
         set: { name: { cat: [{ var: 'data.name' }, '!'] } },
-        issue: '/note',
+        errorAt: '/note',
         toast: 'sorry',
-        leave: '/vplus/help',
+        leave: { to: '/vplus/help' },
       },
     });
     const requests = flow.settle({
@@ -60,15 +64,18 @@ describe('a call that ended', () => {
 
   it('[ENG-25] an outcome sets and decides by what was sent, not by what was typed while the call ran', () => {
     const set = { note: { var: 'data.name' } };
-    const when = [{ if: { '==': [{ var: 'data.name' }, 'Budi'] }, then: { toast: 'budi' } }];
-    const flow = running({ ok: { set, when, toast: 'ayu' } });
+    const cases = [
+      { if: { '==': [{ var: 'data.name' }, 'Budi'] }, then: { toast: 'budi' } },
+      { then: { set, toast: 'ayu' } },
+    ];
+    const flow = running({ ok: { cases } });
     flow.type('/name', 'Budi');
     expect(flow.settle('ok')).toEqual([{ kind: 'toast', message: 'ayu' }]);
     expect(flow.snapshot().data).toMatchObject({ name: 'Budi', note: 'Ayu' });
   });
 
   it('[ENG-25] registering: a number typed while the code is verified does not count as verified', () => {
-    const flow = testFlow(shippedDocument('register'));
+    const flow = testFlow(shippedFlow('register'));
     flow.type('/phone', '+6281234567890');
     flow.type('/password', 'Streaming1');
     flow.press('sendCode');
@@ -86,7 +93,7 @@ describe('a call that ended', () => {
   });
 
   it("[ENG-21] the server's words show at the field of the step that the outcome leads to", () => {
-    const document = smallDocument({ err_wrong_password: { issue: '/done', goto: 'second' } });
+    const document = smallFlow({ err_wrong_password: { errorAt: '/done', goto: 'second' } });
     const flow = testFlow(document);
     flow.type('/name', 'Ayu');
     flow.press('save');
@@ -104,7 +111,7 @@ describe('a call that ended', () => {
 
   describe('with a dialog beside its way on', () => {
     it.each([0, null])('[ENG-49] leaves once the dialog is closed (button %j), not before', (button) => {
-      const flow = running({ err_wrong_password: { dialog: 'err_500', leave: '/vplus/help' } });
+      const flow = running({ err_wrong_password: { dialog: 'err_500', leave: { to: '/vplus/help' } } });
       expect(flow.settle('err_wrong_password')).toEqual([]);
       expect(flow.snapshot()).toMatchObject({ status: 'editing', dialog: { code: 'err_500' } });
       expect(flow.send({ type: 'dialogClosed', button })).toEqual([{ kind: 'leave', to: '/vplus/help' }]);
@@ -112,7 +119,7 @@ describe('a call that ended', () => {
     });
 
     it('[ENG-49] makes the next call once the dialog is closed, with the data of the first', () => {
-      const flow = running({ err_wrong_password: { dialog: 'err_500', run: 'login' } });
+      const flow = running({ err_wrong_password: { dialog: 'err_500', call: 'login' } });
       expect(flow.settle('err_wrong_password')).toEqual([]);
       flow.type('/name', 'Budi');
       const [call] = flow.send({ type: 'dialogClosed', button: 0 });
@@ -121,7 +128,7 @@ describe('a call that ended', () => {
     });
 
     it("[ENG-49] a button's own way out takes the place of both", () => {
-      const flow = running({ err_email_registered: { dialog: true, run: 'login' } });
+      const flow = running({ err_email_registered: { dialog: 'shared', call: 'login' } });
       flow.settle('err_email_registered');
       const buttons = flow.snapshot().dialog?.spec.buttons ?? [];
       const leaving = buttons.findIndex(({ leave }) => leave !== undefined);
@@ -132,25 +139,27 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-20] the first case that holds replaces the outcome', () => {
-    const when = [
+    const cases = [
       { if: { '==': [{ var: 'data.name' }, 'Budi'] }, then: { toast: 'budi' } },
       {
         if: { '==': [{ var: 'data.name' }, 'Ayu'] },
-        then: { when: [{ if: true, then: { toast: 'deep' } }], toast: 'ayu' },
+        then: { cases: [{ if: true, then: { toast: 'deep' } }] },
       },
       { if: true, then: { toast: 'late' } },
+      { then: { leave: { to: 'callback' as const } } },
     ];
-    expect(running({ ok: { when, leave: 'callback' } }).settle('ok')).toEqual([
-      { kind: 'toast', message: 'deep' },
-    ]);
-    const broken = [{ if: { constructor: [] }, then: { leave: 'callback' } }];
-    const flow = running({ ok: { when: broken, toast: 'plain' } });
+    expect(running({ ok: { cases } }).settle('ok')).toEqual([{ kind: 'toast', message: 'deep' }]);
+    const broken = [
+      { if: { constructor: [] }, then: { leave: { to: 'callback' as const } } },
+      { then: { toast: 'plain' } },
+    ];
+    const flow = running({ ok: { cases: broken } });
     expect(flow.settle('ok')).toContainEqual({ kind: 'toast', message: 'plain' });
     expect(flow.snapshot().status).toBe('editing');
   });
 
   it("[ENG-21] the server's words show at the field at once and vanish when it changes", () => {
-    const flow = running({ err_wrong_password: { issue: '/note' } });
+    const flow = running({ err_wrong_password: { errorAt: '/note' } });
     flow.settle({
       ok: false,
       error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 },
@@ -164,7 +173,7 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-840] where an editor has worded the code, those words stand at the field', () => {
-    const document = smallDocument({ err_wrong_password: { issue: '/note' } });
+    const document = smallFlow({ err_wrong_password: { errorAt: '/note' } });
     const refused = {
       ok: false,
       error: { code: 'err_wrong_password', message: 'Wrong.', status: 422 },
@@ -191,7 +200,7 @@ describe('a call that ended', () => {
   });
 
   it("[ENG-21] the server's words hold no action back, and go with the next attempt", () => {
-    const flow = running({ err_wrong_password: { issue: '/note' } });
+    const flow = running({ err_wrong_password: { errorAt: '/note' } });
     flow.settle('err_wrong_password');
     expect(flow.snapshot().actions['save']).toBe('ready');
     flow.press('save');
@@ -199,7 +208,7 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-21] they are not said of a value typed after the call began', () => {
-    const flow = running({ err_wrong_password: { issue: '/note' } });
+    const flow = running({ err_wrong_password: { errorAt: '/note' } });
     flow.type('/note', 'typed meanwhile');
     flow.settle('err_wrong_password');
     expect(flow.snapshot().fields['/note']?.issues).toEqual([]);
@@ -207,7 +216,7 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-21] a dialog says them where the field can not be seen', () => {
-    const flow = running({ err_wrong_password: { issue: '/done' } });
+    const flow = running({ err_wrong_password: { errorAt: '/done' } });
     flow.settle('err_wrong_password');
     expect(flow.snapshot().dialog?.code).toBe('err_wrong_password');
   });
@@ -241,7 +250,7 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-24] a button that leaves hands over the fields it names and no other', () => {
-    const flow = testFlow(shippedDocument('login'));
+    const flow = testFlow(shippedFlow('login'));
     flow.type('/phone', '+6281234567890');
     flow.type('/password', 'Streaming1');
     flow.press('submit');
@@ -257,7 +266,7 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-24] a secret travels only where the dialog names it', () => {
-    const flow = testFlow(shippedDocument('login'));
+    const flow = testFlow(shippedFlow('login'));
     flow.type('/phone', '+6281234567890');
     flow.type('/password', 'Streaming1');
     flow.press('submit');
@@ -278,7 +287,7 @@ describe('a call that ended', () => {
 
   it('[ENG-25] a chain keeps its first action busy and the data it began with', () => {
     const config = { ...testContext().config, otpBypass: true };
-    const flow = testFlow(shippedDocument('register'), testContext({ config }));
+    const flow = testFlow(shippedFlow('register'), testContext({ config }));
     flow.type('/phone', '+6281234567890');
     flow.type('/password', 'Streaming1');
     flow.press('submitWithoutCode');
@@ -304,9 +313,9 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-48] a visitor who had to log in first sees only the form as it was', () => {
-    for (const on of [{}, { err_login_required: { dialog: true, leave: '/vplus' } }] satisfies Record<
+    for (const on of [{}, { err_login_required: { dialog: 'shared', leave: { to: '/vplus' } } }] satisfies Record<
       string,
-      Outcome
+      CompiledThen
     >[]) {
       const flow = running(on);
       flow.type('/note', 'typed meanwhile');

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { DialogSpec } from '../../contracts/dialog.ts';
-import { enteringDocument, smallDocument, termsAnswer, testFlow } from '../testing/testFlow.ts';
+import type { CompiledDialog, CompiledThen } from '../../contracts/then.ts';
+import { enteringFlow, termsAnswer } from '../testing/enteringFlow.ts';
+import { smallFlow } from '../testing/smallFlow.ts';
+import { testContext } from '../testing/testContext.ts';
+import { testFlow } from '../testing/testFlow.ts';
 import type { TestFlow } from '../testing/testFlow.ts';
-import { testBundle, testContext } from '../testing/testBundle.ts';
 import { begin } from '../events/begin.ts';
 import { transition } from '../transition.ts';
 
-const modal = { title: 't', message: 'm' };
+const modal = { tone: 'success', title: 't', message: 'm', buttons: [] } as const;
 
-function saved(success: object, rest: object = {}): TestFlow {
-  const flow = testFlow(smallDocument({ ok: { success: { ...modal, ...success }, ...rest } }));
+function saved(rest: CompiledThen, dialog: Partial<CompiledDialog> = {}): TestFlow {
+  const flow = testFlow(smallFlow({ ok: { dialog: { ...modal, ...dialog }, ...rest } }));
   flow.type('/name', 'Ayu');
   flow.press('save');
   flow.settle('ok');
@@ -19,7 +22,7 @@ function saved(success: object, rest: object = {}): TestFlow {
 describe('the modal of something done', () => {
   it('[ENG-46] has a title, a message, perhaps a second paragraph, and OK', () => {
     const ok = [{ label: 'dialog.ok', kind: 'primary' }];
-    expect(saved({ detail: 'd', leave: 'close' }).snapshot().dialog).toMatchObject({
+    expect(saved({ leave: { to: 'close' } }, { detail: 'd' }).snapshot().dialog).toMatchObject({
       code: 'success',
       spec: { tone: 'success', title: 't', message: 'm', detail: 'd', buttons: ok },
       rest: { leave: { to: 'close' } },
@@ -36,7 +39,7 @@ describe('the modal of something done', () => {
 
   it.each([null, 0, 1, 9, -1])('[ENG-46] closed in any way (%s) it does what OK does', (button) => {
     for (const leave of ['callback', 'close', '/vplus/help'] as const) {
-      const flow = saved({ leave });
+      const flow = saved({ leave: { to: leave } });
       expect(flow.send({ type: 'dialogClosed', button })).toEqual([{ kind: 'leave', to: leave }]);
       expect(flow.snapshot()).toMatchObject({ status: 'left', dialog: null });
     }
@@ -46,14 +49,14 @@ describe('the modal of something done', () => {
   });
 
   it('[ENG-46] is left through OK only, even where the outcome itself leaves', () => {
-    const flow = saved({}, { leave: '/vplus' });
+    const flow = saved({ leave: { to: '/vplus' } });
     expect(flow.snapshot().status).toBe('editing');
     expect(flow.press('save')).toEqual([]);
     expect(flow.send({ type: 'dialogClosed', button: null })).toEqual([{ kind: 'leave', to: '/vplus' }]);
   });
 
   it('[ENG-46] the next step is shown after OK, and begins its call', () => {
-    const flow = testFlow(enteringDocument());
+    const flow = testFlow(enteringFlow());
     flow.send({ type: 'started' });
     flow.settle(termsAnswer({ scheduledFor: '2026-11-28T00:00:00Z' }));
     flow.press('takeBack');
@@ -73,7 +76,7 @@ describe('the modal of something done', () => {
   it('[ENG-24] a button of the shared catalogue may lead to the callback or close the window', () => {
     for (const leave of ['callback', 'close'] as const) {
       const bundle = {
-        ...testBundle(smallDocument()),
+        ...smallFlow(),
         dialogs: { '*': { buttons: [{ label: 'l', kind: 'primary' as const, leave }] } },
       };
       let [snapshot] = begin(bundle, testContext(), 0);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { showAction } from '../../contracts/snapshot.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
 import { begin } from '../events/begin.ts';
-import { testBundle, testContext } from '../testing/testBundle.ts';
-import { enteringDocument, smallDocument, termsAnswer, testFlow } from '../testing/testFlow.ts';
+import { enteringFlow, termsAnswer } from '../testing/enteringFlow.ts';
+import { smallFlow } from '../testing/smallFlow.ts';
+import { testContext } from '../testing/testContext.ts';
+import { testFlow } from '../testing/testFlow.ts';
 import type { TestFlow } from '../testing/testFlow.ts';
 
 const calls = (requests: readonly EffectRequest[]): readonly string[] =>
@@ -11,17 +13,17 @@ const calls = (requests: readonly EffectRequest[]): readonly string[] =>
 const restored = { type: 'restored', data: {}, challenges: {} } as const;
 
 function started(): TestFlow {
-  const flow = testFlow(enteringDocument());
+  const flow = testFlow(enteringFlow());
   flow.send({ type: 'started' });
   return flow;
 }
 
 describe('a step that begins with a call', () => {
   it('[ENG-41] makes no call before the flow has started in a browser', () => {
-    const [snapshot, requests] = begin(testBundle(enteringDocument()), testContext(), 0);
+    const [snapshot, requests] = begin(enteringFlow(), testContext(), 0);
     expect(requests).toEqual([]);
     expect(snapshot).toMatchObject({ status: 'editing', running: null, calls: 0 });
-    const flow = testFlow(enteringDocument());
+    const flow = testFlow(enteringFlow());
     flow.send({ type: 'context', context: testContext({ locale: 'id' }) });
     flow.type('/note', 'typed early');
     flow.pass(1_000);
@@ -43,14 +45,14 @@ describe('a step that begins with a call', () => {
   });
 
   it('[ENG-41] a flow whose first step begins without a call just starts', () => {
-    const flow = testFlow(smallDocument());
+    const flow = testFlow(smallFlow());
     const before = flow.snapshot();
     expect(flow.send({ type: 'started' })).toEqual([]);
     expect(flow.snapshot()).toBe(before);
   });
 
   it('[ENG-41] a step come back to after a reload makes it again only when the flow begins there', () => {
-    const elsewhere = testFlow(enteringDocument());
+    const elsewhere = testFlow(enteringFlow());
     elsewhere.send({ ...restored, step: 'scheduled', data: { until: '2026-12-01T00:00:00Z' } });
     expect(elsewhere.send({ type: 'started' })).toEqual([]);
     expect(elsewhere.snapshot()).toMatchObject({
@@ -59,14 +61,14 @@ describe('a step that begins with a call', () => {
       data: { until: '2026-12-01T00:00:00Z' },
     });
     expect(elsewhere.snapshot().actions).toEqual({ takeBack: 'ready', home: 'ready' });
-    const first = testFlow(enteringDocument());
+    const first = testFlow(enteringFlow());
     first.send({ ...restored, step: 'terms', data: { note: 'kept' } });
     expect(calls(first.send({ type: 'started' }))).toEqual(['terms']);
     expect(first.snapshot().data['note']).toBe('kept');
   });
 
   it('[ENG-42] a reload never leads back to a step that only waits for its call', () => {
-    const flow = testFlow(enteringDocument());
+    const flow = testFlow(enteringFlow());
     flow.send({ ...restored, step: 'working', data: { note: 'kept' } });
     expect(flow.snapshot()).toMatchObject({ step: 'terms', data: { note: 'kept' } });
     expect(calls(flow.send({ type: 'started' }))).toEqual(['terms']);
@@ -104,7 +106,7 @@ describe('a step that begins with a call', () => {
   });
 
   it('[ENG-44] its actions are off until the call, and what follows from it, has ended', () => {
-    const flow = testFlow(enteringDocument());
+    const flow = testFlow(enteringFlow());
     const off = { goOn: 'off', again: 'off', home: 'off' };
     expect(flow.snapshot().actions).toEqual(off);
     expect(flow.press('home')).toEqual([]);

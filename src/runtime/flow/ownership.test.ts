@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { testContext } from '../../engine/testing/testBundle.ts';
+import { testContext } from '../../engine/testing/testContext.ts';
 import { bundleOf } from '../../engine/testing/testSteps.ts';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
 import { createFlowRuntime } from './createFlowRuntime.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedDocument, testBundle } from '../../engine/testing/testBundle.ts';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
 import { forgetPersistedFlow, runAddress } from './persistedFlow.ts';
 import { memoryStore } from '../storage/storage.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
@@ -61,10 +61,12 @@ describe('a reload', () => {
   it('[RUN-31] T07 what a secret input of a call reads is never written, though the document does not call it secret', () => {
     const written: string[] = [];
     const storage: KeyValueStore = { ...memoryStore(), set: (_, value) => written.push(value) > 0 };
-    const shipped = structuredClone(shippedDocument('login'));
-    const password = shipped.steps['password']?.schema.properties['password'];
-    if (password) delete password.writeOnly;
-    const { flow } = start('login', { storage, bundle: testBundle(shipped) });
+    const bundle = shippedFlow('login', (document) => {
+      for (const item of document.steps['password']?.body ?? [])
+        if ('schema' in item && item.schema !== undefined) delete item.schema.writeOnly;
+      return document;
+    });
+    const { flow } = start('login', { storage, bundle });
     flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567890' });
     flow.dispatch({ type: 'input', field: '/password', value: 'CanaryPassw0rd' });
     flow.dispatch({ type: 'input', field: '/phone', value: '+6281234567891' });
@@ -113,7 +115,7 @@ describe('a reload', () => {
   it('[ENG-975] another revision of the flow brings back what was typed, and no code that was sent before', async () => {
     const storage = memoryStore();
     await sent(storage);
-    const bundle = { ...testBundle(shippedDocument('register')), revision: 'f'.repeat(16) };
+    const bundle = { ...shippedFlow('register'), revision: 'f'.repeat(16) };
     const other = start('register', { storage, bundle });
     other.flow.restore();
     expect(other.flow.getSnapshot().data['phone']).toBe('+6281234567890');
@@ -219,10 +221,9 @@ describe('whose it is', () => {
   });
 
   describe('while the flow runs and another subscriber signs in in another tab', () => {
-    const shipped = shippedDocument('change-password');
     const open = (whose: { now: string | null }, storage = memoryStore()): Started =>
       start('change-password', {
-        bundle: testBundle({ ...shipped, access: 'everyone' }),
+        bundle: shippedFlow('change-password', (document) => ({ ...document, access: 'everyone' })),
         owner: () => whose.now,
         storage,
       });

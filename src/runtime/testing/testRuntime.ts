@@ -1,5 +1,6 @@
 import type { EffectResult } from '../../contracts/effectResult.ts';
-import { shippedDocument, testBundle, testContext } from '../../engine/testing/testBundle.ts';
+import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
+import { testContext } from '../../engine/testing/testContext.ts';
 import { codeSent } from '../../engine/testing/testFlow.ts';
 import { createFlowRuntime } from '../flow/createFlowRuntime.ts';
 import type { StartedFlow } from '../flow/createFlowRuntime.ts';
@@ -23,7 +24,7 @@ export function start(name: string, changes: Partial<FlowRuntimeOptions> = {}): 
   const waiting: ((result: EffectResult) => void)[] = [];
   const clock = createSimulatedClock();
   const flow = createFlowRuntime({
-    bundle: testBundle(shippedDocument(name)),
+    bundle: shippedFlow(name),
     context: testContext(),
     clock,
     perform(request) {

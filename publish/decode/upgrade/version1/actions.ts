@@ -1,5 +1,5 @@
-import type { Action as Action1, Step as Step1 } from '../../../../src/contracts/generated/flow.ts';
-import type { Action, Link } from '../../../../src/contracts/generated/flow2.ts';
+import type { Action as Action1, Step as Step1 } from '../../../../src/contracts/generated/flowVersion1.ts';
+import type { Action, Link } from '../../../../src/contracts/generated/flow.ts';
 import { fieldName, type JsonValue } from '../../../../src/contracts/json.ts';
 import { pointerAt } from '../../../document/pointer.ts';
 import type { StepPlaces } from './body.ts';

@@ -1,5 +1,5 @@
-import type { FieldUi as FieldUi1, Step as Step1 } from '../../../../src/contracts/generated/flow.ts';
-import type { Display, Input, Item } from '../../../../src/contracts/generated/flow2.ts';
+import type { FieldUi as FieldUi1, Step as Step1 } from '../../../../src/contracts/generated/flowVersion1.ts';
+import type { Display, Input, Item } from '../../../../src/contracts/generated/flow.ts';
 import { fieldName, pointerTo, type JsonValue, type Pointer } from '../../../../src/contracts/json.ts';
 import { pointerAt } from '../../../document/pointer.ts';
 import { upgradedExpression } from './expression.ts';

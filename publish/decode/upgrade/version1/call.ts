@@ -1,7 +1,7 @@
 import { commonCodes, effectSpecs, isEffectName } from '../../../../src/contracts/effect.ts';
 import { faultCodes } from '../../../../src/contracts/then.ts';
-import type { Call as Call1 } from '../../../../src/contracts/generated/flow.ts';
-import type { Call, ChallengeSpec, Then } from '../../../../src/contracts/generated/flow2.ts';
+import type { Call as Call1 } from '../../../../src/contracts/generated/flowVersion1.ts';
+import type { Call, ChallengeSpec, Then } from '../../../../src/contracts/generated/flow.ts';
 import { builtInOther, challengeOf, defaultHome } from '../../../document/homes.ts';
 import { pointerAt } from '../../../document/pointer.ts';
 import { upgradedExpression } from './expression.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument as FlowDocument1 } from '../../../../src/contracts/generated/flow.ts';
+import type { FlowDocument as FlowDocument1 } from '../../../../src/contracts/generated/flowVersion1.ts';
 import { isRecord, type JsonValue } from '../../../../src/contracts/json.ts';
 import { evaluate } from '../../../../src/engine/conditions/evaluate.ts';
 import { publishFlow } from '../../../publish.ts';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '../../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../../src/contracts/generated/flow.ts';
 import { isRecord, type JsonValue } from '../../../../src/contracts/json.ts';
 import { expressionsOf, type ExpressionPlace } from '../../../document/expressions.ts';
 import { inferType, type Standing, type ValueKind } from '../../../document/inferType.ts';

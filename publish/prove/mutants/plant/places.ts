@@ -1,4 +1,4 @@
-import type { Action, Call, Link, Step } from '../../../../src/contracts/generated/flow2.ts';
+import type { Action, Call, Link, Step } from '../../../../src/contracts/generated/flow.ts';
 import { displaysOf, fieldsOf, stepPointer } from '../../../document/fields.ts';
 import { pointerAt } from '../../../document/pointer.ts';
 import { callPointer, thensOf, type AnyThen } from '../../../document/thens.ts';

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { FlowDocument } from '../../../../src/contracts/generated/flow2.ts';
+import type { FlowDocument } from '../../../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../../../src/contracts/message.ts';
 import { decodeFormat } from '../../../decode/format.ts';
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Bundle } from '../../../contracts/bundle.ts';
-import { shippedDocument, testBundle } from '../../../engine/testing/testBundle.ts';
+import { shippedFlow } from '../../../../publish/testing/shippedFlow.ts';
 import { memoryStore } from '../../../runtime/storage/storage.ts';
 import type { KeyValueStore } from '../../../runtime/storage/storage.ts';
 import { start } from '../../../runtime/testing/testRuntime.ts';
 import { followTab } from './rememberedTab.ts';
 
 function opened(flow: string, store: KeyValueStore, changes: Parameters<typeof start>[1] = {}) {
-  const bundle = withChoices(testBundle(shippedDocument(flow)));
+  const bundle = shippedFlow(flow, (document) => ({ ...document, access: 'visitors' }));
   const { flow: runtime } = start(flow, { bundle, ...changes });
   runtime.restore();
   followTab(runtime, store);
@@ -18,16 +17,6 @@ function usedByEmail(): KeyValueStore {
   const store = memoryStore();
   opened('login', store).dispatch({ type: 'input', field: '/channel', value: 'email' });
   return store;
-}
-
-/** A test bundle leaves a document's choices out. */
-function withChoices(bundle: Bundle): Bundle {
-  const choices = ['phone', 'email'].map((value) => ({ value, label: value }));
-  const steps = Object.entries(bundle.steps).map(([id, step]) => {
-    const fields = step.fields.map((field) => (field.widget === 'tabs' ? { ...field, choices } : field));
-    return [id, { ...step, fields }] as const;
-  });
-  return { ...bundle, access: 'visitors', steps: Object.fromEntries(steps) };
 }
 
 test('[APP-601] the login opens on the tab that was last chosen on this device', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shippedDocument, testBundle } from '../../../engine/testing/testBundle.ts';
+import { shippedFlow } from '../../../../publish/testing/shippedFlow.ts';
 import { textValues } from './textValues.ts';
 
-const bundle = testBundle(shippedDocument('login'));
+const bundle = shippedFlow('login');
 
 test('[FORM-16] texts may name the flow’s texts and numbers, and no secret', () => {
   const data = { email: 'ayu@example.com', count: 2, password: 'Streaming1', agree: true, nothing: null };

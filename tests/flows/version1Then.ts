@@ -1,12 +1,12 @@
-import type { Action, Call, Outcome, Success } from '../../contracts/generated/flow.ts';
-import type { CompiledCall } from '../../contracts/bundle.ts';
-import { callSpecOf, isEffectName } from '../../contracts/effect.ts';
+import type { Action, Call, Outcome, Success } from '../../src/contracts/generated/flowVersion1.ts';
+import type { CompiledCall } from '../../src/contracts/bundle.ts';
+import { callSpecOf, isEffectName } from '../../src/contracts/effect.ts';
 import {
   faultCodes,
   type CompiledDialog,
   type CompiledLeave,
   type CompiledThen,
-} from '../../contracts/then.ts';
+} from '../../src/contracts/then.ts';
 
 /** A call with its outcomes: what a document of version 1 says of every other code is written out for the faults too. */
 export function compiledCall(call: Call): CompiledCall {

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
-import type { Bundle, CompiledField, CompiledStep, FieldValidator } from '../../contracts/bundle.ts';
-import type { DialogCatalogue } from '../../contracts/dialog.ts';
+import type { Bundle, CompiledField, CompiledStep, FieldValidator } from '../../src/contracts/bundle.ts';
 import { compiledCall, compiledPress } from './version1Then.ts';
-import type { FieldSchema, FieldUi, FlowDocument, Step } from '../../contracts/generated/flow.ts';
-import type { Issue } from '../../contracts/issue.ts';
-import { fieldName, pointerTo } from '../../contracts/json.ts';
-import type { Pointer } from '../../contracts/json.ts';
-import { isWidgetName } from '../../contracts/renderer.ts';
-import type { Expression, ConditionContext } from '../../contracts/condition.ts';
-import { builtInConfig } from '../../contracts/config.ts';
-import { variablesOf } from '../conditions/evaluate.ts';
+import type { FieldSchema, FieldUi, FlowDocument, Step } from '../../src/contracts/generated/flowVersion1.ts';
+import type { Issue } from '../../src/contracts/issue.ts';
+import { pointerTo } from '../../src/contracts/json.ts';
+import type { Pointer } from '../../src/contracts/json.ts';
+import { isWidgetName } from '../../src/contracts/renderer.ts';
+import type { Expression } from '../../src/contracts/condition.ts';
+import { variablesOf } from '../../src/engine/conditions/evaluate.ts';
+import { shippedDialogs } from '../../src/engine/testing/testContext.ts';
 
-/** For tests: a document compiled by hand, with no help of `publish/`, so that engine and publish check each other. */
-export function testBundle(given: FlowDocument): Bundle {
+/** A document of version 1 compiled by hand, with no help of `publish/`: what its upgrade is compared with. */
+export function version1Bundle(given: FlowDocument): Bundle {
   const document = withPresentOperators(given);
   const calls = Object.entries(document.effects ?? {}).map(([name, call]) => {
     return [name, compiledCall(call)] as const;
@@ -38,42 +36,13 @@ export function testBundle(given: FlowDocument): Bundle {
     validators: Object.fromEntries(
       Object.entries(document.steps).map(([id, step]) => [id, validatorsOf(step)]),
     ),
-    dialogs: dialogCatalogue(),
+    dialogs: shippedDialogs(),
   };
 }
 
 /** Operators of version 1 that have another name now. */
 function withPresentOperators(document: FlowDocument): FlowDocument {
   return JSON.parse(JSON.stringify(document).replace(/"([!=]=)=":/g, '"$1":')) as FlowDocument;
-}
-
-/** For tests: a flow as it shipped in version 1 of the format, which this bundle is made from by hand. */
-export function shippedDocument(flow: string): FlowDocument {
-  return (
-    JSON.parse(
-      readFileSync(new URL(`../../../tests/flows/version1/${flow}.json`, import.meta.url), 'utf8'),
-    ) as {
-      document: FlowDocument;
-    }
-  ).document;
-}
-
-/** For tests: the world around a flow, with parts of it replaced. */
-export function testContext(changes: Partial<ConditionContext> = {}): ConditionContext {
-  return {
-    config: { ...builtInConfig },
-    query: {},
-    session: { signedIn: false },
-    device: { kind: 'mobile' },
-    locale: 'en',
-    ...changes,
-  };
-}
-
-function dialogCatalogue(): DialogCatalogue {
-  return JSON.parse(
-    readFileSync(new URL('../../../schemas/generated/dialogs.json', import.meta.url), 'utf8'),
-  ) as DialogCatalogue;
 }
 
 function compiledStep(id: string, step: Step): CompiledStep {
@@ -197,11 +166,4 @@ function validatorOf(field: Pointer, schema: FieldSchema): FieldValidator {
     }
     return issues;
   };
-}
-
-/** For tests: the names of all fields of a flow. */
-export function fieldNames(bundle: Bundle): readonly string[] {
-  const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
-  const companions = fields.flatMap((field) => Object.values(field.companions).map(fieldName));
-  return [...new Set([...fields.map((field) => field.name), ...companions])];
 }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Bundle } from '../../src/contracts/bundle.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { shippedDialogs } from '../../src/engine/testing/testContext.ts';
+import { compile } from '../compile/compile.ts';
+import { loadValidators } from './loadValidators.ts';
+import { openedDocument } from './shippedItem.ts';
+
+/**
+ * A flow that ships, compiled as publish compiles it, without lint and proof: for tests of what runs it.
+ *
+ * @param change makes another document of it
+ * @example
+ * testFlow(shippedFlow('login', (document) => ({ ...document, access: 'everyone' })));
+ */
+export function shippedFlow(
+  flow: string,
+  change: (document: FlowDocument) => FlowDocument = (document) => document,
+): Bundle {
+  const file = new URL(`../../schemas/flows/${flow}.json`, import.meta.url);
+  const { document } = JSON.parse(readFileSync(file, 'utf8')) as { readonly document: unknown };
+  const { data, moduleSource } = compile(change(openedDocument(document)));
+  return {
+    ...data,
+    revision: '0123456789abcdef',
+    moduleUrl: `/alur/bundles/${flow}/0123456789abcdef.js`,
+    validators: loadValidators(moduleSource),
+    dialogs: shippedDialogs(),
+  };
+}
