@@ -19,7 +19,7 @@ export function shippedFlow(
 ): Bundle {
   const file = new URL(`../../schemas/flows/${flow}.json`, import.meta.url);
   const { document } = JSON.parse(readFileSync(file, 'utf8')) as { readonly document: unknown };
-  const { data, moduleSource } = compile(change(openedDocument(document)));
+  const { data, moduleSource } = compile(change(structuredClone(openedDocument(document))));
   return {
     ...data,
     revision: '0123456789abcdef',

@@ -9,7 +9,8 @@ import { actionStates } from './state/actions.ts';
 import { showAction } from '../contracts/snapshot.ts';
 import { begin } from './events/begin.ts';
 import { sameValue } from './conditions/dataNames.ts';
-import { fieldNames, sessionMark, stories } from './testing/testStories.ts';
+import { sessionMark } from './testing/storyAnswers.ts';
+import { fieldNames, stories } from './testing/testStories.ts';
 import type { Story } from './testing/testStories.ts';
 import { transition } from './transition.ts';
 

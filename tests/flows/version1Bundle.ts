@@ -94,9 +94,9 @@ function compiledField(step: Step, name: string): CompiledField {
     codes: [],
     ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
     rules: {
-      ...Object.assign(
+      ...rules.reduce<CompiledField['rules']>(
+        (all, { field: _field, invalid: _invalid, code: _code, ...rest }) => ({ ...all, ...rest }),
         {},
-        ...rules.map(({ field: _field, invalid: _invalid, code: _code, ...rest }) => rest),
       ),
       ...(invalid.length > 0 ? { invalid } : {}),
     },

@@ -1,4 +1,7 @@
-import type { FlowDocument as Document1, Step as Step1 } from '../../../src/contracts/generated/flowVersion1.ts';
+import type {
+  FlowDocument as Document1,
+  Step as Step1,
+} from '../../../src/contracts/generated/flowVersion1.ts';
 import type { ChallengeSpec, FlowDocument, Step } from '../../../src/contracts/generated/flow.ts';
 import { fieldName } from '../../../src/contracts/json.ts';
 import { pointerAt } from '../../document/pointer.ts';

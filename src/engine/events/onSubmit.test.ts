@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholeTerms } from '../testing/enteringFlow.ts';
 import { runOf, sentBy, type TestRun } from '../testing/testSteps.ts';
 
 const verify = {
@@ -106,17 +107,7 @@ describe('an input that is complete', () => {
   });
 });
 
-const terms = {
-  eligible: true,
-  hasPassword: true,
-  channel: 'phone',
-  willDelete: '',
-  willKeep: '',
-  activeSubscriptions: 0,
-  paymentsInProgress: 0,
-  graceDays: 7,
-  scheduledFor: '',
-} as const;
+const terms = { ...wholeTerms, scheduledFor: '' };
 
 describe('Enter in the form', () => {
   it('[ENG-1081] presses the first primary action below it that can be seen', () => {

@@ -2,7 +2,6 @@ import jsonLogic from 'json-logic-js';
 import { describe, expect, it, vi } from 'vitest';
 import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
-import { pointerTo } from '../../contracts/json.ts';
 import type { Pointer } from '../../contracts/json.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';

@@ -37,7 +37,11 @@ export function enteringFlow(): Bundle {
     data: { lost: '', days: 0, until: '' },
     dialogs: shippedDialogs(),
     steps: {
-      terms: { onShow: 'terms', fields, actions: { goOn: { goto: 'confirm' }, again: { call: 'terms' }, home } },
+      terms: {
+        onShow: 'terms',
+        fields,
+        actions: { goOn: { goto: 'confirm' }, again: { call: 'terms' }, home },
+      },
       confirm: { fields, actions: { delete: { call: 'remove' }, back: { goto: 'terms' } } },
       scheduled: { fields, actions: { takeBack: { call: 'takeBack' }, home } },
       working: { onShow: 'takeBack', fields },

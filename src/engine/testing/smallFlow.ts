@@ -39,7 +39,10 @@ export function smallParts(on: Readonly<Record<string, CompiledThen>> = {}): Tes
           },
           greeting: { maxLength: 40, rules: { value: { cat: ['Hello ', name] } } },
           age: { type: 'integer', widget: 'number', check: adult },
-          note: { maxLength: 40, rules: { invalid: [{ if: { '==': [{ var: 'data.note' }, name] }, text: 'noteIsName' }] } },
+          note: {
+            maxLength: 40,
+            rules: { invalid: [{ if: { '==': [{ var: 'data.note' }, name] }, text: 'noteIsName' }] },
+          },
         },
         actions: {
           save: { needs: inputs, call: 'login' },

@@ -128,7 +128,8 @@ function validatorOf(
     if (accepts !== undefined && !accepts.includes(value))
       return [{ field: pointerTo(name), code: 'enum', keyword: 'enum' }];
     if (typeof value !== 'string') return [];
-    if (value.length > maxLength) return [{ field: pointerTo(name), code: 'maxLength', keyword: 'maxLength' }];
+    if (value.length > maxLength)
+      return [{ field: pointerTo(name), code: 'maxLength', keyword: 'maxLength' }];
     return value.length < least ? [{ field: pointerTo(name), code: 'minLength', keyword: 'minLength' }] : [];
   };
 }

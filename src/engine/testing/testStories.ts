@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { shippedFlow } from '../../../publish/testing/shippedFlow.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { commonCodes, effectSpecs } from '../../contracts/effect.ts';
-import type { EffectAnswer, EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
+import type { EffectRequest, EffectResult } from '../../contracts/effectResult.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
 import { fieldName, pointerTo } from '../../contracts/json.ts';
 import type { JsonValue, Pointer } from '../../contracts/json.ts';
@@ -11,9 +11,10 @@ import type { ConditionContext } from '../../contracts/condition.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
 import { type Move, newsMoves } from './newsMoves.ts';
-import { payingAnswer, payingParts } from './payingParts.ts';
-import { enteringFlow, wholeTerms } from './enteringFlow.ts';
+import { payingParts } from './payingParts.ts';
+import { enteringFlow } from './enteringFlow.ts';
 import { smallFlow } from './smallFlow.ts';
+import { answers, sessionMark, wholeAnswer } from './storyAnswers.ts';
 import { testContext } from './testContext.ts';
 import { bundleOf } from './testSteps.ts';
 import { transition } from '../transition.ts';
@@ -33,9 +34,6 @@ const contexts: readonly ConditionContext[] = [
     locale: 'id',
   }),
 ];
-/** What every session id in a story holds: longer than any text that a story types, so that no typed text looks like one. */
-export const sessionMark = 'session-of-a-code-in-flight-0f0e8a52-4f6c';
-
 const codes = [
   'ok',
   ...commonCodes,
@@ -60,36 +58,6 @@ const typed: readonly JsonValue[] = [
   false,
   null,
 ];
-
-/** What calls answer: as declared, of a wrong kind, or with names nobody declared. */
-const oddAnswers: fc.Arbitrary<EffectAnswer> = fc.dictionary(
-  fc.constantFrom('eligible', 'willDelete', 'graceDays', 'scheduledFor', 'effectiveAt', 'note', 'toString'),
-  fc.constantFrom<string | boolean | number>(
-    '',
-    'profile',
-    '2026-11-28T00:00:00Z',
-    true,
-    false,
-    0,
-    7,
-    1.5,
-    Number.NaN,
-  ),
-);
-
-/** Everything that any effect of the flows here declares. */
-const wholeAnswer: EffectAnswer = {
-  ...payingAnswer,
-  ...wholeTerms,
-  email: 'ayu@example.com',
-  scheduledFor: '',
-  effectiveAt: '2026-11-28T00:00:00Z',
-};
-
-const answers: fc.Arbitrary<EffectAnswer> = fc.oneof(
-  oddAnswers,
-  oddAnswers.map((odd) => ({ ...wholeAnswer, ...odd })),
-);
 
 function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
   const all = Object.values(bundle.steps).flatMap((step) => step.actions);
@@ -139,7 +107,7 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
     {
       weight: 3,
       arbitrary: fc
-        .record({ type: fc.constant('action' as const), action: fc.constantFrom(...actions), at })
+        .record({ type: fc.constant('action' as const), action: fc.constantFrom('nowhere', ...actions), at })
         .map(
           (event): Move =>
             () =>
@@ -160,7 +128,7 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
       arbitrary: fc
         .record({
           step: fc.constantFrom(...Object.keys(bundle.steps), 'nowhere'),
-          data: fc.dictionary(fc.constantFrom(...fieldNames(bundle)), value),
+          data: fc.dictionary(fc.constantFrom('nowhere', ...fieldNames(bundle)), value),
           at,
         })
         .map((rest): Move => () => ({ type: 'restored', challenges: {}, ...rest })),

@@ -313,10 +313,10 @@ describe('a call that ended', () => {
   });
 
   it('[ENG-48] a visitor who had to log in first sees only the form as it was', () => {
-    for (const on of [{}, { err_login_required: { dialog: 'shared', leave: { to: '/vplus' } } }] satisfies Record<
-      string,
-      CompiledThen
-    >[]) {
+    for (const on of [
+      {},
+      { err_login_required: { dialog: 'shared', leave: { to: '/vplus' } } },
+    ] satisfies Record<string, CompiledThen>[]) {
       const flow = running(on);
       flow.type('/note', 'typed meanwhile');
       expect(

@@ -196,7 +196,8 @@ function readRows(
   for (const [index, entry] of found.entries()) {
     if (!isPlain && !isRecord(entry)) return new Unreadable(`${list}[${index}] is no object`);
     const row = readNamed(reader, entry, readScalar);
-    if (row instanceof Unreadable) return new Unreadable(`${list}[${index}]${isPlain ? '' : '.'}${row.place}`);
+    if (row instanceof Unreadable)
+      return new Unreadable(`${list}[${index}]${isPlain ? '' : '.'}${row.place}`);
     rows.push(row);
   }
   return rows;

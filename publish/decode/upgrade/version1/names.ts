@@ -1,4 +1,7 @@
-import type { FlowDocument as Document1, Step as Step1 } from '../../../../src/contracts/generated/flowVersion1.ts';
+import type {
+  FlowDocument as Document1,
+  Step as Step1,
+} from '../../../../src/contracts/generated/flowVersion1.ts';
 import { fieldName, type JsonValue, type Pointer } from '../../../../src/contracts/json.ts';
 import { isWidgetName, widgetEntry } from '../../../../src/contracts/renderer.ts';
 import { readsOf } from '../../../document/conditions.ts';

@@ -1,4 +1,7 @@
-import type { Outcome as Outcome1, Success as Success1 } from '../../../../src/contracts/generated/flowVersion1.ts';
+import type {
+  Outcome as Outcome1,
+  Success as Success1,
+} from '../../../../src/contracts/generated/flowVersion1.ts';
 import type { Dialog, Leave, Then } from '../../../../src/contracts/generated/flow.ts';
 import { fieldName } from '../../../../src/contracts/json.ts';
 import { pointerAt } from '../../../document/pointer.ts';
