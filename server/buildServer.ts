@@ -20,12 +20,12 @@ const connections = 5000;
 /** Fastify with the edge's bounds (T35), headers, errors and log; routes come on top. */
 export async function buildServer(
   environment: EdgeEnvironment,
-  logStream?: LogStream,
+  { logStream, longestLagMs }: { readonly logStream?: LogStream; readonly longestLagMs?: number } = {},
 ): Promise<FastifyInstance> {
   const server = createServer(environment, logStream);
   addSecurityHeaders(server, environment);
   logRequests(server);
-  refuseUnderPressure(server);
+  refuseUnderPressure(server, longestLagMs);
   redirectUncleanPaths(server);
   addFaultAnswers(server);
   await server.register(rateLimit, {

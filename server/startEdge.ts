@@ -22,7 +22,7 @@ import type { BootParts } from './pages/buildBoot.ts';
 import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
-import { createPageRenderer } from './pages/renderPage.ts';
+import { createPageRenderer, type RenderPage } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
 import { addBootRoutes } from './routes/bootRoutes.ts';
 import { addConfigRoutes } from './routes/configRoutes.ts';
@@ -47,6 +47,8 @@ export interface EdgeOptions {
   /** Whether each page is rendered, and compressed as well as can be, before anybody asks for it; default: yes. */
   readonly warm?: boolean;
   readonly logStream?: LogStream;
+  /** How far behind its timers the process may be, in milliseconds, before it refuses requests; default: a second. */
+  readonly longestLagMs?: number;
   readonly pace?: RefreshPace;
   readonly limits?: OutboundLimits;
   readonly now?: () => number;
@@ -71,7 +73,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { environment, now = Date.now, root = projectRoot, warm = true } = options;
   const dev = options.dev ?? environment.dev;
   const dist = options.dist ?? join(root, 'dist');
-  const server = await buildServer(environment, options.logStream);
+  const server = await buildServer(environment, options);
   for (const note of environment.notes) server.log.warn(note);
 
   const publisher = publisherOf(options);
@@ -95,6 +97,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const refresher = refresherOf(options, server.log, { content, bundles, ending: ending.signal });
 
   let draining = false;
+  let prepared = build === null || !warm;
   server.addHook('onSend', async (_request, reply) => {
     if (draining) void reply.header('connection', 'close');
   });
@@ -105,9 +108,14 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     buildFaults: dev ? [] : buildFaults(build),
     cmsFault: refresher.fault,
     draining: () => draining,
+    prepared: () => prepared,
     now,
   });
-  if (build !== null) await servePages(server, { build, parts, metrics, dist, now, warm });
+  if (build !== null) {
+    const prepare = await servePages(server, { build, parts, metrics, dist, now });
+    const onEssential = (): void => void (prepared = true);
+    if (warm) server.addHook('onListen', async () => void warmPages(prepare, bundles.routes(), onEssential));
+  }
 
   await server.listen({ host: environment.host, port: environment.port });
   const restoring =
@@ -199,7 +207,7 @@ function refresherOf(
   });
 }
 
-/** Adds the pages and the files of the build, of earlier builds too. */
+/** Adds the pages and the files of the build, of earlier builds too. Returns how a page is made before anybody asks for it. */
 async function servePages(
   server: FastifyInstance,
   {
@@ -208,18 +216,16 @@ async function servePages(
     metrics,
     dist,
     now,
-    warm,
   }: {
     readonly build: ClientBuild;
     readonly parts: BootParts;
     readonly metrics: Metrics;
     readonly dist: string;
     readonly now: () => number;
-    readonly warm: boolean;
   },
-): Promise<void> {
-  const { environment, content, bundles } = parts;
-  const render = createPageRenderer({
+): Promise<RenderPage> {
+  const { environment, content } = parts;
+  const { render, prepare } = createPageRenderer({
     build,
     parts,
     count: (result) => metrics.pages.inc({ result }),
@@ -235,7 +241,7 @@ async function servePages(
     },
   );
   addPageRoutes(server, { environment, content, build, earlierAssets, render });
-  if (warm) server.addHook('onListen', async () => void warmPages(render, bundles.routes()));
+  return prepare;
 }
 
 async function readDialogs(root: string): Promise<DialogCatalogue> {

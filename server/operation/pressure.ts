@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../responses/envelope.ts';
 
 const sampleMs = 250;
-/** How far behind its timers the process may be before it refuses work. */
-const longestLagMs = 1000;
 /** Asked for by machines that must learn of the pressure, not be refused by it. */
 const exempt: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 /**
  * Refuses requests with 503 and Retry-After while the process is more than a second behind (T35): what is under way gets done, and a load balancer
  * looks elsewhere. Each quarter of a second without a lag halves what is remembered of the last one.
+ *
+ * @param longestLagMs how far behind its timers the process may be before it refuses work
  */
-export function refuseUnderPressure(server: FastifyInstance): void {
+export function refuseUnderPressure(server: FastifyInstance, longestLagMs = 1000): void {
   let lag = 0;
   let last = performance.now();
   const timer = setInterval(() => {

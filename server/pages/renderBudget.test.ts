@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRenderBudget, type PageKind } from './renderBudget.ts';
+import { createRenderBudget, type PageKind, type RenderCost } from './renderBudget.ts';
+
+/** A page that has the processor to itself. */
+const cost = (ms: number): RenderCost => ({ heldMs: ms, usedMs: ms });
 
 /** What a visitor who asks for pages without a pause has rendered, in milliseconds of each second, once the first burst is over. */
 function renderedEachSecond(kinds: readonly PageKind[], renderMs: number, seconds: number): number {
@@ -11,7 +14,7 @@ function renderedEachSecond(kinds: readonly PageKind[], renderMs: number, second
     const from = now;
     if (budget.allows('v1', kind)) {
       now += renderMs;
-      budget.spend('v1', kind, renderMs);
+      budget.spend('v1', kind, cost(renderMs));
       if (from >= 10_000) rendered += renderMs;
     } else now += 1;
   }
@@ -32,7 +35,7 @@ test.each([
 test('[EDGE-902] usual pages are rendered however many variants are asked for', () => {
   const now = 0;
   const budget = createRenderBudget(() => now);
-  while (budget.allows('v1', 'variant')) budget.spend('v1', 'variant', 20);
+  while (budget.allows('v1', 'variant')) budget.spend('v1', 'variant', cost(20));
   expect(budget.allows('v1', 'own')).toBe(true);
   expect(budget.allows('v1', 'usual')).toBe(true);
 });
@@ -40,19 +43,19 @@ test('[EDGE-902] usual pages are rendered however many variants are asked for', 
 test('[EDGE-903] [T04] a flow that takes long to render blocks once, then once after a minute, then after two; a quick render clears it', () => {
   let now = 0;
   const budget = createRenderBudget(() => now);
-  budget.spend('first', 'usual', 2000);
+  budget.spend('first', 'usual', cost(2000));
   expect(budget.allows('first', 'usual')).toBe(true);
   const slowAt: number[] = [];
   for (; now < 10 * 60_000; now += 1000)
     if (budget.allows('slow', 'usual')) {
       slowAt.push(now / 60_000);
-      budget.spend('slow', 'usual', 2000);
+      budget.spend('slow', 'usual', cost(2000));
     }
   expect(slowAt).toEqual([0, 1, 3, 7]);
   now += 15 * 60_000;
   expect(budget.allows('slow', 'usual')).toBe(true);
-  budget.spend('slow', 'usual', 5);
-  budget.spend('slow', 'usual', 2000);
+  budget.spend('slow', 'usual', cost(5));
+  budget.spend('slow', 'usual', cost(2000));
   now += 60_000;
   expect(budget.allows('slow', 'usual')).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** Time that pages of one kind may take: a quarter of the process, and at once no more than so many milliseconds. */
 const share = 0.25;
 const mostMs = { own: 500, variant: 1000 } as const;
-/** A flow whose page takes longer than this to render is left to the browser for a while. */
+/** A flow whose page takes more of the processor than this to render is left to the browser for a while. */
 const longestRenderMs = 250;
 /** For how long the first time; twice as long each time after. */
 const restMs = 60_000;
@@ -18,8 +18,16 @@ export type PageKind = 'usual' | 'variant' | 'own';
 export interface RenderBudget {
   /** Returns whether a page may be rendered now. `version` names the flow it shows; null: none. */
   allows(version: string | null, kind: PageKind): boolean;
-  /** Notes how many milliseconds a page took. */
-  spend(version: string | null, kind: PageKind, ms: number): void;
+  /** Notes what a page cost. */
+  spend(version: string | null, kind: PageKind, cost: RenderCost): void;
+}
+
+/** What rendering a page took, in milliseconds. */
+export interface RenderCost {
+  /** By the clock: for so long everybody else waited. */
+  readonly heldMs: number;
+  /** Of the processor: on a machine that is busy with something else every page takes long by the clock, and no flow is to blame. */
+  readonly usedMs: number;
 }
 
 interface SlowFlow {
@@ -48,12 +56,12 @@ export function createRenderBudget(now: () => number = () => performance.now()):
       refill();
       return kind === 'usual' || left[kind] > 0;
     },
-    spend(version, kind, ms) {
-      if (kind !== 'usual') left[kind] -= ms;
+    spend(version, kind, { heldMs, usedMs }) {
+      if (kind !== 'usual') left[kind] -= heldMs;
       const counts = warm && version !== null;
       warm = true;
       if (!counts) return;
-      if (ms <= longestRenderMs) {
+      if (usedMs <= longestRenderMs) {
         slow.delete(version);
         return;
       }

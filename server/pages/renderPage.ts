@@ -8,7 +8,7 @@ import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
-import { createRenderBudget, type PageKind } from './renderBudget.ts';
+import { createRenderBudget, type PageKind, type RenderCost } from './renderBudget.ts';
 import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -37,6 +37,13 @@ export interface PageRendererOptions {
 /** Returns the page of a path for a visitor. */
 export type RenderPage = (path: string, visitor: Visitor) => Promise<RenderedPage>;
 
+/** Makes the pages of one edge. */
+export interface PageRenderer {
+  readonly render: RenderPage;
+  /** Makes a page that many will ask for before anybody does. It loads and compiles code, so what it takes counts against no flow. */
+  readonly prepare: RenderPage;
+}
+
 type Prerendered = Awaited<ReturnType<NonNullable<ClientBuild['prerender']>>>;
 
 /** A page as the app drew it; without `html` the browser renders. */
@@ -56,10 +63,11 @@ const plainShell: Drawn = { html: '', title: null, status: 200 };
  * is kept.
  *
  * @example
- * const render = createPageRenderer({ build, parts, count, onFault });
+ * const { render, prepare } = createPageRenderer({ build, parts, count, onFault });
+ * await prepare('/vplus/auth/login', anyVisitor);
  * const { body, status } = await render('/vplus/auth/login', visitor);
  */
-export function createPageRenderer(options: PageRendererOptions): RenderPage {
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { parts, count } = options;
   const budget = createRenderBudget();
   const fill = createFill(options);
@@ -91,30 +99,36 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     return remembered(kept[usual ? 'usual' : 'variant'], key, () => fill(path, visitor, held, null));
   }
 
-  async function render(path: string, visitor: Visitor, kind: PageKind): Promise<RenderedPage> {
+  async function rendered(path: string, visitor: Visitor, kind: PageKind | null): Promise<RenderedPage> {
     const held = heldAt(path);
     count('rendered');
-    return fill(path, visitor, held, (ms) => budget.spend(held?.version ?? null, kind, ms));
+    return fill(path, visitor, held, (cost) => {
+      if (kind !== null) budget.spend(held?.version ?? null, kind, cost);
+    });
   }
 
-  return async (path, visitor) => {
-    const key = keyOf(path, visitor);
-    const known = visitor.personal
-      ? undefined
-      : (kept.usual.get(key) ?? kept.variant.get(key) ?? kept.own.get(key));
-    if (known !== undefined) {
-      count('memory');
-      return known;
-    }
-    const held = heldAt(path);
-    const kind = kindOf(visitor, held);
-    if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
-    if (visitor.personal) return render(path, visitor, kind);
-    const page = await remembered(kept[kind], key, () => render(path, visitor, kind));
-    if (page.status === 200) return page;
-    kept[kind].delete(key);
-    if (page.status < 500) kept.own.set(key, Promise.resolve(page));
-    return page;
+  return {
+    prepare: (path, visitor) =>
+      remembered(kept.usual, keyOf(path, visitor), () => rendered(path, visitor, null)),
+    async render(path, visitor) {
+      const key = keyOf(path, visitor);
+      const known = visitor.personal
+        ? undefined
+        : (kept.usual.get(key) ?? kept.variant.get(key) ?? kept.own.get(key));
+      if (known !== undefined) {
+        count('memory');
+        return known;
+      }
+      const held = heldAt(path);
+      const kind = kindOf(visitor, held);
+      if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
+      if (visitor.personal) return rendered(path, visitor, kind);
+      const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
+      if (page.status === 200) return page;
+      kept[kind].delete(key);
+      if (page.status < 500) kept.own.set(key, Promise.resolve(page));
+      return page;
+    },
   };
 }
 
@@ -142,16 +156,17 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
 
   async function drawn(
     input: Parameters<NonNullable<ClientBuild['prerender']>>[0],
-    onRendered: (ms: number) => void,
+    onRendered: (cost: RenderCost) => void,
   ): Promise<Drawn> {
-    const since = performance.now();
+    const [since, usedBefore] = [performance.now(), process.threadCpuUsage()];
     try {
       return (await build.prerender?.(input)) ?? plainShell;
     } catch (fault) {
       onFault(fault);
       return faultMarkup(parts.content.current().texts[input.boot.locale], input.path);
     } finally {
-      onRendered(performance.now() - since);
+      const { user, system } = process.threadCpuUsage(usedBefore);
+      onRendered({ heldMs: performance.now() - since, usedMs: (user + system) / 1000 });
     }
   }
 
@@ -159,7 +174,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
     path: string,
     { locale, device, configKey, partner, theme, search, personal, secretive }: Visitor,
     held: HeldFlow | null,
-    onRendered: ((ms: number) => void) | null,
+    onRendered: ((cost: RenderCost) => void) | null,
   ): Promise<RenderedPage> => {
     const boot = buildBoot(parts, { path, locale, device, configKey, partner });
     const bundle: Bundle | null =

@@ -9,7 +9,7 @@ async function counted(edge: TestEdge): Promise<{ readonly rendered: number; rea
   return { rendered: of('rendered'), memory: of('memory') };
 }
 
-test('a restarted edge has rendered each flow’s page before its first visitor, in both languages, for phone and desktop', async () => {
+test('[EDGE-1300] a restarted edge has rendered each flow’s page before its first visitor, in both languages, for phone and desktop', async () => {
   const first = await startTestEdge();
   await first.until(({ flows }) => flows.length > 0 && flows.every(({ source }) => source === 'cms'));
   const edge = await startTestEdge({ data: first.data, cms: first.cms, warm: true });
@@ -20,4 +20,24 @@ test('a restarted edge has rendered each flow’s page before its first visitor,
     for (const phone of ['?0', '?1'])
       await edge.get('/vplus/auth/login', { 'accept-language': language, 'sec-ch-ua-mobile': phone });
   expect(await counted(edge)).toEqual({ rendered: before.rendered, memory: before.memory + 4 });
+});
+
+test('[EDGE-1300] an edge is ready once the pages of the essential flows are made, and making them counts against no flow', async () => {
+  const edge = await startTestEdge({ warm: true, build: { slow: true } });
+  expect((await edge.ready()).reasons).toEqual(['The pages of the essential flows are being made.']);
+  await edge.until(({ status }) => status === 'ready');
+  // It took longer to make than a visitor's page may; the next one is rendered all the same.
+  for (const cookie of ['', 'theme=dark']) {
+    const page = await (await edge.get('/vplus/auth/remove', { cookie })).text();
+    expect(page).toContain('<p id="path">/vplus/auth/remove');
+  }
+});
+
+test('[EDGE-1301] a page that waits for a busy machine is no slow page: the next one is rendered as well', async () => {
+  const edge = await startTestEdge({ build: { waits: true } });
+  for (const language of ['en', 'id'])
+    for (const phone of ['?0', '?1']) {
+      const headers = { 'accept-language': language, 'sec-ch-ua-mobile': phone };
+      expect(await (await edge.get('/vplus/auth/login', headers)).text()).toContain('<p id="path">');
+    }
 });

@@ -17,6 +17,8 @@ export interface HealthParts {
   readonly buildFaults: readonly string[];
   readonly cmsFault: () => string | null;
   readonly draining: () => boolean;
+  /** Whether the pages of the essential flows are made. */
+  readonly prepared: () => boolean;
   readonly now: () => number;
 }
 
@@ -68,9 +70,10 @@ function detailsOf({ content, bundles, buildId, cmsFault, now }: HealthParts): o
   };
 }
 
-function notReady({ bundles, buildFaults, draining }: HealthParts): readonly string[] {
+function notReady({ bundles, buildFaults, draining, prepared }: HealthParts): readonly string[] {
   return [
     ...(draining() ? ['The process is ending.'] : []),
+    ...(prepared() ? [] : ['The pages of the essential flows are being made.']),
     ...essentialFlows
       .filter((flow) => bundles.get(flow) === null)
       .map((flow) => `The flow "${flow}" has no valid bundle; see "flows" for its problems.`),

@@ -60,7 +60,7 @@ test('[EDGE-301] [T35] a trusted proxy brings everybody’s connections and is n
 });
 
 test('[EDGE-302] [T35] while the process lags by more than a second it answers 503 with Retry-After, but for its health', async () => {
-  const edge = await startTestEdge();
+  const edge = await startTestEdge({ longestLagMs: 1000 });
   const until = performance.now() + 1700;
   while (performance.now() < until);
   const [page, health] = await Promise.all([edge.get('/vplus/auth/login'), edge.get('/healthz')]);

@@ -110,7 +110,7 @@ export async function openProduct(dist: string, product: ProductContent): Promis
 }
 
 function pagesOf(build: ClientBuild, parts: BootParts): ProductPages {
-  const render = createPageRenderer({
+  const { render } = createPageRenderer({
     build,
     parts,
     count: nothing,

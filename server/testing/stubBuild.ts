@@ -8,12 +8,15 @@ export interface StubBuildOptions {
   readonly withServer?: boolean;
   /** Rendering the page of account removal, variants of the forgotten password, and addresses that say `slow-` holds up the process. */
   readonly slow?: boolean;
+  /** Rendering any page waits for something else, as on a machine that is busy. */
+  readonly waits?: boolean;
 }
 
 /** A `dist` folder as the build leaves it, with a prerender that shows what it was given. */
 export async function writeStubBuild({
   withServer = true,
   slow = false,
+  waits = false,
 }: StubBuildOptions = {}): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'alur-dist-'));
   await mkdir(join(dist, 'client', 'assets'), { recursive: true });
@@ -28,7 +31,9 @@ export async function writeStubBuild({
     'client/assets/phone-b2.css': '.phone{color:red}',
     'client/robots.txt': 'User-agent: *',
     'server/package.json': '{"type":"module"}',
-    ...(withServer ? { 'server/entryServer.js': `${slow ? slowPages : quickPages}${entryServer}` } : {}),
+    ...(withServer
+      ? { 'server/entryServer.js': `${slow ? slowPages : waits ? waitingPages : quickPages}${entryServer}` }
+      : {}),
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(dist, name), text)));
   return dist;
@@ -63,19 +68,23 @@ const manifest = {
 
 const quickPages = 'const holdUp = () => undefined;';
 
-/** Rendering holds up the process, as the real one does. */
+const waitingPages = 'const holdUp = () => new Promise((resolve) => setTimeout(resolve, 300));';
+
+/** Rendering holds up the process, as the real one does; account removal uses the processor for as long, however busy the machine is. */
 const slowPages = `
-const msOf = (path, search) =>
-  search.includes('slow-') ? 150 : path === '/vplus/auth/remove' ? 300 : path === '/vplus/auth/forgot-password' && search !== '' ? 100 : 0;
+const heldMs = (path, search) =>
+  search.includes('slow-') ? 150 : path === '/vplus/auth/forgot-password' && search !== '' ? 100 : 0;
 const holdUp = (path, search) => {
-  const until = performance.now() + msOf(path, search);
+  const until = performance.now() + heldMs(path, search);
   while (performance.now() < until);
+  const before = process.threadCpuUsage();
+  while (path === '/vplus/auth/remove' && process.threadCpuUsage(before).user < 300_000);
 };`;
 
 const entryServer = `
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 export async function prerender({ path, search, boot, bundle }) {
-  holdUp(path, search);
+  await holdUp(path, search);
   if (path === '/throws') throw new Error('no such luck');
   const known = bundle !== null || path === '/' || path.startsWith('/vplus');
   return { html: '<p id="path">' + escape(path) + escape(search) + '</p>', title: known ? 'Alur' : 'Page Not Found', description: 'What it is for.', status: known ? 200 : 404 };
