@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { BundleData } from '../src/contracts/bundle.ts';
 import type { FlowDocumentItem } from '../src/contracts/content.ts';
 import { isRecord } from '../src/contracts/json.ts';
 import type { Problem } from '../src/contracts/problem.ts';
-import { claimedPaths } from './claimedPaths.ts';
 import { decodeFormat } from './decode/format.ts';
 import { messageKeysOf } from './document/messageKeys.ts';
 import { publishFlow } from './publish.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';
-import { routeClashes } from './routeClashes.ts';
+import { outlinesOf } from './outlines.ts';
+import type { FlowOutline } from './prove/contract.ts';
 
 /** A problem, and the file it is in. */
 export type FileProblem = Problem & { readonly file: string };
@@ -16,11 +15,16 @@ export type FileProblem = Problem & { readonly file: string };
 interface Checked {
   readonly file: string;
   readonly problems: readonly Problem[];
-  readonly data: BundleData | null;
+  /** It holds a document that can be published. */
+  readonly isFit: boolean;
 }
 
 function unreadable(file: string, sentence: string, cure: string): Checked {
-  return { file, data: null, problems: [{ rule: 'PUB-03', severity: 'error', pointer: '', sentence, cure }] };
+  return {
+    file,
+    isFit: false,
+    problems: [{ rule: 'PUB-03', severity: 'error', pointer: '', sentence, cure }],
+  };
 }
 
 function isBareDocument(content: unknown): boolean {
@@ -32,22 +36,23 @@ async function checkItem(
   file: string,
   item: unknown,
   messageKeys: ReadonlySet<string>,
-  routes: readonly string[],
+  others: readonly FlowOutline[],
 ): Promise<Checked> {
   // Decoding is what publish does first; it takes nothing of this type for granted.
   const published = await publishFlow(item as FlowDocumentItem, {
     messageKeys: new Set([...messageKeys, ...(await shippedMessageKeys())]),
-    routes,
+    others,
+    atOnce: true,
   });
-  if (published.ok) return { file, problems: published.value.warnings, data: published.value.data };
-  return { file, problems: published.error, data: null };
+  if (published.ok) return { file, problems: published.value.warnings, isFit: true };
+  return { file, problems: published.error, isFit: false };
 }
 
 /** Checks a document without its item: its wording is elsewhere, so every message it names counts as known. */
 async function checkBareDocument(
   file: string,
   document: unknown,
-  routes: readonly string[],
+  others: readonly FlowOutline[],
 ): Promise<Checked> {
   const format = decodeFormat(document);
   const keys = format.ok ? messageKeysOf(format.value.document).map(({ key }) => key) : [];
@@ -57,7 +62,7 @@ async function checkBareDocument(
     document,
     messages: {},
   };
-  const checked = await checkItem(file, item, new Set(keys), routes);
+  const checked = await checkItem(file, item, new Set(keys), others);
   return {
     ...checked,
     problems: checked.problems.map((problem) => ({
@@ -96,17 +101,24 @@ async function contentOf(file: string): Promise<ReadFile | Checked> {
   }
 }
 
-/** @param routes paths that the files claim together: a link between them is then known */
-async function checkContent({ file, content }: ReadFile, routes: readonly string[]): Promise<Checked> {
+async function checkContent({ file, content }: ReadFile, others: readonly FlowOutline[]): Promise<Checked> {
   return isBareDocument(content)
-    ? checkBareDocument(file, content, routes)
-    : checkItem(file, itemIn(content), new Set(), routes);
+    ? checkBareDocument(file, content, others)
+    : checkItem(file, itemIn(content), new Set(), others);
 }
 
-function documentIn(content: unknown): unknown {
-  if (isBareDocument(content)) return content;
-  const item = itemIn(content);
-  return isRecord(item) ? item.document : undefined;
+/** What other documents have to know of a file; of a document without its item, with keys for words. */
+function outlineOfFile(each: ReadFile | Checked): FlowOutline | null {
+  if (!('content' in each)) return null;
+  const { content } = each;
+  const item = isBareDocument(content)
+    ? { document: content, messages: {}, ...keyOf(content) }
+    : itemIn(content);
+  return outlinesOf([isRecord(item) ? { ...item, status: 'published' } : item])[0] ?? null;
+}
+
+function keyOf(document: unknown): { readonly key?: unknown } {
+  return isRecord(document) ? { key: document.flow } : {};
 }
 
 /** What publish says of some files. */
@@ -116,19 +128,27 @@ export interface FileReport {
   readonly documents: number;
 }
 
-/** Checks files of items (`{key, document, messages}`) and of bare documents, one by one and then against each other. */
-export async function checkFiles(files: readonly string[]): Promise<FileReport> {
+/**
+ * Checks files of items (`{key, document, messages}`) and of bare documents, each by itself and all between each other.
+ *
+ * @param beside files that are not checked; their flows are there too, unless a checked file has the same flow
+ */
+export async function checkFiles(
+  files: readonly string[],
+  beside: readonly string[] = [],
+): Promise<FileReport> {
   const read = await Promise.all(files.map(contentOf));
-  const routes = claimedPaths(
-    read.flatMap((each) => ('content' in each ? [{ document: documentIn(each.content) }] : [])),
-  );
+  const outlines = read.map(outlineOfFile);
+  const given = outlines.filter((each) => each !== null);
+  const present = (await Promise.all(beside.map(contentOf)))
+    .map(outlineOfFile)
+    .filter((each) => each !== null);
+  const all = [...given, ...present.filter(({ flow }) => !given.some((each) => each.flow === flow))];
   const checked: Checked[] = [];
-  for (const each of read) checked.push('content' in each ? await checkContent(each, routes) : each);
-  const own = checked.flatMap(({ file, problems }) => problems.map((problem) => ({ ...problem, file })));
-  const good = checked.flatMap(({ data }) => (data ? [data] : []));
-  const clashes = routeClashes(good).map(({ flow, ...problem }) => ({
-    ...problem,
-    file: checked.find(({ data }) => data?.flow === flow)?.file ?? flow,
-  }));
-  return { problems: [...own, ...clashes], documents: good.length };
+  for (const [index, each] of read.entries()) {
+    const others = all.filter((outline) => outline !== outlines[index]);
+    checked.push('content' in each ? await checkContent(each, others) : each);
+  }
+  const problems = checked.flatMap(({ file, problems: own }) => own.map((problem) => ({ ...problem, file })));
+  return { problems, documents: checked.filter(({ isFit }) => isFit).length };
 }

@@ -21,7 +21,7 @@ function counted(count: number, word: string): string {
 const asJson = process.argv.includes('--json');
 const named = process.argv.slice(2).filter((each) => each !== '--json');
 const files = named.length > 0 ? named : await shippedFiles();
-const { problems, documents } = await checkFiles(files);
+const { problems, documents } = await checkFiles(files, named.length > 0 ? await shippedFiles() : []);
 if (!asJson) for (const problem of problems) console.log(printed(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 const found = `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;

@@ -1,6 +1,10 @@
 import type { DraftMessages } from './document/decoded.ts';
 import { fieldsOf } from './document/fields.ts';
 import { pointerAt } from './document/pointer.ts';
+import { faultsOf, findingOf } from './prove/between/between.ts';
+import type { Fault } from './prove/between/faults.ts';
+import { outlineOf } from './prove/between/outline.ts';
+import { witnessOf } from './prove/between/witness.ts';
 import type { Finding, ProofSurroundings, Prove, ProvenDocument } from './prove/contract.ts';
 import { firstOfEach, type Discovery, type Obligation } from './prove/discovery.ts';
 import { explore, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
@@ -12,13 +16,12 @@ import { buttonsAct, inputsHaveButton, needsCanBeMet, stepsShowButton } from './
 import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
 import { casesCome } from './prove/obligations/cases.ts';
 import { newCodeIsPossible } from './prove/obligations/codes.ts';
-import { linksEnd } from './prove/obligations/links.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { allShown, noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { isUnderstood } from './prove/samples.ts';
-import { worded } from './prove/worded.ts';
+import { worded } from './prove/words/worded.ts';
 
 /** What every document owes, in the order in which findings are reported. */
 const obligations: readonly Obligation[] = [
@@ -50,24 +53,45 @@ const obligations: readonly Obligation[] = [
  * @example
  *   for (const { sentence, path } of prove([{ document, messages }])) console.log(sentence.en, path.map(({ en }) => en).join(' '));
  */
-export const prove: Prove = (documents, surroundings = {}) =>
-  documents.flatMap((each) => proveAlone(each, surroundings));
+export const prove: Prove = (documents, surroundings = {}) => {
+  const outlines = documents.length > 1 ? documents.map((each) => outlineOf(each, surroundings)) : [];
+  return documents.flatMap((each, index) => {
+    const beside = outlines.filter((_, at) => at !== index);
+    const others = outlines.length === 0 ? surroundings.others : [...(surroundings.others ?? []), ...beside];
+    const atOnce = documents.length > 1;
+    return proveAlone(each, { atOnce, ...surroundings, ...(others === undefined ? {} : { others }) });
+  });
+};
 
 function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Finding[] {
   const { document, messages } = proven;
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
+  const between = betweenOthers(proven, surroundings);
   // What nothing is known to fill in can't be walked past: nothing is claimed then.
-  if (fieldsOf(document).some(({ schema }) => !isUnderstood(schema))) return [];
+  if (fieldsOf(document).some(({ schema }) => !isUnderstood(schema))) return between.map(findingOf);
   const explored = explore(model);
-  if (!('reached' in explored)) return [tooLarge(document.flow, explored)];
+  if (!('reached' in explored)) return [tooLarge(document.flow, explored), ...between.map(findingOf)];
+  const ways = between.filter(({ code }) => isWayOut(code));
+  const plain = between.filter(({ code }) => !isWayOut(code)).map(findingOf);
   const found = atTheirCause([
     ...obligations.flatMap((obligation) => obligation(explored, labels)),
-    ...linksEnd(document, surroundings.routes ?? []),
+    ...ways.map((fault) => ({ ...fault, ...witnessOf(explored, fault.place) })),
   ]);
-  if (found.length === 0) return [];
+  if (found.length === 0) return plain;
   const replay = createReplay(document, messages, model.dialogs);
-  return found.flatMap((each) => reported(explored, labels, replay, each));
+  return [...found.flatMap((each) => reported(explored, labels, replay, each)), ...plain];
+}
+
+/** What lies between the document and all others; nothing where the others are not known. */
+function betweenOthers(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Fault[] {
+  const { others } = surroundings;
+  return others === undefined ? [] : faultsOf(outlineOf(proven, surroundings), others, surroundings);
+}
+
+/** Returns whether a finding stands at a way out: a run that comes to it shows it. */
+function isWayOut(code: Finding['code']): boolean {
+  return code === 'linkToNowhere' || code === 'carriedNowhere';
 }
 
 /** What follows from another finding is not reported beside it: an input of a screen whose button is missing is read nowhere. */

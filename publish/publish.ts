@@ -8,7 +8,9 @@ import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
 import type { DraftMessages } from './document/decoded.ts';
 import { createPatternProof } from './patternProof.ts';
+import { outlineOf } from './prove/between/outline.ts';
 import { prove } from './prove.ts';
+import type { FlowOutline, ProofSurroundings } from './prove/contract.ts';
 import { problemOf } from './prove/problem.ts';
 
 /** A flow as the edge stores and serves it. */
@@ -19,6 +21,8 @@ export interface PublishedFlow {
   readonly messages: FlowMessages;
   /** Problems that do not hold the document back. */
   readonly warnings: readonly Problem[];
+  /** What other documents have to know of it. */
+  readonly outline?: FlowOutline;
 }
 
 /** Messages as a bundle has them: lint has refused any that lack a language. */
@@ -38,9 +42,14 @@ function completeMessages(messages: DraftMessages): FlowMessages {
  */
 export async function publishFlow(
   item: FlowDocumentItem,
-  surroundings: Surroundings,
+  surroundings: Surroundings & Pick<ProofSurroundings, 'others' | 'former' | 'atOnce'>,
 ): Promise<Result<PublishedFlow, readonly Problem[]>> {
-  const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
+  const { others = [] } = surroundings;
+  const routes = [
+    ...(surroundings.routes ?? []),
+    ...others.flatMap((each) => each.routes.map(({ path }) => path)),
+  ];
+  const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings, routes });
   const { document, messages, errors, warnings } = checked;
   if (document === null || errors.length > 0) return failed([...errors, ...warnings]);
   const unread = new Set(warnings.flatMap(({ rule, pointer }) => (rule === 'PUB-58' ? [pointer] : [])));
@@ -55,5 +64,6 @@ export async function publishFlow(
     moduleSource: compiled.moduleSource,
     messages: completeMessages(messages),
     warnings: [...warnings, ...proven],
+    outline: outlineOf({ document, messages }, {}, checked.writtenAt),
   });
 }

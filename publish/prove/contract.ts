@@ -2,6 +2,7 @@ import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { EffectResult } from '../../src/contracts/effectResult.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
+import type { Access } from '../../src/contracts/routes.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 
 /** A text in both languages. */
@@ -36,6 +37,7 @@ export const findingCodes = [
   'weakerBound',
   'linkToNowhere',
   'addressTaken',
+  'addressLeft',
   'carriedNowhere',
   'redirectCircle',
 ] as const;
@@ -97,6 +99,8 @@ export interface Finding {
   readonly path: readonly Sentence[];
   /** The same way for the engine; null for what holds in every run: there is nothing to replay. */
   readonly script: Script | null;
+  /** Where the way goes on in other flows: a script for each. */
+  readonly onward?: readonly Script[];
 }
 
 /** A document to prove: decoded, of version 2, presets opened. */
@@ -105,14 +109,61 @@ export interface ProvenDocument {
   readonly messages: DraftMessages;
 }
 
+/** A way out of a flow to a path of the product. */
+export interface OutlinedExit {
+  readonly path: string;
+  /** Names that travel along. */
+  readonly carry: readonly string[];
+  /** JSON pointer to the path. */
+  readonly place: string;
+  /** The same in an editor's words: step, button and label. */
+  readonly where: Sentence;
+}
+
+/** A way out of a flow that nobody presses anything for: it opens, its calls end, and it leaves. */
+export interface Opening {
+  /** The paths that it begins at. */
+  readonly paths: readonly string[];
+  /** Names that the address has to hold, beside what the route says. */
+  readonly given: readonly string[];
+  readonly to: string;
+  /** Names that the next address holds. */
+  readonly query: readonly string[];
+  /** A call on the way signed the person in. */
+  readonly signsIn: boolean;
+  /** Whatever its calls answer when they succeed, it leaves there. */
+  readonly isCertain: boolean;
+  /** JSON pointer to what leads out. */
+  readonly place: string;
+  /** The way there for the engine, which has followed it. */
+  readonly script: Script;
+}
+
+/** What other documents have to know of a flow. Plain data: it travels to workers and is kept beside a bundle. */
+export interface FlowOutline {
+  readonly flow: string;
+  readonly routes: readonly { readonly path: string; readonly access: Access }[];
+  /** Names of data that another flow may bring. */
+  readonly takes: readonly string[];
+  readonly exits: readonly OutlinedExit[];
+  /** Where it goes by itself as soon as it is opened. */
+  readonly openings: readonly Opening[];
+  /** Its first call needs a session: a visitor is asked to log in. */
+  readonly asksForLogin: boolean;
+}
+
 /** What a proof needs to know beside the documents. Everything is optional: without it the shipped state of things counts. */
 export interface ProofSurroundings {
   /** Dialogs of error codes, as the edge has them. */
   readonly dialogs?: DialogCatalogue;
   /** Texts outside the documents, for the words of a path. */
   readonly texts?: DraftMessages;
-  /** Paths that other documents claim, beside those of the product. */
-  readonly routes?: readonly string[];
+  /** All other flows; without them nothing is said of what lies between documents. */
+  readonly others?: readonly FlowOutline[];
+  /** Paths that the document had until now. */
+  readonly former?: readonly string[];
+  /** All documents are looked at together: what lies between two of them is found at one only. */
+  readonly atOnce?: boolean;
 }
 
 /**

@@ -10,6 +10,10 @@ export interface PublishOrder {
   readonly messageKeys: readonly string[];
   /** Paths that the other documents claim. */
   readonly routes: readonly string[];
+  /** All other published items as they are stored, where what lies between documents is looked at. */
+  readonly others?: readonly unknown[];
+  /** Paths that the document had until now. */
+  readonly former?: readonly string[];
   /** The keys are all there are; otherwise those of `locales/en` are read and added. */
   readonly keysComplete: boolean;
 }

@@ -1,5 +1,6 @@
 /** Runs in a worker thread: answers each {@link PublishOrder} with what publish returns. */
 import { parentPort } from 'node:worker_threads';
+import { outlinesOf } from '../outlines.ts';
 import { publishFlow } from '../publish.ts';
 import { shippedMessageKeys } from '../shippedMessages.ts';
 import type { PublishOrder, WorkerMessage } from './publishLane.ts';
@@ -20,12 +21,13 @@ function send(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-async function publish({
-  item,
-  messageKeys,
-  routes,
-  keysComplete,
-}: PublishOrder): ReturnType<typeof publishFlow> {
+async function publish(order: PublishOrder): ReturnType<typeof publishFlow> {
+  const { item, messageKeys, routes, others, former, keysComplete } = order;
   const shipped = keysComplete ? [] : await shippedMessageKeys();
-  return publishFlow(item, { messageKeys: new Set([...messageKeys, ...shipped]), routes });
+  return publishFlow(item, {
+    messageKeys: new Set([...messageKeys, ...shipped]),
+    routes,
+    ...(others === undefined ? {} : { others: outlinesOf(others) }),
+    ...(former === undefined ? {} : { former }),
+  });
 }

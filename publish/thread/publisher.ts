@@ -2,7 +2,7 @@ import type { PublishedFlow } from '../publish.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, type Result } from '../../src/contracts/result.ts';
-import { createPublishLane } from './publishLane.ts';
+import { createPublishLane, type PublishOrder } from './publishLane.ts';
 
 /** Checks and compiles one document. It never throws: what goes wrong is a problem of the document. */
 export type Publish = (
@@ -10,6 +10,7 @@ export type Publish = (
   messageKeys: readonly string[],
   /** Paths that the other documents claim. */
   routes?: readonly string[],
+  neighbours?: Pick<PublishOrder, 'others' | 'former'>,
 ) => Promise<Result<PublishedFlow, readonly Problem[]>>;
 
 export interface Publisher {
@@ -46,8 +47,8 @@ export function createPublisher(
   const slow = createPublishLane();
   const slowKeys = new Set<string>();
 
-  async function answerTo(...[item, messageKeys, routes = []]: Parameters<Publish>) {
-    const order = { item, messageKeys, routes, keysComplete: options.keysComplete ?? false };
+  async function answerTo(...[item, messageKeys, routes = [], neighbours = {}]: Parameters<Publish>) {
+    const order = { ...neighbours, item, messageKeys, routes, keysComplete: options.keysComplete ?? false };
     if (!slowKeys.has(item.key)) {
       const answer = await quick.publish(order, quickDeadline);
       if (answer.kind !== 'late') return answer;

@@ -36,10 +36,13 @@ function login(): Flow {
 /** A database in which `flow_documents` holds these rows, JSON as text, and every other table is empty. */
 function database(flows: readonly Row[]): Database {
   return (table) => {
-    const rows = table === 'flow_documents' ? flows : [];
+    let rows = table === 'flow_documents' ? flows : [];
     const query: Query = {
       where: () => query,
-      whereIn: () => query,
+      whereIn: (column, values) => {
+        rows = rows.filter((row) => values.includes(row[column]));
+        return query;
+      },
       select: () => query,
       // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
       then: async (done, failed) => Promise.resolve(rows).then(done, failed),
@@ -52,17 +55,13 @@ async function save(
   payload: unknown,
   stored?: Flow,
   accountability: EventContext['accountability'] = { user: 'editor', admin: false },
+  others: readonly Flow[] = [],
 ): Promise<unknown> {
-  const rows =
-    stored === undefined
-      ? []
-      : [
-          {
-            ...stored,
-            document: JSON.stringify(stored.document),
-            messages: JSON.stringify(stored.messages),
-          },
-        ];
+  const rows = [...(stored === undefined ? [] : [stored]), ...others].map((flow) => ({
+    ...flow,
+    document: JSON.stringify(flow.document),
+    messages: JSON.stringify(flow.messages),
+  }));
   const meta = { collection: 'flow_documents', ...(stored === undefined ? {} : { keys: [stored.key] }) };
   return refuseBadFlow(payload, meta, { database: database(rows), accountability });
 }
@@ -212,6 +211,31 @@ describe('a published flow that is saved', () => {
     const seeder = { user: 'admin', admin: true, userAgent: 'alur-seeder' };
     await expect(save(broken, undefined, seeder)).resolves.toEqual(broken);
     expect(await refusalsOf(save(broken, undefined, { ...seeder, admin: false }))).not.toEqual([]);
+  });
+});
+
+describe('a flow that is saved beside others', () => {
+  const social = readFileSync(new URL('../../../schemas/flows/social-login.json', import.meta.url), 'utf8');
+
+  it('[CMS-1340] is refused when it carries to another flow what that does not take, and when it claims its address', async () => {
+    const others = [JSON.parse(social) as Flow];
+    const carrying = login();
+    put(carrying, '/document/steps/password/links/2/carry', ['email'] as never);
+    const [carried] = await refusalsOf(save({ document: carrying.document }, login(), undefined, others));
+    expect(carried?.message).toContain(
+      'Step “password”, link 3: “email” is carried to “/vplus/auth/social-login”, which does not take it',
+    );
+    expect(carried?.message_id).toContain(
+      '“email” dibawa ke “/vplus/auth/social-login”, yang tidak menerimanya',
+    );
+    const claiming = login();
+    put(claiming, '/document/routes/2', { path: '/vplus/auth/google-login' } as never);
+    const [claimed] = await refusalsOf(save({ document: claiming.document }, login(), undefined, others));
+    expect(claimed?.message).toContain(
+      'The address “/vplus/auth/google-login” already shows the flow “social-login”.',
+    );
+    expect(claimed?.message_id).toContain('sudah menampilkan alur “social-login”');
+    await expect(save({ document: login().document }, login(), undefined, others)).resolves.toBeDefined();
   });
 });
 

@@ -1,8 +1,10 @@
+import { claimedPaths } from '../../../publish/claimedPaths.ts';
 import { createPublisher } from '../../../publish/thread/publisher.ts';
 import type { FlowDocumentItem } from '../../../src/contracts/content.ts';
 import type { Problem } from '../../../src/contracts/problem.ts';
 import type { EventContext, Row } from '../hooks/directus.ts';
 import { shippedKeys } from './shippedTexts.ts';
+import { publishedFlows } from './storedFlows.ts';
 
 /** In threads of its own, ten seconds at most for a document: Directus answers everybody else meanwhile. */
 const publisher = createPublisher({ quickMs: 2000, deadlineMs: 8000, keysComplete: true });
@@ -12,11 +14,26 @@ export async function errorsIn(item: Row, context: EventContext): Promise<readon
   const { key, status, document, messages } = item;
   // Publish trusts nothing about the item, whatever its type says.
   const given = { key, status, document, messages } as unknown as FlowDocumentItem;
-  const published = await publisher.publish(given, await knownKeys(context));
+  const published = await publisher.publish(
+    given,
+    await knownKeys(context),
+    [],
+    await neighboursOf(key, context),
+  );
   return published.ok ? [] : published.error.filter(({ severity }) => severity === 'error');
 }
 
 async function knownKeys({ database }: EventContext): Promise<readonly string[]> {
   const rows = await database('interface_texts').select('key');
   return [...shippedKeys, ...rows.map(({ key }) => String(key))];
+}
+
+/** The other flows that visitors get, and the paths that this one has until now. */
+async function neighboursOf(
+  key: unknown,
+  context: EventContext,
+): Promise<Parameters<typeof publisher.publish>[3]> {
+  const stored = await publishedFlows(context);
+  const own = stored.filter((row) => row['key'] === key);
+  return { others: stored.filter((row) => row['key'] !== key), former: claimedPaths(own) };
 }

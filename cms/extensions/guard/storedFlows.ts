@@ -15,11 +15,21 @@ export async function storedFlows(
     .database(flowCollection)
     .whereIn('key', keys)
     .select(...decisive);
-  return rows.map((row) => ({
-    ...row,
-    document: parsed(row['document']),
-    messages: parsed(row['messages']),
-  }));
+  return rows.map(withParsed);
+}
+
+/** Every flow that visitors get, as it is stored. */
+export async function publishedFlows({
+  database,
+}: EventContext): Promise<readonly (Row & { readonly document: unknown })[]> {
+  const rows = await database(flowCollection)
+    .where({ status: 'published' })
+    .select(...decisive);
+  return rows.map(withParsed);
+}
+
+function withParsed(row: Row): Row & { readonly document: unknown } {
+  return { ...row, document: parsed(row['document']), messages: parsed(row['messages']) };
 }
 
 /** SQLite holds JSON as a text, PostgreSQL as a value. */

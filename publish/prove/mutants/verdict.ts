@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/contracts/problem.ts';
+import { outlinesOf } from '../../outlines.ts';
 import { claimedPaths } from '../../claimedPaths.ts';
 import { publishFlow } from '../../publish.ts';
-import { routeClashes } from '../../routeClashes.ts';
 import { shippedMessageKeys } from '../../shippedMessages.ts';
 import type { Shipped, WrittenItem } from './plant/shipped.ts';
 
@@ -46,15 +46,13 @@ const isTrace = ({ rule }: Problem): boolean => leftovers.includes(rule);
 export async function createInspection(all: readonly Shipped[]): Promise<Inspection> {
   const messageKeys = await shippedMessageKeys();
   const published = async (items: readonly WrittenItem[], flows: ReadonlySet<string>) => {
-    const data = [];
     const problems: Problem[] = [];
     for (const item of items.filter(({ key }) => flows.has(key))) {
-      const routes = claimedPaths(items.filter((other) => other !== item));
-      const result = await publishFlow(item, { messageKeys, routes });
+      const others = outlinesOf(items.filter((other) => other !== item));
+      const result = await publishFlow(item, { messageKeys, others, atOnce: true });
       problems.push(...(result.ok ? result.value.warnings : result.error));
-      if (result.ok) data.push(result.value.data);
     }
-    return [...problems, ...routeClashes(data)];
+    return problems;
   };
   const asShipped = all.map(({ item }) => item);
   const earlier = new Map<string, readonly Problem[]>();

@@ -1,4 +1,4 @@
-import type { Finding, FindingCode, Sentence } from './contract.ts';
+import type { Finding, FindingCode, Sentence } from '../contract.ts';
 import { words } from './words.ts';
 
 /** A finding's own words, with the names that it is about put in. */

@@ -1,13 +1,5 @@
-import type { Finding, FindingCode, Sentence } from './contract.ts';
-
-/** The words and the weight of a code. `{name}` stands for what the finding is about. */
-interface CodeWords {
-  /** The rule of docs/spec/prove.md that it breaks. */
-  readonly rule: `PROVE-${number}`;
-  readonly severity: Finding['severity'];
-  readonly sentence: Sentence;
-  readonly cure: Sentence;
-}
+import { betweenWords, type CodeWords } from './between.ts';
+import type { FindingCode } from '../contract.ts';
 
 /** Every code that a proof may find. */
 export const words: Readonly<Record<FindingCode, CodeWords>> = {
@@ -254,46 +246,5 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     },
     cure: { en: 'Give the input the bound of the API.', id: 'Samakan batas isian dengan batas API.' },
   },
-  linkToNowhere: {
-    rule: 'PROVE-21',
-    severity: 'warning',
-    sentence: { en: 'Nothing is shown at “{path}”.', id: 'Tidak ada apa pun di “{path}”.' },
-    cure: {
-      en: 'Lead to an address that a page or a flow has.',
-      id: 'Arahkan ke alamat yang dimiliki halaman atau alur.',
-    },
-  },
-  addressTaken: {
-    rule: 'PROVE-20',
-    severity: 'error',
-    sentence: {
-      en: 'Both “{flow}” and “{other}” claim the address “{path}”.',
-      id: '“{flow}” dan “{other}” sama-sama memakai alamat “{path}”.',
-    },
-    cure: { en: 'Give one of the two another address.', id: 'Beri salah satunya alamat lain.' },
-  },
-  carriedNowhere: {
-    rule: 'PROVE-21',
-    severity: 'error',
-    sentence: {
-      en: '“{name}” is carried to “{path}”, which does not take it.',
-      id: '“{name}” dibawa ke “{path}”, yang tidak menerimanya.',
-    },
-    cure: {
-      en: 'Carry only what the flow there has an input or data for.',
-      id: 'Bawa hanya yang punya isian atau data di alur itu.',
-    },
-  },
-  redirectCircle: {
-    rule: 'PROVE-22',
-    severity: 'error',
-    sentence: {
-      en: 'The addresses {paths} lead to each other without a press, for ever.',
-      id: 'Alamat {paths} saling mengarahkan tanpa henti.',
-    },
-    cure: {
-      en: 'Let one of them stop, or change its access.',
-      id: 'Hentikan di salah satunya, atau ubah untuk siapa alur itu.',
-    },
-  },
+  ...betweenWords,
 };

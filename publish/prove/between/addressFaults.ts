@@ -1,0 +1,77 @@
+import { routes as productRoutes } from '../../../src/contracts/generated/routes.ts';
+import { routeAt } from '../../../src/contracts/address/routeTable.ts';
+import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { FlowOutline, Sentence } from '../contract.ts';
+import { codeWords } from '../path.ts';
+import { flowsAt } from './exitFaults.ts';
+import { isSameAddress, isSamePath, listed, type Fault } from './faults.ts';
+
+/** Addresses of a flow that another one has, too. The flow that the product keeps a path for has it; else the one that comes first. */
+export function addressesTaken(
+  outline: FlowOutline,
+  all: readonly FlowOutline[],
+  isNewest: boolean,
+): readonly Fault[] {
+  const { flow } = outline;
+  return outline.routes.flatMap(({ path }, index): readonly Fault[] => {
+    const claiming = all.filter(({ routes }) => routes.some((route) => isSameAddress(route.path, path)));
+    const [owner] = claiming.toSorted((one, other) => rank(one, other, path, isNewest ? flow : null));
+    if (owner === undefined || owner.flow === flow) return [];
+    return [
+      {
+        code: 'addressTaken',
+        flow,
+        place: `/document/routes/${index}/path`,
+        names: { flow, other: owner.flow, path },
+      },
+    ];
+  });
+}
+
+/** Which flow has an address first: its keeper, the one that is being saved last; else the order they were given in. */
+function rank(one: FlowOutline, other: FlowOutline, path: string, newest: string | null): number {
+  const keeper = routeAt(path)?.flow;
+  const place = ({ flow }: FlowOutline): number => (flow === keeper ? 0 : flow === newest ? 2 : 1);
+  return place(one) - place(other);
+}
+
+/**
+ * Addresses that a flow had and that nothing shows any more, although other documents lead there: each link is named by its flow, step and label.
+ *
+ * @param former paths that the flow has until now, beside those that the product keeps for it
+ */
+export function addressesLeft(
+  outline: FlowOutline,
+  all: readonly FlowOutline[],
+  former: readonly string[],
+  dialogs: DialogCatalogue,
+): readonly Fault[] {
+  const { flow } = outline;
+  const kept = productRoutes.filter((route) => route.flow === flow).map(({ path }) => path);
+  const left = [...new Set([...kept, ...former])].filter(
+    (path) => flowsAt(path, all).length === 0 && routeAt(path)?.page === undefined,
+  );
+  return left.flatMap((path): readonly Fault[] => {
+    const leading = [...linksTo(path, all), ...buttonsTo(path, dialogs)];
+    if (leading.length === 0) return [];
+    return [
+      { code: 'addressLeft', flow, place: '/document/routes', names: { path, links: listed(leading) } },
+    ];
+  });
+}
+
+function linksTo(path: string, all: readonly FlowOutline[]): readonly Sentence[] {
+  return all.flatMap(({ flow, exits }) =>
+    exits
+      .filter((exit) => isSamePath(exit.path, path))
+      .map(({ where }) => ({ en: `${flow}: ${where.en}`, id: `${flow}: ${where.id}` })),
+  );
+}
+
+function buttonsTo(path: string, dialogs: DialogCatalogue): readonly Sentence[] {
+  return Object.entries(dialogs).flatMap(([code, { buttons }]) =>
+    buttons.some(({ leave }) => leave === path)
+      ? [{ en: `the dialog of “${codeWords(code)}”`, id: `dialog “${codeWords(code)}”` }]
+      : [],
+  );
+}

@@ -1,0 +1,54 @@
+import shippedDialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
+import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { Finding, FlowOutline, ProofSurroundings } from '../contract.ts';
+import { worded } from '../words/worded.ts';
+import { addressesLeft, addressesTaken } from './addressFaults.ts';
+import { circlesOf } from './circles.ts';
+import { exitFaults } from './exitFaults.ts';
+import type { Fault } from './faults.ts';
+
+/** What may be known beside the flows themselves. */
+export type BetweenOptions = Pick<ProofSurroundings, 'former' | 'dialogs' | 'atOnce'>;
+
+/**
+ * What is wrong between one flow and all others, at places of this one. Unless all are looked at together, this one is the newest: what two of them have in
+ * common is found at it.
+ *
+ * @example
+ *   const faults = faultsOf(outlineOf(mine), others, { former: ['/vplus/before'] });
+ */
+export function faultsOf(
+  outline: FlowOutline,
+  others: readonly FlowOutline[],
+  {
+    former = [],
+    dialogs = shippedDialogs as unknown as DialogCatalogue,
+    atOnce = false,
+  }: BetweenOptions = {},
+): readonly Fault[] {
+  const all = [...others.filter(({ flow }) => flow !== outline.flow), outline].toSorted((one, other) =>
+    one.flow < other.flow ? -1 : 1,
+  );
+  const circles = circlesOf(all).filter(({ flow, isFirst }) => flow === outline.flow && (isFirst || !atOnce));
+  return [
+    ...addressesTaken(outline, all, !atOnce),
+    ...addressesLeft(outline, all, former, dialogs),
+    ...exitFaults(outline, all),
+    ...circles.map(({ fault }) => fault),
+  ];
+}
+
+/** What is wrong between all flows, each fault once. */
+export function findingsBetween(
+  all: readonly FlowOutline[],
+  options: Pick<BetweenOptions, 'dialogs'> = {},
+): readonly Finding[] {
+  return all.flatMap((outline) => faultsOf(outline, all, { ...options, atOnce: true })).map(findingOf);
+}
+
+/** A fault with its words. */
+export function findingOf({ code, flow, place, names, severity, path = [], scripts = [] }: Fault): Finding {
+  const words = { ...worded(code, names), ...(severity === undefined ? {} : { severity }) };
+  const [script = null, ...onward] = scripts;
+  return { code, flow, place, ...words, path, script, ...(onward.length === 0 ? {} : { onward }) };
+}

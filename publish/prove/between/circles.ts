@@ -1,0 +1,173 @@
+import { paths } from '../../../src/contracts/generated/paths.ts';
+import type { FlowOutline, Opening, Script, Sentence } from '../contract.ts';
+import { isSamePath, type Fault } from './faults.ts';
+
+/** What a browser does by itself at an address: a flow that opens and leaves, or a login that is asked for. */
+interface Hop {
+  readonly flow: string;
+  readonly from: string;
+  readonly signedIn: boolean;
+  /** Names that the address has to hold. */
+  readonly given: readonly string[];
+  readonly to: string;
+  readonly query: readonly string[];
+  readonly signedInThen: boolean;
+  readonly isCertain: boolean;
+  readonly place: string;
+  /** Null where an access rule redirects, not the flow. */
+  readonly script: Script | null;
+}
+
+/** Hops that are looked at, of all documents and of one circle. */
+const mostHops = 400;
+const longest = 8;
+
+/**
+ * Addresses that lead to each other without a press, for a visitor or a subscriber, access rules included. It is an error where every hop is sure to be
+ * made; where one hangs on what a call answers, the answers may exclude each other, and it is a warning.
+ */
+export function circlesOf(all: readonly FlowOutline[]): readonly FoundCircle[] {
+  const hops = all
+    .flatMap(hopsOf)
+    .toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain))
+    .slice(0, mostHops);
+  const found = new Map<string, readonly Hop[]>();
+  for (const hop of hops) {
+    const circle = shortestCircle(hop, hops);
+    if (circle === null) continue;
+    const name = [...new Set(circle.map(({ from }) => from))].toSorted().join(' ');
+    const known = found.get(name);
+    if (known === undefined || isSure(circle) > isSure(known)) found.set(name, circle);
+  }
+  return [...found.values()].flatMap((circle) =>
+    flowsIn(circle).map((flow, index) => ({ flow, isFirst: index === 0, fault: faultAt(flow, circle) })),
+  );
+}
+
+/** A circle as it is found at one of its flows. */
+export interface FoundCircle {
+  readonly flow: string;
+  /** Of its flows, the one at which it is found when all are looked at together. */
+  readonly isFirst: boolean;
+  readonly fault: Fault;
+}
+
+function hopsOf(outline: FlowOutline): readonly Hop[] {
+  return outline.routes.flatMap(({ path, access }) =>
+    [true, false].flatMap((signedIn): readonly Hop[] => {
+      // A subscriber at a visitors' address goes home, or to where the login was asked for, once.
+      if (signedIn && access === 'visitors') return [];
+      if (!signedIn && (access === 'subscribers' || outline.asksForLogin))
+        return [toLogin(outline, path, access === 'subscribers')];
+      return outline.openings
+        .filter((each) => each.paths.includes(path))
+        .map((each) => hopOf(outline.flow, path, signedIn, each));
+    }),
+  );
+}
+
+function toLogin({ flow }: FlowOutline, from: string, byAccess: boolean): Hop {
+  return {
+    flow,
+    from,
+    signedIn: false,
+    given: [],
+    to: paths.login,
+    query: [],
+    signedInThen: false,
+    isCertain: true,
+    place: byAccess ? '/document/access' : '/document/firstStep',
+    script: null,
+  };
+}
+
+function hopOf(flow: string, from: string, signedIn: boolean, opening: Opening): Hop {
+  const { to, given, query, signsIn, isCertain, place, script } = opening;
+  return {
+    flow,
+    from,
+    signedIn,
+    given,
+    to,
+    query,
+    signedInThen: signedIn || signsIn,
+    isCertain,
+    place,
+    script,
+  };
+}
+
+function follows(next: Hop, hop: Hop): boolean {
+  return (
+    isSamePath(next.from, hop.to) &&
+    next.signedIn === hop.signedInThen &&
+    next.given.every((name) => hop.query.includes(name))
+  );
+}
+
+/** The shortest way from a hop back to itself. */
+function shortestCircle(first: Hop, hops: readonly Hop[]): readonly Hop[] | null {
+  let ways: readonly (readonly Hop[])[] = [[first]];
+  const seen = new Set<Hop>();
+  for (let length = 0; length < longest; length += 1) {
+    const onward: (readonly Hop[])[] = [];
+    for (const way of ways) {
+      const last = way.at(-1) ?? first;
+      if (follows(first, last)) return way;
+      for (const next of hops) {
+        if (seen.has(next) || !follows(next, last)) continue;
+        seen.add(next);
+        onward.push([...way, next]);
+      }
+    }
+    ways = onward;
+  }
+  return null;
+}
+
+function isSure(circle: readonly Hop[]): number {
+  return circle.every(({ isCertain }) => isCertain) ? 1 : 0;
+}
+
+/** The flows of a circle: first those that leave by themselves, then those that only ask for a login. */
+function flowsIn(circle: readonly Hop[]): readonly string[] {
+  const rank = ({ script }: Hop): number => (script === null ? 1 : 0);
+  const hops = circle.toSorted((one, other) => rank(one) - rank(other) || (one.flow < other.flow ? -1 : 1));
+  return [...new Set(hops.map(({ flow }) => flow))];
+}
+
+/** The circle as it begins in one of its flows. */
+function faultAt(flow: string, circle: readonly Hop[]): Fault {
+  const start = circle.findIndex((hop) => hop.flow === flow);
+  const turned = [...circle.slice(start), ...circle.slice(0, start)];
+  const names = [...turned.map(({ from }) => from), turned[0]?.from ?? ''].join(' → ');
+  return {
+    code: 'redirectCircle',
+    flow,
+    place: turned[0]?.place ?? '/document',
+    names: { paths: names },
+    severity: isSure(circle) === 1 ? 'error' : 'warning',
+    path: turned.map((hop, index) => numbered(index, hopWords(hop, index))),
+    scripts: turned.flatMap(({ script }) => (script === null ? [] : [script])),
+  };
+}
+
+function hopWords({ from, to, signedIn, given, script }: Hop, index: number): Sentence {
+  const at = given.length === 0 ? from : `${from}?${given.map((name) => `${name}=…`).join('&')}`;
+  const who = signedIn
+    ? { en: 'logged in', id: 'dalam keadaan masuk' }
+    : { en: 'without a session', id: 'tanpa sesi' };
+  const open: Sentence =
+    index === 0
+      ? { en: `Open ${at}, ${who.en}`, id: `Buka ${at}, ${who.id}` }
+      : { en: `${at} opens by itself`, id: `${at} terbuka sendiri` };
+  const then: Sentence =
+    script === null
+      ? { en: `it asks for a login, at ${to}`, id: `halaman ini meminta masuk, di ${to}` }
+      : { en: `it leads to ${to}`, id: `halaman ini menuju ${to}` };
+  return { en: `${open.en}; ${then.en}.`, id: `${open.id}; ${then.id}.` };
+}
+
+function numbered(index: number, { en, id }: Sentence): Sentence {
+  return { en: `${index + 1}. ${en}`, id: `${index + 1}. ${id}` };
+}

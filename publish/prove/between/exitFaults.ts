@@ -1,0 +1,49 @@
+import { routeAt } from '../../../src/contracts/address/routeTable.ts';
+import type { FlowOutline, OutlinedExit } from '../contract.ts';
+import { isSamePath, type Fault } from './faults.ts';
+
+/**
+ * The ways out of a flow that end where nothing is, and what they carry in vain.
+ *
+ * @param all every flow that there is, this one among them
+ */
+export function exitFaults(outline: FlowOutline, all: readonly FlowOutline[]): readonly Fault[] {
+  return outline.exits.flatMap((exit) => [
+    ...leadsNowhere(outline, exit, all),
+    ...carriedInVain(outline, exit, all),
+  ]);
+}
+
+/** The flows that a path shows. */
+export function flowsAt(path: string, all: readonly FlowOutline[]): readonly FlowOutline[] {
+  return all.filter(({ routes }) => routes.some((route) => isSamePath(route.path, path)));
+}
+
+/** A path that the product keeps for a flow which is not there. Where the flow is there and has another address now, that is found at the flow. */
+function leadsNowhere(
+  { flow }: FlowOutline,
+  { path, place }: OutlinedExit,
+  all: readonly FlowOutline[],
+): readonly Fault[] {
+  const keeper = routeAt(path)?.flow;
+  if (typeof keeper !== 'string' || flowsAt(path, all).length > 0) return [];
+  if (all.some((each) => each.flow === keeper)) return [];
+  return [{ code: 'linkToNowhere', flow, place, names: { path } }];
+}
+
+/** A page of the product takes nothing, and a flow what it has a name for. A screen that is still to come is not known. */
+function carriedInVain(
+  { flow }: FlowOutline,
+  { path, carry, place }: OutlinedExit,
+  all: readonly FlowOutline[],
+): readonly Fault[] {
+  const shown = flowsAt(path, all);
+  const isPage = shown.length === 0 && routeAt(path)?.page !== undefined;
+  if (carry.length === 0 || (shown.length === 0 && !isPage)) return [];
+  const at = place.replace(/\/to$/, '/carry');
+  return carry.flatMap((name, index): readonly Fault[] =>
+    shown.some(({ takes }) => takes.includes(name))
+      ? []
+      : [{ code: 'carriedNowhere', flow, place: `${at}/${index}`, names: { name, path } }],
+  );
+}

@@ -1,0 +1,54 @@
+import type { Finding, FindingCode, Script, Sentence } from '../contract.ts';
+
+/** What is wrong between documents, before it has words. */
+export interface Fault {
+  readonly code: FindingCode;
+  /** The document in which it is mended. */
+  readonly flow: string;
+  readonly place: string;
+  readonly names: Readonly<Record<string, string | Sentence>>;
+  /** Where it weighs another way than its code. */
+  readonly severity?: Finding['severity'];
+  readonly path?: readonly Sentence[];
+  /** One for each flow of the way, in order. */
+  readonly scripts?: readonly Script[];
+}
+
+/** Most of a list that a sentence names. */
+const mostNamed = 6;
+
+/** A list as words: `a; b; c`, at most six and how many more. */
+export function listed(texts: readonly Sentence[]): Sentence {
+  const shown = texts.slice(0, mostNamed);
+  const more = texts.length - shown.length;
+  return {
+    en: [...shown.map(({ en }) => en), ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
+    id: [...shown.map(({ id }) => id), ...(more > 0 ? [`dan ${more} lagi`] : [])].join('; '),
+  };
+}
+
+/** Returns whether two paths are one: a slash at the end makes no difference, and `{name}` stands for any segment. */
+export function isSamePath(one: string, other: string): boolean {
+  const [left, right] = [segmentsOf(one), segmentsOf(other)];
+  return (
+    left.length === right.length &&
+    left.every((segment, at) => segment === right[at] || isOpen(segment) || isOpen(right[at] ?? ''))
+  );
+}
+
+/** The same address: `{id}` and `{name}` at one place are one, a word and `{id}` are not. */
+export function isSameAddress(one: string, other: string): boolean {
+  const plain = (path: string): string =>
+    segmentsOf(path)
+      .map((segment) => (isOpen(segment) ? '{}' : segment))
+      .join('/');
+  return plain(one) === plain(other);
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.replace(/\/+$/, '').split('/');
+}
+
+function isOpen(segment: string): boolean {
+  return /^\{.*\}$/.test(segment);
+}

@@ -1,0 +1,50 @@
+import { targetOf } from '../../document/exits.ts';
+import { stepPointer } from '../../document/fields.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { thensOf } from '../../document/thens.ts';
+import type { Discovery } from '../discovery.ts';
+import type { Explored } from '../explore.ts';
+import { holdsIn } from '../logic.ts';
+import { scopeOf } from '../state.ts';
+
+/** Where a run comes to a way out: the state that shows it, and the turn that takes it. Null where no run does, and for rows, which have no state. */
+export function witnessOf(explored: Explored, place: string): Pick<Discovery, 'at' | 'turn'> {
+  return linkShown(explored, place) ?? leaveTaken(explored, place) ?? { at: null };
+}
+
+function linkShown(
+  { model: { facts }, reached }: Explored,
+  place: string,
+): Pick<Discovery, 'at' | 'turn'> | null {
+  for (const [id, { links = [] }] of Object.entries(facts.document.steps))
+    for (const [index, { visible }] of links.entries()) {
+      if (!place.startsWith(`${pointerAt(stepPointer(id), 'links', index)}/`)) continue;
+      const shown = reached.find(
+        ({ state }) =>
+          state.step === id &&
+          state.status === 'editing' &&
+          state.dialog === null &&
+          (visible === undefined || holdsIn(facts.condition(visible), scopeOf(facts, state))),
+      );
+      return shown === undefined ? null : { at: shown.index };
+    }
+  return null;
+}
+
+function leaveTaken(
+  { model: { facts }, edges }: Explored,
+  place: string,
+): Pick<Discovery, 'at' | 'turn'> | null {
+  const exit = thensOf(facts.document).find(
+    ({ then, pointer }) => then.leave !== undefined && place.startsWith(pointerAt(pointer, 'leave')),
+  );
+  const leave = exit?.then.leave;
+  if (leave === undefined) return null;
+  const carry = typeof leave === 'string' ? [] : (leave.carry ?? []);
+  for (const each of edges)
+    for (const { from, turn, notes } of each)
+      for (const note of notes)
+        if (note.kind === 'leave' && note.to === targetOf(leave) && note.carry.join() === carry.join())
+          return { at: from, turn };
+  return null;
+}
