@@ -28,8 +28,8 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
   if (root === null) return;
   try {
     applyTheme(document);
-    const restored = restoreSocialQuery();
-    const boot = (restored ? null : readBoot(document)) ?? (await fetchBoot());
+    const isStale = [restoreSocialQuery(), hasMoved()].includes(true);
+    const boot = (isStale ? null : readBoot(document)) ?? (await fetchBoot());
     document.documentElement.lang = boot.locale;
     const { services, begin } = await compose(boot, secrets);
     const app = (
@@ -41,7 +41,7 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
     );
     stopKeepingPresses();
     // What the server drew is taken over as it stands, with what was typed into it; in short turns, so that keys and taps come between.
-    if (restored || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);
+    if (isStale || root.firstElementChild === null || hasServerFault(root)) createRoot(root).render(app);
     else
       startTransition(() => {
         hydrateRoot(root, app, { onRecoverableError: (error) => services.report(error, 'hydrate') });
@@ -80,6 +80,12 @@ function restoreSocialQuery(): boolean {
   if (restored === address) return false;
   history.replaceState(history.state, '', `${restored}${location.hash}`);
   return true;
+}
+
+/** Back or Forward was pressed while the page loaded: the address is another step's already, and what the server drew is not what belongs there. */
+function hasMoved(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && new URL(loaded.name).pathname !== location.pathname;
 }
 
 /** The server could not render this page and sent its 500 page instead, which stays where the browser fails as well. */

@@ -122,6 +122,22 @@ test('[JRN-1200] typing after an early press takes the press back: nothing is se
   await expect(login.password).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('[JRN-1201] Back before the program arrives shows the screen of the address', async ({ page }) => {
+  const login = identityPage(page, 'login');
+  const registering = page.getByRole('tablist', { name: 'Register with' });
+  await login.open();
+  await page.locator('main a[href^="/vplus/auth/register"]').click();
+  await expect(registering).toBeVisible();
+  const release = await holdProgram(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(registering).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/vplus\/auth\/login/);
+  release();
+  await expect(login.submit).toBeVisible();
+  await expect(registering).toHaveCount(0);
+});
+
 test('[JRN-1000] the field of a one-time code does not come with the login; its step brings it at once, though the browser is never idle', async ({
   page,
 }) => {
