@@ -56,27 +56,7 @@ const loadMs = 30_000;
 export function createPublishLane(): PublishLane {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  const waiting: Waiting[] = [];
-  let busy = false;
-
-  /** Resolves when it is this order's turn. */
-  function turn({ item }: PublishOrder): Promise<void> {
-    if (!busy) {
-      busy = true;
-      return Promise.resolve();
-    }
-    return new Promise((begin) => {
-      const cost = costOf(item);
-      const behind = waiting.findIndex((other) => other.cost > cost);
-      waiting.splice(behind === -1 ? waiting.length : behind, 0, { cost, begin });
-    });
-  }
-
-  function endTurn(): void {
-    const next = waiting.shift();
-    if (next === undefined) busy = false;
-    else next.begin();
-  }
+  const turns = createTurns();
 
   async function dismiss(): Promise<void> {
     clearTimeout(idle);
@@ -116,10 +96,34 @@ export function createPublishLane(): PublishLane {
 
   return {
     async publish(order, deadlineMs) {
-      await turn(order);
-      return run(order, deadlineMs).finally(endTurn);
+      await turns.take(order);
+      return run(order, deadlineMs).finally(turns.end);
     },
     stop: dismiss,
+  };
+}
+
+/** Lets one order through at a time, the cheapest of those that wait first. */
+function createTurns(): { take(order: PublishOrder): Promise<void>; end(): void } {
+  const waiting: Waiting[] = [];
+  let busy = false;
+  return {
+    take({ item }) {
+      if (!busy) {
+        busy = true;
+        return Promise.resolve();
+      }
+      return new Promise((begin) => {
+        const cost = costOf(item);
+        const behind = waiting.findIndex((other) => other.cost > cost);
+        waiting.splice(behind === -1 ? waiting.length : behind, 0, { cost, begin });
+      });
+    },
+    end() {
+      const next = waiting.shift();
+      if (next === undefined) busy = false;
+      else next.begin();
+    },
   };
 }
 

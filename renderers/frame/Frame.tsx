@@ -59,7 +59,7 @@ export function Frame({
   status,
   children,
 }: FrameProps): ReactNode {
-  const { id, name, hint, issues, required, state, t } = of;
+  const { id, name, hint, issues, required, state } = of;
   const ids = frameIds(id);
   const issue = issues[0];
   const showsStatus = status !== undefined && status !== null && status !== false;
@@ -77,20 +77,7 @@ export function Frame({
   };
   return (
     <div className="frame" data-invalid={issue ? '' : undefined} data-state={state}>
-      {label !== 'beside' && (
-        <div className="frame-top">
-          {label === 'above' ? (
-            <label className="frame-label" id={ids.label} htmlFor={id}>
-              {of.label}
-            </label>
-          ) : (
-            <span className="frame-label" id={ids.label}>
-              {of.label}
-            </span>
-          )}
-          {!required && <span className="frame-optional">{t('renderer.optional')}</span>}
-        </div>
-      )}
+      {label !== 'beside' && <FrameTop of={of} label={label} />}
       {children(control)}
       {below}
       <div className="frame-support">
@@ -108,6 +95,31 @@ export function Frame({
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The line above the control. */
+function FrameTop({
+  of,
+  label,
+}: {
+  readonly of: RendererProps;
+  readonly label: 'above' | 'group';
+}): ReactNode {
+  const { id, required, t } = of;
+  return (
+    <div className="frame-top">
+      {label === 'above' ? (
+        <label className="frame-label" id={labelIdOf(id)} htmlFor={id}>
+          {of.label}
+        </label>
+      ) : (
+        <span className="frame-label" id={labelIdOf(id)}>
+          {of.label}
+        </span>
+      )}
+      {!required && <span className="frame-optional">{t('renderer.optional')}</span>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Country } from '../../src/contracts/config.ts';
 import type { Translate } from '../../src/contracts/message.ts';
+import { useActiveOption } from '../frame/activeOption.ts';
 import { leaving } from '../frame/leaving.ts';
 import { Flag } from './Flag.tsx';
 import { searchCountries } from './searchCountries.ts';
@@ -19,41 +20,29 @@ interface CountryPickerProps {
 }
 
 /** A searchable list of countries: a combobox whose list is always shown. It exists only while it is open. */
-export function CountryPicker({
-  id,
-  countries,
-  chosen,
-  t,
-  onChoose,
-  onClose,
-  onLeave,
-}: CountryPickerProps): ReactNode {
+export function CountryPicker(props: CountryPickerProps): ReactNode {
+  const { id, countries, chosen, t, onChoose, onClose, onLeave } = props;
   const [search, setSearch] = useState('');
   const found = searchCountries(countries, search);
-  const [at, setAt] = useState(() => Math.max(chosen ? countries.indexOf(chosen) : 0, 0));
-  const active = found[Math.min(at, found.length - 1)];
-  const box = useRef<HTMLDivElement>(null);
+  const { active, list, move, moveTo } = useActiveOption(
+    found,
+    Math.max(chosen ? countries.indexOf(chosen) : 0, 0),
+  );
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
   }, []);
-  useEffect(() => {
-    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const move = moves[event.key];
-    if (move) setAt(move(active ? found.indexOf(active) : 0, found.length));
-    else if (event.key === 'Enter') {
+    if (event.key === 'Enter') {
       if (active) onChoose(active);
     } else if (event.key === 'Escape') onClose();
-    else return;
+    else if (!move(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
     <div
       className="phone-picker"
-      ref={box}
       role="dialog"
       aria-label={t('renderer.phone.choose')}
       onBlur={leaving(onLeave)}
@@ -74,27 +63,13 @@ export function CountryPicker({
         placeholder={t('renderer.phone.search')}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
-          setAt(0);
+          moveTo(0);
         }}
         onKeyDown={onKeyDown}
       />
-      <ul className="phone-list" id={id} role="listbox" aria-label={t('renderer.phone.choose')}>
+      <ul ref={list} className="phone-list" id={id} role="listbox" aria-label={t('renderer.phone.choose')}>
         {found.map((country) => (
-          <li
-            key={country.isocode}
-            id={`${id}-${country.isocode}`}
-            className="phone-option"
-            role="option"
-            aria-selected={country === active}
-            data-chosen={country === chosen ? '' : undefined}
-            // The list never takes focus: the search keeps it.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(country)}
-          >
-            <Flag country={country} />
-            <span className="phone-name">{country.name}</span>
-            <span className="phone-code">{country.code}</span>
-          </li>
+          <CountryOption key={country.isocode} of={props} country={country} isActive={country === active} />
         ))}
       </ul>
       <p className="phone-none" role="status">
@@ -104,9 +79,27 @@ export function CountryPicker({
   );
 }
 
-const moves: Readonly<Record<string, ((index: number, count: number) => number) | undefined>> = {
-  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  PageDown: (index, count) => Math.min(index + 8, count - 1),
-  PageUp: (index) => Math.max(index - 8, 0),
-};
+interface CountryOptionProps {
+  readonly of: CountryPickerProps;
+  readonly country: Country;
+  readonly isActive: boolean;
+}
+
+function CountryOption({ of: { id, chosen, onChoose }, country, isActive }: CountryOptionProps): ReactNode {
+  return (
+    <li
+      id={`${id}-${country.isocode}`}
+      className="phone-option"
+      role="option"
+      aria-selected={isActive}
+      data-chosen={country === chosen ? '' : undefined}
+      // The list never takes focus: the search keeps it.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(country)}
+    >
+      <Flag country={country} />
+      <span className="phone-name">{country.name}</span>
+      <span className="phone-code">{country.code}</span>
+    </li>
+  );
+}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Country } from '../../src/contracts/config.ts';
 import type { RendererProps } from '../../src/contracts/renderer.ts';
 import { Frame } from '../frame/Frame.tsx';
@@ -19,7 +19,6 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   // A call has begun: the list closes, stays closed when it has ended, and the button keeps its focus.
   if (open && state !== 'editable') setOpen(false);
-  const understood = e164.test(text);
   const choose = (country: Country): void => {
     if (state === 'editable') props.onCompanion('country', country.isocode);
     setOpen(false);
@@ -30,39 +29,17 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
     button.current?.focus();
   };
   return (
-    <Frame
-      of={props}
-      status={
-        understood &&
-        props.issues.length === 0 && (
-          <p className="phone-result">{t('renderer.phone.result', { number: text })}</p>
-        )
-      }
-    >
+    <Frame of={props} status={understoodNumber(props)}>
       {(control) => (
         <div className="phone" onBlur={leaving(props.onBlur)}>
           {chosen && (
-            <button
-              ref={button}
-              type="button"
-              className="phone-country"
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              disabled={countries.length < 2 || state === 'readonly'}
-              aria-disabled={state === 'busy' ? true : undefined}
-              // While the list is open its search keeps focus, so that this press closes it and not the blur before.
-              onPointerDown={(event) => {
-                if (open) event.preventDefault();
-              }}
-              onClick={open ? close : () => setOpen(state === 'editable')}
-            >
-              <span className="visually-hidden">
-                {t('renderer.phone.country', { country: chosen.name })}{' '}
-              </span>
-              <Flag country={chosen} />
-              <span className="phone-code">{chosen.code}</span>
-              {countries.length > 1 && <span className="phone-arrow" aria-hidden="true" />}
-            </button>
+            <CountryButton
+              of={props}
+              chosen={chosen}
+              open={open}
+              buttonRef={button}
+              onPress={open ? close : () => setOpen(state === 'editable')}
+            />
           )}
           <TextControl
             of={props}
@@ -89,6 +66,47 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
         </div>
       )}
     </Frame>
+  );
+}
+
+/** What was typed, as it is understood; null while it is no number. */
+function understoodNumber({ value, issues, t }: RendererProps<'phone'>): ReactNode {
+  const number = String(value ?? '');
+  if (!e164.test(number) || issues.length > 0) return null;
+  return <p className="phone-result">{t('renderer.phone.result', { number })}</p>;
+}
+
+interface CountryButtonProps {
+  readonly of: RendererProps<'phone'>;
+  readonly chosen: Country;
+  readonly open: boolean;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  onPress(): void;
+}
+
+/** Shows the country that is chosen, and opens and closes the list of all. */
+function CountryButton({ of, chosen, open, buttonRef, onPress }: CountryButtonProps): ReactNode {
+  const { countries, state, t } = of;
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="phone-country"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      disabled={countries.length < 2 || state === 'readonly'}
+      aria-disabled={state === 'busy' ? true : undefined}
+      // While the list is open its search keeps focus, so that this press closes it and not the blur before.
+      onPointerDown={(event) => {
+        if (open) event.preventDefault();
+      }}
+      onClick={onPress}
+    >
+      <span className="visually-hidden">{t('renderer.phone.country', { country: chosen.name })} </span>
+      <Flag country={chosen} />
+      <span className="phone-code">{chosen.code}</span>
+      {countries.length > 1 && <span className="phone-arrow" aria-hidden="true" />}
+    </button>
   );
 }
 

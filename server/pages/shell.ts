@@ -43,7 +43,7 @@ export interface Shell {
  * @param shell `index.html` of the build, with its three markers
  */
 export function createShell(shell: string, assets: ReadonlyMap<string, Body>): Shell {
-  const cutters = new Map<string, Promise<FirstStyles | null>>();
+  const cutterOf = createCutters(assets);
   const present = shell.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
   const scripts =
     shell.match(/<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? [];
@@ -53,26 +53,13 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
     .reduce((text, tag) => text.replace(tag, ''), shell)
     .replace(/\n\s*/g, '\n');
 
-  /** Cuts the sheets down to a page's own rules; null when one of them is not here, or can't stand inside a page. */
-  async function cutterOf(styles: readonly string[]): Promise<FirstStyles | null> {
-    const bodies = styles.map((path) => assets.get(path));
-    if (styles.length === 0 || bodies.includes(undefined)) return null;
-    const known = bodies.flatMap((body) => body ?? []);
-    const texts = await Promise.all(
-      known.map(async (body) => (await body.encoded('identity')).toString('utf8')),
-    );
-    const text = texts.join('\n');
-    return text.includes('</') ? null : createFirstStyles(text);
-  }
-
   return {
     async fill({ locale, theme, title, description, app, boot, files, moduleUrl, secretAddress }) {
-      const name = files.styles.join();
-      const cutter = await (cutters.get(name) ?? remember(cutters, name, cutterOf(files.styles)));
+      const cutter = await cutterOf(files.styles);
       const sheet =
         app === '' || cutter === null
           ? null
-          : cutter(`<html data-theme="${theme}"><body><div id="root">${app}`);
+          : cutter(`<html data-theme="${theme}"><body><div id="root">${app}`) + unstyledWaits;
       const links = [
         ...(sheet === null ? present : []),
         ...files.styles
@@ -119,6 +106,13 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
 const wholeFirst = `<link rel="expect" href="#${bootElementId}" blocking="render">`;
 
 /**
+ * A dialog or a toast that opens before the whole sheets are there would show without its styles. It stays invisible until they come, for
+ * three seconds at most; the sheets give both an animation of their own, which takes the place of this one. Invisible, not hidden: the focus
+ * can go into it.
+ */
+const unstyledWaits = '@keyframes l{from{opacity:0}}dialog,.toast{animation:l 0s 3s backwards}';
+
+/**
  * The typeface, for a device that has it (`src/app/shell/typeface.ts` fetches it once a first page is idle, and leaves a cookie): on a first
  * visit its 28 kB would come before the scripts, and too late for the page's text. It is named inside the page only: in a sheet that comes
  * later it would be a new one, and text would be laid out again. `optional` never delays the first paint, and never changes a text that is
@@ -129,9 +123,27 @@ function fontFaceOf(path: string): string {
   return `@font-face{font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")}`;
 }
 
-function remember<T>(map: Map<string, T>, name: string, value: T): T {
-  map.set(name, value);
-  return value;
+/** Cuts sheets down to a page's own rules; null when one of them is not here, or can't stand inside a page. Made once for the same sheets. */
+function createCutters(
+  assets: ReadonlyMap<string, Body>,
+): (styles: readonly string[]) => Promise<FirstStyles | null> {
+  const made = new Map<string, Promise<FirstStyles | null>>();
+  async function make(styles: readonly string[]): Promise<FirstStyles | null> {
+    const bodies = styles.map((path) => assets.get(path));
+    if (styles.length === 0 || bodies.includes(undefined)) return null;
+    const known = bodies.flatMap((body) => body ?? []);
+    const texts = await Promise.all(
+      known.map(async (body) => (await body.encoded('identity')).toString('utf8')),
+    );
+    const text = texts.join('\n');
+    return text.includes('</') ? null : createFirstStyles(text);
+  }
+  return (styles) => {
+    const name = styles.join();
+    const cutter = made.get(name) ?? make(styles);
+    made.set(name, cutter);
+    return cutter;
+  };
 }
 
 /** A disabled sheet is not fetched before the app enables it. */

@@ -83,11 +83,7 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
     }),
     [runtime, step, input, renderers, countries, clock, format, locale, t, has, identity, renderLink],
   );
-  const tellsProgress = shownItems(step).some(showsProgress);
-  const readBusy = (): boolean => runtime.getSnapshot().status === 'running';
-  const busy = useSyncExternalStore(runtime.subscribe, readBusy, readBusy);
-  const readEntering = (): boolean => !tellsProgress && isEntering(runtime.getSnapshot());
-  const entering = useSyncExternalStore(runtime.subscribe, readEntering, readEntering);
+  const { busy, entering } = useProgress(runtime, step);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     input.submit(null);
@@ -108,6 +104,20 @@ function StepForm({ step, ...props }: FlowFormProps & { readonly step: CompiledS
       </FormContext>
     </form>
   );
+}
+
+/** What is under way; `entering`: the step's first call, where no widget of the step shows that. */
+function useProgress(
+  { subscribe, getSnapshot }: FlowRuntime,
+  step: CompiledStep,
+): { readonly busy: boolean; readonly entering: boolean } {
+  const isShown = shownItems(step).some(showsProgress);
+  const readBusy = (): boolean => getSnapshot().status === 'running';
+  const readEntering = (): boolean => !isShown && isEntering(getSnapshot());
+  return {
+    busy: useSyncExternalStore(subscribe, readBusy, readBusy),
+    entering: useSyncExternalStore(subscribe, readEntering, readEntering),
+  };
 }
 
 /** Whether a widget of the step shows work in progress itself, as its options stand. */

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Bundle } from '../../contracts/bundle.ts';
 import type { FlowEvent } from '../../contracts/event.ts';
 import type { FlowRuntime, ScreenEvent } from '../../contracts/runtime.ts';
 import type { Snapshot } from '../../contracts/snapshot.ts';
@@ -37,7 +38,7 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   let begun = false;
 
   function turn(event: FlowEvent): void {
-    if (isForAnother()) startOver();
+    if (isForAnother()) startOver(store.getState());
     const before = store.getState();
     const [after, requests] = transition(bundle, before, event);
     try {
@@ -48,14 +49,10 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     }
   }
 
-  /** The flow as it began, for the subscriber who is here now; answers to earlier calls are no longer its own. */
-  function startOver(): void {
-    const before = store.getState();
+  function startOver(before: Snapshot): void {
     if (before.status === 'left') return;
     persisted.forget();
-    const [fresh] = begin(bundle, before.context, clock.now());
-    const again = fresh.onShow === undefined || !begun ? {} : { onShow: 'due' as const };
-    show(before, { ...fresh, calls: before.calls, ...again });
+    show(before, freshAfter(before, bundle, { at: clock.now(), begun }));
   }
 
   function show(before: Snapshot, after: Snapshot): void {
@@ -63,7 +60,6 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
     store.setState(after, true);
     fields.notify(before, after);
   }
-
   for (const request of reports) carryOut(request);
   return {
     bundle,
@@ -86,6 +82,17 @@ export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
       followers.stop();
     },
   };
+}
+
+/** The flow as it began, for the subscriber who is here now; answers to earlier calls are no longer its own. */
+function freshAfter(
+  before: Snapshot,
+  bundle: Bundle,
+  { at, begun }: { readonly at: number; readonly begun: boolean },
+): Snapshot {
+  const [fresh] = begin(bundle, before.context, at);
+  const again = fresh.onShow === undefined || !begun ? {} : { onShow: 'due' as const };
+  return { ...fresh, calls: before.calls, ...again };
 }
 
 /** Handles events in the order they come: one that a listener dispatches waits until all listeners have seen the snapshot before it. */

@@ -27,8 +27,7 @@ export interface WatchOptions {
 export function createWatch(options: WatchOptions): () => void {
   const { source, clock, presence, tabs } = options;
   const stopped = new AbortController();
-  let newest: number | null = null;
-  let final = false;
+  const isNews = createNewsFilter();
   let pause: AbortController | null = null;
   let lost: number | null = null;
 
@@ -50,12 +49,9 @@ export function createWatch(options: WatchOptions): () => void {
   }
 
   function take(news: News): void {
-    if (stopped.signal.aborted || final) return;
-    if (news.version !== null && newest !== null && news.version <= newest) return;
-    newest = news.version ?? newest;
-    final = news.final;
+    if (stopped.signal.aborted || !isNews(news)) return;
     options.onNews(news);
-    if (final) stop();
+    if (news.final) stop();
   }
 
   function onPresence(): void {
@@ -76,9 +72,7 @@ export function createWatch(options: WatchOptions): () => void {
   const forget = [
     presence.subscribe(onPresence),
     tabs.hear(take),
-    ...(options.askAt ?? [])
-      .filter((at) => at > clock.now())
-      .map((at) => clock.wakeAt(at, () => (presence.present() ? follower.askNow() : undefined))),
+    ...stillAhead(options).map((at) => clock.wakeAt(at, () => presence.present() && follower.askNow())),
   ];
 
   function stop(): void {
@@ -90,4 +84,21 @@ export function createWatch(options: WatchOptions): () => void {
 
   if (presence.present()) void lead();
   return stop;
+}
+
+/** Deadlines of the thing that have not passed. */
+function stillAhead({ askAt = [], clock }: WatchOptions): readonly number[] {
+  return askAt.filter((at) => at > clock.now());
+}
+
+/** Lets through what is newer than all before it, and nothing after the final state. */
+function createNewsFilter(): (news: News) => boolean {
+  let newest: number | null = null;
+  let final = false;
+  return (news) => {
+    if (final || (news.version !== null && newest !== null && news.version <= newest)) return false;
+    newest = news.version ?? newest;
+    final = news.final;
+    return true;
+  };
 }
