@@ -53,10 +53,12 @@ it('[REN-28] Escape and leaving close the list, and choose nothing', async () =>
   const screen = await render(<Phone {...props({ onCompanion })} />);
   const button = screen.getByRole('button', { name: /^Country/ });
   await button.click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('sing{Escape}');
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('combobox').query()).toBeNull();
   expect(onCompanion).not.toHaveBeenCalled();
@@ -80,6 +82,7 @@ it('[REN-28] Enter in the search never submits the form', async () => {
     </form>,
   );
   await screen.getByRole('button', { name: /^Country/ }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('nowhere{Enter}');
   await expect.element(screen.getByText(/No country found/)).toBeVisible();
   expect(onSubmit).not.toHaveBeenCalled();

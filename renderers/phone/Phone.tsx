@@ -6,7 +6,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { leaving } from '../frame/leaving.ts';
 import { TextControl } from '../frame/TextControl.tsx';
 import { e164, loadNumbers } from './canonicalPhone.ts';
-import { CountryPicker } from './CountryPicker.tsx';
+import type { CountryPicker } from './CountryPicker.tsx';
 import { Flag } from './Flag.tsx';
 
 /** A phone number: a country, and the number as people write it. What it is understood as stands below. */
@@ -16,6 +16,7 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
   const text = String(value ?? '');
   const ref = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
+  const [Picker, setPicker] = useState<typeof CountryPicker | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   // A call has begun: the list closes, stays closed when it has ended, and the button keeps its focus.
   if (open && state !== 'editable') setOpen(false);
@@ -23,6 +24,14 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
     if (state === 'editable') props.onCompanion('country', country.isocode);
     setOpen(false);
     ref.current?.focus();
+  };
+  const show = (): void => {
+    if (state !== 'editable') return;
+    setOpen(true);
+    loadPicker().then(
+      (picker) => setPicker(() => picker.CountryPicker),
+      () => setOpen(false),
+    );
   };
   const close = (): void => {
     setOpen(false);
@@ -38,7 +47,7 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
               chosen={chosen}
               open={open}
               buttonRef={button}
-              onPress={open ? close : () => setOpen(state === 'editable')}
+              onPress={open ? close : show}
             />
           )}
           <TextControl
@@ -52,8 +61,8 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
             autoComplete={props.autocomplete ?? 'tel-national'}
             onFocus={() => void loadNumbers().catch(() => undefined)}
           />
-          {open && (
-            <CountryPicker
+          {open && Picker !== null && (
+            <Picker
               id={`${id}-countries`}
               countries={countries}
               chosen={chosen}
@@ -67,6 +76,13 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
       )}
     </Frame>
   );
+}
+
+/** The list of countries: a chunk of its own, asked for when the button is approached, for most people never open it. */
+const loadPicker = (): Promise<typeof import('./CountryPicker.tsx')> => import('./CountryPicker.tsx');
+
+function approach(): void {
+  loadPicker().catch(() => undefined);
 }
 
 /** What was typed, as it is understood; null while it is no number. */
@@ -96,6 +112,8 @@ function CountryButton({ of, chosen, open, buttonRef, onPress }: CountryButtonPr
       aria-expanded={open}
       disabled={countries.length < 2 || state === 'readonly'}
       aria-disabled={state === 'busy' ? true : undefined}
+      onPointerEnter={approach}
+      onFocus={approach}
       // While the list is open its search keeps focus, so that this press closes it and not the blur before.
       onPointerDown={(event) => {
         if (open) event.preventDefault();
