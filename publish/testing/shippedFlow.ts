@@ -19,11 +19,19 @@ export function shippedFlow(
 ): Bundle {
   const file = new URL(`../../schemas/flows/${flow}.json`, import.meta.url);
   const { document } = JSON.parse(readFileSync(file, 'utf8')) as { readonly document: unknown };
-  const { data, moduleSource } = compile(change(structuredClone(openedDocument(document))));
+  return compiledFlow(document, change);
+}
+
+/** Any document, compiled in the same way. It throws what is wrong with the form of the document. */
+export function compiledFlow(
+  written: unknown,
+  change: (document: FlowDocument) => FlowDocument = (document) => document,
+): Bundle {
+  const { data, moduleSource } = compile(change(structuredClone(openedDocument(written))));
   return {
     ...data,
     revision: '0123456789abcdef',
-    moduleUrl: `/alur/bundles/${flow}/0123456789abcdef.js`,
+    moduleUrl: `/alur/bundles/${data.flow}/0123456789abcdef.js`,
     validators: loadValidators(moduleSource),
     dialogs: shippedDialogs(),
   };

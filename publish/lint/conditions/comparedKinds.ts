@@ -8,7 +8,7 @@ const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const equality: ReadonlySet<string> = new Set(['==', '!=']);
 
 /** The kinds that a side may have, but for what is not there yet. */
-function kindsOf({ kinds }: ValueType): readonly ValueKind[] {
+export function kindsOf({ kinds }: ValueType): readonly ValueKind[] {
   return [...kinds].filter((kind) => kind !== 'nothing');
 }
 
@@ -31,7 +31,11 @@ function fault(operator: string, sides: readonly ValueType[]): string | null {
     : `"${operator}" compares ${one.join(' or ')} with ${other.join(' or ')}, which are never equal.`;
 }
 
-function standing({ callName, code, from }: ExpressionPlace, { calls }: Subject['document']): Standing {
+/** What an expression may read, where it stands. */
+export function standing(
+  { callName, code, from }: ExpressionPlace,
+  { calls }: Subject['document'],
+): Standing {
   const call = calls?.[callName ?? ''];
   return {
     ...(call === undefined || code === undefined ? {} : { call, code }),
@@ -50,32 +54,5 @@ function check({ document }: Subject): readonly Finding[] {
     }),
   );
 }
-
-/** `in` looks into a list. A text is none: part of a word would count. Lists of the config come as texts. */
-function textsSearched({ document }: Subject): readonly Finding[] {
-  return expressionsOf(document).flatMap((place) =>
-    conditionsIn(place.expression, place.pointer).flatMap(({ operator, operands, pointer }) => {
-      const [, searched = null] = operands;
-      if (operator !== 'in' || JSON.stringify(searched).includes('"config.')) return [];
-      const kinds = kindsOf(inferType(searched, document, standing(place, document)));
-      return kinds.length > 0 && kinds.every((kind) => kind === 'text')
-        ? [
-            {
-              pointer,
-              sentence: '"in" looks for a value in a text.',
-              cure: 'Compare with "==", or "take" the answer as a list and show its rows.',
-            },
-          ]
-        : [];
-    }),
-  );
-}
-
-export const searchedText: LintRule = {
-  id: 'PUB-1060',
-  severity: 'error',
-  style: true,
-  check: textsSearched,
-};
 
 export const comparedKinds: LintRule = { id: 'PUB-941', severity: 'error', check };

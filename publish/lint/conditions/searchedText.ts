@@ -1,0 +1,65 @@
+import { effectSpecs, type EffectSpec } from '../../../src/contracts/effect.ts';
+import { isRecord, type JsonValue } from '../../../src/contracts/json.ts';
+import { conditionsIn, type ConditionNode } from '../../document/conditions.ts';
+import { expressionsOf, type ExpressionPlace } from '../../document/expressions.ts';
+import { inferType } from '../../document/inferType.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { outcomesOf } from '../../document/thens.ts';
+import { kindsOf, standing } from './comparedKinds.ts';
+
+type Document = Subject['document'];
+
+/**
+ * `in` looks into a list. A text is none: part of a word would count. Lists of the config come as texts; and what a call answers as joined codes is
+ * read so by documents that were written in version 1.
+ */
+function check({ document }: Subject): readonly Finding[] {
+  const joined = joinedCodes(document);
+  return expressionsOf(document).flatMap((place) =>
+    conditionsIn(place.expression, place.pointer).flatMap((node) =>
+      searchesText(node, place, document) && !joined.has(pathOf(node.operands[1])) ? [found(node)] : [],
+    ),
+  );
+}
+
+function searchesText(
+  { operator, operands }: ConditionNode,
+  place: ExpressionPlace,
+  document: Document,
+): boolean {
+  const [, searched = null] = operands;
+  if (operator !== 'in' || JSON.stringify(searched).includes('"config.')) return false;
+  const kinds = kindsOf(inferType(searched, document, standing(place, document)));
+  return kinds.length > 0 && kinds.every((kind) => kind === 'text');
+}
+
+function found({ pointer }: ConditionNode): Finding {
+  return {
+    pointer,
+    sentence: '"in" looks for a value in a text.',
+    cure: 'Compare with "==", or "take" the answer as a list and show its rows.',
+  };
+}
+
+/** Everything that a text of joined codes is read by: as an answer, and as the data that it is put into. */
+function joinedCodes(document: Document): ReadonlySet<string> {
+  const paths = outcomesOf(document).flatMap(({ call, then }) => {
+    const specs: Readonly<Record<string, EffectSpec>> = effectSpecs;
+    const answers = Object.entries(specs[call.effect]?.wire?.answer ?? {});
+    const names = answers.flatMap(([name, at]) => (isRecord(at) && at['as'] === 'codes' ? [name] : []));
+    const set = Object.entries(then.set ?? {}).flatMap(([name, value]) =>
+      names.some((each) => pathOf(value) === `answer.${each}`) ? [name] : [],
+    );
+    const taken = names.filter((name) => then.take?.includes(name) === true);
+    return [...names.map((name) => `answer.${name}`), ...[...set, ...taken].map((name) => `data.${name}`)];
+  });
+  return new Set(paths);
+}
+
+/** What a `var` reads; empty for anything else. */
+function pathOf(expression: JsonValue | undefined): string {
+  const path: unknown = isRecord(expression) ? [expression['var']].flat()[0] : '';
+  return typeof path === 'string' ? path : '';
+}
+
+export const searchedText: LintRule = { id: 'PUB-1060', severity: 'error', style: true, check };
