@@ -22,6 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.{ts,mjs}'],
           exclude: [...never, cmsTests],
+          setupFiles: ['tests/support/fixedSeed.ts'],
           // To load the same modules for each file again takes longer than most files. A file that replaces a module loads its own.
           isolate: false,
           ...patience,

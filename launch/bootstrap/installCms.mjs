@@ -16,7 +16,7 @@ const nativeParts = {
 
 const compilers = ['python3', 'make', 'g++'];
 
-/** isolated-vm asks for every optimisation and for debugging symbols: together they take most of the time of a first start, and nobody gains by them. */
+/** isolated-vm and SQLite ask for every optimisation and for debugging symbols: together they take most of the time of a first start, and nobody gains by them. */
 const quickCompile = '-O1 -g0';
 
 /**
@@ -62,6 +62,7 @@ function cmsInstallEnvironment(root, node, environment) {
     ...environment,
     PATH: path,
     JOBS: 'max',
+    CFLAGS: [quickCompile, environment.CFLAGS ?? ''].join(' ').trim(),
     CXXFLAGS: [quickCompile, environment.CXXFLAGS ?? ''].join(' ').trim(),
     ...(headers === null ? {} : { npm_config_nodedir: headers }),
   };

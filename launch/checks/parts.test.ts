@@ -60,6 +60,11 @@ it('[LAUNCH-16] runs everything, the cheap gates, or single parts with what they
   expect(() => chosenParts(['everything'])).toThrow(/There are: cms packages, cms, lint/);
 });
 
+it('[LAUNCH-1300] other drawn values are explored only where that is asked for by name', () => {
+  expect(allParts.map(({ name }) => name)).not.toContain('explore');
+  expect(chosenParts(['explore'])).toMatchObject([{ name: 'explore', env: { ALUR_SEED: 'any' } }]);
+});
+
 it('[LAUNCH-27] the tests of the CMS start before anything else that waits, once its packages are there', () => {
   const names = allParts.map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(['cms packages', 'cms']);

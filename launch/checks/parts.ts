@@ -10,6 +10,8 @@ export interface Part {
   readonly shows?: true;
   /** Names of parts without which this one can't pass; they run first. */
   readonly needs?: readonly string[];
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Cores that it keeps busy: 1 unless said otherwise; 0 for what mostly waits for a network. */
   readonly cores?: number;
 }
@@ -66,8 +68,9 @@ export const allParts: readonly Part[] = [
   },
 ];
 
-/** Parts that run only when they are named: nobody waits for a measurement. */
+/** Parts that run only when they are named: nobody waits for a measurement, nor for a fault that only other drawn values find. */
 const namedParts: readonly Part[] = [
+  { name: 'explore', command: vitest('unit'), report: 'vitest', env: { ALUR_SEED: 'any' } },
   { name: 'bench', command: ['node', 'bench/run.ts'], needs: ['build', 'cms packages'], shows: true },
 ];
 

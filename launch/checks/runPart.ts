@@ -73,6 +73,7 @@ function startPart(
       NO_COLOR: '1',
       TMPDIR: reports,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...part.env,
     },
     stdin: 'ignore',
     all: true,

@@ -201,7 +201,7 @@ test('[EDGE-306] [R5] documents that take long do not hold up the others, nor th
   await expect.poll(async () => (await edge.get('/good')).status).toBe(200);
   put(edge, ...slow, flowItem('login'), good('Second'));
   await expect
-    .poll(async () => (await edge.get('/alur/flows/zzz?locale=en')).text(), { timeout: 9000 })
+    .poll(async () => (await edge.get('/alur/flows/zzz?locale=en')).text(), { timeout: 20_000 })
     .toContain('Second');
 });
 

@@ -125,7 +125,7 @@ test('[EDGE-06] [R3] a CMS that stays down is worth one log line a minute', asyn
   const lines = (): number => edge.log.filter((line) => line.includes('could not be read')).length;
   await expect.poll(lines).toBe(1);
   const mark = performance.now();
-  await expect.poll(() => performance.now() - mark, { timeout: 2000 }).toBeGreaterThan(400);
+  await expect.poll(() => performance.now() - mark, { timeout: 20_000 }).toBeGreaterThan(400);
   expect(lines()).toBe(1);
   now += 60_001;
   await expect.poll(lines).toBe(2);

@@ -37,16 +37,18 @@ test.describe('a wrong password', () => {
   test.use({ expectedErrors: [refusedCall] });
 
   test('[JRN-05] shows at the field, and what was typed stays', async ({ page }) => {
+    // Somebody of their own: wrong passwords count, and others log in as the demo subscriber.
+    const { identity: email } = await newSubscriber();
     const login = identityPage(page, 'login');
     await login.open();
-    await login.identify(demoSubscriber);
+    await login.identify({ email });
     await login.password.fill('Wrong-password1');
     await login.submit.click();
     await expect(login.password).toHaveAttribute('aria-invalid', 'true');
     await expect(login.password).toHaveAccessibleDescription(/password/i);
     await expect(login.password).toBeFocused();
     await expect(login.password).toHaveValue('Wrong-password1');
-    await expect(login.email).toHaveValue(demoSubscriber.email);
+    await expect(login.email).toHaveValue(email);
   });
 });
 

@@ -48,7 +48,8 @@ test('[JRN-49] the whole text message may be pasted; its last line binds the cod
   const code = await codeFor(known);
   const text = await messageFor(known);
   expect(text.split('\n').at(-1)).toBe(`@${new URL(baseURL ?? '').hostname} #${code}`);
-  await register.code.focus();
+  await register.code.click();
+  await expect(register.code).toBeFocused();
   await page.keyboard.insertText(text);
   await register.expectLoggedIn();
 });

@@ -30,7 +30,9 @@ for (const [name, path] of Object.entries(screens)) {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectAccessible(page);
         await page.setViewportSize({ width: 320, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(320);
       });
     }
   }
@@ -50,7 +52,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expectLoggedIn(page);
       await expect(page.locator('main').getByRole('button').first()).toBeVisible();
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(320);
     }
   });
 }

@@ -65,7 +65,7 @@ test('R9 going offline in the middle of a submit keeps everything; back online o
   const email = newEmail();
   const register = await filledRegister(page, email);
   await context.setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible({ timeout: 1_000 });
+  await expect(offlineBanner(page)).toBeVisible();
   await register.action('sendCode').click();
   await dialogPage(page).expectOpen();
   await page.keyboard.press('Escape');

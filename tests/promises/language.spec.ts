@@ -15,14 +15,24 @@ const typed: Readonly<
       readonly query?: string;
       readonly tab?: string;
       readonly fields: Readonly<Record<string, string>>;
+      /** Those that are wrong; what is wrong with a number shows once the numbering plans have come. */
+      readonly wrong: readonly string[];
       readonly signedIn?: true;
     }
   >
 > = {
-  login: { tab: 'email', fields: { email: 'somebody@mail.alur.test', password: 'Half-typ' } },
-  register: { tab: 'phone', fields: { phone: '0812345', password: 'half' } },
-  'forgot-password': { tab: 'email', fields: { email: 'somebody@mail', newPassword: 'Half-typ' } },
-  'change-password': { fields: { currentPassword: 'Streaming1', newPassword: 'half' }, signedIn: true },
+  login: { tab: 'email', fields: { email: 'somebody@mail.alur.test', password: 'Half-typ' }, wrong: [] },
+  register: { tab: 'phone', fields: { phone: '0812345', password: 'half' }, wrong: ['phone', 'password'] },
+  'forgot-password': {
+    tab: 'email',
+    fields: { email: 'somebody@mail', newPassword: 'Half-typ' },
+    wrong: ['email'],
+  },
+  'change-password': {
+    fields: { currentPassword: 'Streaming1', newPassword: 'half' },
+    wrong: ['newPassword'],
+    signedIn: true,
+  },
 };
 
 const other: Readonly<Record<Language, Language>> = { en: 'id', id: 'en' };
@@ -32,7 +42,7 @@ async function switchTo(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-for (const [flow, { query = '', tab, fields, signedIn }] of Object.entries(typed)) {
+for (const [flow, { query = '', tab, fields, wrong, signedIn }] of Object.entries(typed)) {
   for (const language of ['en', 'id'] as const) {
     test(`R16 another language in the middle of ${flow} keeps every value, and rewords every issue (from ${language})`, async ({
       page,
@@ -40,15 +50,20 @@ for (const [flow, { query = '', tab, fields, signedIn }] of Object.entries(typed
       if (signedIn) await comeBackAs(page, await newSubscriber());
       const before = flowPage(page, flow, language);
       await before.open(query);
-      if (tab !== undefined) await before.tab(tab).click();
+      if (tab !== undefined) {
+        // The program runs once the other tab is there: only then is a field checked when it is left.
+        await before.tab('email').click();
+        await expect(before.field('email')).toBeVisible();
+        await before.tab(tab).click();
+        await expect(before.field(tab)).toBeVisible();
+      }
       for (const [name, value] of Object.entries(fields)) {
         await before.field(name).fill(value);
         await before.field(name).blur();
       }
       const issues = async (): Promise<readonly string[]> =>
         page.locator('main [aria-invalid="true"]').evaluateAll((all) => all.map((each) => each.id));
-      // What is wrong with a number shows once the numbering plans have come.
-      await page.waitForLoadState('networkidle');
+      for (const name of wrong) await expect(before.field(name)).toHaveAttribute('aria-invalid', 'true');
       const found = await issues();
       const words = await page.locator('main').innerText();
       await switchTo(page, other[language]);
@@ -87,6 +102,11 @@ test('R16 by keyboard the focus stays on the switch, and a code on its way keeps
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(languageButton(page, 'id')).toBeFocused();
   await expect(flowPage(page, 'login', 'id').field('otp')).toHaveValue('12');
-  const now = await left();
-  expect(Math.abs(begun.left - now.left - (now.at - begun.at) / 1000)).toBeLessThanOrEqual(1.5);
+  // The second that is shown may be a moment old on a machine that is busy; the next look sees the next one.
+  await expect
+    .poll(async () => {
+      const now = await left();
+      return Math.abs(begun.left - now.left - (now.at - begun.at) / 1000);
+    })
+    .toBeLessThanOrEqual(1.5);
 });

@@ -27,7 +27,7 @@ export async function provideConfig(
   await expect
     .poll(async () => (await fetch(`${edgeUrl}/vplus/config/public/camel/${key}`)).status, {
       message: `the config ${key}`,
-      timeout: 15_000,
+      timeout: 30_000,
     })
     .toBe(200);
 }

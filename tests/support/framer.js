@@ -13,7 +13,7 @@ addEventListener('message', ({ data, origin, source }) => {
       { type: 'alur:welcome', version: 1, nonce: data.nonce },
       origin,
     );
-  if (manner === 'late') setTimeout(answer, 2_300);
+  if (manner === 'late') setTimeout(answer, 4_000);
   else answer();
 });
 

@@ -24,7 +24,7 @@ export async function readiness(edgeUrl: string): Promise<Readiness> {
 export async function untilReadiness(
   edgeUrl: string,
   condition: (now: Readiness) => boolean,
-  patience = 15_000,
+  patience = 60_000,
 ): Promise<Readiness> {
   const end = performance.now() + patience;
   for (;;) {

@@ -15,7 +15,7 @@ afterEach(() => sandbox.stop());
 
 const statusOf = async (id: string) => (await payer.payment(id)).body.data.status as string;
 async function until(id: string, status: string): Promise<void> {
-  await expect.poll(() => statusOf(id), { timeout: 8000, message: `status of ${id}` }).toBe(status);
+  await expect.poll(() => statusOf(id), { timeout: 20_000, message: `status of ${id}` }).toBe(status);
 }
 
 async function pass(seconds: number): Promise<void> {

@@ -20,7 +20,7 @@ const detail = async (id: string) => (await payer.get(`/payment/v1/transactions/
 async function bought(move: string, status: string): Promise<string> {
   const id: string = (await payer.pay()).body.data.payment_id;
   await scan(sandbox, id, move);
-  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 8000 }).toBe(status);
+  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe(status);
   return id;
 }
 
@@ -81,7 +81,7 @@ test('[API-1063] one transaction has the states it went through, in their order,
   const id = await bought('expire', 'EXPIRED');
   expect(await detail(id)).not.toHaveProperty('receipt_no');
   await scan(sandbox, id, 'pay-late');
-  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 8000 }).toBe('PAID');
+  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe('PAID');
   const { timeline, receipt_no, payment } = await detail(id);
   expect(timeline.map(({ status }: { status: string }) => status)).toEqual([
     'CREATED',

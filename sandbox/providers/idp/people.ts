@@ -38,6 +38,13 @@ export const people: Readonly<Record<SocialName, readonly Person[]>> = {
       emailVerified: true,
       note: 'New here: gets an account',
     },
+    {
+      subject: 'google-1005',
+      name: 'Dian Lestari',
+      email: 'dian@contoh.id',
+      emailVerified: true,
+      note: 'New here as well',
+    },
     { subject: 'google-1003', ...demo },
     {
       subject: 'google-1004',

@@ -18,7 +18,7 @@ test('[APP-12] the client starts with the first report, once, at the rates of th
   expect(client.init).not.toHaveBeenCalled();
   report(new Error('one'), 'show');
   report(new Error('two'), 'flow');
-  await vi.waitFor(() => expect(client.captureException).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(client.captureException).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   expect(client.init).toHaveBeenCalledOnce();
   expect(client.init.mock.calls[0]?.[0]).toMatchObject({
     sampleRate: 0.5,

@@ -52,8 +52,9 @@ test('[APP-10] a subscriber is there at once, and the name follows', async () =>
     profile: null,
     profileFailed: false,
   });
-  await vi.waitFor(() =>
-    expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu', region: 'ID' } }),
+  await vi.waitFor(
+    () => expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu', region: 'ID' } }),
+    { timeout: 10_000 },
   );
 });
 
@@ -61,19 +62,22 @@ test('[APP-10] a profile that can’t be had leaves a subscriber without a name,
   const answer = vi.fn<Answer>(() => Promise.resolve(failed({ code: 'err_offline', status: 0 })));
   const { signIn, become, reloadProfile } = surroundings(answer);
   become('u1');
-  await vi.waitFor(() =>
-    expect(signIn.getState()).toEqual({
-      status: 'subscriber',
-      userId: 'u1',
-      profile: null,
-      profileFailed: true,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(signIn.getState()).toEqual({
+        status: 'subscriber',
+        userId: 'u1',
+        profile: null,
+        profileFailed: true,
+      }),
+    { timeout: 10_000 },
   );
   answer.mockImplementation(() => Promise.resolve(ok({ subscriberId: '7', userName: 'Ayu', region: 'ID' })));
   reloadProfile();
   expect(signIn.getState()).toMatchObject({ profileFailed: false });
-  await vi.waitFor(() =>
-    expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu' }, profileFailed: false }),
+  await vi.waitFor(
+    () => expect(signIn.getState()).toMatchObject({ profile: { userName: 'Ayu' }, profileFailed: false }),
+    { timeout: 10_000 },
   );
 });
 

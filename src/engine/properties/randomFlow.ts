@@ -251,6 +251,12 @@ function shortReport({
   throw new Error([reason, `seed ${seed}, path ${String(counterexamplePath)}`, on, ...events].join('\n'));
 }
 
+/** A fixed seed would draw the same flows in each round. */
+function seedOfRound(round: number): { readonly seed?: number } {
+  const { seed } = fc.readConfigureGlobal();
+  return seed === undefined ? {} : { seed: seed + round };
+}
+
 /** Asserts something of every turn of random flows, and that it was asked of some: of rare turns more flows are drawn. */
 export function everyTurn(property: (turn: Turn, story: RandomStory) => boolean | void): void {
   let asked = 0;
@@ -259,7 +265,7 @@ export function everyTurn(property: (turn: Turn, story: RandomStory) => boolean 
       fc.property(randomStories, (story) => {
         for (const turn of story.turns) if (property(turn, story) === true) asked += 1;
       }),
-      { numRuns, reporter: shortReport },
+      { numRuns, reporter: shortReport, ...seedOfRound(round) },
     );
   if (asked < numRuns / 20) throw new Error(`The property was asked of ${asked} turns only.`);
 }

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { provideConfig } from '../../support/configs.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
-import { expectLoggedIn } from '../../support/pages/shell.ts';
+import { expectLoggedIn, expectLoggedOut } from '../../support/pages/shell.ts';
 import { newSubscriber } from '../../support/subscriber.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
@@ -96,6 +96,7 @@ test('[JRN-44] a login that answers a code exchanges it at once; local=y asks fo
       .getByRole('banner')
       .getByRole('button', { name: interfaceWord('common.logOut', 'en') })
       .click();
+    await expectLoggedOut(tab);
     await tab.close();
   }
   await page.close();

@@ -15,14 +15,15 @@ test('[JRN-22] T39 an account without a password is deleted by a code, and can b
   const login = flowPage(page, 'login');
   await login.open();
   await login.link('/vplus/auth/google-login').click();
-  await page.getByRole('link', { name: /Sari Dewi/ }).click();
+  // Nobody else logs in as this person: a deletion ends every session of the account.
+  await page.getByRole('link', { name: /Dian Lestari/ }).click();
   await expectLoggedIn(page);
-  letAnHourPass('social@alur.test');
+  letAnHourPass('dian@contoh.id');
   const remove = flowPage(page, 'remove');
   await remove.open();
   await remove.action('goOn').click();
   await expectAccessible(page);
-  const code = await codeOf('social@alur.test', () => remove.action('sendCode').click());
+  const code = await codeOf('dian@contoh.id', () => remove.action('sendCode').click());
   await remove.field('consent').check();
   await remove.field('otp').fill(code);
   // Never by the last digit typed alone.

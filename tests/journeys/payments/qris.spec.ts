@@ -76,7 +76,9 @@ for (const language of ['en', 'id'] as const)
     const { screen, provider } = await openCode(page, language);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
     await provider('pay');
     await expect(screen.heading('paid')).toBeVisible();
     await expectAccessible(page);
