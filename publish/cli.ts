@@ -9,7 +9,18 @@ async function shippedFiles(): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
 }
 
-function printed({ file, pointer, rule, severity, sentence, cure, path = [] }: FileProblem): string {
+function printed({
+  file,
+  pointer,
+  rule,
+  severity,
+  sentence,
+  cure,
+  path = [],
+  accepted,
+}: FileProblem): string {
+  if (accepted !== undefined)
+    return `${file}\n  ${pointer || '/'}\n  ${rule} accepted: ${sentence}\n  Reason: ${accepted.reason}\n`;
   const way = path.map(({ en }) => `    ${en}\n`).join('');
   return `${file}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n${way}  ${cure}\n`;
 }
@@ -24,7 +35,12 @@ const files = named.length > 0 ? named : await shippedFiles();
 const { problems, documents } = await checkFiles(files, named.length > 0 ? await shippedFiles() : []);
 if (!asJson) for (const problem of problems) console.log(printed(problem));
 const errors = problems.filter(({ severity }) => severity === 'error').length;
-const found = `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;
+const taken = problems.filter(({ accepted }) => accepted !== undefined).length;
+const found = [
+  counted(errors, 'error'),
+  counted(problems.length - errors - taken, 'warning'),
+  ...(taken > 0 ? [`${taken} accepted`] : []),
+].join(', ');
 if (asJson) console.log(JSON.stringify({ files: files.length, documents, problems }, null, 2));
 else
   console.log(

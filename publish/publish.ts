@@ -3,6 +3,7 @@ import type { FlowDocumentItem } from '../src/contracts/content.ts';
 import type { FlowMessages } from '../src/contracts/message.ts';
 import type { Problem } from '../src/contracts/problem.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
+import { type Acceptance, decodeAccepted, isBetween, withAccepted } from './accepted.ts';
 import { bundle } from './bundle.ts';
 import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
@@ -23,6 +24,13 @@ export interface PublishedFlow {
   readonly warnings: readonly Problem[];
   /** What other documents have to know of it. */
   readonly outline?: FlowOutline;
+  /** Accepted warnings of what lies between documents, where that was not looked at. */
+  readonly acceptances?: readonly Acceptance[];
+}
+
+/** Errors first. */
+function bySeverity({ severity: one }: Problem, { severity: other }: Problem): number {
+  return Number(one === 'warning') - Number(other === 'warning');
 }
 
 /** Messages as a bundle has them: lint has refused any that lack a language. */
@@ -51,19 +59,28 @@ export async function publishFlow(
   ];
   const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings, routes });
   const { document, messages, errors, warnings } = checked;
-  if (document === null || errors.length > 0) return failed([...errors, ...warnings]);
+  const accepted = decodeAccepted(item.accepted);
+  const acceptances = accepted.ok ? accepted.value : [];
+  const faults = accepted.ok ? errors : [...errors, ...accepted.error];
+  const isAlone = surroundings.others === undefined;
+  // Nothing is void before everything was looked at.
+  const marked = (found: readonly Problem[], isWhole: boolean): readonly Problem[] =>
+    withAccepted(found, acceptances, (each) => isWhole && !(isAlone && isBetween(each)));
+  if (document === null || faults.length > 0) return failed(marked([...faults, ...warnings], false));
   const unread = new Set(warnings.flatMap(({ rule, pointer }) => (rule === 'PUB-58' ? [pointer] : [])));
   const proven = prove([{ document, messages }], surroundings)
     .map((found) => problemOf(found, checked.writtenAt))
     // Lint has reported it already.
     .filter(({ rule, pointer }) => rule !== 'PROVE-13' || !unread.has(pointer));
-  if (proven.some(({ severity }) => severity === 'error')) return failed([...proven, ...warnings]);
+  const found = marked([...warnings, ...proven], true);
+  if (found.some(({ severity }) => severity === 'error')) return failed(found.toSorted(bySeverity));
   const compiled = compile(document, messages);
   return ok({
     data: bundle(document, compiled),
     moduleSource: compiled.moduleSource,
     messages: completeMessages(messages),
-    warnings: [...warnings, ...proven],
+    warnings: found,
     outline: outlineOf({ document, messages }, {}, checked.writtenAt),
+    acceptances: isAlone ? acceptances.filter(isBetween) : [],
   });
 }

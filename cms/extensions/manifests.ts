@@ -32,6 +32,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'interface', name: 'alur-json' },
       { type: 'interface', name: 'alur-editing' },
       { type: 'interface', name: 'alur-site' },
+      { type: 'interface', name: 'alur-accepted' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'endpoint', name: 'alur-live' },
     ],

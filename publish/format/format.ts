@@ -3,7 +3,16 @@ import { layout } from './layout.ts';
 import { ordered } from './order.ts';
 
 /** The keys of an item, as its file has them. */
-const itemKeys = ['key', 'status', 'document', 'messages', 'sample_data', 'renamedMessages', 'renamedNames'];
+const itemKeys = [
+  'key',
+  'status',
+  'document',
+  'messages',
+  'accepted',
+  'sample_data',
+  'renamedMessages',
+  'renamedNames',
+];
 
 /**
  * The one form of a flow's text: a document, or an item that holds one. Files, the CMS's pull and the upgrade all write it; whatever was written, in

@@ -7,11 +7,12 @@ import type { Finding } from './contract.ts';
  * @param writtenAt the place in the written item of a place in the decoded one
  */
 export function problemOf(
-  { rule, severity, place, sentence, cure, path }: Finding,
+  { code, rule, severity, place, sentence, cure, path }: Finding,
   writtenAt: (pointer: string) => string,
 ): Problem {
   return {
     rule,
+    code,
     severity,
     pointer: writtenAt(place),
     sentence: sentence.en,

@@ -6,6 +6,7 @@ import type { BundleData, Validators } from '../../src/contracts/bundle.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { keyPattern } from '../content/decodeContent.ts';
+import type { HeldFlow } from './heldFlow.ts';
 import { checksumOf, readCopy, writeCopy, writeWhole } from '../content/diskCopy.ts';
 
 /** A bundle as it lies on disk, with the text of its module. */
@@ -17,6 +18,7 @@ export interface StoredBundle {
   readonly moduleSource: string;
   /** What publish warned of. */
   readonly warnings: readonly Problem[];
+  readonly beside: HeldFlow['beside'];
 }
 
 /** How long a revision stays for those who run it, counted from the moment another took its place (R15). */
@@ -35,6 +37,7 @@ export interface BundleFiles {
     bundle: Pick<PublishedFlow, 'data' | 'messages' | 'moduleSource'>,
     itemChecksum: string,
     warnings: readonly Problem[],
+    beside?: HeldFlow['beside'],
   ): Promise<void>;
   /** Stops serving a flow; its revisions stay for those who run one, until the flow is published again and 14 days have passed. */
   withdraw(flow: string): Promise<void>;
@@ -43,6 +46,9 @@ export interface BundleFiles {
   /** Runs a revision's module and answers its validators. */
   load(flow: string, revision: string): Promise<Validators>;
 }
+
+/** Nothing is known of what lies between it and others. */
+const alone: HeldFlow['beside'] = { outline: null, acceptances: [] };
 
 /** Opens a folder of bundles; it need not exist yet. */
 export function openBundleFiles(folder: string, now: () => number = Date.now): BundleFiles {
@@ -64,7 +70,7 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
       const read = await Promise.all(flows.map(async ({ name }) => readServed(folder, name)));
       return read.filter((bundle) => bundle !== null);
     },
-    async write({ data, messages, moduleSource }, itemChecksum, warnings) {
+    async write({ data, messages, moduleSource }, itemChecksum, warnings, beside = alone) {
       const { flow, revision } = data;
       const entry = { data, messages, moduleChecksum: checksumOf(moduleSource) } satisfies RevisionEntry;
       await Promise.all([
@@ -73,7 +79,7 @@ export function openBundleFiles(folder: string, now: () => number = Date.now): B
         writeCopy(pathIn(folder, flow, `${revision}.json`), entry),
       ]);
       await retire(folder, flow, revision, now());
-      const current = { revision, itemChecksum, warnings } satisfies CurrentEntry;
+      const current = { revision, itemChecksum, warnings, beside } satisfies CurrentEntry;
       await writeCopy(pathIn(folder, flow, 'current.json'), current);
       // What is left behind costs nothing but room; the bundle is written.
       await prune(folder, flow, revision, now()).catch(() => undefined);
@@ -120,8 +126,8 @@ async function readServed(folder: string, flow: string): Promise<StoredBundle | 
   const found = await readRevision(folder, flow, current.revision);
   if (found === null || found.entry.data.formatVersion !== 2) return null;
   const { entry, moduleSource } = found;
-  const { itemChecksum, warnings = [] } = current;
-  return { itemChecksum, warnings, data: entry.data, messages: entry.messages, moduleSource };
+  const { itemChecksum, warnings = [], beside = alone } = current;
+  return { itemChecksum, warnings, beside, data: entry.data, messages: entry.messages, moduleSource };
 }
 
 /** From now on the time of the revision that was served counts. */
@@ -159,6 +165,7 @@ interface CurrentEntry {
   readonly itemChecksum: string;
   /** Not written before warnings were kept. */
   readonly warnings?: readonly Problem[];
+  readonly beside?: HeldFlow['beside'];
 }
 
 /** The copy's checksum vouches for the rest. */

@@ -1,3 +1,5 @@
+import type { Acceptance } from '../../publish/accepted.ts';
+import type { FlowOutline } from '../../publish/prove/contract.ts';
 import type { Closure } from '../../publish/closure.ts';
 import type { BundleData, Validators } from '../../src/contracts/bundle.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
@@ -15,6 +17,11 @@ export interface HeldFlow {
   readonly itemChecksum: string;
   /** What publish warned of. */
   readonly warnings: readonly Problem[];
+  /** What the other flows have to know of it, and which warnings of what lies between them were accepted. */
+  readonly beside: {
+    readonly outline: FlowOutline | null;
+    readonly acceptances: readonly Acceptance[];
+  };
   /** Changes with structure and with wording; what pages and payloads are cached under. */
   readonly version: string;
 }
@@ -27,5 +34,5 @@ export interface FlowReport {
   readonly source: HeldFlow['source'] | null;
   /** `stale`: the document of the CMS has problems, and its last good version is served. */
   readonly state: 'current' | 'stale' | 'refused';
-  readonly problems: readonly Problem[];
+  readonly problems: readonly (Omit<Problem, 'accepted'> & { readonly accepted?: true })[];
 }

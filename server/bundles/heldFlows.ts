@@ -1,3 +1,6 @@
+import { withAccepted } from '../../publish/accepted.ts';
+import { findingsBetween } from '../../publish/prove/between/between.ts';
+import { problemOf } from '../../publish/prove/problem.ts';
 import { closureOf } from '../../publish/closure.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
@@ -12,7 +15,7 @@ export interface HeldFlows {
   hold(flow: Omit<HeldFlow, 'version' | 'closure'>): void;
   drop(flow: string): void;
   routes(): FlowRoutes;
-  /** Paths that a flow asked for and did not get. */
+  /** Paths that a flow asked for and did not get, and what lies between it and the others. */
   problemsOf(flow: string): readonly Problem[];
   /** Changes whenever any flow that is served changes. */
   version(): string;
@@ -22,10 +25,12 @@ export function createHeldFlows(): HeldFlows {
   const flows = new Map<string, HeldFlow>();
   let routing = routesOf([]);
   let version = '';
+  let between: ReadonlyMap<string, readonly Problem[]> = new Map();
 
   function recompute(): void {
     const all = [...flows.values()];
     routing = routesOf(all);
+    between = betweenFlows(all);
     version = checksumOf(all.map((each) => each.version).join()).slice(0, 16);
   }
 
@@ -46,7 +51,25 @@ export function createHeldFlows(): HeldFlows {
       recompute();
     },
     routes: () => routing.routes,
-    problemsOf: (flow) => routing.problems.get(flow) ?? [],
+    problemsOf: (flow) => [...(routing.problems.get(flow) ?? []), ...(between.get(flow) ?? [])],
     version: () => version,
   };
+}
+
+/** What lies between the flows that are served. Which of two has an address is decided above. */
+function betweenFlows(flows: readonly HeldFlow[]): ReadonlyMap<string, readonly Problem[]> {
+  const outlines = flows.flatMap(({ beside }) => beside.outline ?? []);
+  const found = findingsBetween(outlines).filter(({ code }) => code !== 'addressTaken');
+  return new Map(
+    flows.map(({ data, beside }) => {
+      const own = found.filter(({ flow }) => flow === data.flow);
+      return [
+        data.flow,
+        withAccepted(
+          own.map((each) => problemOf(each, (pointer) => pointer)),
+          beside.acceptances,
+        ),
+      ];
+    }),
+  );
 }

@@ -122,11 +122,11 @@ export function createIntake(options: IntakeOptions & { readonly held: HeldFlows
 type Parts = Parameters<typeof createIntake>[0];
 
 function checksumOfItem(
-  { document, messages }: FlowDocumentItem,
+  { document, messages, accepted = null }: FlowDocumentItem,
   { keys, routes }: Known,
   { compilerRevision }: Pick<IntakeOptions, 'compilerRevision'>,
 ): string {
-  return checksumOf(JSON.stringify([document, messages, keys, routes, compilerRevision]));
+  return checksumOf(JSON.stringify([document, messages, accepted, keys, routes, compilerRevision]));
 }
 
 async function publishShipped(flow: string, known: Known, options: Parts): Promise<void> {
@@ -141,10 +141,10 @@ async function publishShipped(flow: string, known: Known, options: Parts): Promi
 }
 
 async function restoreFrom({ files, held, report }: Parts): Promise<void> {
-  for (const { data, messages, itemChecksum, warnings } of await files.readCurrent()) {
+  for (const { data, messages, itemChecksum, warnings, beside } of await files.readCurrent()) {
     try {
       const validators = await files.load(data.flow, data.revision);
-      held.hold({ data, messages, validators, source: 'disk', itemChecksum, warnings });
+      held.hold({ data, messages, validators, source: 'disk', itemChecksum, warnings, beside });
     } catch (fault) {
       report.damaged(data.flow, reasonOf(fault));
     }
@@ -166,10 +166,11 @@ async function publishCandidate(
     report.refused(item.key, problems, held.get(item.key)?.data.revision ?? null);
     return { itemChecksum, problems, refused: true };
   }
-  const { data, messages } = result.value;
-  await files.write(result.value, itemChecksum, problems);
+  const { data, messages, outline = null, acceptances = [] } = result.value;
+  const beside = { outline, acceptances };
+  await files.write(result.value, itemChecksum, problems, beside);
   const validators = await files.load(data.flow, data.revision);
-  held.hold({ data, messages, validators, source, itemChecksum, warnings: problems });
+  held.hold({ data, messages, validators, source, itemChecksum, warnings: problems, beside });
   report.published(data.flow, data.revision);
   return { itemChecksum, problems, refused: false };
 }

@@ -12,7 +12,13 @@ export async function readShippedFlows(root: string): Promise<readonly FlowDocum
   );
   return items
     .filter(({ status }) => status === 'published')
-    .map(({ key, status, document, messages }) => ({ key, status, document, messages }));
+    .map(({ key, status, document, messages, accepted }) => ({
+      key,
+      status,
+      document,
+      messages,
+      ...(accepted === undefined ? {} : { accepted }),
+    }));
 }
 
 /** A checksum of everything that decides what publish makes of a document. */

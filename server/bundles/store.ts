@@ -1,5 +1,6 @@
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
+import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import { keyPattern } from '../content/decodeContent.ts';
 import { revisionPattern } from './bundleFiles.ts';
@@ -130,6 +131,11 @@ function reportOn(flow: string, held: HeldFlows, intake: Intake): FlowReport {
     revision: present?.data.revision ?? null,
     source: present?.source ?? null,
     state,
-    problems: [...(verdict?.problems ?? []), ...held.problemsOf(flow)],
+    problems: [...(verdict?.problems ?? []), ...held.problemsOf(flow)].map(withoutReason),
   };
+}
+
+/** A reason is what a person wrote: it stays in the item. */
+function withoutReason({ accepted, ...problem }: Problem): FlowReport['problems'][number] {
+  return { ...problem, ...(accepted === undefined ? {} : { accepted: true }) };
 }

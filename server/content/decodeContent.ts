@@ -39,9 +39,9 @@ export function decodeContent(items: ReadItems): ContentSet {
 }
 
 function flowItem(item: Item): FlowDocumentItem | null {
-  const { key, status, document, messages } = item;
+  const { key, status, document, messages, accepted = null } = item;
   if (typeof key !== 'string' || !keyPattern.test(key) || status !== 'published') return null;
-  return { key, status, document, messages };
+  return { key, status, document, messages, ...(accepted === null ? {} : { accepted }) };
 }
 
 /** A language without a text is the empty string: the shipped text shows then. */

@@ -6,6 +6,8 @@ export interface FlowDocumentItem {
   readonly status: 'draft' | 'published' | 'archived';
   readonly document: unknown;
   readonly messages: unknown;
+  /** Warnings that an editor has accepted, with reasons; absent in a CMS of an earlier release. */
+  readonly accepted?: unknown;
 }
 
 /** What the edge holds of the CMS, checked at the door. */

@@ -4,6 +4,8 @@ export interface Problem {
   readonly rule: string;
   /** `error` refuses the document; `warning` is reported and let through. */
   readonly severity: 'error' | 'warning';
+  /** What the proof calls it, such as `deadEnd`; a finding of lint has its rule alone. */
+  readonly code?: string;
   /** JSON pointer into the item: `/document/steps/identity/ui/phone` or `/messages/register.phone/id`. */
   readonly pointer: string;
   /** One sentence, with the offending value. */
@@ -14,4 +16,6 @@ export interface Problem {
   readonly indonesian?: { readonly sentence: string; readonly cure: string };
   /** The shortest way to it, a sentence a turn, where the proof found one. */
   readonly path?: readonly { readonly en: string; readonly id: string }[];
+  /** A warning that an editor has accepted: why, who and when. It holds nothing back and asks for nothing. */
+  readonly accepted?: { readonly reason: string; readonly by?: string; readonly at?: string };
 }

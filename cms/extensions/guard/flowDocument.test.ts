@@ -4,6 +4,7 @@ import { lintRules } from '../../../publish/lint/rules.ts';
 import { hardItem } from '../../../publish/testing/hardItem.ts';
 import type { Database, EventContext, Query, Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
+import { signAccepted } from './acceptedBy.ts';
 import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { ruleWords } from './ruleWords.ts';
 
@@ -236,6 +237,47 @@ describe('a flow that is saved beside others', () => {
     );
     expect(claimed?.message_id).toContain('sudah menampilkan alur “social-login”');
     await expect(save({ document: login().document }, login(), undefined, others)).resolves.toBeDefined();
+  });
+});
+
+describe('a warning that is accepted', () => {
+  const warning = {
+    rule: 'PUB-45',
+    place: '/messages/login.unused',
+    sentence: 'No text of the flow uses this.',
+  };
+
+  it('[CMS-1342] needs a sentence as its reason, of a draft as well; the refusal stands at the list, in both languages', async () => {
+    for (const status of ['published', 'draft']) {
+      const refusals = await refusalsOf(
+        save({ accepted: [{ ...warning, reason: 'ok' }] }, { ...login(), status }),
+      );
+      expect(refusals.map(({ field }) => field)).toEqual(['accepted']);
+      expect(refusals[0]?.message).toContain('The reason is no sentence: it takes at least 4 words');
+      expect(refusals[0]?.message_id).toContain('Alasannya belum berupa kalimat');
+    }
+  });
+
+  it('[CMS-1342] is signed by the person who saves it, whatever the form says, and keeps that name later', async () => {
+    const given = { ...warning, reason: 'The agency needs it until June.', by: 'Another', at: '2020-01-01' };
+    const kept = {
+      ...warning,
+      place: '/messages/b',
+      reason: 'It was agreed with the bank.',
+      by: 'Rani',
+      at: '2026-01-02',
+    };
+    const stored = { ...login(), accepted: JSON.stringify([kept]) };
+    const signed = (await signAccepted(
+      { accepted: [kept, given], changed_by: 'Budi Editor' },
+      { collection: 'flow_documents', keys: ['login'] },
+      {
+        database: database([{ ...stored, document: JSON.stringify(stored.document), messages: '{}' }]),
+        accountability: { user: 'editor', admin: false },
+      },
+    )) as { readonly accepted: readonly { readonly by: string; readonly at: string }[] };
+    expect(signed.accepted.map(({ by }) => by)).toEqual(['Rani', 'Budi Editor']);
+    expect(Date.now() - Date.parse(signed.accepted[1]?.at ?? '')).toBeLessThan(60_000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { decodeAccepted } from '../../../publish/accepted.ts';
 import type { EventContext, Filter, Row } from '../hooks/directus.ts';
 import { readJson } from '../hooks/json.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
@@ -9,7 +10,7 @@ import { fieldOf } from './placeOf.ts';
 import { problemSentence } from './problemSentence.ts';
 import { decisive, flowCollection as collection, storedFlows } from './storedFlows.ts';
 
-const jsonFields = ['document', 'messages', 'sample_data'];
+const jsonFields = ['document', 'messages', 'sample_data', 'accepted'];
 
 /**
  * Refuses a flow that would not publish, by the code that publishes it, or whose check takes longer than ten seconds. A draft may be unfinished: it is checked when it is published.
@@ -64,8 +65,10 @@ function withJson(payload: Row): Row {
 }
 
 async function refusalsOf(item: Row, context: EventContext): Promise<readonly Refusal[]> {
-  if (item['status'] !== 'published') return [];
-  const errors = await errorsIn(item, context);
+  // A reason is asked for whatever the status: it is written once, and nobody comes back to it.
+  const accepted = decodeAccepted(item['accepted']);
+  const errors =
+    item['status'] === 'published' ? await errorsIn(item, context) : accepted.ok ? [] : accepted.error;
   return [...Map.groupBy(errors, ({ pointer }) => fieldOf(pointer))].map(
     ([field, problems]) => new Refusal('flow', field, joined(problems.map(problemSentence))),
   );

@@ -11,9 +11,9 @@ const publisher = createPublisher({ quickMs: 2000, deadlineMs: 8000, keysComplet
 
 /** What keeps an item from being published, whatever its status, by the code that publishes it. */
 export async function errorsIn(item: Row, context: EventContext): Promise<readonly Problem[]> {
-  const { key, status, document, messages } = item;
+  const { key, status, document, messages, accepted } = item;
   // Publish trusts nothing about the item, whatever its type says.
-  const given = { key, status, document, messages } as unknown as FlowDocumentItem;
+  const given = { key, status, document, messages, accepted } as unknown as FlowDocumentItem;
   const published = await publisher.publish(
     given,
     await knownKeys(context),

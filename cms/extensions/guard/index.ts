@@ -1,5 +1,6 @@
 import type { Registration } from '../hooks/directus.ts';
 import { refuseArchivingEssential } from './alwaysOn.ts';
+import { signAccepted } from './acceptedBy.ts';
 import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
@@ -21,6 +22,7 @@ export default ({ filter, action, init }: Registration): void => {
     filter(event, refuseBadFlow);
     filter(event, rewriteVersion1);
     filter(event, writeName);
+    filter(event, signAccepted);
   }
   filter('revisions.create', refuseUncheckedFlow);
   filter('items.delete', refuseDeletingShipped);

@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, Sentence>> = {
   challenges: { en: 'code', id: 'kode' },
   routes: { en: 'address', id: 'alamat' },
   messages: { en: 'text', id: 'teks' },
+  accepted: { en: 'accepted warning', id: 'peringatan yang diterima' },
 };
 
 /** Where a JSON pointer leads, in words: `Step “password”, field “password”`. Empty when it leads to the document as a whole. */
@@ -42,6 +43,7 @@ export function placeOf(pointer: string): Sentence {
 }
 
 /** The field of the item at which Studio shows what a pointer is about. */
-export function fieldOf(pointer: string): 'messages' | 'document' {
+export function fieldOf(pointer: string): 'messages' | 'document' | 'accepted' {
+  if (pointer.startsWith('/accepted')) return 'accepted';
   return pointer.startsWith('/messages') ? 'messages' : 'document';
 }

@@ -3,7 +3,7 @@ import type { EventContext, Row } from '../hooks/directus.ts';
 export const flowCollection = 'flow_documents';
 
 /** Only a change of these can make a published flow unfit. */
-export const decisive = ['key', 'status', 'document', 'messages'];
+export const decisive = ['key', 'status', 'document', 'messages', 'accepted'];
 
 /** The items that an update is about; an empty one for an item that is created. */
 export async function storedFlows(
@@ -29,7 +29,12 @@ export async function publishedFlows({
 }
 
 function withParsed(row: Row): Row & { readonly document: unknown } {
-  return { ...row, document: parsed(row['document']), messages: parsed(row['messages']) };
+  return {
+    ...row,
+    document: parsed(row['document']),
+    messages: parsed(row['messages']),
+    accepted: parsed(row['accepted'] ?? null),
+  };
 }
 
 /** SQLite holds JSON as a text, PostgreSQL as a value. */

@@ -63,8 +63,8 @@ export const hooks = [
 async function flowOnSite(key: string, database: Database, ask: () => Promise<FlowsOnSite>): Promise<object> {
   const [row] = await database(collection).where({ key }).select('status');
   const flows = await ask();
-  const { problems = [], warnings = [] } = flows?.get(key) ?? {};
-  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings };
+  const { problems = [], warnings = [], acceptable = [] } = flows?.get(key) ?? {};
+  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings, acceptable };
 }
 
 /** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, for people who are logged in. */

@@ -1,3 +1,4 @@
+import { AcceptedWarnings } from './warnings/AcceptedWarnings.ts';
 import { EditingNotices } from './editing/EditingNotices.ts';
 import { JsonText } from './json/JsonText.ts';
 import { SiteNotice } from './site/SiteNotice.ts';
@@ -34,6 +35,14 @@ export const interfaces = [
     types: ['alias'],
     localTypes: ['presentation'],
     group: 'presentation',
+    options: null,
+  },
+  {
+    id: 'alur-accepted',
+    name: 'Warnings, and why they are right',
+    icon: 'rule',
+    component: AcceptedWarnings,
+    types: ['json'],
     options: null,
   },
 ];

@@ -19,6 +19,16 @@ const css = `
 .alur-notices { display: grid; gap: 12px; }
 .field:has(.alur-notices:empty) { display: none; }
 .alur-notices .alur-buttons { display: flex; gap: 8px; margin-block-start: 10px; }
+.alur-warnings { display: grid; gap: 12px; }
+.alur-warning {
+  display: grid; gap: 8px; padding: 12px 16px; border-radius: var(--theme--border-radius);
+  border: 1px solid var(--theme--warning); border-inline-start-width: 4px; background: var(--theme--background);
+}
+.alur-warning.alur-accepted { border-color: var(--theme--border-color); }
+.alur-warning label { display: grid; gap: 4px; }
+.alur-warnings p { margin: 0; overflow-wrap: anywhere; }
+.alur-warnings .alur-quiet { color: var(--theme--foreground-subdued); }
+.alur-warnings .alur-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
 `;
 

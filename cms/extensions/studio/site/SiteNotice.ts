@@ -44,7 +44,9 @@ export const SiteNotice = defineComponent({
     }
     return () => {
       if (site.value === null) return h('div');
-      const { state, problems, warnings } = site.value;
+      const { state, problems } = site.value;
+      // What lies between two flows is found when both are live.
+      const warnings = state === 'live' ? [...problems, ...site.value.warnings] : site.value.warnings;
       const kind = state === 'live' && isEssential(String(props.primaryKey)) ? 'liveAlways' : state;
       const addresses = addressesOf(values?.value['document']);
       const notice = (word: string) =>

@@ -54,3 +54,28 @@ it('[CMS-902] an edge that gives no details claims nothing', async () => {
   const { url } = await edge({ status: 'ready' });
   expect(await createEdgeFlows(url)()).toBeNull();
 });
+
+it('[CMS-1341] a warning of the proof keeps its Indonesian words, and one that was accepted is no longer named as better changed', async () => {
+  const left = {
+    rule: 'PROVE-1340',
+    severity: 'warning',
+    pointer: '/document/routes',
+    sentence: 'This flow moved.',
+    cure: 'Keep the address.',
+    indonesian: { sentence: 'Alur ini pindah.', cure: 'Pertahankan alamatnya.' },
+  };
+  const gone = { ...left, rule: 'PROVE-1345', pointer: '/accepted/0' };
+  const accepted = { ...problem, severity: 'warning', accepted: true };
+  const { url } = await edge({
+    flows: [{ flow: 'login', state: 'current', problems: [left, accepted, gone] }],
+  });
+  const flow = (await createEdgeFlows(url)())?.get('login');
+  expect(flow?.warnings.map(({ id }) => id)).toEqual([
+    'Alur ini pindah. Pertahankan alamatnya.',
+    'Peringatan yang diterima 1: Alur ini pindah. Pertahankan alamatnya.',
+  ]);
+  expect(flow?.acceptable.map(({ rule, place }) => `${rule} ${place}`)).toEqual([
+    'PROVE-1340 /document/routes',
+    'PUB-81 /document/steps/password',
+  ]);
+});

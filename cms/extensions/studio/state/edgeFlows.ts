@@ -8,6 +8,17 @@ export interface FlowOnSite {
   readonly problems: readonly Sentence[];
   /** Sentences of what is better mended, although the document is live. */
   readonly warnings: readonly Sentence[];
+  /** Warnings as they can be accepted, those that were accepted already among them. */
+  readonly acceptable: readonly Acceptable[];
+}
+
+/** A warning by which it can be accepted, and how it reads. */
+export interface Acceptable {
+  readonly rule: string;
+  readonly place: string;
+  /** The exact English sentence. */
+  readonly sentence: string;
+  readonly words: Sentence;
 }
 
 /** Flows that the edge knows, by key; null: the edge does not answer. */
@@ -49,24 +60,53 @@ function readFlows(body: unknown): FlowsOnSite {
       const state = (['current', 'stale', 'refused'] as const).find((each) => each === field(flow, 'state'));
       if (typeof key !== 'string' || state === undefined) return [];
       const given: unknown = field(flow, 'problems');
-      const all: readonly unknown[] = Array.isArray(given) ? given : [];
-      const of = (severity: string) => all.flatMap((problem) => sentenceOf(problem, severity));
-      return [[key, { state, problems: of('error'), warnings: of('warning') }]];
+      const all = (Array.isArray(given) ? given : []).flatMap(problemIn);
+      const errors = all.filter(({ severity }) => severity === 'error');
+      const warnings = all.filter(({ severity }) => severity === 'warning');
+      const open = warnings.filter(({ accepted }) => !accepted);
+      return [
+        [
+          key,
+          {
+            state,
+            problems: errors.map(({ words }) => words),
+            warnings: open.map(({ words }) => words),
+            acceptable: warnings.filter(({ rule }) => rule !== voidRule),
+          },
+        ],
+      ];
     }),
   );
 }
 
-function sentenceOf(problem: unknown, severity: string): readonly Sentence[] {
-  if (field(problem, 'severity') !== severity) return [];
+/** What was accepted and is gone: that itself can't be accepted. */
+const voidRule = 'PROVE-1345';
+
+interface ReadProblem extends Acceptable {
+  readonly severity: string;
+  readonly accepted: boolean;
+}
+
+function problemIn(problem: unknown): readonly ReadProblem[] {
   const text = (name: string) => String(field(problem, name) ?? '');
-  return [
-    problemSentence({
-      rule: text('rule'),
-      pointer: text('pointer'),
-      sentence: text('sentence'),
-      cure: text('cure'),
-    }),
-  ];
+  const indonesian = field(problem, 'indonesian');
+  const [rule, place, sentence] = [text('rule'), text('pointer'), text('sentence')];
+  const words = problemSentence({
+    rule,
+    pointer: place,
+    sentence,
+    cure: text('cure'),
+    ...(indonesian === undefined
+      ? {}
+      : {
+          indonesian: {
+            sentence: String(field(indonesian, 'sentence') ?? sentence),
+            cure: String(field(indonesian, 'cure') ?? ''),
+          },
+        }),
+  });
+  const accepted = field(problem, 'accepted') !== undefined;
+  return [{ rule, place, sentence, words, severity: text('severity'), accepted }];
 }
 
 function field(value: unknown, name: string): unknown {

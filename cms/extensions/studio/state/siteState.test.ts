@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { type FlowOnSite, type FlowsOnSite } from './edgeFlows.ts';
 import { siteStateOf } from './siteState.ts';
 
-const served = (state: FlowOnSite['state']): FlowOnSite => ({ state, problems: [], warnings: [] });
+const served = (state: FlowOnSite['state']): FlowOnSite => ({
+  state,
+  problems: [],
+  warnings: [],
+  acceptable: [],
+});
 const flows: FlowsOnSite = new Map([
   ['login', served('current')],
   ['register', served('stale')],

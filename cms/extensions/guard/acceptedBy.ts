@@ -1,0 +1,29 @@
+import type { Filter, Row } from '../hooks/directus.ts';
+import { isRow, keysOf } from '../hooks/rows.ts';
+import { isSeeder } from '../hooks/seeder.ts';
+import { flowCollection, storedFlows } from './storedFlows.ts';
+
+/**
+ * Writes into each newly accepted warning who accepted it, and when. What stands in the item already keeps its name; nobody signs for another.
+ * Comes after `writeName`, which has put the person's name into the payload.
+ */
+export const signAccepted: Filter = async (payload, meta, context) => {
+  if (meta.collection !== flowCollection || !isRow(payload) || isSeeder(context.accountability))
+    return payload;
+  const list: unknown = payload['accepted'];
+  if (!Array.isArray(list) || context.accountability === null) return payload;
+  const [stored] = await storedFlows(keysOf(meta), context);
+  const before: unknown = stored?.['accepted'];
+  const known = new Set((Array.isArray(before) ? before : []).map((each: unknown) => JSON.stringify(each)));
+  const by = payload['changed_by'];
+  const at = new Date().toISOString();
+  const signed = list.map((each: unknown) =>
+    !isRow(each) || known.has(JSON.stringify(each)) ? each : withSignature(each, { by, at }),
+  );
+  return { ...payload, accepted: signed };
+};
+
+function withSignature(acceptance: Row, { by, at }: { readonly by: unknown; readonly at: string }): Row {
+  const { by: _by, at: _at, ...rest } = acceptance;
+  return { ...rest, ...(typeof by === 'string' ? { by } : {}), at };
+}

@@ -1,0 +1,37 @@
+import type { Acceptance } from '../../../../publish/accepted.ts';
+import type { Words } from '../page/language.ts';
+
+/** A warning of the site, by which it can be accepted, and how it reads. */
+export interface Acceptable {
+  readonly rule: string;
+  readonly place: string;
+  readonly sentence: string;
+  readonly words: Words;
+}
+
+/** The warnings in the answer of `/alur-live/<key>`; what is none is left out. */
+export function acceptablesIn(value: unknown): readonly Acceptable[] {
+  return (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
+    const { rule, place, sentence, words } = fieldsOf(each);
+    const { en, id } = fieldsOf(words);
+    if (typeof rule !== 'string' || typeof place !== 'string' || typeof sentence !== 'string') return [];
+    return [{ rule, place, sentence, words: { en: String(en ?? sentence), id: String(id ?? sentence) } }];
+  });
+}
+
+/** The accepted warnings of the form's field; what is none is left out. */
+export function acceptancesIn(value: unknown): readonly Acceptance[] {
+  return (Array.isArray(value) ? value : []).filter((each: unknown): each is Acceptance => {
+    const { rule, place, sentence, reason } = fieldsOf(each);
+    return [rule, place, sentence, reason].every((text) => typeof text === 'string');
+  });
+}
+
+/** Returns whether an acceptance is of this very warning. */
+export function isFor(acceptance: Acceptance, { rule, place, sentence }: Acceptable): boolean {
+  return acceptance.rule === rule && acceptance.place === place && acceptance.sentence === sentence;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

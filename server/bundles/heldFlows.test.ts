@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { FlowOutline } from '../../publish/prove/contract.ts';
+import { stubPublish, flowItem } from '../testing/stubFlow.ts';
+import type { HeldFlow } from './heldFlow.ts';
+import { createHeldFlows } from './heldFlows.ts';
+
+async function flow(
+  name: string,
+  exits: FlowOutline['exits'],
+  acceptances: HeldFlow['beside']['acceptances'] = [],
+): Promise<Parameters<ReturnType<typeof createHeldFlows>['hold']>[0]> {
+  const published = await stubPublish(flowItem(name, { routes: [{ path: `/vplus/${name}` }] }), []);
+  if (!published.ok) throw new Error('The stub refuses its flow.');
+  const outline: FlowOutline = {
+    flow: name,
+    routes: [{ path: `/vplus/${name}`, access: 'everyone' }],
+    takes: [],
+    exits,
+    openings: [],
+    asksForLogin: false,
+  };
+  const { data, messages } = published.value;
+  const beside = { outline, acceptances };
+  return { data, messages, validators: {}, source: 'cms', itemChecksum: '', warnings: [], beside };
+}
+
+const carrying = {
+  path: '/vplus/other',
+  carry: ['email'],
+  place: '/document/steps/ask/links/0/to',
+  where: { en: 'step “Ask”, link “On”', id: 'langkah “Ask”, tautan “On”' },
+};
+
+test('[EDGE-1340] what a flow carries in vain to another is known as soon as that one is served, and gone with it', async () => {
+  const held = createHeldFlows();
+  held.hold(await flow('mine', [carrying]));
+  expect(held.problemsOf('mine')).toEqual([]);
+  held.hold(await flow('other', []));
+  expect(held.problemsOf('mine')).toMatchObject([
+    {
+      rule: 'PROVE-1341',
+      code: 'carriedNowhere',
+      severity: 'error',
+      pointer: '/document/steps/ask/links/0/carry/0',
+    },
+  ]);
+  expect(held.problemsOf('other')).toEqual([]);
+  held.drop('other');
+  expect(held.problemsOf('mine')).toEqual([]);
+});
+
+test('[EDGE-1340] an accepted warning of what lies between flows that is not found there is void', async () => {
+  const held = createHeldFlows();
+  const gone = {
+    rule: 'PROVE-1340',
+    place: '/document/routes',
+    sentence: 'It moved.',
+    reason: 'It is printed on leaflets.',
+  };
+  held.hold(await flow('mine', [], [gone]));
+  expect(held.problemsOf('mine')).toMatchObject([{ rule: 'PROVE-1345', severity: 'warning' }]);
+});
