@@ -1,5 +1,4 @@
 import type { DraftMessages } from './document/decoded.ts';
-import { fieldsOf } from './document/fields.ts';
 import { pointerAt } from './document/pointer.ts';
 import { faultsOf, findingOf } from './prove/between/between.ts';
 import type { Fault } from './prove/between/faults.ts';
@@ -15,12 +14,17 @@ import { boundsFitTheApi } from './prove/obligations/bounds.ts';
 import { buttonsAct, inputsHaveButton, needsCanBeMet, stepsShowButton } from './prove/obligations/buttons.ts';
 import { callsEnd, callsHaveInputs, consentComesFirst, endsAreShown } from './prove/obligations/calls.ts';
 import { casesCome } from './prove/obligations/cases.ts';
+import { conditionsCanHold } from './prove/obligations/conditions.ts';
+import { decidesByWhatIsKnown } from './prove/obligations/early.ts';
+import { neededCanBeFilled, patternsAreRead } from './prove/obligations/filling.ts';
+import { reloadStays } from './prove/obligations/reload.ts';
+import { routesAreRead } from './prove/obligations/routes.ts';
+import { timeIsAskedFor } from './prove/obligations/waiting.ts';
 import { newCodeIsPossible } from './prove/obligations/codes.ts';
 import { buttonsNameWhatIsKnown, unreadIsNotEmpty } from './prove/obligations/shown.ts';
 import { allShown, noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
-import { isUnderstood } from './prove/samples.ts';
 import { worded } from './prove/words/worded.ts';
 
 /** What every document owes, in the order in which findings are reported. */
@@ -29,9 +33,13 @@ const obligations: readonly Obligation[] = [
   noDeadEnd,
   inputsHaveButton,
   needsCanBeMet,
+  neededCanBeFilled,
+  patternsAreRead,
   buttonsAct,
   stepsShowButton,
   casesCome,
+  conditionsCanHold,
+  decidesByWhatIsKnown,
   newCodeIsPossible,
   callsHaveInputs,
   callsEnd,
@@ -41,6 +49,9 @@ const obligations: readonly Obligation[] = [
   newAnswersAreUsed,
   keptForLater,
   addressLeadsBack,
+  reloadStays,
+  routesAreRead,
+  timeIsAskedFor,
   unreadIsNotEmpty,
   buttonsNameWhatIsKnown,
   boundsFitTheApi,
@@ -68,8 +79,6 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
   const between = betweenOthers(proven, surroundings);
-  // What nothing is known to fill in can't be walked past: nothing is claimed then.
-  if (fieldsOf(document).some(({ schema }) => !isUnderstood(schema))) return between.map(findingOf);
   const explored = explore(model);
   if (!('reached' in explored)) return [tooLarge(document.flow, explored), ...between.map(findingOf)];
   const ways = between.filter(({ code }) => isWayOut(code));
@@ -128,7 +137,7 @@ function reported(explored: Explored, labels: Labels, replay: Replay, found: Dis
   };
   const base = { code: found.code, flow, place: found.place, ...words };
   if (found.at === null) return [{ ...base, path: [], script: null }];
-  const way = wayTo(explored, found.at);
+  const way = found.way ?? wayTo(explored, found.at);
   const turns = found.turn === undefined ? way.turns : [...way.turns, found.turn];
   const script = { flow, world: way.world, turns };
   if (!isFollowed(model, replay, script, found)) return [];

@@ -40,6 +40,11 @@ export const findingCodes = [
   'addressLeft',
   'carriedNowhere',
   'redirectCircle',
+  'decidesTooEarly',
+  'conditionNeverHolds',
+  'timeOverUnasked',
+  'routeUnread',
+  'patternNotRead',
 ] as const;
 
 export type FindingCode = (typeof findingCodes)[number];

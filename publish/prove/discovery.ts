@@ -1,5 +1,5 @@
 import { pathsOf, holdsIn } from './logic.ts';
-import type { Edge, Explored, Reached } from './explore.ts';
+import type { Edge, Explored, Reached, Way } from './explore.ts';
 import type { Finding, FindingCode, Sentence, Turn } from './contract.ts';
 import type { Labels } from './path.ts';
 import type { Replayed } from './replay.ts';
@@ -14,6 +14,8 @@ export interface Discovery {
   readonly at: number | null;
   /** The turn that shows it there. */
   readonly turn?: Turn;
+  /** The run that shows it, where another than the shortest one to that state does. */
+  readonly way?: Way;
   /** Where it weighs another way than its code. */
   readonly severity?: Finding['severity'];
   /** Whether the engine shows it too, at the end of the script. */

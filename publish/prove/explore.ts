@@ -140,11 +140,40 @@ function largest(factors: TooLarge['factors']): TooLarge['factors'] {
     .slice(0, 5);
 }
 
+/** A run to a state: the world that it begins in, and its turns. */
+export interface Way {
+  readonly world: World;
+  readonly turns: readonly Turn[];
+}
+
+/** The states that some turns alone lead to, the shortest ways first, each with the turn that first led there; null where a run begins. */
+export function reachedBy(
+  { reached, edges }: Explored,
+  isWay: (edge: Edge) => boolean,
+): ReadonlyMap<number, Edge | null> {
+  const found = new Map<number, Edge | null>();
+  for (const { index, from } of reached) if (from === -1) found.set(index, null);
+  // What is found on the way is looked at in its turn.
+  for (const index of found.keys())
+    for (const edge of edges[index] ?? []) if (!found.has(edge.to) && isWay(edge)) found.set(edge.to, edge);
+  return found;
+}
+
+/** The way to a state by the turns of {@link reachedBy}. */
+export function wayBy({ reached }: Explored, found: ReadonlyMap<number, Edge | null>, index: number): Way {
+  const turns: Turn[] = [];
+  let at = index;
+  for (let edge = found.get(at); edge !== null && edge !== undefined; edge = found.get(at)) {
+    turns.unshift(edge.turn);
+    at = edge.from;
+  }
+  const first = reached[at];
+  if (first === undefined) throw new Error(`There is no state ${at}.`);
+  return { world: first.state.world, turns };
+}
+
 /** The turns that lead from the beginning of a run to a state. */
-export function wayTo(
-  { reached }: Explored,
-  index: number,
-): { readonly world: World; readonly turns: readonly Turn[] } {
+export function wayTo({ reached }: Explored, index: number): Way {
   const turns: Turn[] = [];
   let node = reached[index];
   while (node !== undefined && node.turn !== null) {

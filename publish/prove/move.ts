@@ -6,7 +6,7 @@ import type { Turn } from './contract.ts';
 import type { Facts } from './facts.ts';
 import { carryOut, carryOutRest, chosenThen, comeBackTo, stepBefore, type ModelTurn } from './follow.ts';
 import { isEmptyValue, pathsOf, valueIn } from './logic.ts';
-import { screenOf } from './screen.ts';
+import { screenOf, type Screen, type SeenAction } from './screen.ts';
 import { scopeOf, stepIn, type ModelChain, type ModelData, type ModelState } from './state.ts';
 
 /** What a turn makes of a state. */
@@ -47,27 +47,41 @@ function typed(facts: Facts, state: ModelState, values: ModelData): ModelState {
 
 function pressed(turn: ModelTurn, state: ModelState, id: string): ModelState {
   const { facts } = turn;
-  const { inputs, actions } = screenOf(facts, state);
-  const found = actions.find(({ action }) => action.id === id);
+  const screen = screenOf(facts, state);
+  const found = screen.actions.find(({ action }) => action.id === id);
   if (found === undefined || !found.open) return state;
-  if (inputs.some(({ item, valid }) => found.needs.includes(item.field) && !valid)) return state;
-  const chain = chainIn(facts, state, 'press');
-  const { call } = chosenThen(turn, state, found.action, chain);
-  if (call !== undefined && lacksCode(facts, state, call)) return state;
-  return carryOut(turn, state, found.action, chain, false);
+  const lacked = lackedCode(turn, state, found);
+  const isTyped = screen.inputs.some(({ item, visible, valid }) => item.field === lacked && visible && valid);
+  if (lacked === null || isTyped) return carriedOut(turn, state, screen, found);
+  // A code is needed, and nobody was sent one: the button beside its input is meant (ENG-603).
+  const send = screen.actions.find(({ action }) => action.beside === lacked);
+  return send === undefined || !send.open ? state : carriedOut(turn, state, screen, send);
 }
 
-/** Returns whether a call sends the session of a code that was never sent: the input says what is missing, and no call is made. */
-function lacksCode(facts: Facts, state: ModelState, name: string): boolean {
-  const reads = Object.values(facts.document.calls?.[name]?.send ?? {}).flatMap((each) =>
-    pathsOf(facts.open(each)),
-  );
+/** A press, once all that it needs is filled in. */
+function carriedOut(
+  turn: ModelTurn,
+  state: ModelState,
+  { inputs }: Screen,
+  pressedOne: SeenAction,
+): ModelState {
+  if (inputs.some(({ item, valid }) => pressedOne.needs.includes(item.field) && !valid)) return state;
+  if (lackedCode(turn, state, pressedOne) !== null) return state;
+  return carryOut(turn, state, pressedOne.action, chainIn(turn.facts, state, 'press'), false);
+}
+
+/** The input of a code whose session the call of a press sends, while none was sent; null when nothing is lacking. */
+function lackedCode({ facts, dialogs }: ModelTurn, state: ModelState, { action }: SeenAction): string | null {
+  const chain = chainIn(facts, state, 'press');
+  const { call } = chosenThen({ facts, dialogs, notes: [] }, state, action, chain);
+  const { send = {} } = (call === undefined ? undefined : facts.document.calls?.[call]) ?? {};
+  const reads = Object.values(send).flatMap((each) => pathsOf(facts.open(each)));
   const scope = scopeOf(facts, state);
-  return Object.keys(facts.document.challenges ?? {}).some(
-    (challenge) =>
-      reads.includes(`challenge.${challenge}.sessionId`) &&
-      isEmptyValue(valueIn({ var: `challenge.${challenge}.sessionId` }, scope)),
-  );
+  const lacked = Object.entries(facts.document.challenges ?? {}).find(([name]) => {
+    const session = `challenge.${name}.sessionId`;
+    return reads.includes(session) && isEmptyValue(valueIn({ var: session }, scope));
+  });
+  return lacked?.[1].field ?? null;
 }
 
 function answered(turn: ModelTurn, state: ModelState, result: EffectResult): ModelState {

@@ -3,7 +3,7 @@ import { inputValues } from './classes.ts';
 import type { Turn } from './contract.ts';
 import type { Facts } from './facts.ts';
 import { pathsOf } from './logic.ts';
-import { sampleOf } from './samples.ts';
+import { isUnderstood, sampleOf, takes } from './samples.ts';
 import { codeLength, offeredRows, screenOf, type Screen, type SeenInput } from './screen.ts';
 import { scopeOf, type ModelState } from './state.ts';
 
@@ -90,12 +90,13 @@ function blankOf({ item }: SeenInput): JsonValue {
 }
 
 /** A value that the input takes now; null when none was found. */
-function fillingOf(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
+export function fillingOf(facts: Facts, state: ModelState, { item }: SeenInput): JsonValue {
   const scope = scopeOf(facts, state);
   const rows = offeredRows(facts, state, item, scope);
   if (rows !== null) return (rows[0]?.[item.columns?.['value'] ?? ''] as JsonValue | undefined) ?? null;
   const length = codeLength(facts, item.field, scope);
-  if (length !== null) return '123456789012'.slice(0, length);
+  const digits = '123456789012'.slice(0, length ?? 0);
+  if (length !== null && (takes(item.schema, digits) || isUnderstood(item.schema))) return digits;
   const values = [sampleOf(item.schema, 0), sampleOf(item.schema, 1)];
   const rules = (item.invalid ?? []).map((each) => facts.condition(each.if));
   if (rules.length === 0) return values[0] ?? null;

@@ -21,5 +21,8 @@ describe('a value for an input', () => {
   it('[PROVE-8] that is not found for a pattern which looks ahead proves nothing', () => {
     const schema = { type: 'string', maxLength: 40, pattern: '^(?=.*zq)(?=.*qz)[q-z]{6}$' } as const;
     expect(isUnderstood(schema)).toBe(false);
+    // What stands for a text that fits is taken by this input alone.
+    expect(takes(schema, sampleOf(schema, 0))).toBe(true);
+    expect(takes({ type: 'string', maxLength: 9 }, sampleOf(schema, 0))).toBe(false);
   });
 });

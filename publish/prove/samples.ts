@@ -26,8 +26,7 @@ const usual: readonly string[] = [
 ];
 
 /**
- * The nth value that a schema takes; null where none was found. That proves that there is none only where {@link isUnderstood} says that its patterns
- * were read whole.
+ * The nth value that a schema takes; null where there is none. Where its patterns could not be read whole, something stands for a text that fits.
  */
 export function sampleOf(schema: FieldSchema, index: number): JsonValue {
   const { type, const: only, enum: values, minimum = 0 } = schema;
@@ -35,13 +34,21 @@ export function sampleOf(schema: FieldSchema, index: number): JsonValue {
   if (values !== undefined) return values[index] ?? values[0] ?? null;
   if (type === 'boolean') return true;
   if (type !== 'string') return takes(schema, minimum + index) ? minimum + index : minimum;
-  const known = samplesOf(schema);
+  const known = isUnderstood(schema) ? textsOf(schema) : standIns;
   return known[index] ?? known[0] ?? null;
+}
+
+/** What stands for a text that fits an input whose pattern could not be read: nothing is known of it but that it fits. */
+const standIns: readonly JsonValue[] = ['a text that fits', 'another text that fits'];
+
+/** Returns whether a value only stands for one: its length, say, means nothing. */
+export function isStandIn(schema: FieldSchema, value: JsonValue): boolean {
+  return standIns.includes(value) && !isUnderstood(schema);
 }
 
 const found = new WeakMap<FieldSchema, readonly string[]>();
 
-function samplesOf(schema: FieldSchema): readonly string[] {
+function textsOf(schema: FieldSchema): readonly string[] {
   const known = found.get(schema);
   if (known !== undefined) return known;
   const { minLength = 1, maxLength = 64 } = schema;
@@ -71,7 +78,7 @@ function patternTexts({ pattern, allOf = [], minLength = 1 }: FieldSchema): read
 /** Returns whether a schema was understood: where no text was found for it, there is none. */
 export function isUnderstood(schema: FieldSchema): boolean {
   const { pattern, allOf = [], type, enum: values, const: only } = schema;
-  if (type !== 'string' || values !== undefined || only !== undefined || samplesOf(schema).length > 0)
+  if (type !== 'string' || values !== undefined || only !== undefined || textsOf(schema).length > 0)
     return true;
   // A text may go on before and after a pattern that does not hold both ends: what was tried says little then.
   const isWhole =
@@ -107,6 +114,7 @@ export function takes(schema: FieldSchema, value: JsonValue): boolean {
       (maximum === undefined || value <= maximum)
     );
   if (typeof value !== 'string') return false;
+  if (isStandIn(schema, value)) return true;
   const { length } = [...value];
   if ((minLength !== undefined && length < minLength) || (maxLength !== undefined && length > maxLength))
     return false;

@@ -5,7 +5,7 @@ import { isInput } from '../document/fields.ts';
 import { buttonsOf, variantsOf } from '../document/thens.ts';
 import type { Facts } from './facts.ts';
 import { holdsIn, isEmptyValue, valueIn, type Scope } from './logic.ts';
-import { takes } from './samples.ts';
+import { isStandIn, takes } from './samples.ts';
 import { scopeOf, stepIn, type ModelState } from './state.ts';
 
 /** An input as a person meets it. */
@@ -73,7 +73,8 @@ function isValid(
   if (isEmptyValue(value)) return !required;
   if (!takes(item.schema, value)) return false;
   const length = codeLength(facts, item.field, scope);
-  if (length !== null && typeof value === 'string' && value.length !== length) return false;
+  const isWrongLength = length !== null && typeof value === 'string' && value.length !== length;
+  if (isWrongLength && !isStandIn(item.schema, value)) return false;
   const offered = offeredRows(facts, state, item, scope);
   return offered === null || offered.some((row) => row[item.columns?.['value'] ?? ''] === value);
 }

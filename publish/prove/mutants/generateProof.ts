@@ -1,6 +1,8 @@
-// Writes docs/proof.md: what publish finds of the planted mistakes. `--check` writes nothing and fails when the page is not what it would be.
+// Writes docs/proof.md: what publish finds of the planted mistakes. `--check` writes nothing and fails when the page is not what it would be. Both fail when
+// a goal of the page is missed.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
+import { missedGoals } from './goals.ts';
 import { pageOf, scoreOf } from './page.ts';
 import { isFound, tallied } from './tally.ts';
 
@@ -34,6 +36,10 @@ console.log(`${found} of ${planted} mistakes found, ${alarms} false alarms in ${
 if (!process.argv.includes('--check')) await writeFile(page, text);
 else if ((await readFile(page, 'utf8').catch(() => '')) !== text) {
   console.error('docs/proof.md is not what publish finds. Run: node publish/prove/mutants/generateProof.ts');
+  process.exitCode = 1;
+}
+for (const goal of missedGoals(tally)) {
+  console.error(goal);
   process.exitCode = 1;
 }
 // recheck keeps a worker of its own.

@@ -31,7 +31,12 @@ export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
 };
 
 /** The world that a reload finds: the route says what it said, the address what the step writes. */
-function worldAt({ facts }: Model, state: ModelState): World {
+function worldAt(model: Model, state: ModelState): World {
+  return { ...state.world, query: writtenQuery(model, state) };
+}
+
+/** What the address says once the step of a state has written it. */
+export function writtenQuery({ facts }: Model, state: ModelState): World['query'] {
   const { document } = facts;
   const scope = scopeOf(facts, state);
   const written = Object.entries(document.steps[state.step]?.address?.query ?? {}).flatMap(
@@ -47,14 +52,14 @@ function worldAt({ facts }: Model, state: ModelState): World {
     ]),
   );
   const ofRoute = Object.entries(state.world.query).filter(([name]) => constants.has(name));
-  return { ...state.world, query: { ...Object.fromEntries(written), ...Object.fromEntries(ofRoute) } };
+  return { ...Object.fromEntries(written), ...Object.fromEntries(ofRoute) };
 }
 
 /** Most states that are looked at for one address. */
 const most = 400;
 
 /** The step that an address shows instead; null when it leads to the one that wrote it. */
-function shownAt(model: Model, world: World, step: string): string | null {
+export function shownAt(model: Model, world: World, step: string): string | null {
   const open = [model.begin(world).state];
   const first = open[0]?.step ?? '';
   for (let count = 0; count < most; count += 1) {

@@ -87,6 +87,9 @@ function resolved(value: unknown): UnknownRecord {
   );
 }
 
+/** No account has a shorter password: the service refuses one each time (spec 4). */
+const shortestPassword = 7;
+
 const known = new Map<string, Bounds | null>();
 
 /** What the API's document says of an input of an effect; null where it says nothing. */
@@ -113,8 +116,9 @@ function readBounds({ wire, codes, input: kinds }: EffectSpec, input: string): B
     .reduce<UnknownRecord>((inner, name) => resolved(resolved(inner['properties'])[name]), body);
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   if (schema['type'] !== 'string') return null;
+  const isPassword = kinds[input] === 'secret' && /password$/i.test(input);
   return {
-    minLength: Number(minLength),
+    minLength: Math.max(Number(minLength), isPassword ? shortestPassword : 0),
     maxLength: Number(maxLength),
     policy:
       codes.includes('err_password_policy') && kinds[input] === 'secret' && /^(?:newP|p)assword$/.test(input),

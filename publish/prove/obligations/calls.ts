@@ -1,14 +1,19 @@
 import { callsOf, effectOf } from '../../document/calls.ts';
-import { stepPointer } from '../../document/fields.ts';
+import { expressionsOf } from '../../document/expressions.ts';
+import { isInput, stepPointer } from '../../document/fields.ts';
+import { messageKeysOf } from '../../document/messageKeys.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callPointer } from '../../document/thens.ts';
+import { valueOf } from '../../document/values.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { Explored } from '../explore.ts';
 import type { Facts } from '../facts.ts';
 import type { Note } from '../follow.ts';
 import type { Turn } from '../contract.ts';
-import { codeWords } from '../path.ts';
+import { pathsOf } from '../logic.ts';
+import { codeWords, type Labels } from '../path.ts';
 import { screenOf } from '../screen.ts';
+import { stepIn, type ModelState } from '../state.ts';
 
 /** A turn with what it did; where a run begins there is none. */
 interface Happened {
@@ -71,21 +76,22 @@ export const callsEnd: Obligation = ({ reached, edges }) => {
 };
 
 /** Whatever a call that a person waits for ends with, they see something of it. */
-export const endsAreShown: Obligation = ({ model: { facts }, reached, edges }) => {
+export const endsAreShown: Obligation = ({ model: { facts }, reached, edges }, labels) => {
   const found = edges.flat().flatMap((edge): readonly Discovery[] => {
     const { turn, notes, from, to } = edge;
     if (turn.kind !== 'answer') return [];
     const [before, after] = [reached[from]?.state, reached[to]?.state];
     if (before === undefined || after === undefined) return [];
+    const read = readOn(facts, labels, after.step);
     const isShown =
       after.dialog !== null ||
       after.status !== 'editing' ||
       after.step !== before.step ||
       notes.some(
         (note) =>
-          note.kind === 'toast' || note.kind === 'errorAt' || note.kind === 'refused' || changes(facts, note),
+          note.kind === 'toast' || note.kind === 'errorAt' || note.kind === 'refused' || changes(read, note),
       );
-    if (isShown || (turn.result.ok && isRead(notes))) return [];
+    if (isShown || (turn.result.ok && hasLooked(before, after, notes))) return [];
     const code = turn.result.ok ? 'ok' : turn.result.error.code;
     const own = facts.document.calls?.[turn.call]?.on ?? {};
     const place = pointerAt(
@@ -106,17 +112,58 @@ export const endsAreShown: Obligation = ({ model: { facts }, reached, edges }) =
   return firstOfEach(found, ({ place }) => place);
 };
 
-/** A call that a step begins with, and whose answer changes nothing that is shown, has only looked. */
-function isRead(notes: readonly Note[]): boolean {
-  return notes.some((note) => note.kind === 'then' && Object.keys(note.then).length === 0);
+/** A call that nobody has pressed a button for has only looked where it changes nothing that is set, or has found out what is sent later. */
+function hasLooked(before: ModelState, after: ModelState, notes: readonly Note[]): boolean {
+  if (before.running?.chain.by === 'press') return false;
+  const set = notes.flatMap((note) => (note.kind === 'then' ? Object.keys(note.then.set ?? {}) : []));
+  return set.every((name) => (before.data[name] ?? '') === (after.data[name] ?? ''));
 }
 
-/** What is taken or set, and is read by something, may be seen on the same screen. */
-function changes({ seen }: Facts, note: Note): boolean {
+/** What is taken or set is seen on the screen that reads it. */
+function changes(read: ReadonlySet<string>, note: Note): boolean {
   if (note.kind !== 'then') return false;
-  const { set = {}, take = [], append = [], startCode, goto } = note.then;
+  const { set = {}, take = [], append = [], startCode, dropCode, goto } = note.then;
   const written = [...Object.keys(set), ...take, ...append];
-  return startCode !== undefined || goto !== undefined || written.some((name) => seen.has(name));
+  return (startCode ?? dropCode ?? goto) !== undefined || written.some((name) => read.has(name));
+}
+
+const readKnown = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();
+
+/** Names of data and lists that a step shows, in its pieces, conditions and words. */
+function readOn(facts: Facts, labels: Labels, step: string): ReadonlySet<string> {
+  const steps = readKnown.get(facts) ?? new Map<string, ReadonlySet<string>>();
+  readKnown.set(facts, steps);
+  const read = steps.get(step) ?? new Set(namesOn(facts, labels, step));
+  steps.set(step, read);
+  return read;
+}
+
+function namesOn(facts: Facts, labels: Labels, id: string): readonly string[] {
+  const { document } = facts;
+  const { body } = stepIn(facts, id);
+  const here = `${stepPointer(id)}/`;
+  const expressions = expressionsOf(document).flatMap(({ pointer, expression, use }) =>
+    pointer.startsWith(here) && use !== 'address' && use !== 'askAt' ? [facts.open(expression)] : [],
+  );
+  const slots = messageKeysOf(document).flatMap(({ key, pointer }) =>
+    pointer.startsWith(here) ? slotsOf(labels.raw(key)) : [],
+  );
+  const named = slots.flatMap((name) => {
+    const value = valueOf(document, name);
+    return value === undefined ? [name] : pathsOf(facts.open(value)).map((path) => nameIn(path));
+  });
+  const inputs = body.flatMap((item) => (isInput(item) ? [item.field] : []));
+  const lists = body.flatMap(({ from }) => from ?? []);
+  return [...expressions.flatMap(pathsOf).map((path) => nameIn(path)), ...named, ...inputs, ...lists];
+}
+
+function slotsOf(text: string): readonly string[] {
+  return [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '');
+}
+
+/** The name of data or of a list that a path reads. */
+function nameIn(path: string): string {
+  return /^(?:data|list|chosen)\.([^.]+)/.exec(path)?.[1] ?? '';
 }
 
 /** A tick box that must be ticked is ticked before a press of its step makes a call that acts. */

@@ -72,7 +72,7 @@ describe('an input', () => {
   });
 
   it('[PROVE-19] lets through no text that the API refuses', () => {
-    const password = (minLength: number) =>
+    const password = (minLength: number, oldLength = 7) =>
       smallFlow({
         steps: {
           ask: {
@@ -93,7 +93,7 @@ describe('an input', () => {
               {
                 ...code,
                 field: 'old',
-                schema: { type: 'string', writeOnly: true, minLength: 1, maxLength: 32 },
+                schema: { type: 'string', writeOnly: true, minLength: oldLength, maxLength: 32 },
               },
             ],
             actions: [{ ...send, call: 'change' }, away],
@@ -109,6 +109,8 @@ describe('an input', () => {
       });
     expect(foundIn(password(8))).toEqual([]);
     expect(foundIn(password(1))).toEqual(['weakerBound /document/steps/ask/body/0/schema']);
+    // A password of six letters is nobody's.
+    expect(foundIn(password(8, 6))).toEqual(['weakerBound /document/steps/ask/body/1/schema']);
   });
 });
 
@@ -168,6 +170,8 @@ describe('a call', () => {
     expect(foundIn(asking({}, silent))).toEqual(['silentError /document/calls/activate/on/other']);
     const mute = { ...activate, on: { ok: { set: { pending: 'x' } } } };
     expect(foundIn(asking({}, mute))).toEqual(['silentSuccess /document/calls/activate/on/ok']);
+    const unseen = { ...activate, on: { ok: { take: ['deviceName'] } } };
+    expect(foundIn(asking({}, unseen))).toEqual(['silentSuccess /document/calls/activate/on/ok']);
     const toasted = { ...activate, on: { ok: { toast: 'done' } } };
     expect(foundIn(asking({}, toasted))).toEqual([]);
   });

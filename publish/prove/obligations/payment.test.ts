@@ -74,6 +74,22 @@ describe('the five faults of the first payment draft', { timeout: 60_000 }, () =
       'unreadShownAsEmpty /document/steps/details/body/2/visible',
     ]);
     expect(await changed(none({ '==': [{ var: 'list.summary.count' }, 0] }))).toEqual([]);
+    // It would be there while the list is read and after that failed, and gone once the list is read and empty.
+    expect(await changed(none({ empty: { var: 'list.summary.count' } }))).toEqual([
+      'unreadShownAsEmpty /document/steps/details/body/2/visible',
+    ]);
+  });
+
+  it('[PROVE-17] a list that nothing on the step reads says nothing there', async () => {
+    const found = await changed((document) => {
+      document.steps['missing']?.body.push({
+        id: 'none',
+        widget: 'notice',
+        label: 'payment.nothing',
+        visible: { empty: { var: 'list.summary.count' } },
+      });
+    });
+    expect(found).toEqual(['unreadShownAsEmpty /document/steps/missing/body/1/visible']);
   });
 });
 

@@ -1,42 +1,85 @@
+import type { Display } from '../../../src/contracts/generated/flow2.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
+import { callsFrom } from '../../document/reach.ts';
+import { outcomesOf } from '../../document/thens.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
+import type { Reached } from '../explore.ts';
+import type { Facts } from '../facts.ts';
 import { holdsIn, isEmptyValue, pathsOf } from '../logic.ts';
 import { screenOf } from '../screen.ts';
-import { scopeOf } from '../state.ts';
+import { scopeOf, stepIn, type ModelState } from '../state.ts';
 
-/** Nothing that says a list is empty is shown before the list was read. */
+/** A piece that a state shows because a list is unread. */
+interface ShownUnread {
+  readonly node: Reached;
+  readonly item: Display;
+  readonly place: string;
+  readonly list: string;
+  /** It is there when the list is empty, too. */
+  readonly whenEmpty: boolean;
+}
+
+/**
+ * Nothing that says a list is empty is shown before the list was read. What is there for as long as the list is unread, and hidden once it was read, says
+ * something untrue as well where no call of its step reads the list, or where it is there both while the call runs and after it failed.
+ */
 export const unreadIsNotEmpty: Obligation = ({ model: { facts }, reached }, labels) => {
-  const found = reached.flatMap(({ index, state }): readonly Discovery[] => {
-    if (state.status === 'left') return [];
-    const scope = scopeOf(facts, state);
-    return (facts.document.steps[state.step]?.body ?? []).flatMap((item, place): readonly Discovery[] => {
-      if (isInput(item) || item.visible === undefined) return [];
-      const condition = facts.condition(item.visible);
-      const lists = pathsOf(condition).flatMap((path) => /^list\.(\w+)\.count$/.exec(path)?.[1] ?? []);
-      return lists.flatMap((list): readonly Discovery[] => {
-        if (state.lists[list] !== undefined || item.from === list) return [];
-        const withRows = (count: number | null) => ({
-          ...scope,
-          list: { ...(scope['list'] as object), ...(count === null ? {} : { [list]: { count } }) },
-        });
-        const [unread, empty, some] = [null, 0, 3].map((count) => holdsIn(condition, withRows(count)));
-        if (unread !== true || empty !== true || some === true) return [];
-        const label = item.label === undefined ? item.id : labels.text(item.label);
-        return [
-          {
-            code: 'unreadShownAsEmpty',
-            place: pointerAt(stepPointer(state.step), 'body', place, 'visible'),
-            names: { item: label, list },
-            at: index,
-            confirms: ({ snapshot }) => snapshot.displays[item.id]?.visible === true,
-          },
-        ];
-      });
-    });
+  const shown = reached.flatMap((node) => shownUnread(facts, node));
+  const running = new Set(shown.flatMap(({ node, place }) => (isReading(node.state) ? [place] : [])));
+  const found = shown.filter(({ node: { state }, place, list, whenEmpty }) => {
+    if (whenEmpty) return true;
+    if (isReading(state) || state.dialog !== null) return false;
+    return running.has(place) || !fills(facts, state.step, list);
   });
-  return firstOfEach(found, ({ place }) => place);
+  return firstOfEach(
+    found.map(({ node, item, place, list }): Discovery => {
+      const label = item.label === undefined ? item.id : labels.text(item.label);
+      return {
+        code: 'unreadShownAsEmpty',
+        place,
+        names: { item: label, list },
+        at: node.index,
+        confirms: ({ snapshot }) => snapshot.displays[item.id]?.visible === true,
+      };
+    }),
+    ({ place }) => place,
+  );
 };
+
+function isReading({ status, showDue }: ModelState): boolean {
+  return status === 'running' || showDue;
+}
+
+function shownUnread(facts: Facts, node: Reached): readonly ShownUnread[] {
+  const { state } = node;
+  if (state.status === 'left') return [];
+  return stepIn(facts, state.step).body.flatMap((item, index): readonly ShownUnread[] => {
+    if (isInput(item) || item.visible === undefined) return [];
+    const condition = facts.condition(item.visible);
+    const lists = pathsOf(condition).flatMap((path) => /^list\.(\w+)\.count$/.exec(path)?.[1] ?? []);
+    const unread = lists.filter((list) => state.lists[list] === undefined && item.from !== list);
+    if (unread.length === 0) return [];
+    const scope = scopeOf(facts, state);
+    if (!holdsIn(condition, scope)) return [];
+    const holdsWith = (list: string, count: number): boolean =>
+      holdsIn(condition, { ...scope, list: { ...(scope['list'] as object), [list]: { count } } });
+    const place = pointerAt(stepPointer(state.step), 'body', index, 'visible');
+    return unread
+      .filter((list) => !holdsWith(list, 3))
+      .map((list) => ({ node, item, place, list, whenEmpty: holdsWith(list, 0) }));
+  });
+}
+
+/** Returns whether a call of a step reads a list. */
+function fills({ document }: Facts, step: string, list: string): boolean {
+  const given = document.steps[step];
+  const calls = given === undefined ? new Set<string>() : callsFrom(document, given);
+  return outcomesOf(document).some(
+    ({ callName, then: { take = [], append = [] } }) =>
+      calls.has(callName) && [...take, ...append].includes(list),
+  );
+}
 
 /** What a button names is known while it can be pressed. */
 export const buttonsNameWhatIsKnown: Obligation = ({ model: { facts }, reached }, labels) => {

@@ -1,4 +1,5 @@
 import { betweenWords, type CodeWords } from './between.ts';
+import { decisionWords } from './decisions.ts';
 import type { FindingCode } from '../contract.ts';
 
 /** Every code that a proof may find. */
@@ -212,8 +213,8 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
       id: 'Memuat ulang “{step}” tidak kembali ke sana: alamatnya menampilkan “{other}”.',
     },
     cure: {
-      en: 'Let the address say what “firstStep” asks for, and “data” take it from there.',
-      id: 'Tulis di alamat apa yang dibaca “firstStep”, dan ambil kembali lewat “data”.',
+      en: 'Let the step write an address that says what “firstStep” asks for, and “data” take it from there.',
+      id: 'Biarkan langkah ini menulis alamat yang dibaca “firstStep”, dan ambil kembali lewat “data”.',
     },
   },
   unreadShownAsEmpty: {
@@ -247,4 +248,5 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
     cure: { en: 'Give the input the bound of the API.', id: 'Samakan batas isian dengan batas API.' },
   },
   ...betweenWords,
+  ...decisionWords,
 };

@@ -1,0 +1,80 @@
+import type { FlowDocument, Step } from '../../../src/contracts/generated/flow2.ts';
+import { expressionsOf } from '../../document/expressions.ts';
+import { fieldsOf, stepPointer } from '../../document/fields.ts';
+import { callsFrom } from '../../document/reach.ts';
+import { outcomesOf } from '../../document/thens.ts';
+import type { Discovery, Obligation } from '../discovery.ts';
+import { reachedBy, wayBy } from '../explore.ts';
+import type { Facts } from '../facts.ts';
+import type { Note } from '../follow.ts';
+import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
+
+/**
+ * What data begins with for want of better, and only a call finds out, decides nothing on a step before that call was answered. A step whose own call
+ * finds it out is let be: it says for itself what it shows until then.
+ */
+export const decidesByWhatIsKnown: Obligation = (explored, labels) => {
+  const {
+    model: { facts },
+    reached,
+  } = explored;
+  const found = new Map<string, Discovery>();
+  for (const name of guessesOf(facts.document)) {
+    const places = decidedBy(facts, name);
+    if (places.size === 0) continue;
+    const before = reachedBy(explored, ({ notes }) => !notes.some((note) => isWritten(note, name)));
+    for (const index of before.keys()) {
+      const state = reached[index]?.state;
+      const place = state === undefined ? undefined : places.get(state.step);
+      if (state === undefined || place === undefined || found.has(state.step)) continue;
+      if (state.status !== 'editing' || state.dialog !== null || state.showDue) continue;
+      found.set(state.step, {
+        code: 'decidesTooEarly',
+        place,
+        names: { step: labels.step(state.step), name },
+        at: index,
+        way: wayBy(explored, before, index),
+      });
+    }
+  }
+  return [...found.values()];
+};
+
+/** Names that an answer fills, and that data begins with a constant for: it stands for what is not known yet. */
+function guessesOf(document: FlowDocument): readonly string[] {
+  const taken = new Set(outcomesOf(document).flatMap(({ then }) => then.take ?? []));
+  const inputs = new Set(fieldsOf(document).map(({ name }) => name));
+  return Object.entries(document.data ?? {}).flatMap(([name, value]) =>
+    taken.has(name) && !inputs.has(name) && partsOf(value) === null && !isEmptyValue(value) ? [name] : [],
+  );
+}
+
+/** By step: the place of a condition there that asks a name which no call of the step itself finds out. */
+function decidedBy(facts: Facts, name: string): ReadonlyMap<string, string> {
+  const { document } = facts;
+  const conditions = expressionsOf(document).filter(
+    ({ use, expression }) =>
+      (use === 'condition' || use === 'row') && pathsOf(facts.open(expression)).includes(`data.${name}`),
+  );
+  return new Map(
+    Object.entries(document.steps).flatMap(([id, step]) => {
+      if (findsOut(document, step, name)) return [];
+      const place = conditions.find(({ pointer }) => pointer.startsWith(`${stepPointer(id)}/`));
+      return place === undefined ? [] : [[id, place.pointer] as const];
+    }),
+  );
+}
+
+function findsOut(document: FlowDocument, step: Step, name: string): boolean {
+  const calls = callsFrom(document, step);
+  return outcomesOf(document).some(
+    ({ callName, then }) => calls.has(callName) && then.take?.includes(name) === true,
+  );
+}
+
+function isWritten(note: Note, name: string): boolean {
+  return (
+    note.kind === 'then' &&
+    (note.then.take?.includes(name) === true || Object.hasOwn(note.then.set ?? {}, name))
+  );
+}
