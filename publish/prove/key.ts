@@ -147,6 +147,22 @@ function chainKey(
   return [chain.by, chain.error, dataKey(facts, dataSent(state, chain), alike, (name) => reads.has(name))];
 }
 
+const answersKnown = new WeakMap<Facts, Map<string, Map<JsonValue, string>>>();
+
+/** How a value answers all that is asked of its name. */
+function answersAt(facts: Facts, name: string, value: JsonValue): string {
+  const names = answersKnown.get(facts) ?? new Map<string, Map<JsonValue, string>>();
+  answersKnown.set(facts, names);
+  const values = names.get(name) ?? new Map<JsonValue, string>();
+  names.set(name, values);
+  const known = values.get(value);
+  if (known !== undefined) return known;
+  const asked = signature(`data.${name}`, value, facts.atoms.get(`data.${name}`) ?? []) ?? '';
+  const answers = `${asked} ${String(isEmptyValue(value))}`;
+  values.set(value, answers);
+  return answers;
+}
+
 function dataKey(
   facts: Facts,
   data: ModelData,
@@ -156,8 +172,7 @@ function dataKey(
   return weightsOf(facts).map(([name, weight]) => {
     if (!counts(name)) return 0;
     const value = data[name] ?? null;
-    if (weight === 'questions')
-      return `${signature(`data.${name}`, value, facts.atoms.get(`data.${name}`) ?? []) ?? ''} ${String(isEmptyValue(value))}`;
+    if (weight === 'questions') return answersAt(facts, name, value);
     if (isEmptyValue(value)) return 0;
     if (weight === 'presence') return 1;
     if (weight === 'value') return value;

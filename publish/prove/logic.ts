@@ -18,8 +18,17 @@ export function partsOf(
   return { operator, operands: Array.isArray(operands) ? operands : [operands] };
 }
 
-/** The paths that an expression reads, each as often as it is read. */
+const pathsKnown = new WeakMap<object, readonly string[]>();
+
+/** The paths that an expression reads, each as often as it is read. Documents never change while they are proven. */
 export function pathsOf(expression: Expression): readonly string[] {
+  if (typeof expression !== 'object' || expression === null) return [];
+  const paths = pathsKnown.get(expression) ?? collectedPaths(expression);
+  pathsKnown.set(expression, paths);
+  return paths;
+}
+
+function collectedPaths(expression: Expression): readonly string[] {
   if (Array.isArray(expression)) return expression.flatMap((each: JsonValue) => pathsOf(each));
   const parts = partsOf(expression);
   if (parts === null) return [];

@@ -134,21 +134,27 @@ export function chainIn(facts: Facts, state: ModelState, by: ModelChain['by']): 
   return { by, data: state.data, unseen, answer: {}, error: null };
 }
 
+type Homes = Readonly<Record<string, Then | string>>;
+
+/** By a step's own outcomes of what it watches, or by the document where there are none. */
+const homesKnown = new WeakMap<object, Map<string, Homes>>();
+
 /** All outcomes of a call, with those of a step that watches it. */
-export function homesOfCall(
-  { document }: Facts,
-  name: string,
-  on: Readonly<Record<string, Then | string>> = {},
-) {
+export function homesOfCall({ document }: Facts, name: string, on?: Homes): Homes {
+  const known = homesKnown.get(on ?? document) ?? new Map<string, Homes>();
+  homesKnown.set(on ?? document, known);
   const call = document.calls?.[name];
-  return call === undefined ? {} : homesOf(document, { ...call, on: { ...call.on, ...on } });
+  const homes =
+    known.get(name) ?? (call === undefined ? {} : homesOf(document, { ...call, on: { ...call.on, ...on } }));
+  known.set(name, homes);
+  return homes;
 }
 
 /** The call that a step follows; null while it lacks what it asks for. */
 export function watchIn(facts: Facts, state: ModelState) {
   const { watch } = stepIn(facts, state.step);
   if (watch === undefined || state.showDue) return null;
-  const { call, on = {} } = typeof watch === 'string' ? { call: watch } : watch;
+  const { call, on = undefined } = typeof watch === 'string' ? { call: watch } : watch;
   const made = facts.document.calls?.[call];
   const optional = made === undefined ? [] : (effectOf(made)?.optional ?? []);
   const scope = scopeOf(facts, state);

@@ -35,8 +35,22 @@ export interface Screen {
   readonly actions: readonly SeenAction[];
 }
 
-/** What a state shows of inputs and buttons. */
+/** Screens with more than this are made each time: as many as there are states would not fit into memory. */
+const mostKept = 40;
+
+const screens = new WeakMap<ModelState, Screen>();
+
+/** What a state shows of inputs and buttons. A state belongs to one document. */
 export function screenOf(facts: Facts, state: ModelState): Screen {
+  const known = screens.get(state);
+  if (known !== undefined) return known;
+  const { body, actions = [] } = stepIn(facts, state.step);
+  const screen = madeScreen(facts, state);
+  if (body.length + actions.length <= mostKept) screens.set(state, screen);
+  return screen;
+}
+
+function madeScreen(facts: Facts, state: ModelState): Screen {
   const scope = scopeOf(facts, state);
   const step = stepIn(facts, state.step);
   const inputs = step.body.filter(isInput).map((item) => seenInput(facts, state, item, scope));

@@ -48,7 +48,15 @@ function routesOf({ routes = [] }: FlowDocument): readonly Readonly<Record<strin
   return distinct.size === 0 ? [{}] : [...distinct.values()];
 }
 
+const axesKnown = new WeakMap<Facts, readonly Axis[]>();
+
 function axesOf(facts: Facts): readonly Axis[] {
+  const axes = axesKnown.get(facts) ?? collectedAxes(facts);
+  axesKnown.set(facts, axes);
+  return axes;
+}
+
+function collectedAxes(facts: Facts): readonly Axis[] {
   const { document, atoms } = facts;
   const config = namesBelow('config', facts).map((name): Axis => ({
     name: `config.${name}`,
@@ -91,10 +99,19 @@ function namesBelow(root: string, { atoms }: Facts): readonly string[] {
   );
 }
 
+const afterKnown = new WeakMap<Facts, WeakMap<World, readonly World[]>>();
+
 /** The worlds that a run may find itself in after one change of config, session or device. */
 export function worldsAfter(facts: Facts, world: World): readonly World[] {
-  return axesOf(facts)
+  const known = afterKnown.get(facts) ?? new WeakMap<World, readonly World[]>();
+  afterKnown.set(facts, known);
+  const found = known.get(world);
+  if (found !== undefined) return found;
+  const text = JSON.stringify(world);
+  const worlds = axesOf(facts)
     .filter(({ name }) => !name.startsWith('query.'))
     .flatMap(({ values }) => values.map((change) => change(world)))
-    .filter((each) => JSON.stringify(each) !== JSON.stringify(world));
+    .filter((each) => JSON.stringify(each) !== text);
+  known.set(world, worlds);
+  return worlds;
 }

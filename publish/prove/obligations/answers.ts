@@ -4,6 +4,7 @@ import { pointerAt } from '../../document/pointer.ts';
 import { buttonsOf, outcomesOf, variantsOf } from '../../document/thens.ts';
 import { codeOutputs } from '../classes.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
+import type { World } from '../contract.ts';
 import type { Explored } from '../explore.ts';
 import type { Facts } from '../facts.ts';
 import { pathsOf } from '../logic.ts';
@@ -40,8 +41,14 @@ export const answersAreRead: Obligation = (explored, labels) => {
   return [...found.values()];
 };
 
-function worldOf({ world: { config, signedIn, device } }: ModelState): string {
-  return JSON.stringify([config, signedIn, device]);
+const worldTexts = new WeakMap<World, string>();
+
+/** What of a state's world its address does not say. */
+function worldOf({ world }: ModelState): string {
+  const { config, signedIn, device } = world;
+  const text = worldTexts.get(world) ?? JSON.stringify([config, signedIn, device]);
+  worldTexts.set(world, text);
+  return text;
 }
 
 /** Inputs that conditions, codes and companions read: they have done their work on the screen. */
@@ -64,21 +71,32 @@ function readsByWorld(explored: Explored): ReadonlyMap<string, ReadonlySet<strin
     reached,
   } = explored;
   const reads = new Map<string, Set<string>>();
+  const sends = new Map<string, readonly string[]>();
+  const sentByCall = (call: string): readonly string[] => {
+    const names = sends.get(call) ?? sentBy(facts, call);
+    sends.set(call, names);
+    return names;
+  };
+  const readsIn = (state: ModelState): Set<string> => {
+    const known = reads.get(worldOf(state)) ?? new Set<string>();
+    reads.set(worldOf(state), known);
+    return known;
+  };
   for (const { at, notes } of happenings(explored)) {
     const state = reached[at]?.state;
     if (state === undefined) continue;
-    const known = reads.get(worldOf(state)) ?? new Set<string>();
-    reads.set(worldOf(state), known);
+    const known = readsIn(state);
     for (const note of notes) {
-      if (note.kind === 'call') for (const name of sentBy(facts, note.call)) known.add(name);
+      if (note.kind === 'call') for (const name of sentByCall(note.call)) known.add(name);
       if (note.kind === 'leave') for (const name of note.carry) known.add(name);
       if (note.kind === 'then')
         for (const expression of Object.values(note.then.set ?? {}))
           for (const path of pathsOf(facts.open(expression))) known.add(path.replace(/^data\./, ''));
     }
-    for (const link of facts.document.steps[state.step]?.links ?? [])
-      for (const name of link.carry ?? []) known.add(name);
   }
+  for (const { state } of reached)
+    for (const link of facts.document.steps[state.step]?.links ?? [])
+      for (const name of link.carry ?? []) readsIn(state).add(name);
   return reads;
 }
 
