@@ -1,4 +1,4 @@
-import type { Display } from '../../../src/contracts/generated/flow2.ts';
+import type { Display } from '../../../src/contracts/generated/flow.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callsFrom } from '../../document/reach.ts';
