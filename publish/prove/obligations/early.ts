@@ -22,8 +22,8 @@ export const decidesByWhatIsKnown: Obligation = (explored, labels) => {
   for (const name of guessesOf(facts.document)) {
     const places = decidedBy(facts, name);
     if (places.size === 0) continue;
-    const before = reachedBy(explored, ({ notes }) => !notes.some((note) => isWritten(note, name)));
-    for (const index of before.keys()) {
+    const unread = reachedBy(explored, ({ notes }) => !notes.some((note) => isWritten(note, name)));
+    for (const index of unread.keys()) {
       const state = reached[index]?.state;
       const place = state === undefined ? undefined : places.get(state.step);
       if (state === undefined || place === undefined || found.has(state.step)) continue;
@@ -33,7 +33,7 @@ export const decidesByWhatIsKnown: Obligation = (explored, labels) => {
         place,
         names: { step: labels.step(state.step), name },
         at: index,
-        way: wayBy(explored, before, index),
+        way: wayBy(explored, unread, index),
       });
     }
   }
