@@ -154,7 +154,8 @@ export function homesOfCall({ document }: Facts, name: string, on?: Homes): Home
 export function watchIn(facts: Facts, state: ModelState) {
   const { watch } = stepIn(facts, state.step);
   if (watch === undefined || state.showDue) return null;
-  const { call, on = undefined } = typeof watch === 'string' ? { call: watch } : watch;
+  const call = typeof watch === 'string' ? watch : watch.call;
+  const on = typeof watch === 'string' ? undefined : watch.on;
   const made = facts.document.calls?.[call];
   const optional = made === undefined ? [] : (effectOf(made)?.optional ?? []);
   const scope = scopeOf(facts, state);
