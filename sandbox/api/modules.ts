@@ -6,17 +6,12 @@ import type { Handlers } from './http/call.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { identityHandlers } from './identity/index.ts';
 import { offerHandlers } from './offers/index.ts';
+import { pairingHandlers, sweepPairings } from './pairing/index.ts';
 import { createTill, paymentHandlers, type Till } from './payments/index.ts';
+import { paytvHandlers } from './paytv/index.ts';
 import { quoteHandlers, sweepQuotes } from './quotes/index.ts';
 import { subscriptionHandlers } from './subscriptions/index.ts';
 import { transactionHandlers } from './transactions/index.ts';
-
-/** Pay-TV companies of the sandbox. */
-const payTvProviders = [
-  { id: '1', code: 'nusavision', name: 'Nusa Vision' },
-  { id: '2', code: 'k-parabola', name: 'K-Parabola' },
-  { id: '3', code: 'playlink', name: 'PlayLink Cable' },
-] as const;
 
 /** The work behind every call that is implemented, by `operationId`. */
 export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)): Handlers {
@@ -30,7 +25,8 @@ export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)):
     ...paymentHandlers(till),
     ...subscriptionHandlers(sandbox),
     ...transactionHandlers(sandbox),
-    paytvProviders: () => ({ bare: { success: true, data: payTvProviders } }),
+    ...paytvHandlers(sandbox),
+    ...pairingHandlers(sandbox),
   };
 }
 
@@ -48,6 +44,8 @@ const modulesWithTables = [
   'quotes',
   'subscriptions',
   'payments',
+  'paytv',
+  'pairing',
   'http',
 ];
 
@@ -58,4 +56,4 @@ export const migrations: readonly Migrations[] = modulesWithTables.map((module) 
 }));
 
 /** What is done once a minute. */
-export const sweeps = [sweepDeletions, sweepAnswers, sweepQuotes];
+export const sweeps = [sweepDeletions, sweepAnswers, sweepQuotes, sweepPairings];

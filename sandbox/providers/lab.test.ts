@@ -23,6 +23,8 @@ const pages = [
   '/inbox',
   '/partner',
   '/qris',
+  '/paytv',
+  '/tv',
   '/partner?framed=1&place=fragment',
   '/partner/frame?src=/vplus',
   `/idp/google/authorize?${authorize}`,
@@ -46,7 +48,8 @@ test.each(pages)(
 
 test('[API-45] the front page lists the rooms and every demo account', async () => {
   const text = await (await sandbox.lab('/')).text();
-  for (const path of ['/inbox', '/qris', '/partner']) expect(text).toContain(`href="${path}"`);
+  for (const path of ['/inbox', '/qris', '/paytv', '/tv', '/partner'])
+    expect(text).toContain(`href="${path}"`);
   for (const { identity, note } of demoAccounts) {
     expect(text).toContain(identity);
     expect(text).toContain(note);

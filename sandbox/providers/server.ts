@@ -10,7 +10,9 @@ import type { Lab } from './lab/lab.ts';
 import { labHeaders } from './lab/labHeaders.ts';
 import { Refusal, refusalBody } from './lab/refusal.ts';
 import { partnerRoutes } from './partner/routes.ts';
+import { paytvRoutes } from './paytv/routes.ts';
 import { qrisRoutes } from './qris/routes.ts';
+import { tvRoutes } from './tv/routes.ts';
 
 /** What something thrown is to the caller: ours by code, the framework's refusals as bad requests, all else a fault of the lab. */
 function refusalOf(lab: Lab, error: unknown): Refusal {
@@ -64,6 +66,8 @@ export function providerLab(lab: Lab): FastifyInstance {
   idpRoutes(server, lab);
   humanCheckRoutes(server, lab);
   qrisRoutes(server, lab);
+  paytvRoutes(server, lab);
+  tvRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

@@ -1,7 +1,7 @@
 import type { Language } from '../foundation/language.ts';
 
 /** What a code is for: it is good for nothing else. */
-export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion';
+export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion' | 'paytv';
 
 interface CodeMessage {
   readonly language: Language;
@@ -21,12 +21,14 @@ const purposes = {
     login: 'to log in',
     recovery: 'to set a new password',
     deletion: 'to delete your account',
+    paytv: 'to link your pay-TV subscription',
   },
   id: {
     register: 'untuk verifikasi akun Anda',
     login: 'untuk masuk',
     recovery: 'untuk membuat kata sandi baru',
     deletion: 'untuk menghapus akun',
+    paytv: 'untuk menghubungkan langganan TV kabel',
   },
 } as const;
 

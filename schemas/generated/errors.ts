@@ -127,6 +127,40 @@ const entries = {
             'Terlalu banyak kode yang salah. Kode dapat dipakai lagi dalam {wait}; sementara itu, gunakan kata sandi Anda.',
         },
       },
+      subscribers: {
+        en: {
+          title: 'Too many tries',
+          message:
+            'Too many subscriber numbers were wrong. Try again in {wait}, or scan the QR code on your box or bill.',
+        },
+        id: {
+          title: 'Terlalu banyak percobaan',
+          message:
+            'Terlalu banyak nomor pelanggan yang salah. Coba lagi dalam {wait}, atau pindai kode QR di dekoder atau tagihan.',
+        },
+      },
+      qr: {
+        en: {
+          title: 'Too many tries',
+          message: 'Too many QR codes were wrong. Try again in {wait}, or type your subscriber number.',
+        },
+        id: {
+          title: 'Terlalu banyak percobaan',
+          message:
+            'Terlalu banyak kode QR yang salah. Coba lagi dalam {wait}, atau ketik nomor pelanggan Anda.',
+        },
+      },
+      pairing: {
+        en: {
+          title: 'Too many tries',
+          message: 'Too many TV codes were wrong. Try again in {wait} with the code that your TV shows then.',
+        },
+        id: {
+          title: 'Terlalu banyak percobaan',
+          message:
+            'Terlalu banyak kode TV yang salah. Coba lagi dalam {wait} dengan kode yang tampil di TV saat itu.',
+        },
+      },
       codeNow: {
         en: {
           title: 'Too many tries',
@@ -726,6 +760,18 @@ const entries = {
       title: 'Penyedia tidak merespons',
       message:
         'Penyedia pembayaran tidak merespons, dan belum ada yang ditagih. Pilih cara bayar lain, atau coba lagi beberapa menit lagi.',
+    },
+    answered: {
+      paytv: {
+        en: {
+          title: 'Your pay-TV provider doesn’t answer',
+          message: 'Nothing was changed, and what you typed is still here. Try again in a few minutes.',
+        },
+        id: {
+          title: 'Penyedia TV kabel tidak merespons',
+          message: 'Tidak ada yang berubah, dan isian Anda masih ada. Coba lagi beberapa menit lagi.',
+        },
+      },
     },
   },
   err_amount_out_of_range: {
@@ -1444,6 +1490,8 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'err_subscriber_id_already_connected',
     'err_subscriber_id_not_found',
     'err_provider_id_not_found',
+    'err_channel_unavailable',
+    'err_multiple_attempt',
   ],
   paytvProfile: ['err_id_not_found'],
   paytvQrConnect: [
@@ -1451,10 +1499,13 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'err_subscriber_id_already_connected',
     'err_subscriber_id_not_found',
     'err_provider_id_not_found',
+    'err_channel_unavailable',
+    'err_multiple_attempt',
   ],
   paytvSendOtp: [
     'err_provider_id_not_found',
     'err_subscriber_id_not_found',
+    'err_channel_unavailable',
     'err_otp_waiting_time',
     'err_quota_exceeded',
     'err_multiple_attempt',
@@ -1464,7 +1515,15 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'err_subscriber_id_not_found',
     'err_subscriber_id_already_connected',
     'err_provider_id_not_found',
+    'err_channel_unavailable',
+    'err_invalid_otp',
+    'err_expired_otp',
+    'err_otp_already_used',
+    'err_multiple_attempt',
   ],
+  atvCode: ['err_multiple_attempt'],
+  atvStatus: ['err_id_not_found'],
+  atvPairing: ['err_activation_failed', 'err_multiple_attempt'],
   atvActivate: ['err_activation_failed', 'err_multiple_attempt'],
   healthz: [],
   inboxMessages: [],

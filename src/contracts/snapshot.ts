@@ -94,7 +94,8 @@ export interface Watching {
 export interface StepAddress {
   /** Null: the path stays. */
   readonly path: string | null;
-  readonly query: Readonly<Record<string, string>>;
+  /** Null: what stands there stays. */
+  readonly query: Readonly<Record<string, string>> | null;
 }
 
 /** The whole state of a flow, at one moment. */

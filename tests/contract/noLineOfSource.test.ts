@@ -15,27 +15,27 @@ const newMethod: Additions = {
 };
 
 const newFlow: Additions = {
-  'schemas/flows/tv-activate.json': `${JSON.stringify({
-    key: 'tv-activate',
+  'schemas/flows/guide.json': `${JSON.stringify({
+    key: 'guide',
     status: 'published',
     document: {
       formatVersion: 2,
-      flow: 'tv-activate',
-      title: 'tvActivate.title',
+      flow: 'guide',
+      title: 'guide.title',
       access: 'everyone',
-      routes: [{ path: '/vplus/tv/activate' }],
+      routes: [{ path: '/vplus/guide' }],
       firstStep: 'start',
       steps: {
         start: {
-          body: [{ id: 'how', widget: 'notice', label: 'tvActivate.how' }],
-          actions: [{ id: 'home', label: 'tvActivate.home', leave: '/' }],
+          body: [{ id: 'how', widget: 'notice', label: 'guide.how' }],
+          actions: [{ id: 'home', label: 'guide.home', leave: '/' }],
         },
       },
     },
     messages: {
-      'tvActivate.title': { en: 'Activate your TV', id: 'Aktifkan TV Anda' },
-      'tvActivate.how': { en: 'Read the code on your TV.', id: 'Lihat kode di TV Anda.' },
-      'tvActivate.home': { en: 'Back to the start', id: 'Kembali ke awal' },
+      'guide.title': { en: 'Your first evening', id: 'Malam pertama Anda' },
+      'guide.how': { en: 'Begin with the channel list.', id: 'Mulai dari daftar saluran.' },
+      'guide.home': { en: 'Back to the start', id: 'Kembali ke awal' },
     },
     sample_data: {},
   })}\n`,
@@ -121,14 +121,14 @@ it(
   '[LAUNCH-1061] a flow is one document: with its texts it reaches its page, in both languages',
   { timeout: 120_000 },
   async () => {
-    expect(Object.keys(newFlow)).toEqual(['schemas/flows/tv-activate.json']);
+    expect(Object.keys(newFlow)).toEqual(['schemas/flows/guide.json']);
     for (const [language, words] of [
-      ['en', 'Read the code on your TV.'],
-      ['id', 'Lihat kode di TV Anda.'],
+      ['en', 'Begin with the channel list.'],
+      ['id', 'Mulai dari daftar saluran.'],
     ] as const)
-      expect(await printed(pageOf, '/vplus/tv/activate', language)).toMatchObject({
-        flow: 'tv-activate',
-        messages: { 'tvActivate.how': words },
+      expect(await printed(pageOf, '/vplus/guide', language)).toMatchObject({
+        flow: 'guide',
+        messages: { 'guide.how': words },
       });
   },
 );

@@ -12,6 +12,10 @@ export interface Limits {
   /** Wrong passwords of an identity and one place in `passwordWindowSeconds`. */
   readonly wrongPasswords: number;
   readonly passwordWindowSeconds: number;
+  /** Wrong subscriber numbers or QR codes of pay-TV that one account may try, in ten minutes and in a day. */
+  readonly wrongSubscribers: { readonly soon: number; readonly daily: number };
+  /** Wrong codes of TVs that one account may try in ten minutes (T25). */
+  readonly wrongPairings: number;
   /** What one network (IPv4 address, or IPv6 /64) may do in an hour, over all identities. */
   readonly network: NetworkLimits;
   /** The same for loopback: a developer and a whole test suite share that address. */
@@ -35,6 +39,10 @@ export interface NetworkLimits {
   /** Logins by password that fail, whatever the reason. */
   readonly failedLogins: number;
   readonly registrations: number;
+  /** Wrong subscriber numbers of pay-TV. */
+  readonly subscribers: number;
+  /** Codes that TVs ask for. */
+  readonly pairings: number;
 }
 
 export const defaultLimits: Limits = {
@@ -45,8 +53,10 @@ export const defaultLimits: Limits = {
   sendsPerDay: 10,
   wrongPasswords: 5,
   passwordWindowSeconds: 900,
-  network: { sends: 30, failedLogins: 60, registrations: 30 },
-  loopback: { sends: 3000, failedLogins: 3000, registrations: 3000 },
+  wrongSubscribers: { soon: 5, daily: 20 },
+  wrongPairings: 5,
+  network: { sends: 30, failedLogins: 60, registrations: 30, subscribers: 60, pairings: 120 },
+  loopback: { sends: 3000, failedLogins: 3000, registrations: 3000, subscribers: 3000, pairings: 3000 },
   alarmTries: 200,
   alarmSeconds: 900,
 };

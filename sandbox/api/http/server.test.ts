@@ -17,7 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
+const qr = { provider_code: 'nusavision', qr_payload: 'TV-AAAA-BBBB-CCCC-DDDD' };
+const tvCode = { code: 'BBBB2222', identifier: 'B2C' };
 const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  paytvConnect: { provider_id: '1', subscriber_id: 1 },
+  paytvQrConnect: qr,
+  paytvSendOtp: qr,
+  paytvUpdateConnect: { ...qr, otp: '1234', otp_session_id: 'none' },
+  atvCode: { device_name: 'TV' },
+  atvStatus: { pairing_id: 'none', secret: 'none' },
+  atvPairing: tvCode,
+  atvActivate: tvCode,
   register: { identity_type: 'phone', identity: phone, password: 'Streaming1' },
   verify: { channel: 'phone', identity_type: 'phone', identity: phone },
   verifyOtp: { otp: '1234', otp_session_id: 'none', identity: phone },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Session } from '../../../src/contracts/generated/api.ts';
+import { defaultLimits } from '../foundation/limits.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { openApi } from '../startApi.ts';
 import { otherThan } from '../../testing/subscriber.ts';
@@ -224,7 +225,7 @@ test('[API-52] [T17] one network may fail to log in sixty times an hour over all
 
 test('[API-52] [T17] a network that the account knows sends no more codes for that: its devices do', async () => {
   sandbox.db.close();
-  const network = { sends: 2, failedLogins: 60, registrations: 30 };
+  const network = { ...defaultLimits.network, sends: 2 };
   const clock = { now: () => now };
   sandbox = await openApi({
     host: 'localhost',

@@ -1,3 +1,4 @@
+import type { NetworkLimits } from '../foundation/limits.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { OtpFlow } from '../../wording/codeText.ts';
 import { Failure } from '../http/failure.ts';
@@ -5,10 +6,23 @@ import { countsForNetwork, stranger, type Caller } from './places.ts';
 
 const hour = 3_600_000;
 
+/** Whose words a refusal has (`answered` of err_multiple_attempt in schemas/errors). */
+type Worded = 'codes' | 'signedIn' | 'subscribers' | 'qr' | 'pairing';
+
 /** How many tries of a kind something has in a sliding window. */
 export interface Budget {
-  readonly kind: 'password' | 'otp' | 'recovery' | 'failedLogins' | 'registrations';
-  /** An identity at one place, or a network. */
+  readonly kind:
+    | 'password'
+    | 'otp'
+    | 'recovery'
+    | 'failedLogins'
+    | 'registrations'
+    | 'subscribers'
+    | 'subscribersDaily'
+    | 'subscriberCodes'
+    | 'pairings'
+    | 'wrongPairings';
+  /** An identity at one place, an account, or a network. */
   readonly subject: string;
   readonly most: number;
   readonly windowMs: number;
@@ -48,14 +62,18 @@ export function codeBudget(
 export function networkMost(
   { alarm, settings: { limits } }: Sandbox,
   caller: Pick<Caller, 'loopback'>,
-  what: 'sends' | 'failedLogins' | 'registrations',
+  what: keyof NetworkLimits,
 ): number {
   const most = (caller.loopback ? limits.loopback : limits.network)[what];
   return alarm.raised() ? Math.max(1, Math.floor(most / 3)) : most;
 }
 
 /** What one network may do in an hour, over all identities. */
-function networkBudget(sandbox: Sandbox, caller: Caller, kind: 'failedLogins' | 'registrations'): Budget {
+function networkBudget(
+  sandbox: Sandbox,
+  caller: Caller,
+  kind: Exclude<keyof NetworkLimits, 'sends'>,
+): Budget {
   return { kind, subject: caller.network, most: networkMost(sandbox, caller, kind), windowMs: hour };
 }
 
@@ -78,7 +96,7 @@ export function waitFor(sandbox: Sandbox, budget: Budget): number {
 }
 
 /** Throws `err_multiple_attempt` when the budget is used up, with the seconds until it is not. */
-export function refuseWhenSpent(sandbox: Sandbox, budget: Budget, variant?: 'codes' | 'signedIn'): void {
+export function refuseWhenSpent(sandbox: Sandbox, budget: Budget, variant?: Worded): void {
   const wait = waitFor(sandbox, budget);
   if (wait > 0)
     throw new Failure('err_multiple_attempt', { retryAfter: wait, ...(variant ? { variant } : {}) });
@@ -93,7 +111,7 @@ export interface Try {
 }
 
 /** Takes one try from the budget, so that parallel tries cannot share one. Throws like {@link refuseWhenSpent}. */
-export function takeTry(sandbox: Sandbox, budget: Budget, variant?: 'codes' | 'signedIn'): Try {
+export function takeTry(sandbox: Sandbox, budget: Budget, variant?: Worded): Try {
   const { db, clock } = sandbox;
   return db.transaction(() => {
     refuseWhenSpent(sandbox, budget, variant);
@@ -113,11 +131,12 @@ export function takeTry(sandbox: Sandbox, budget: Budget, variant?: 'codes' | 's
 export function takeNetworkTry(
   sandbox: Sandbox,
   caller: Caller,
-  kind: 'failedLogins' | 'registrations',
+  kind: Exclude<keyof NetworkLimits, 'sends'>,
   place = stranger,
+  variant?: Worded,
 ): Pick<Try, 'right'> {
   return countsForNetwork(place)
-    ? takeTry(sandbox, networkBudget(sandbox, caller, kind))
+    ? takeTry(sandbox, networkBudget(sandbox, caller, kind), variant)
     : { right: () => undefined };
 }
 

@@ -74,3 +74,11 @@ export function fromProduct({ settings }: Lab, { headers }: FastifyRequest): voi
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw new Refusal('err_unauthorized');
 }
+
+/** Pages of other sites must change nothing here. Browsers name the site of a form; its origin is hidden by the lab's own referrer policy. Throws `err_not_found`. */
+export function refuseOtherPages({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isOwn =
+    site === 'same-origin' || site === 'none' || (site === undefined && headers.origin === undefined);
+  if (!isOwn) throw new Refusal('err_not_found');
+}

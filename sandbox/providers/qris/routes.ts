@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, shownLanguage, textIn } from '../lab/readQuery.ts';
-import { fromProduct, Refusal } from '../lab/refusal.ts';
+import { fromProduct, Refusal, refuseOtherPages } from '../lab/refusal.ts';
 import { changeCode, codeBody, findCode, makeCode, newestCodes, type CodeRow } from './codes.ts';
 import { isMove, moves, qrisPage } from './qrisPage.ts';
 
@@ -17,14 +17,6 @@ function codeOf(lab: Lab, request: FastifyRequest): CodeRow {
   const code = findCode(lab, textIn(fieldsOf(request.params), 'reference', 64));
   if (!code) throw new Refusal('err_not_found');
   return code;
-}
-
-/** Pages of other sites must not move money here. Browsers name the site of a form; its origin is hidden by the lab's own referrer policy. */
-function refuseOtherPages({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  const isOwn =
-    site === 'same-origin' || site === 'none' || (site === undefined && headers.origin === undefined);
-  if (!isOwn) throw new Refusal('err_not_found');
 }
 
 /** The QRIS provider: codes for merchants (`/qris/codes`), and a page (`/qris`) where they are paid, late, twice, or not at all. */

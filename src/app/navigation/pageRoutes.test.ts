@@ -15,7 +15,6 @@ test('[APP-04] every route of the specification is known', () => {
   const some = [
     '/test',
     '/vplus/pay/buy',
-    '/vplus/tv/connect',
     '/vplus/redeem/voucher',
     '/vplus/pay/history/list/42',
     '/vplus/pay/payment/mnc-payment/motion-pay/cancel',
@@ -52,6 +51,7 @@ test('[APP-06] the path of a flow that is off the site is not found', () => {
     '/vplus/verify/email',
     '/vplus/setpartner',
     '/vplus/auth/social-login',
+    '/vplus/tv/connect',
   ])
     expect(routeOf(flows, path)).toEqual({ kind: 'notFound', path });
 });
@@ -84,10 +84,10 @@ test('[APP-822] a value outside a closed parameter is not found; a plain path wi
 });
 
 test('[APP-823] each page has the layout of the specification, and a flow the one that comes with its path', () => {
-  const layouts = ['/vplus/pay', '/vplus/tv/profile', '/vplus/redeem/voucher', '/vplus/help', '/nope'].map(
+  const layouts = ['/vplus/pay', '/vplus/redeem/voucher', '/vplus/help', '/nope'].map(
     (path) => layoutOf(routeOf(flows, path)),
   );
-  expect(layouts).toEqual(['pay', 'tv', 'redeem', 'default', 'default']);
+  expect(layouts).toEqual(['pay', 'redeem', 'default', 'default']);
   const claimed: FlowRoutes = { '/vplus/pay': { flow: 'packages', access: 'subscribers', layout: 'pay' } };
   expect(layoutOf(routeOf(claimed, '/vplus/pay'))).toBe('pay');
 });

@@ -43,6 +43,12 @@ it('[APP-941] a step’s address takes the place of the present one; what holds 
   expect(page.written).toEqual(['/vplus/pay/payment/fm-qris?key=mnc&locale=id&payment_id=P+1']);
 });
 
+it('[FLOW-1384] an address that names no query keeps the one that is there', () => {
+  const page = shown('?paytvid=2&from-email=news');
+  page.show({ address: { path: '/vplus/tv/profile', query: null } });
+  expect(page.written).toEqual(['/vplus/tv/profile?paytvid=2&from-email=news']);
+});
+
 it('[APP-941] the same address is not written twice, nor one of a flow that is over', () => {
   const page = shown('?payment_id=P1');
   page.show({ address: { path: null, query: { payment_id: 'P1' } } });

@@ -28,7 +28,8 @@ export function followStepAddress({ runtime, self: { history, location } }: Step
   return runtime.subscribe(write);
 }
 
-function addressOf(path: string, own: Readonly<Record<string, string>>, search: string): string {
+function addressOf(path: string, own: Readonly<Record<string, string>> | null, search: string): string {
+  if (own === null) return `${path}${search}`;
   const present = new URLSearchParams(search);
   const kept = travelling.flatMap((name) => (present.has(name) ? [[name, present.get(name) ?? '']] : []));
   const query = new URLSearchParams([...kept, ...Object.entries(own)]).toString();

@@ -93,11 +93,14 @@ it('[APP-1060] the pages for paying, TV and vouchers have a way back in their he
   const widths = new Map<string, string>();
   for (const [path, layout] of [
     ['/vplus/pay', 'pay'],
-    ['/vplus/tv/profile', 'tv'],
+    ['/vplus/help', 'tv'],
     ['/vplus/redeem/voucher', 'redeem'],
     ['/', 'default'],
   ] as const) {
     const services = await testServices(path, subscriber);
+    services.page.setState(({ screen }) =>
+      screen.kind === 'flow' ? {} : { screen: { kind: 'help', key: path, path, layout } },
+    );
     const screen = await render(<Page services={{ ...services, goBack }} />);
     const back = screen.getByRole('banner').getByRole('button', { name: 'Back' });
     if (layout === 'default') await expect.element(back).not.toBeInTheDocument();

@@ -147,6 +147,11 @@ export interface ApiBodies {
   ProvidersAnswer: ProvidersAnswer;
   ConnectRequest: ConnectRequest;
   UpdateConnectRequest: UpdateConnectRequest;
+  CodeRequest: CodeRequest;
+  CodeAnswer: CodeAnswer;
+  PairingStatusRequest: PairingStatusRequest;
+  PairingStatusAnswer: PairingStatusAnswer;
+  PairingAnswer: PairingAnswer;
   ActivateRequest: ActivateRequest;
   QrRequest: QrRequest;
   PaytvProfileAnswer: PaytvProfileAnswer;
@@ -704,11 +709,50 @@ export interface ConnectRequest {
  * The specification leaves this body open; what is named here is what the product sends.
  */
 export interface UpdateConnectRequest {
-  provider_code?: string;
-  qr_payload?: string;
-  otp?: string;
-  otp_session_id?: string;
-  [k: string]: unknown;
+  provider_code: string;
+  qr_payload: string;
+  otp: string;
+  otp_session_id: string;
+}
+export interface CodeRequest {
+  device_name: string;
+}
+export interface CodeAnswer {
+  data: {
+    pairing_id: string;
+    /**
+     * Only the TV has it; it never leaves it.
+     */
+    secret: string;
+    code: string;
+    expires_at: string;
+    poll_after_second: number;
+  };
+  meta: Meta;
+}
+export interface PairingStatusRequest {
+  pairing_id: string;
+  secret: string;
+}
+export interface PairingStatusAnswer {
+  data: {
+    status: 'waiting' | 'activated' | 'expired';
+    /**
+     * A name of its own, the same in every language: of a bank, a device, a person, a package.
+     */
+    user_name?: string;
+  };
+  meta: Meta;
+}
+export interface PairingAnswer {
+  data: {
+    /**
+     * A name of its own, the same in every language: of a bank, a device, a person, a package.
+     */
+    device_name: string;
+    requested_at: string;
+  };
+  meta: Meta;
 }
 export interface ActivateRequest {
   code: string;
@@ -720,14 +764,17 @@ export interface QrRequest {
 }
 export interface PaytvProfileAnswer {
   data: {
-    customer_id: string;
+    /**
+     * Missing where the company has ended the subscription.
+     */
+    customer_id?: string;
     subscriber_id?: number;
     provider: {
       id: string;
       /**
        * A name of its own, the same in every language: of a bank, a device, a person, a package.
        */
-      name?: string;
+      name: string;
     };
   };
   meta: Meta;
@@ -1307,6 +1354,9 @@ export interface RequestBodies {
   paytvQrConnect: QrRequest;
   paytvSendOtp: QrRequest;
   paytvUpdateConnect: UpdateConnectRequest;
+  atvCode: CodeRequest;
+  atvStatus: PairingStatusRequest;
+  atvPairing: ActivateRequest;
   atvActivate: ActivateRequest;
   healthz: null;
   sandboxPaymentPay: null;
@@ -1397,6 +1447,9 @@ export interface RequestParameters {
   paytvQrConnect: { readonly path: {}; readonly query: {} };
   paytvSendOtp: { readonly path: {}; readonly query: {} };
   paytvUpdateConnect: { readonly path: {}; readonly query: {} };
+  atvCode: { readonly path: {}; readonly query: {} };
+  atvStatus: { readonly path: {}; readonly query: {} };
+  atvPairing: { readonly path: {}; readonly query: {} };
   atvActivate: { readonly path: {}; readonly query: {} };
   healthz: { readonly path: {}; readonly query: {} };
   sandboxPaymentPay: { readonly path: { readonly id: string }; readonly query: {} };
@@ -1469,6 +1522,9 @@ export interface ResponseData {
   paytvQrConnect: unknown;
   paytvSendOtp: OtpSent;
   paytvUpdateConnect: unknown;
+  atvCode: unknown;
+  atvStatus: unknown;
+  atvPairing: unknown;
   atvActivate: unknown;
   healthz: unknown;
   sandboxPaymentPay: Payment;

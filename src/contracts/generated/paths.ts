@@ -15,6 +15,7 @@ export const paths = {
   verifyEmail: '/vplus/verify/email',
   setPartner: '/vplus/setpartner',
   tvConnect: '/vplus/tv/connect',
+  tvProfile: '/vplus/tv/profile',
   tvActivate: '/vplus/tv/activate',
   voucher: '/vplus/redeem/voucher',
   packages: '/vplus/pay',

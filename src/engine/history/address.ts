@@ -22,20 +22,25 @@ export function followAddress(turn: Turn, before: Snapshot, snapshot: Snapshot):
     const value = evaluateOr(turn, expression, variables, null, `address.${name}`);
     return isEmpty(value) || typeof value === 'object' ? null : String(value);
   };
+  const named = Object.entries(address.query);
   const next: StepAddress = {
     path: address.path === undefined ? null : read(address.path, 'path'),
-    query: Object.fromEntries(
-      Object.entries(address.query).flatMap(([name, expression]) => {
-        const value = read(expression, name);
-        return value === null ? [] : [[name, value]];
-      }),
-    ),
+    query:
+      named.length === 0
+        ? null
+        : Object.fromEntries(
+            named.flatMap(([name, expression]) => {
+              const value = read(expression, name);
+              return value === null ? [] : [[name, value]];
+            }),
+          ),
   };
   return sameAddress(snapshot.address, next) ? snapshot : { ...snapshot, address: next };
 }
 
 function sameAddress(left: StepAddress | null, right: StepAddress): boolean {
   if (left === null || left.path !== right.path) return false;
-  const names = Object.keys({ ...left.query, ...right.query });
-  return names.every((name) => left.query[name] === right.query[name]);
+  const [before, after] = [left.query, right.query];
+  if (before === null || after === null) return before === after;
+  return Object.keys({ ...before, ...after }).every((name) => before[name] === after[name]);
 }
