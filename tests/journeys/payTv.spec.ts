@@ -41,7 +41,7 @@ for (const language of ['en', 'id'] as const)
     await expect(screen.main.getByRole('radio')).toHaveCount(3);
     await expectAccessible(page);
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await screen.main.getByRole('radio', { name: 'Nusa Vision' }).check();
+    await screen.main.getByText('Nusa Vision', { exact: true }).click();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await screen.field('subscriber').fill(`00${subscriber}`);
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
@@ -70,7 +70,7 @@ for (const language of ['en', 'id'] as const)
     page,
   }) => {
     const screen = await comeToConnect(page, language);
-    await screen.main.getByRole('radio', { name: 'Nusa Vision' }).check();
+    await screen.main.getByText('Nusa Vision', { exact: true }).click();
     await screen.field('subscriber').fill('7');
     await screen.action('connect').click();
     await expect(screen.field('subscriber')).toHaveAttribute('aria-invalid', 'true');

@@ -35,7 +35,7 @@ test('[JRN-1388] a subscription that another account has is named at the field',
   await comeBackAs(page, await newSubscriber());
   const screen = flowPage(page, 'tv-connect');
   await screen.open();
-  await screen.main.getByRole('radio', { name: 'Nusa Vision' }).check();
+  await screen.main.getByText('Nusa Vision', { exact: true }).click();
   await screen.field('subscriber').fill(String(subscriber));
   await screen.action('connect').click();
   await expect(screen.main).toContainText('This subscriber number is linked to another account');
@@ -56,7 +56,7 @@ test('[JRN-1389] too many wrong numbers are answered with the time to wait and t
     );
   const screen = flowPage(page, 'tv-connect');
   await screen.open();
-  await screen.main.getByRole('radio', { name: 'Nusa Vision' }).check();
+  await screen.main.getByText('Nusa Vision', { exact: true }).click();
   await screen.field('subscriber').fill('6');
   await screen.action('connect').click();
   const { dialog, button, expectOpen } = dialogPage(page);
