@@ -17,4 +17,5 @@ export const laterLoaders = {
   qr: async () => (await import('./qr/qr.renderer.ts')).renderer,
   copy: async () => (await import('./copy/copy.renderer.ts')).renderer,
   status: async () => (await import('./status/status.renderer.ts')).renderer,
+  scan: async () => (await import('./scan/scan.renderer.ts')).renderer,
 } satisfies Partial<Record<WidgetName, () => Promise<Renderer>>>;

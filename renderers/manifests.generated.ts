@@ -19,6 +19,7 @@ import { manifest as password } from './password/password.manifest.ts';
 import { manifest as phone } from './phone/phone.manifest.ts';
 import { manifest as qr } from './qr/qr.manifest.ts';
 import { manifest as rows } from './rows/rows.manifest.ts';
+import { manifest as scan } from './scan/scan.manifest.ts';
 import { manifest as select } from './select/select.manifest.ts';
 import { manifest as status } from './status/status.manifest.ts';
 import { manifest as tabs } from './tabs/tabs.manifest.ts';
@@ -45,6 +46,7 @@ export const manifests: Readonly<Record<WidgetName, WidgetManifest>> = {
   phone,
   qr,
   rows,
+  scan,
   select,
   status,
   tabs,

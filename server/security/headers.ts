@@ -13,7 +13,7 @@ const everywhere: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'otp-credentials=(self), camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+    'otp-credentials=(self), camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
   'content-security-policy': closedPolicy,
 };
 

@@ -11,6 +11,7 @@ export const traits: Readonly<Partial<Record<string, Traits>>> = {
   number: { ownsText: true },
   otp: { challenge: 'challenge', submits: true },
   password: { ownsText: true, checks: 'checklist', identity: 'identifier' },
+  scan: { ownsText: true },
   tabs: { layout: 'panel', remembered: true },
   text: { ownsText: true },
   textarea: { ownsText: true },

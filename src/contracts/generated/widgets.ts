@@ -50,6 +50,7 @@ export const widgets = {
     kind: 'shows',
     can: { rows: { label: 'text', hint: 'text', amount: 'money', text: 'text', strong: 'flag' } },
   },
+  scan: { kind: 'input', can: { ownsText: true } },
   select: {
     kind: 'input',
     can: { choices: 'optional', rows: { value: 'text', label: 'text', reason: 'text' } },
@@ -80,6 +81,7 @@ export interface WidgetOptions {
   phone: object;
   qr: { readonly save?: boolean };
   rows: object;
+  scan: object;
   select: object;
   status: { readonly tone?: 'success' | 'waiting' | 'error' | 'info' };
   tabs: object;
@@ -107,6 +109,7 @@ export interface WidgetCompanions {
   phone: 'country';
   qr: never;
   rows: never;
+  scan: never;
   select: never;
   status: never;
   tabs: never;
