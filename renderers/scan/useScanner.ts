@@ -101,20 +101,31 @@ function useLooking(
   useEffect(() => {
     latest.current = onRead;
   });
-  useEffect(() => {
-    const shown = video.current;
-    if (running === null || shown === null) return undefined;
-    shown.srcObject = running.stream;
-    // A play that is cut short by the end of the camera is no fault.
-    void shown.play().catch(() => undefined);
-    const canvas = document.createElement('canvas');
-    const timer = setInterval(() => {
-      const text = running.readQr(shown, canvas);
-      if (text !== null && text !== '') latest.current(text);
-    }, lookMs);
-    return () => {
-      clearInterval(timer);
-      shown.srcObject = null;
-    };
-  }, [video, running]);
+  useEffect(
+    () =>
+      running === null || video.current === null
+        ? undefined
+        : look(video.current, running, (text) => latest.current(text)),
+    [video, running],
+  );
+}
+
+/** Shows the pictures of a camera and looks at them; returns what ends it. */
+function look(
+  video: HTMLVideoElement,
+  { stream, readQr }: Running,
+  onRead: (text: string) => void,
+): () => void {
+  video.srcObject = stream;
+  // A play that is cut short by the end of the camera is no fault.
+  void video.play().catch(() => undefined);
+  const canvas = document.createElement('canvas');
+  const timer = setInterval(() => {
+    const text = readQr(video, canvas);
+    if (text !== null && text !== '') onRead(text);
+  }, lookMs);
+  return () => {
+    clearInterval(timer);
+    video.srcObject = null;
+  };
 }

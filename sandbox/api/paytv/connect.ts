@@ -21,7 +21,7 @@ export function connect(sandbox: Sandbox): Handler<'paytvConnect'> {
     if (isLive(linkOf(sandbox.db, account.id))) throw new Failure('err_user_already_connected');
     await guess(sandbox, { ...call, accountId: account.id }, 'number', {
       find: async () => existing(await companyOf(sandbox, provider.code).byNumber(subscriber_id)),
-      use: (found) => link(sandbox, account.id, provider, found),
+      settle: (found) => link(sandbox, account.id, provider, found),
     });
     return { data: profileOf(sandbox, account.id) };
   };
@@ -36,7 +36,7 @@ export function connectByQr(sandbox: Sandbox): Handler<'paytvQrConnect'> {
     if (isLive(linkOf(sandbox.db, account.id))) throw new Failure('err_user_already_connected');
     await guess(sandbox, { ...call, accountId: account.id }, 'qr', {
       find: async () => existing(await companyOf(sandbox, provider.code).byQr(qr_payload)),
-      use: (found) => link(sandbox, account.id, provider, found),
+      settle: (found) => link(sandbox, account.id, provider, found),
     });
     return { data: profileOf(sandbox, account.id) };
   };

@@ -22,13 +22,13 @@ function budgetsOf({ settings }: Sandbox, accountId: string, tried: Tried): read
  * Looks a subscription up and uses it, as a guess until both have succeeded: it is counted before the company is asked, and given back when it was
  * right, or when the company could not say. What counts is the account that guesses: nobody else's tries can keep an owner out. Numbers are short, so
  * they count for the network as well.
- * @throws Failure `err_multiple_attempt` when there were too many wrong ones; `err_subscriber_id_not_found`; what `find` and `use` throw.
+ * @throws Failure `err_multiple_attempt` when there were too many wrong ones; `err_subscriber_id_not_found`; what `find` and `settle` throw.
  */
 export async function guess(
   sandbox: Sandbox,
   caller: Caller & { readonly accountId: string },
   tried: Tried,
-  { find, use }: { find(): Promise<Subscriber>; use(found: Subscriber): void },
+  { find, settle }: { find(): Promise<Subscriber>; settle(found: Subscriber): void },
 ): Promise<void> {
   const words = tried === 'qr' ? 'qr' : 'subscribers';
   const taken = sandbox.db.transaction(() => [
@@ -45,7 +45,7 @@ export async function guess(
     if (isSilence(error)) giveBack();
     throw error;
   }
-  use(found);
+  settle(found);
   giveBack();
 }
 

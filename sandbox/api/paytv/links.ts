@@ -38,8 +38,8 @@ export function linkOf(db: Database, accountId: string): Link | undefined {
 }
 
 /** A link whose company has ended the subscription holds no customer: another one may take its place. */
-export function isLive(link: Link | undefined): link is Link {
-  return link !== undefined && link.customer_id !== '';
+export function isLive(found: Link | undefined): found is Link {
+  return found !== undefined && found.customer_id !== '';
 }
 
 /** Links an account with a subscription, in the place of the one that it had. Throws `err_subscriber_id_already_connected` when another account has it. */

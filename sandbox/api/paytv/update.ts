@@ -16,14 +16,14 @@ const phoneOf = ({ phone }: Subscriber): Identity => ({ type: 'phone', value: ph
 async function withSubscription(
   sandbox: Sandbox,
   call: Call<{ readonly provider_code: string; readonly qr_payload: string }>,
-  use: (found: Subscriber) => void,
+  settle: (found: Subscriber) => void,
 ): Promise<void> {
   const { account } = subscriberOf(sandbox, call);
   const { provider_code, qr_payload } = call.body;
   const { code } = providerBy(sandbox.db, 'code', provider_code);
   await guess(sandbox, { ...call, accountId: account.id }, 'qr', {
     find: async () => existing(await companyOf(sandbox, code).byQr(qr_payload)),
-    use,
+    settle,
   });
 }
 

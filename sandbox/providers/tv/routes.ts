@@ -34,8 +34,7 @@ export function tvRoutes(server: FastifyInstance, lab: Lab): void {
     const tv = await askAgain(lab, tvOf(lab, idOf(request)));
     return reply.type(type).send(tvPage(tv, shownLanguage(request), lab.settings.edgeUrl));
   });
-  server.get('/tv/:id/state', async (request) => {
-    const { name, code, status } = await askAgain(lab, tvOf(lab, idOf(request)));
-    return { name, code, status };
-  });
+  server.get('/tv/:id/state', (request) =>
+    askAgain(lab, tvOf(lab, idOf(request))).then(({ name, code, status }) => ({ name, code, status })),
+  );
 }
