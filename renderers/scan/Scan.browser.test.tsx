@@ -26,7 +26,8 @@ function camera(text: string | null): () => Promise<MediaStream> {
     const side = Math.floor(440 / size);
     context.fillStyle = '#000';
     for (const [y, row] of data.entries())
-      for (const [x, dark] of row.entries()) if (dark) context.fillRect(100 + x * side, 20 + y * side, side, side);
+      for (const [x, dark] of row.entries())
+        if (dark) context.fillRect(100 + x * side, 20 + y * side, side, side);
   };
   return () => {
     draw();
@@ -37,7 +38,8 @@ function camera(text: string | null): () => Promise<MediaStream> {
   };
 }
 
-const isOff = (): boolean => streams.every((stream) => stream.getTracks().every(({ readyState }) => readyState === 'ended'));
+const isOff = (): boolean =>
+  streams.every((stream) => stream.getTracks().every(({ readyState }) => readyState === 'ended'));
 
 it('[REN-1380] a code in front of the camera is read into the line, and the camera is switched off', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(camera('TV-4F7K-9QXM-2HTR-8WPD'));
@@ -48,7 +50,7 @@ it('[REN-1380] a code in front of the camera is read into the line, and the came
   await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('TV-4F7K-9QXM-2HTR-8WPD');
   expect(onInput).toHaveBeenLastCalledWith('TV-4F7K-9QXM-2HTR-8WPD');
   await expect.element(screen.getByText('The code was read.')).toBeVisible();
-  expect(isOff()).toBe(true);
+  await expect.poll(isOff).toBe(true);
 });
 
 it('[REN-1380] the camera is switched off by its button, and when the widget goes', async () => {
@@ -58,11 +60,11 @@ it('[REN-1380] the camera is switched off by its button, and when the widget goe
   await expect.element(screen.getByText('Hold the QR code in front of the camera.')).toBeVisible();
   await screen.getByRole('button', { name: 'Stop the camera' }).click();
   await expect.element(screen.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
-  expect(isOff()).toBe(true);
+  await expect.poll(isOff).toBe(true);
   await screen.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect.element(screen.getByText('Hold the QR code in front of the camera.')).toBeVisible();
   await screen.unmount();
-  expect(isOff()).toBe(true);
+  await expect.poll(isOff).toBe(true);
 });
 
 it.each([
