@@ -84,8 +84,8 @@ test('[APP-822] a value outside a closed parameter is not found; a plain path wi
 });
 
 test('[APP-823] each page has the layout of the specification, and a flow the one that comes with its path', () => {
-  const layouts = ['/vplus/pay', '/vplus/redeem/voucher', '/vplus/help', '/nope'].map(
-    (path) => layoutOf(routeOf(flows, path)),
+  const layouts = ['/vplus/pay', '/vplus/redeem/voucher', '/vplus/help', '/nope'].map((path) =>
+    layoutOf(routeOf(flows, path)),
   );
   expect(layouts).toEqual(['pay', 'redeem', 'default', 'default']);
   const claimed: FlowRoutes = { '/vplus/pay': { flow: 'packages', access: 'subscribers', layout: 'pay' } };

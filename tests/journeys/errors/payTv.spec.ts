@@ -7,8 +7,9 @@ import { callApi } from '../../support/productApi.ts';
 import { comeBackAs, logIn, newSubscriber } from '../../support/subscriber.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
-const lostCall = /net::ERR_(?:CONNECTION_RESET|FAILED)/;
-test.use({ expectedErrors: [refusedCall, lostCall] });
+/** An answer of 4xx, or a call that the test cuts off. */
+const failedCall = new RegExp(`${refusedCall.source}|net::ERR_(?:CONNECTION_RESET|FAILED)`);
+test.use({ expectedErrors: [failedCall] });
 
 for (const language of ['en', 'id'] as const)
   test(`[JRN-1387] a list of providers that didn’t load is named by a toast, and can be asked for again (${language})`, async ({

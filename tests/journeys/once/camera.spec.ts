@@ -64,7 +64,9 @@ for (const language of ['en', 'id'] as const)
     await expectAccessible(page);
   });
 
-test('[JRN-1395] a camera that was refused is said in words, and the code is typed by hand', async ({ page }) => {
+test('[JRN-1395] a camera that was refused is said in words, and the code is typed by hand', async ({
+  page,
+}) => {
   const screen = await comeToScan(page);
   await screen.main.getByRole('button', { name: interfaceWord('renderer.scan.start', 'en') }).click();
   await expect(screen.main).toContainText(interfaceWord('renderer.scan.refused', 'en'));
