@@ -66,6 +66,21 @@ it('[CMS-44] what was typed and not saved is offered again after a reload, broke
   expect(again.fields()).toMatchObject({ notes: 'half a note', messages: '{"title": ' });
 });
 
+it('[CMS-1343] an accepted warning that was saved, and signed by the CMS, is not offered as unsaved', () => {
+  const tab = newTab();
+  const given = {
+    rule: 'PUB-81',
+    place: '/document',
+    sentence: 'Two.',
+    reason: 'It was agreed with the bank.',
+  };
+  openForm(tab).type({ accepted: [given] });
+  const signed = { ...given, by: 'Demo Editor', at: '2026-11-21T15:01:00.000Z' };
+  const saved = { ...item, date_updated: '2026-11-21T15:01:00.000Z' };
+  expect(openForm(tab, saved).shown().offered).not.toBeNull();
+  expect(openForm(tab, { ...saved, accepted: [signed] }).shown().offered).toBeNull();
+});
+
 it('[CMS-44] what was typed into one item is not offered in another', () => {
   const tab = newTab();
   openForm(tab).type({ notes: 'about login' });

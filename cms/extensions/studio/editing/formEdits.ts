@@ -58,7 +58,9 @@ export function createFormEdits(parts: FormParts): FormEdits {
     basedOn = dateOf(form);
     edited = false;
     const kept = keep.read();
-    const left = kept !== null && Object.entries(kept.mine).some(([name, mine]) => !same(mine, form[name]));
+    const left =
+      kept !== null &&
+      Object.entries(kept.mine).some(([name, mine]) => !same(asTyped(name, mine), asTyped(name, form[name])));
     if (kept !== null && !left) keep.remove();
     offered = left ? kept : null;
     show({ offered, conflicts: null });
@@ -126,6 +128,14 @@ function broughtIn(theirs: Fields, { base, mine }: Pick<KeptEdits, 'base' | 'min
     name,
     name in mine ? mergeJson(base[name], mine[name], value, name) : { value, conflicts: [] },
   ]);
+}
+
+/** A field without what the CMS fills in as it is saved: the signatures of accepted warnings. */
+function asTyped(name: string, value: unknown): unknown {
+  if (name !== 'accepted' || !Array.isArray(value)) return value;
+  return value.map((each: unknown) =>
+    typeof each === 'object' && each !== null ? { ...each, by: undefined, at: undefined } : each,
+  );
 }
 
 function dateOf(form: Fields): string | null {

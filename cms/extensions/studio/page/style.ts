@@ -27,7 +27,9 @@ const css = `
 .alur-warning.alur-accepted { border-color: var(--theme--border-color); }
 .alur-warning label { display: grid; gap: 4px; }
 .alur-warnings p { margin: 0; overflow-wrap: anywhere; }
-.alur-warnings .alur-quiet { color: var(--theme--foreground-subdued); }
+.alur-warnings .alur-quiet { color: var(--theme--foreground); font-style: italic; }
+.alur-warnings .v-textarea { block-size: auto; min-block-size: 0; }
+.alur-warnings .v-textarea textarea { block-size: 5.5em; min-block-size: 0; }
 .alur-warnings .alur-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .alur-notices ul { margin: 8px 0 0; padding-inline-start: 20px; }
 `;
