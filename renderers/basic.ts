@@ -9,6 +9,7 @@ import './consent/consent.css';
 import './notice/notice.css';
 import './password/password.css';
 import './tabs/tabs.css';
+import './text/text.css';
 
 /**
  * Widgets that most forms have: small, so that they travel with the first part of the program and compress together with it. Any other has a chunk

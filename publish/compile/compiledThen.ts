@@ -129,10 +129,11 @@ function compiledButton(
 }
 
 function compiledLeave(document: FlowDocument, leave: Leave): CompiledLeave {
-  const { to, query, carry } = typeof leave === 'string' ? { to: leave } : leave;
+  const { to, params, query, carry } = typeof leave === 'string' ? { to: leave } : leave;
   if (!isWayOut(to)) throw new Error(`The way out "${to}" came past lint.`);
   return {
     to,
+    ...(params === undefined ? {} : { params: openedAll(document, params) }),
     ...(query === undefined ? {} : { query: openedAll(document, query) }),
     ...(carry === undefined ? {} : { carry }),
   };

@@ -24,7 +24,7 @@ export interface ExpressionPlace {
     | 'address'
     | 'askAt'
     | 'leave';
-  /** Where it goes: the name of `data`, `value` and `set`; the input's name of `input`; the query's of `address` and `leave`. */
+  /** Where it goes: the name of `data`, `value` and `set`; the input's name of `input`; the query's of `address`, the query's or the path's of `leave`. */
   readonly target?: string;
   /** The list whose rows a condition of a row looks at. */
   readonly from?: string;
@@ -125,7 +125,10 @@ function thenExpressions(document: FlowDocument): readonly ExpressionPlace[] {
       ),
       ...mapped(pointerAt(pointer, 'set'), set, { use: 'set', ...outcome }),
       ...(typeof leave === 'object'
-        ? mapped(pointerAt(pointer, 'leave', 'query'), leave.query, { use: 'leave', ...outcome })
+        ? [
+            ...mapped(pointerAt(pointer, 'leave', 'params'), leave.params, { use: 'leave', ...outcome }),
+            ...mapped(pointerAt(pointer, 'leave', 'query'), leave.query, { use: 'leave', ...outcome }),
+          ]
         : []),
     ];
   });

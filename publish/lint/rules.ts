@@ -15,6 +15,7 @@ import { emptyText } from './messages/emptyText.ts';
 import { repeatedCall, shownCall } from './calls/shownCall.ts';
 import { errorCode, repeatedOutcome } from './calls/errorCode.ts';
 import { htmlText } from './messages/htmlText.ts';
+import { filledPath } from './graph/filledPath.ts';
 import { firstStep } from './graph/firstStep.ts';
 import { invalidPattern } from './patterns/invalidPattern.ts';
 import { missingTranslation } from './messages/missingTranslation.ts';
@@ -97,6 +98,7 @@ export const lintRules: readonly LintRule[] = [
   challengeField,
   dialogKey,
   productRoute,
+  filledPath,
   carriedField,
   unknownOperator,
   conditionSize,

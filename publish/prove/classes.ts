@@ -40,6 +40,11 @@ export function signature(path: string, value: JsonValue, atoms: readonly JsonVa
   return answers.join();
 }
 
+/** Returns whether a question compares what stands at a path with what stands at another. */
+function isCompared(path: string, atoms: readonly JsonValue[]): boolean {
+  return atoms.some((atom) => pathsOf(atom).some((each) => each !== path));
+}
+
 /** One value of each class: those that the questions can't tell apart are one. */
 function oneOfEach(path: string, values: readonly JsonValue[], facts: Facts): readonly JsonValue[] {
   const atoms = facts.atoms.get(path) ?? [];
@@ -76,7 +81,8 @@ function scalarValues(name: string, path: string, kind: ScalarKind, facts: Facts
       return ['phone', 'email'];
     case 'integer':
     case 'money':
-      return numbersAround(atoms);
+      // Compared with something else that is answered, it is equal to it or not.
+      return isCompared(path, atoms) ? [...numbersAround(atoms), 2000] : numbersAround(atoms);
     case 'time':
       return ['2030-01-01T00:00:00Z'];
     default:
@@ -163,7 +169,7 @@ export function inputValues(input: Input, facts: Facts): readonly JsonValue[] {
   const closed = closedValues(schema);
   if (closed !== null) return isChannel(field, facts) ? closed : oneOfEach(path, closed, facts);
   const atoms = facts.atoms.get(path) ?? [];
-  const compared = atoms.some((atom) => pathsOf(atom).some((each) => each !== path));
+  const compared = isCompared(path, atoms);
   const numbers =
     schema.type === 'string' ? [] : numbersAround(atoms).filter((each) => isWithin(each, schema));
   const texts = constantsOf(atoms).filter((each) => typeof each === 'string' && each !== '');

@@ -168,7 +168,9 @@ function readsOf(facts: Facts, step: Step): ReadonlySet<string> {
 }
 
 function leaveReads({ leave }: AnyThen): readonly JsonValue[] {
-  return typeof leave === 'object' ? Object.values(leave.query ?? {}) : [];
+  return typeof leave === 'object'
+    ? [...Object.values(leave.params ?? {}), ...Object.values(leave.query ?? {})]
+    : [];
 }
 
 function casesOf(document: FlowDocument, step: Step): readonly JsonValue[] {

@@ -55,3 +55,11 @@ it('[REN-05] a busy field keeps what is in it, and takes no more', async () => {
   await expect.element(input).toHaveAttribute('readonly');
   await expect.element(input).toBeEnabled();
 });
+
+it('[REN-1425] a button that belongs to a field stands behind it, and is pressed by itself', async () => {
+  const run = vi.fn();
+  const apply = { id: 'apply', label: 'Apply', state: 'ready', run } as const;
+  const screen = await render(<Text {...testProps({ actions: [apply] })} />);
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  expect(run).toHaveBeenCalledOnce();
+});

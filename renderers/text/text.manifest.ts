@@ -18,7 +18,7 @@ export const manifest: WidgetManifest = {
       help: { en: 'The keyboard that a phone shows.', id: 'Papan ketik yang muncul di ponsel.' },
     },
   },
-  can: { ownsText: true },
+  can: { ownsText: true, actions: true },
   budget: 1,
   samples: [
     ...usualSamples(
@@ -30,6 +30,14 @@ export const manifest: WidgetManifest = {
       },
       'Ayu Lestari',
     ),
+    {
+      state: 'action',
+      props: {
+        label: { en: 'Voucher code', id: 'Kode voucher' },
+        actions: [{ label: { en: 'Apply', id: 'Pakai' }, state: 'ready' }],
+        value: 'HEMAT10',
+      },
+    },
     {
       state: 'number',
       props: {

@@ -1417,6 +1417,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'err_voucher_already_used',
     'err_voucher_quota_exhausted',
     'err_voucher_not_eligible',
+    'err_multiple_attempt',
   ],
   quoteOffer: ['err_quote_expired', 'err_order_not_found'],
   paymentMethods: ['err_quote_expired'],

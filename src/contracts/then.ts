@@ -49,7 +49,9 @@ export interface DialogWay extends CompiledThen {
 
 /** The end of a flow. `callback`: where the subscriber came from; `close`: the window of a partner's app. */
 export interface CompiledLeave {
+  /** `{name}` is filled in from `params`. */
   readonly to: 'callback' | 'close' | `/${string}`;
+  readonly params?: Readonly<Record<string, Expression>>;
   readonly query?: Readonly<Record<string, Expression>>;
   /** Fields that travel along and prefill the flow there. */
   readonly carry?: readonly string[];

@@ -52,7 +52,10 @@ function written(
   if (reserved.has(target))
     return [{ pointer, sentence: `"${target}" travels by itself or not at all.`, cure: 'Remove it.' }];
   const secrets = secretNames(document);
-  const inputs = new Set(fieldsOf(document).map(({ name }) => name));
+  // What is chosen from rows is a call's answer.
+  const inputs = new Set(
+    fieldsOf(document).flatMap(({ name, item }) => (item.from === undefined ? [name] : [])),
+  );
   const open = [...dataRead(expression, document)].filter(
     (name) =>
       secrets.has(name) || (inputs.has(name) && inferType({ var: `data.${name}` }, document).texts === null),

@@ -10,10 +10,11 @@ export const unknownRoute: LintRule = {
   check: ({ document, knownRoutes }) => {
     const claimed = [...(document.routes ?? []).map(({ path }) => path), ...knownRoutes].map(withoutSlash);
     const known = [...routes.map(({ path }) => path), ...claimed];
+    const isKnown = (path: string) =>
+      // What fills a name in is known when it is followed (PUB-1420).
+      path.includes('{') || routeAt(path) !== null || claimed.includes(withoutSlash(path));
     return exitsOf(document)
-      .filter(
-        ({ path }) => isProductRoute(path) && routeAt(path) === null && !claimed.includes(withoutSlash(path)),
-      )
+      .filter(({ path }) => isProductRoute(path) && !isKnown(path))
       .map(({ path, pointer }) => ({
         pointer,
         sentence: `There is no page "${path}" yet.`,

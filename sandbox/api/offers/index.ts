@@ -12,6 +12,7 @@ import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { openPayment, paymentBody } from '../payments/index.ts';
 import { amountLines, quoteBody, quoteOf } from '../quotes/index.ts';
+import { payWays } from './ways.ts';
 
 /** Handlers of what is sold, and of what a payment page shows: the quote, the ways to pay for it, and the payment that is open. */
 export function offerHandlers(sandbox: Sandbox): Handlers {
@@ -28,11 +29,13 @@ export function offerHandlers(sandbox: Sandbox): Handlers {
       // An open payment keeps the page of its quote alive: it must be found again however late.
       if (!open && row.expires_at <= clock.now()) throw new Failure('err_quote_expired');
       const quote = quoteBody(sandbox, row);
+      const methods = allMethods(db).map(methodBody);
       return {
         data: {
           quote,
           lines: amountLines(quote.package.name, quote.amount),
-          methods: allMethods(db).map(methodBody),
+          methods,
+          ways: [...payWays(quote.amount.total, methods, [])],
           options: [...methodOptions(db)],
           saved: [],
           open_payment: open ? paymentBody(sandbox, open, call.language) : null,

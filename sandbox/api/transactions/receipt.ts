@@ -3,6 +3,7 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
 import { amountOfRow, receiptOf, type PaymentRow } from '../payments/index.ts';
 import type { Language } from '../../foundation/language.ts';
+import { rupiah } from '../../wording/amounts.ts';
 
 /** A receipt as its documents show it: a title, and lines of a name and a value. */
 export interface Receipt {
@@ -46,11 +47,6 @@ const words = {
     note: 'Total sudah termasuk PPN. Terima kasih sudah menonton bersama Alur.',
   },
 } as const;
-
-/** Whole rupiah in both languages: `Rp49.000`. */
-function rupiah(amount: number): string {
-  return `Rp${new Intl.NumberFormat('id').format(amount)}`;
-}
 
 function moment(at: number, language: Language): string {
   return new Intl.DateTimeFormat(language, {

@@ -169,6 +169,11 @@ export interface ApiBodies {
   MethodName: string;
   AmountLine: AmountLine;
   MethodOption: MethodOption;
+  PayWay: PayWay;
+  /**
+   * Where a method is paid, below /vplus/pay/payment/ of the product's site.
+   */
+  PageName: string;
   Offer: Offer;
   Method: Method;
   PaymentRequest: PaymentRequest;
@@ -863,10 +868,37 @@ export interface MethodOption {
   label: string;
   logo?: string;
 }
+/**
+ * One way to pay an order, as a choice; a saved method is one of its own. What can't pay this order is down, and says why.
+ */
+export interface PayWay {
+  /**
+   * Of the saved method
+   */
+  id: string;
+  /**
+   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   */
+  method: string;
+  /**
+   * Where a method is paid, below /vplus/pay/payment/ of the product's site.
+   */
+  page: string;
+  saved_method_id?: string;
+  label: Words;
+  hint?: Words;
+  logo?: string;
+  status: 'available' | 'degraded' | 'down';
+  reason?: Words;
+}
 export interface Offer {
   quote: Quote1;
   lines: AmountLine[];
   methods: Method[];
+  /**
+   * What the subscriber has saved first, then the methods.
+   */
+  ways: PayWay[];
   options: MethodOption[];
   saved: SavedMethod[];
   /**
@@ -880,6 +912,9 @@ export interface Method {
    */
   method: string;
   group: string;
+  /**
+   * Where a method is paid, below /vplus/pay/payment/ of the product's site.
+   */
   page: string;
   label: Words;
   logo?: string;

@@ -791,7 +791,16 @@ export interface Dialog {
  * via the `definition` "LeaveSpec".
  */
 export interface LeaveSpec {
+  /**
+   * `{name}` is filled in from `params`.
+   */
   to: string;
+  /**
+   * What fills the `{name}`s of the path: an answer, or a column of the chosen row. It may have several segments, but leads nowhere else than below what stands before it.
+   */
+  params?: {
+    [k: string]: Expression;
+  };
   query?: {
     [k: string]: Expression;
   };

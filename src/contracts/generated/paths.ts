@@ -19,6 +19,7 @@ export const paths = {
   tvActivate: '/vplus/tv/activate',
   voucher: '/vplus/redeem/voucher',
   packages: '/vplus/pay',
+  buy: '/vplus/pay/buy',
   subscription: '/vplus/pay/history',
   transactions: '/vplus/pay/history/list',
   help: '/vplus/help',

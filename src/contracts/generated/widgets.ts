@@ -57,7 +57,7 @@ export const widgets = {
   },
   status: { kind: 'shows', can: { choices: 'optional' } },
   tabs: { kind: 'input', can: { choices: 'required', layout: 'panel', remembered: true } },
-  text: { kind: 'input', can: { ownsText: true } },
+  text: { kind: 'input', can: { ownsText: true, actions: true } },
   textarea: { kind: 'input', can: { ownsText: true } },
 } as const satisfies Record<string, WidgetEntry>;
 

@@ -88,6 +88,7 @@ export const payingAnswer: EffectAnswer = {
   cancelable: true,
   changeable: true,
   summary: [],
+  ways: [],
   options: [],
   saved: [],
   methods: [

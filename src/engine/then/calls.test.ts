@@ -106,6 +106,7 @@ describe('what a call sends', () => {
       total: 1,
       expiresAt: 't',
       summary: [],
+      ways: [],
       options: [],
       saved: [],
     };

@@ -1,0 +1,59 @@
+import { routes } from '../../../src/contracts/generated/routes.ts';
+import { inferType } from '../../document/inferType.ts';
+import type { Finding, LintRule, Subject } from '../../document/lintRule.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import { shown } from '../../document/shown.ts';
+import { choose } from '../../document/suggest.ts';
+import { thensOf } from '../../document/thens.ts';
+
+/** Names in the path of a leave, and what fills them in: each has its other half, is a text, and stands behind the beginning of a route. */
+function check({ document }: Subject): readonly Finding[] {
+  return thensOf(document).flatMap(({ then: { leave }, pointer }): readonly Finding[] => {
+    const { to, params = {} } = typeof leave === 'object' ? leave : { to: leave ?? '' };
+    const at = pointerAt(pointer, 'leave');
+    const named = [...to.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+    const beginning = to.split('{')[0] ?? '';
+    const leadsSomewhere =
+      named.length === 0 || (beginning !== '/' && routes.some(({ path }) => path.startsWith(beginning)));
+    return [
+      ...(leadsSomewhere
+        ? []
+        : [
+            {
+              pointer: pointerAt(at, 'to'),
+              sentence: `No route of the product begins with "${beginning}".`,
+              cure: 'Write the beginning of one before the name, such as "/vplus/pay/payment/{page}".',
+            },
+          ]),
+      ...named
+        .filter((name) => !Object.hasOwn(params, name))
+        .map((name) => ({
+          pointer: pointerAt(at, 'to'),
+          sentence: `Nothing fills in "{${name}}".`,
+          cure: 'Add it to "params".',
+        })),
+      ...Object.entries(params).flatMap(([name, expression]) => [
+        ...(named.includes(name)
+          ? []
+          : [
+              {
+                pointer: pointerAt(at, 'params', name),
+                sentence: `The path has no "{${name}}".`,
+                cure: choose(name, named),
+              },
+            ]),
+        ...([...inferType(expression, document).kinds].every((kind) => kind === 'text' || kind === 'nothing')
+          ? []
+          : [
+              {
+                pointer: pointerAt(at, 'params', name),
+                sentence: `${shown(expression)} is not always a text.`,
+                cure: 'Name an answer or a column that is text.',
+              },
+            ]),
+      ]),
+    ];
+  });
+}
+
+export const filledPath: LintRule = { id: 'PUB-1420', severity: 'error', check };

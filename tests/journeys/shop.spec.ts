@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, refusedCall, test } from '../support/journey.ts';
+import { flowPage } from '../support/pages/flowPage.ts';
+import { place } from '../support/place.ts';
+import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+import { flowWords, type Language } from '../support/wording.ts';
+
+test.use({ expectedErrors: [refusedCall] });
+
+/** A text of a flow with its total filled in. */
+function worded(flow: string, key: string, language: Language, total: string): string {
+  return flowWords(flow, language)(key).replace('{total, money}', total);
+}
+
+function button(page: Page, name: string): ReturnType<Page['getByRole']> {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Chooses a package and shows its order. */
+async function openOrder(page: Page, language: Language = 'en'): Promise<void> {
+  await comeBackAs(page, await newSubscriber());
+  await flowPage(page, 'packages', language).open();
+  await page.getByRole('link', { name: /Entertainment/ }).click();
+  const order = flowPage(page, 'buy', language);
+  await expect(order.heading('order')).toBeVisible();
+  await expect(order.main).toContainText('Rp49.000');
+}
+
+/** From the order to the QR code. */
+async function openCode(page: Page, language: Language = 'en', total = 'Rp49.000'): Promise<string> {
+  await page.locator('main').getByText('QRIS', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'QRIS' })).toBeChecked();
+  await button(page, worded('buy', 'buy.continue', language, total)).click();
+  await expect(page).toHaveURL(/\/vplus\/pay\/payment\/fm-qris\?.*quote_id=/);
+  await button(page, worded('payment', 'payment.pay', language, total)).click();
+  await expect(flowPage(page, 'payment', language).heading('open')).toBeVisible();
+  await expect(page).toHaveURL(/payment_id=/);
+  return new URL(page.url()).searchParams.get('payment_id') ?? '';
+}
+
+async function scan(paymentId: string): Promise<void> {
+  const response = await fetch(`${place('provider')}/qris/${paymentId}/pay`, { method: 'POST' });
+  expect(response.ok).toBe(true);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: 320, height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width, height });
+}
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-1423] a package is chosen, ordered and paid by QRIS, and Back shows no code (${language})`, async ({
+    page,
+  }) => {
+    await openOrder(page, language);
+    await expect(page.locator('main')).toContainText('Rp4.856');
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.goBack();
+    await expect(flowPage(page, 'packages', language).heading('choose')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Rp799\.000/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.goForward();
+    await scan(await openCode(page, language));
+    await expect(flowPage(page, 'payment', language).heading('paid')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(flowPage(page, 'payment', language).heading('open')).toBeHidden();
+  });
+
+test('[JRN-1424] an open payment is offered on the packages and on the order, and leads to its page', async ({
+  page,
+}) => {
+  await openOrder(page);
+  const paymentId = await openCode(page);
+  const packages = flowPage(page, 'packages');
+  await packages.open();
+  await expect(packages.main).toContainText('Entertainment, Rp49.000');
+  await expectAccessible(page);
+  await packages.action('continuePayment').click();
+  await expect(flowPage(page, 'payment').heading('open')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`payment_id=${paymentId}`));
+  const order = flowPage(page, 'buy');
+  await order.open('package_id=sport-30');
+  await order.action('continuePayment').click();
+  await expect(page).toHaveURL(new RegExp(`payment_id=${paymentId}`));
+  await scan(paymentId);
+  await expect(flowPage(page, 'payment').heading('paid')).toBeVisible();
+});
