@@ -5,6 +5,9 @@ import { callApi } from '../../support/productApi.ts';
 import { comeBackAs, newSubscriber } from '../../support/subscriber.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
+// An account without pay-TV is an answer of 404 on its page.
+test.use({ expectedErrors: [refusedCall] });
+
 const forSubscribers = [
   '/vplus/auth/change-password',
   '/vplus/auth/remove',
