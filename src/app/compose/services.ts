@@ -5,7 +5,7 @@ import { createFlowCache } from '../page/flowCache.ts';
 import { ruleContext } from '../page/flowRun.ts';
 import type { AppServices } from '../page/services.ts';
 import { dismissToast } from '../page/toasts.ts';
-import { goBackToCaller, removeParameter } from '../screens/exits.ts';
+import { goBackToCaller, removeLocale } from '../screens/exits.ts';
 import { createShow } from '../screens/show.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
@@ -45,7 +45,7 @@ export function createServices(parts: Parts): AppServices {
       toast,
       onSwitched() {
         notifyFlow();
-        removeParameter('locale', navigation);
+        removeLocale();
       },
     }),
     switchTheme: () => switchTheme(document),

@@ -1,7 +1,7 @@
 import type { DialogSpec } from '../../contracts/dialog.ts';
 import { adoptPartnerDevice } from '../../runtime/frame/partner.ts';
 import { readProfile } from '../../runtime/session/profile.ts';
-import { followButton, removeParameter } from '../screens/exits.ts';
+import { followButton, removeRelogin } from '../screens/exits.ts';
 import { watchAccount } from '../session/accountWatch.ts';
 import { createRegionWatch } from '../session/regionWatch.ts';
 import { whenIdle } from '../page/whenIdle.ts';
@@ -27,7 +27,7 @@ export function createStart(parts: Parts): () => void {
       readProfile: (bearer) => readProfile(api.http, bearer),
       completeCatalogue: catalogue.complete,
       follow,
-      onSignedIn: () => removeParameter('relogin', navigation),
+      onSignedIn: () => removeRelogin(navigation),
       onAccepted: account.expectChange,
       report,
     });

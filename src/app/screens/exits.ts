@@ -52,16 +52,28 @@ export function followButton(spec: DialogSpec, button: number | null, exits: Exi
   if (to !== undefined && to !== location.pathname) leave({ kind: 'leave', to }, exits);
 }
 
+/** Removes `relogin` from the address: it was done. */
+export function removeRelogin(navigation: Pick<Navigation, 'go'>): void {
+  const to = addressWithout('relogin');
+  if (to !== null) navigation.go(to, { replace: true });
+}
+
 /**
- * Removes a parameter from the address. `locale`: the choice just made is in the cookie, and an older one in the address would win over it at the
- * next reload; `relogin`: it was done.
+ * Removes `locale` from the address: the choice just made is in the cookie, and an older one in the address would win over it at the next reload. No
+ * navigation: a step may have written its own address since the flow began, and for another address the flow would begin again.
  */
-export function removeParameter(name: 'locale' | 'relogin', navigation: Pick<Navigation, 'go'>): void {
+export function removeLocale(): void {
+  const to = addressWithout('locale');
+  if (to !== null) history.replaceState(history.state, '', to);
+}
+
+/** The present address without a parameter; null when it has none of that name. */
+function addressWithout(name: 'locale' | 'relogin'): string | null {
   const query = new URLSearchParams(location.search);
-  if (!query.has(name)) return;
+  if (!query.has(name)) return null;
   query.delete(name);
   const search = query.size === 0 ? '' : `?${query.toString()}`;
-  navigation.go(`${location.pathname}${search}${location.hash}`, { replace: true });
+  return `${location.pathname}${search}${location.hash}`;
 }
 
 /** A window may be closed when a script opened it, or inside an app (spec §3, force-close-window). Returns whether it is closed. */
