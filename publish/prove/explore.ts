@@ -1,5 +1,8 @@
+import { expressionsOf } from '../document/expressions.ts';
+import { openedParts } from '../document/values.ts';
 import type { Turn, World } from './contract.ts';
 import { mostStates } from './contract.ts';
+import type { Facts } from './facts.ts';
 import type { Note } from './follow.ts';
 import { keyOf } from './key.ts';
 import type { Model } from './model.ts';
@@ -9,6 +12,8 @@ import { worldFactors, worldsAfter, worldsOf } from './worlds.ts';
 /** Most worlds that runs may begin in, and most turns that are tried: what a hostile document may cost. */
 const mostWorlds = 1500;
 const mostTurns = 400_000;
+/** Most work of one exploration, by {@link costsOf}: about ten times what the largest shipped document takes. */
+export const mostWork = 12_000_000;
 
 /** A state that was reached, and the turn that first led to it. */
 export interface Reached {
@@ -34,10 +39,13 @@ export interface Explored {
   readonly reached: readonly Reached[];
   /** By the state that they begin in. */
   readonly edges: readonly (readonly Edge[])[];
+  /** What it took: each turn costs what its step has to look at. */
+  readonly work: number;
 }
 
 /** A model that is too large to be walked, and what multiplies. */
 export interface TooLarge {
+  readonly work: number;
   readonly factors: readonly { readonly name: string; readonly count: number }[];
 }
 
@@ -47,14 +55,14 @@ export interface TooLarge {
  */
 export function explore(model: Model): Explored | TooLarge {
   const worlds = worldsOf(model.facts, mostWorlds);
-  if (worlds === null) return { factors: largest(worldFactors(model.facts)) };
+  if (worlds === null) return { factors: largest(worldFactors(model.facts)), work: 0 };
   const walk = new Walk(model);
   for (const world of worlds) walk.begin(world);
   const isCalm = walk.follow();
   const calm = walk.reached.length;
   const isWhole = isCalm && walk.change(calm) && walk.follow();
-  if (!isWhole) return { factors: factorsOf(walk.reached, model) };
-  return { model, reached: walk.reached, edges: walk.edges };
+  if (!isWhole) return { factors: factorsOf(walk.reached, model), work: walk.work };
+  return { model, reached: walk.reached, edges: walk.edges, work: walk.work };
 }
 
 class Walk {
@@ -62,11 +70,14 @@ class Walk {
   readonly edges: Edge[][] = [];
   readonly #model: Model;
   readonly #known = new Map<string, number>();
+  readonly #costs: ReadonlyMap<string, number>;
   #next = 0;
   #turns = 0;
+  work = 0;
 
   constructor(model: Model) {
     this.#model = model;
+    this.#costs = costsOf(model.facts);
   }
 
   begin(world: World): void {
@@ -79,8 +90,10 @@ class Walk {
     for (; this.#next < this.reached.length; this.#next += 1) {
       const node = this.reached[this.#next];
       if (node === undefined) continue;
-      for (const turn of this.#model.turnsIn(node.state)) this.#move(node, turn);
-      if (this.reached.length > mostStates || this.#turns > mostTurns) return false;
+      for (const turn of this.#model.turnsIn(node.state)) {
+        if (this.#isOver()) return false;
+        this.#move(node, turn);
+      }
     }
     return true;
   }
@@ -91,13 +104,18 @@ class Walk {
       if (node.state.status === 'left') continue;
       for (const world of worldsAfter(this.#model.facts, node.state.world))
         this.#move(node, { kind: 'world', world });
-      if (this.reached.length > mostStates || this.#turns > mostTurns) return false;
+      if (this.#isOver()) return false;
     }
     return true;
   }
 
+  #isOver(): boolean {
+    return this.reached.length > mostStates || this.#turns > mostTurns || this.work > mostWork;
+  }
+
   #move(node: Reached, turn: Turn): void {
     this.#turns += 1;
+    this.work += this.#costs.get(node.state.step) ?? 0;
     const { state, notes } = this.#model.next(node.state, turn);
     const to = this.#reach(state, node.index, turn, notes);
     this.edges[node.index]?.push({ from: node.index, to, turn, notes });
@@ -113,6 +131,21 @@ class Walk {
     this.edges.push([]);
     return index;
   }
+}
+
+/** What a turn costs at each step: the parts of its conditions with values opened (none is, beyond 2,000), its inputs, and the names of data that tell states apart. */
+function costsOf(facts: Facts): ReadonlyMap<string, number> {
+  const { document } = facts;
+  const names = Object.keys(document.data ?? {}).length + facts.inputs.size;
+  const costs = new Map<string, number>();
+  for (const [id, { body, actions = [] }] of Object.entries(document.steps))
+    costs.set(id, names + body.length + actions.length);
+  for (const { pointer, expression } of expressionsOf(document)) {
+    const [, , part, id = ''] = pointer.split('/');
+    const known = part === 'steps' ? costs.get(id) : undefined;
+    if (known !== undefined) costs.set(id, known + Math.min(openedParts(document, expression), 2000));
+  }
+  return costs;
 }
 
 /** The names whose values multiplied most. */

@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { shippedDocument, shippedItem } from '../testing/shippedItem.ts';
+import { explore, mostWork } from './explore.ts';
+import { createModel } from './model.ts';
+import type { ProvenDocument } from './contract.ts';
+
+/** A document as no decoder lets it through: the proof relies on no bound of the format. */
+function rawFlow(parts: Partial<FlowDocument> & Pick<FlowDocument, 'steps'>): ProvenDocument {
+  const firstStep = Object.keys(parts.steps)[0] ?? '';
+  return {
+    document: { formatVersion: 2, flow: 'small', firstStep, routes: [{ path: '/vplus/small' }], ...parts },
+    messages: {},
+  };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => index);
+const away = { id: 'away', label: 'away', leave: '/vplus' } as const;
+const choice = (index: number, visible?: object) => ({
+  field: `f${index}`,
+  widget: 'tabs',
+  label: 'f',
+  schema: { type: 'string', enum: ['a', 'b', 'c'] },
+  ...(visible === undefined ? {} : { visible }),
+});
+const asksFor = (index: number) => ({ '==': [{ var: `data.f${index}` }, 'b'] });
+const withInputs = (body: readonly object[], more: Partial<FlowDocument> = {}) =>
+  rawFlow({ ...more, steps: { ask: { body: body as never, actions: [away] } } });
+
+const hostile = {
+  'a chain of inputs, each shown by the one before it': withInputs(
+    many(195).map((index) => choice(index, index === 0 ? undefined : asksFor(index - 1))),
+  ),
+  'five hundred inputs, all of them asked for': withInputs(
+    many(500).map((index) => choice(index, asksFor(499 - index))),
+  ),
+  'values that double forty times': withInputs(
+    [{ id: 'note', widget: 'notice', label: 'note', visible: 'v0' }],
+    {
+      values: Object.fromEntries(
+        many(40).map((index) => [
+          `v${index}`,
+          index === 39
+            ? { var: 'session.signedIn' }
+            : { and: [{ var: `value.v${index + 1}` }, { var: `value.v${index + 1}` }] },
+        ]),
+      ),
+    },
+  ),
+  'two hundred steps, each of which leads to all': rawFlow({
+    steps: Object.fromEntries(
+      many(200).map((index) => [
+        `s${index}`,
+        {
+          body: [],
+          actions: many(20).map((to) => ({ id: `a${to}`, label: 'a', goto: `s${(index + to + 1) % 200}` })),
+        },
+      ]),
+    ),
+  }),
+  'a condition nested two hundred deep': withInputs([
+    choice(0),
+    choice(
+      1,
+      many(200).reduce<object>((inner) => ({ '!': inner }), asksFor(0)),
+    ),
+  ]),
+  'one input with two hundred values': withInputs([
+    { ...choice(0), schema: { type: 'string', enum: many(200).map((each) => `v${each}`) } },
+    choice(1, { or: many(60).map((each) => ({ '==': [{ var: 'data.f0' }, `v${each}`] })) }),
+  ]),
+} as const;
+
+describe('a hostile document', { timeout: 120_000 }, () => {
+  it.each(Object.entries(hostile))(
+    '[PROVE-1327] with %s is proven or refused within the work that a proof may take',
+    (_, proven) => {
+      const explored = explore(createModel(proven));
+      // The turn that went over it was still made.
+      expect(explored.work).toBeLessThan(mostWork * 1.01);
+      if ('factors' in explored) expect(explored.factors.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the shipped documents', { timeout: 60_000 }, () => {
+  it('[PROVE-1327] take a fifth of that work at most', async () => {
+    const flows = (await readdir(new URL('../../schemas/flows/', import.meta.url))).map((name) =>
+      name.replace('.json', ''),
+    );
+    for (const flow of flows) {
+      const proven = { document: await shippedDocument(flow), messages: (await shippedItem(flow)).messages };
+      expect(explore(createModel(proven)).work, flow).toBeLessThan(mostWork / 5);
+    }
+  });
+});
