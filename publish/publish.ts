@@ -8,7 +8,7 @@ import { bundle } from './bundle.ts';
 import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
 import type { DraftMessages } from './document/decoded.ts';
-import { createPatternProof } from './patternProof.ts';
+import { createPatternProof } from './patterns/patternProof.ts';
 import { outlineOf } from './prove/between/outline.ts';
 import { prove } from './prove.ts';
 import type { FlowOutline, ProofSurroundings } from './prove/contract.ts';

@@ -8,7 +8,7 @@ vi.mock('recheck', () => ({ check: vi.fn<typeof check>() }));
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const prover = vi.mocked((await import('recheck')).check);
-const { createPatternProof } = await import('../../patternProof.ts');
+const { createPatternProof } = await import('../../patterns/patternProof.ts');
 const { publishFlow } = await import('../../publish.ts');
 const messageKeys = await shippedMessageKeys();
 

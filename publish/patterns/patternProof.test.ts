@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { patternsOf } from '../document/patterns.ts';
+import { shippedDocument } from '../testing/shippedItem.ts';
 import { createPatternProof } from './patternProof.ts';
-import { publishFlow } from './publish.ts';
-import { shippedMessageKeys } from './shippedMessages.ts';
-import { hardItem } from './testing/hardItem.ts';
+import { publishFlow } from '../publish.ts';
+import { shippedMessageKeys } from '../shippedMessages.ts';
+import { hardItem } from '../testing/hardItem.ts';
 
 it(
   '[PUB-51] a document with fifty patterns that cannot be proven is refused within eight seconds',
@@ -29,3 +31,13 @@ it(
     expect(await prove('^c$')).toMatchObject({ verdict: 'safe' });
   },
 );
+
+it('[PUB-1500] a pattern that ships is safe although no time is left: a busy machine refuses no shipped document', async () => {
+  let now = 0;
+  const prove = createPatternProof(() => (now += 10_000));
+  expect(await prove('^c[0-9]$')).toMatchObject({ verdict: 'safe' });
+  expect(await prove('^d[0-9]$')).toMatchObject({ verdict: 'unknown' });
+  const patterns = patternsOf(await shippedDocument('register'));
+  expect(patterns.length).toBeGreaterThan(3);
+  for (const { pattern } of patterns) expect(await prove(pattern)).toMatchObject({ verdict: 'safe' });
+});

@@ -1,5 +1,6 @@
 import { check } from 'recheck';
-import { patternFlags, type PatternProof, type PatternSafety } from './document/patterns.ts';
+import { patternFlags, type PatternProof, type PatternSafety } from '../document/patterns.ts';
+import shipped from './proven.generated.json' with { type: 'json' };
 
 /** Milliseconds that one pattern may take, and all patterns of one document together. */
 const limits = { pattern: 2000, document: 5000 } as const;
@@ -8,6 +9,10 @@ const graceMs = 1000;
 const remembered = 1000;
 
 const proven = new Map<string, Promise<PatternSafety>>();
+
+/** What ships was proven beforehand (`generateProvenPatterns.ts`): however busy the machine is, it is not refused. */
+const provenBefore: ReadonlySet<string> = new Set(shipped);
+const safe: PatternSafety = { verdict: 'safe', growth: '' };
 
 const unproven: PatternSafety = { verdict: 'unknown', growth: '' };
 
@@ -54,6 +59,7 @@ function safetyOf(pattern: string, timeout: number): Promise<PatternSafety> {
 export function createPatternProof(now: () => number = () => performance.now()): PatternProof {
   let spent = 0;
   return async (pattern) => {
+    if (provenBefore.has(pattern)) return safe;
     const left = limits.document - spent;
     if (left <= 0 && !proven.has(pattern)) return unproven;
     const began = now();
