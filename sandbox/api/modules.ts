@@ -12,6 +12,7 @@ import { paytvHandlers } from './paytv/index.ts';
 import { quoteHandlers, sweepQuotes } from './quotes/index.ts';
 import { subscriptionHandlers } from './subscriptions/index.ts';
 import { transactionHandlers } from './transactions/index.ts';
+import { voucherHandlers } from './vouchers/index.ts';
 
 /** The work behind every call that is implemented, by `operationId`. */
 export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)): Handlers {
@@ -27,6 +28,7 @@ export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)):
     ...transactionHandlers(sandbox),
     ...paytvHandlers(sandbox),
     ...pairingHandlers(sandbox),
+    ...voucherHandlers(sandbox),
   };
 }
 
@@ -46,6 +48,7 @@ const modulesWithTables = [
   'payments',
   'paytv',
   'pairing',
+  'vouchers',
   'http',
 ];
 

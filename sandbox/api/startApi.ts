@@ -22,6 +22,7 @@ import { apiServer } from './http/server.ts';
 import { createOutbox } from './messages/index.ts';
 import { allHandlers, migrations, sweeps } from './modules.ts';
 import { createTill, readViewToken, sweepPayments, type Till } from './payments/index.ts';
+import { seedDemoVouchers } from './vouchers/index.ts';
 
 /** A product API that is up. */
 export interface RunningApi {
@@ -53,7 +54,10 @@ export async function openApi(options: SandboxOptions): Promise<Sandbox> {
   };
   forgetOld(sandbox);
   sweepDeletions(sandbox);
-  if (sandbox.settings.demo) await seedDemoAccounts(sandbox);
+  if (sandbox.settings.demo) {
+    await seedDemoAccounts(sandbox);
+    seedDemoVouchers(sandbox);
+  }
   return sandbox;
 }
 

@@ -161,6 +161,17 @@ const entries = {
             'Terlalu banyak kode TV yang salah. Coba lagi dalam {wait} dengan kode yang tampil di TV saat itu.',
         },
       },
+      vouchers: {
+        en: {
+          title: 'Too many tries',
+          message: 'Too many voucher codes were wrong. Try again in {wait}; everything else works as before.',
+        },
+        id: {
+          title: 'Terlalu banyak percobaan',
+          message:
+            'Terlalu banyak kode voucher yang salah. Coba lagi dalam {wait}; yang lain tetap dapat Anda gunakan.',
+        },
+      },
       codeNow: {
         en: {
           title: 'Too many tries',
@@ -1225,12 +1236,27 @@ const entries = {
     severity: 'error',
     action: 'none',
     en: {
-      title: 'Unknown voucher',
-      message: 'We don’t know this voucher code. Check it for typing mistakes and try again.',
+      title: 'Not a valid code',
+      message: 'This code isn’t valid, or no longer is. Check it for typing mistakes and try again.',
     },
     id: {
-      title: 'Voucher tidak dikenal',
-      message: 'Kode voucher ini tidak kami kenal. Periksa kembali ketikannya, lalu coba lagi.',
+      title: 'Kode tidak berlaku',
+      message:
+        'Kode ini tidak berlaku, atau sudah tidak berlaku. Periksa kembali ketikannya, lalu coba lagi.',
+    },
+    answered: {
+      usual: {
+        en: {
+          title: 'Not a valid code',
+          message:
+            'This code isn’t valid, or no longer is. Check it for typing mistakes; you have {tries} left this hour.',
+        },
+        id: {
+          title: 'Kode tidak berlaku',
+          message:
+            'Kode ini tidak berlaku, atau sudah tidak berlaku. Periksa kembali ketikannya; Anda dapat mencoba {tries} lagi jam ini.',
+        },
+      },
     },
   },
   err_voucher_expired: {
@@ -1290,12 +1316,14 @@ const entries = {
     severity: 'error',
     action: 'none',
     en: {
-      title: 'Not for this account',
-      message: 'This voucher isn’t meant for your account. Read its terms, or use another one.',
+      title: 'Can’t be used here',
+      message:
+        'This voucher isn’t meant for this package or for your account. Read its terms, or use another one.',
     },
     id: {
-      title: 'Tidak untuk akun ini',
-      message: 'Voucher ini tidak berlaku untuk akun Anda. Baca ketentuannya, atau gunakan voucher lain.',
+      title: 'Tidak dapat dipakai di sini',
+      message:
+        'Voucher ini tidak berlaku untuk paket ini atau untuk akun Anda. Baca ketentuannya, atau gunakan voucher lain.',
     },
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -11,6 +11,8 @@ export interface Limits {
   readonly sendsPerDay: number;
   /** Wrong passwords of an identity and one place in `passwordWindowSeconds`. */
   readonly wrongPasswords: number;
+  /** Wrong voucher codes of an account at one place, in an hour. */
+  readonly wrongVouchers: number;
   readonly passwordWindowSeconds: number;
   /** Wrong subscriber numbers or QR codes of pay-TV that one account may try, in ten minutes and in a day. */
   readonly wrongSubscribers: { readonly soon: number; readonly daily: number };
@@ -43,6 +45,8 @@ export interface NetworkLimits {
   readonly subscribers: number;
   /** Codes that TVs ask for. */
   readonly pairings: number;
+  /** Voucher codes that were wrong. */
+  readonly wrongVouchers: number;
 }
 
 export const defaultLimits: Limits = {
@@ -52,11 +56,26 @@ export const defaultLimits: Limits = {
   sendsPerHour: 5,
   sendsPerDay: 10,
   wrongPasswords: 5,
+  wrongVouchers: 5,
   passwordWindowSeconds: 900,
   wrongSubscribers: { soon: 5, daily: 20 },
   wrongPairings: 5,
-  network: { sends: 30, failedLogins: 60, registrations: 30, subscribers: 60, pairings: 120 },
-  loopback: { sends: 3000, failedLogins: 3000, registrations: 3000, subscribers: 3000, pairings: 3000 },
+  network: {
+    sends: 30,
+    failedLogins: 60,
+    registrations: 30,
+    subscribers: 60,
+    pairings: 120,
+    wrongVouchers: 20,
+  },
+  loopback: {
+    sends: 3000,
+    failedLogins: 3000,
+    registrations: 3000,
+    subscribers: 3000,
+    pairings: 3000,
+    wrongVouchers: 3000,
+  },
   alarmTries: 200,
   alarmSeconds: 900,
 };

@@ -11,6 +11,8 @@ const schema = v.object({
   otpBypass: v.boolean(),
   /** New subscribers may register. */
   allowRegister: v.boolean(),
+  /** A voucher wants a proof of the human check; the name's spelling is the specification's. */
+  voucherCapcha: v.optional(v.boolean(), false),
   /** Client that the product's pages log in for. */
   clientID: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
 });
@@ -41,7 +43,7 @@ const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The config that the API's own options make, for a product without a readable one. */
 function ownConfig({ otpLength, otpBypass, allowRegister, clientId }: SandboxSettings): ApiConfig {
-  return { otpCodeLenght: otpLength, otpBypass, allowRegister, clientID: clientId };
+  return { otpCodeLenght: otpLength, otpBypass, allowRegister, voucherCapcha: false, clientID: clientId };
 }
 
 /** A config within what the environment allows: it may choose stricter, never weaker (T08). */

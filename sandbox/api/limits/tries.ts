@@ -7,7 +7,7 @@ import { countsForNetwork, stranger, type Caller } from './places.ts';
 const hour = 3_600_000;
 
 /** Whose words a refusal has (`answered` of err_multiple_attempt in schemas/errors). */
-type Worded = 'codes' | 'signedIn' | 'subscribers' | 'qr' | 'pairing';
+type Worded = 'codes' | 'signedIn' | 'subscribers' | 'qr' | 'pairing' | 'vouchers';
 
 /** How many tries of a kind something has in a sliding window. */
 export interface Budget {
@@ -21,7 +21,9 @@ export interface Budget {
     | 'subscribersDaily'
     | 'subscriberCodes'
     | 'pairings'
-    | 'wrongPairings';
+    | 'wrongPairings'
+    | 'vouchers'
+    | 'wrongVouchers';
   /** An identity at one place, an account, or a network. */
   readonly subject: string;
   readonly most: number;

@@ -33,7 +33,7 @@ export function offerHandlers(sandbox: Sandbox): Handlers {
       return {
         data: {
           quote,
-          lines: amountLines(quote.package.name, quote.amount),
+          lines: amountLines(quote),
           methods,
           ways: [...payWays(quote.amount.total, methods, [])],
           options: [...methodOptions(db)],

@@ -3,8 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Amount, PaymentRequest } from '../../../src/contracts/generated/api.ts';
 import { findMethod, methodBody, type MethodRow } from '../catalogue/index.ts';
 import { Failure } from '../http/failure.ts';
-import { currentAmount, makeQuote, quoteBody, quoteOf, type QuoteRow } from '../quotes/index.ts';
+import { currentAmount, makeQuote, pricedBy, quoteBody, quoteOf, type QuoteRow } from '../quotes/index.ts';
 import { activeSubscription } from '../subscriptions/index.ts';
+import { holdVoucher } from '../vouchers/index.ts';
 import { happen, hear } from './happen.ts';
 import { Unreachable } from './provider.ts';
 import { openPayment, paymentById, paymentOfIntent, type PaymentRow } from './store.ts';
@@ -30,11 +31,10 @@ export interface Wish {
 /** Refuses with the price of today inside, so that the page can ask whether it is still wanted. */
 function refuseOldPrice(
   { sandbox }: Till,
-  { quote, method, accountId }: Wish,
+  { quote, method }: Wish,
   code: 'err_price_changed' | 'err_quote_expired',
 ): never {
-  const { package_id: packageId, region } = quote;
-  const fresh = makeQuote(sandbox, { accountId, packageId, method, region });
+  const fresh = makeQuote(sandbox, { ...pricedBy(quote), method });
   throw new Failure(code, { carries: { quote: quoteBody(sandbox, fresh) } });
 }
 
@@ -61,7 +61,7 @@ function checked(till: Till, wish: Wish): { readonly amount: Amount; readonly me
   const open = openPayment(sandbox.db, accountId);
   if (open) throw new Failure('err_payment_in_progress', { carries: { payment_id: open.id } });
   if (activeSubscription(sandbox, accountId, quote.package_id)) throw new Failure('err_already_subscribed');
-  const amount = currentAmount(sandbox, quote.package_id, wish.method);
+  const amount = currentAmount(sandbox, { ...pricedBy(quote), method: wish.method });
   if (quote.expires_at <= sandbox.clock.now()) refuseOldPrice(till, wish, 'err_quote_expired');
   if (amount.total !== wish.expectedTotal) refuseOldPrice(till, wish, 'err_price_changed');
   return { amount, method: usableMethod(till, wish, amount.total) };
@@ -98,6 +98,9 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
     id,
     now,
   );
+  const code = wish.quote.voucher_code;
+  if (code !== null && amount.discount > 0)
+    holdVoucher(sandbox, { code, accountId: wish.accountId, paymentId: id });
   const row = paymentById(db, id);
   if (!row) throw new Error('The payment could not be stored.');
   return row;
@@ -168,14 +171,15 @@ export async function changeMethod(
   const known = paymentOfIntent(db, old.account_id, wish.intent);
   if (known) return known.status === 'CREATED' ? start(till, known) : known;
   const quote = quoteOf(till.sandbox, old.quote_id, old.account_id);
-  const expectedTotal = currentAmount(till.sandbox, old.package_id, wish.method).total;
+  const priced = { ...pricedBy(quote), except: old.id };
+  const totalBy = (method: string) => currentAmount(till.sandbox, { ...priced, method }).total;
+  const expectedTotal = totalBy(wish.method);
   const full: Wish = {
     ...wish,
     accountId: old.account_id,
     quote,
     // The fee of the new method may differ, the price of the package may not.
-    expectedTotal:
-      currentAmount(till.sandbox, old.package_id, old.method).total === old.total ? expectedTotal : old.total,
+    expectedTotal: totalBy(old.method) === old.total ? expectedTotal : old.total,
     returnPath: old.return_path,
     orderId: old.order_id,
   };

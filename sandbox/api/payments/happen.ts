@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../../../schemas/generated/errors.ts';
 import { activeSubscription, grant, revoke } from '../subscriptions/index.ts';
-import { currentAmount } from '../quotes/index.ts';
+import { findPackage } from '../catalogue/index.ts';
+import { currentAmount, type Priced } from '../quotes/index.ts';
+import { voucherOfPayment } from '../vouchers/index.ts';
 import { Failure } from '../http/failure.ts';
 import { isOpen, machine, type PaymentEffect, type PaymentEvent } from './machine.ts';
 import { Unreachable, type Report } from './provider.ts';
@@ -20,11 +22,18 @@ const failureCodes: Readonly<Partial<Record<PaymentEvent, ErrorCode>>> = {
   canceled: 'err_payment_canceled',
 };
 
+/** What a payment was the price of: its voucher counts as its own. */
+function pricedBefore({ db }: Till['sandbox'], row: PaymentRow): Priced {
+  const { account_id: accountId, package_id: packageId, method, id } = row;
+  const region = findPackage(db, packageId)?.region ?? '';
+  return { accountId, packageId, method, region, voucher: voucherOfPayment(db, id), except: id };
+}
+
 /** Whether a late payment still buys its package: it is sold at that price, no other payment for it is open, and no subscription for it runs. */
 function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
   if (hasRival(sandbox.db, row) || activeSubscription(sandbox, row.account_id, row.package_id)) return false;
   try {
-    return currentAmount(sandbox, row.package_id, row.method).total === row.total;
+    return currentAmount(sandbox, pricedBefore(sandbox, row)).total === row.total;
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;

@@ -1,18 +1,20 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Handlers } from '../http/call.ts';
-import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
+import { voucherFor } from '../vouchers/index.ts';
 import { makeQuote, quoteBody } from './quotes.ts';
 
-/** Handlers of quotes. Vouchers are not sold here yet: every code is unknown. */
+/** Handlers of quotes. A voucher's code counts as a try like any other: a quote must not be the way to guess one. */
 export function quoteHandlers(sandbox: Sandbox): Handlers {
   return {
     quoteCreate: (call) => {
-      const { account } = subscriberOf(sandbox, call);
-      const { package_id: packageId, voucher_code: voucher, method = null, region } = call.body;
-      if (voucher !== undefined) throw new Failure('err_voucher_not_found');
-      const quote = makeQuote(sandbox, { accountId: account.id, packageId, method, region });
-      return { data: quoteBody(sandbox, quote) };
+      const accountId = subscriberOf(sandbox, call).account.id;
+      const { package_id: packageId, voucher_code: typed, method = null, region } = call.body;
+      const voucher =
+        typed === undefined ? null : voucherFor(sandbox, call, typed, { accountId, region, packageId }).code;
+      return {
+        data: quoteBody(sandbox, makeQuote(sandbox, { accountId, packageId, method, region, voucher })),
+      };
     },
   };
 }

@@ -3,8 +3,10 @@ export {
   amountLines,
   currentAmount,
   makeQuote,
+  pricedBy,
   quoteBody,
   quoteOf,
   sweepQuotes,
+  type Priced,
   type QuoteRow,
 } from './quotes.ts';

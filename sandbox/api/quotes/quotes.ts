@@ -3,6 +3,7 @@ import type { Amount, AmountLine, Quote } from '../../../src/contracts/generated
 import { findMethod, findPackage, isRegionServed, packageBody, type PackageRow } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
+import { discountOf, voucherByCode } from '../vouchers/index.ts';
 
 /** How long a quote's price is charged, in milliseconds. */
 const lifeMs = 30 * 60_000;
@@ -16,21 +17,23 @@ export interface QuoteRow {
   readonly package_id: string;
   readonly method: string | null;
   readonly region: string;
+  readonly voucher_code: string | null;
   /** What it said would be charged. */
   readonly total: number;
   readonly expires_at: number;
 }
 
-/** The amount of a package with a method's fee. VAT is inside: its share of the total is rounded to whole rupiah. */
+/** The amount of a package with a method's fee and without a discount. VAT is inside: its share of the total is rounded to whole rupiah. */
 function amountOf(
   { price, vat_rate_bps: bps }: Pick<PackageRow, 'price' | 'vat_rate_bps'>,
   fee: number,
+  discount: number,
 ): Amount {
-  const total = price + fee;
+  const total = price - discount + fee;
   return {
     currency: 'IDR',
     subtotal: price,
-    discount: 0,
+    discount,
     fee,
     vat_rate_bps: bps,
     vat_amount: Math.round((total * bps) / (10_000 + bps)),
@@ -46,41 +49,59 @@ function soldPackage({ db }: Sandbox, id: string): PackageRow {
   return found;
 }
 
-/** What a package costs now by a method. Throws `err_package_not_found` or `err_package_inactive`. */
-export function currentAmount(sandbox: Sandbox, packageId: string, method: string | null): Amount {
-  const fee = method === null ? 0 : (findMethod(sandbox.db, method)?.fee ?? 0);
-  return amountOf(soldPackage(sandbox, packageId), fee);
-}
-
-/** What is quoted, for which subscriber. */
-export interface Wanted {
+/** What is asked for the price of. */
+export interface Priced {
   readonly accountId: string;
   readonly packageId: string;
   readonly method: string | null;
   readonly region: string;
+  readonly voucher: string | null;
+  /** A payment whose own use of the voucher does not speak against it. */
+  readonly except?: string;
+}
+
+function priceOf(sandbox: Sandbox, sold: PackageRow, wanted: Priced): Amount {
+  const { method, voucher, accountId, region, except } = wanted;
+  const fee = method === null ? 0 : (findMethod(sandbox.db, method)?.fee ?? 0);
+  const discount = discountOf(sandbox, voucher, {
+    accountId,
+    region,
+    packageId: sold.package_id,
+    price: sold.price,
+    ...(except === undefined ? {} : { except }),
+  });
+  return amountOf(sold, fee, discount);
+}
+
+/** What a package costs now by a method, with a voucher that still counts. Throws `err_package_not_found` or `err_package_inactive`. */
+export function currentAmount(sandbox: Sandbox, wanted: Priced): Amount {
+  return priceOf(sandbox, soldPackage(sandbox, wanted.packageId), wanted);
 }
 
 /** Makes a quote of today's price. Throws `err_package_not_found`, `err_package_inactive` or `err_region_not_match`. */
-export function makeQuote(sandbox: Sandbox, { accountId, packageId, method, region }: Wanted): QuoteRow {
+export function makeQuote(sandbox: Sandbox, wanted: Priced): QuoteRow {
+  const { accountId, packageId, method, region, voucher } = wanted;
   const { db, clock } = sandbox;
   if (!isRegionServed(db, region)) throw new Failure('err_region_not_match');
-  const amount = currentAmount(sandbox, packageId, method);
+  const amount = currentAmount(sandbox, wanted);
   const quote = {
     id: randomUUID(),
     account_id: accountId,
     package_id: packageId,
     method,
     region,
+    voucher_code: voucher,
     total: amount.total,
     expires_at: clock.now() + lifeMs,
   };
   db.run(
-    'INSERT INTO quotes (id, account_id, package_id, method, region, total, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO quotes (id, account_id, package_id, method, region, voucher_code, total, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     quote.id,
     accountId,
     packageId,
     method,
     region,
+    voucher,
     quote.total,
     clock.now(),
     quote.expires_at,
@@ -95,31 +116,45 @@ export function quoteOf({ db }: Sandbox, id: string, accountId: string): QuoteRo
   return quote;
 }
 
-export function quoteBody(
-  sandbox: Sandbox,
-  { id, package_id: packageId, method, expires_at: end }: QuoteRow,
-): Quote {
-  const found = findPackage(sandbox.db, packageId);
+/** What a quote asks for the price of. */
+export function pricedBy(quote: QuoteRow): Priced {
+  const { account_id: accountId, package_id: packageId, method, region, voucher_code: voucher } = quote;
+  return { accountId, packageId, method, region, voucher };
+}
+
+export function quoteBody(sandbox: Sandbox, quote: QuoteRow): Quote {
+  const found = findPackage(sandbox.db, quote.package_id);
   if (!found) throw new Failure('err_package_not_found');
-  const fee = method === null ? 0 : (findMethod(sandbox.db, method)?.fee ?? 0);
+  const amount = priceOf(sandbox, found, pricedBy(quote));
+  const used = amount.discount === 0 ? undefined : voucherByCode(sandbox.db, quote.voucher_code ?? '');
   return {
-    quote_id: id,
+    quote_id: quote.id,
     package: packageBody(found),
-    amount: amountOf(found, fee),
-    expires_at: new Date(end).toISOString(),
+    amount,
+    expires_at: new Date(quote.expires_at).toISOString(),
     server_time: new Date(sandbox.clock.now()).toISOString(),
+    ...(used === undefined
+      ? {}
+      : { promo: { code: used.code, label: { en: used.label_en, id: used.label_id } } }),
   };
 }
 
-/** An amount as lines of an order's summary. */
-export function amountLines(name: string, { subtotal, fee, vat_amount: vat, total }: Amount): AmountLine[] {
+/** A quote as lines of an order's summary. */
+export function amountLines({ package: { name }, amount, promo }: Quote): AmountLine[] {
+  const { subtotal, discount, fee, vat_amount: vat, total } = amount;
   const lines: AmountLine[] = [
     { kind: 'package', label: { en: name, id: name }, amount: subtotal, is_total: false },
+    {
+      kind: 'discount',
+      label: promo?.label ?? { en: 'Voucher', id: 'Voucher' },
+      amount: -discount,
+      is_total: false,
+    },
     { kind: 'fee', label: { en: 'Service fee', id: 'Biaya layanan' }, amount: fee, is_total: false },
     { kind: 'vat', label: { en: 'Of which VAT', id: 'Termasuk PPN' }, amount: vat, is_total: false },
     { kind: 'total', label: { en: 'Total', id: 'Total' }, amount: total, is_total: true },
   ];
-  return lines.filter(({ kind, amount }) => kind !== 'fee' || amount > 0);
+  return lines.filter(({ kind, amount: each }) => (kind !== 'fee' && kind !== 'discount') || each !== 0);
 }
 
 /** Forgets quotes that nobody asks for any more. */

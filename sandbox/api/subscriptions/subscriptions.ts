@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '../../../src/contracts/generated/api.ts';
+import type { Database } from '../../foundation/database.ts';
 import { accountById } from '../accounts/index.ts';
 import { findPackage, packageBody } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
@@ -76,6 +77,34 @@ export function grant(sandbox: Sandbox, { paymentId, accountId, packageId }: Gra
   return id;
 }
 
+/** Whether an account has ever had a subscription. */
+export function hasHadAny(db: Database, accountId: string): boolean {
+  return db.row('SELECT 1 FROM subscriptions WHERE account_id = ?', accountId) !== undefined;
+}
+
+/** Grants days of a package without a payment; they begin where a running subscription for the package ends. Returns its id. Call it in a transaction. */
+export function grantFree(
+  sandbox: Sandbox,
+  {
+    accountId,
+    packageId,
+    days,
+  }: { readonly accountId: string; readonly packageId: string; readonly days: number },
+): string {
+  const { db, clock } = sandbox;
+  const startsAt = activeSubscription(sandbox, accountId, packageId)?.ends_at ?? clock.now();
+  const id = randomUUID();
+  db.run(
+    "INSERT INTO subscriptions (id, account_id, package_id, source, renewal, starts_at, ends_at) VALUES (?, ?, ?, 'voucher', 'none', ?, ?)",
+    id,
+    accountId,
+    packageId,
+    startsAt,
+    startsAt + days * day,
+  );
+  return id;
+}
+
 /** Takes back what a payment granted: its money went back. */
 export function revoke({ db, clock }: Sandbox, paymentId: string): void {
   db.run(
@@ -94,28 +123,34 @@ function statusOf(
   return end > now ? 'ACTIVE' : 'EXPIRED';
 }
 
+function bodyOf({ db, clock }: Sandbox, row: SubscriptionRow): Subscription | null {
+  const bought = findPackage(db, row.package_id);
+  if (!bought) return null;
+  return {
+    subscription_id: row.id,
+    package: packageBody(bought),
+    status: statusOf(row, clock.now()),
+    starts_at: new Date(row.starts_at).toISOString(),
+    ends_at: new Date(row.ends_at).toISOString(),
+    renewal: row.renewal,
+    source: row.source,
+  };
+}
+
+/** A subscription as the API shows it; null when it, or its package, is gone. */
+export function subscriptionBody(sandbox: Sandbox, id: string): Subscription | null {
+  const row = sandbox.db.row<SubscriptionRow>('SELECT * FROM subscriptions WHERE id = ?', id);
+  return row === undefined ? null : bodyOf(sandbox, row);
+}
+
 /** Handlers of subscriptions. */
 export function subscriptionHandlers(sandbox: Sandbox): Handlers {
-  const { db, clock } = sandbox;
+  const { db } = sandbox;
   return {
     subscriptions: (call) => {
       const { account } = subscriberOf(sandbox, call);
       const sql = 'SELECT * FROM subscriptions WHERE account_id = ? ORDER BY ends_at DESC';
-      const data = db.rows<SubscriptionRow>(sql, account.id).flatMap((row): Subscription[] => {
-        const bought = findPackage(db, row.package_id);
-        if (!bought) return [];
-        return [
-          {
-            subscription_id: row.id,
-            package: packageBody(bought),
-            status: statusOf(row, clock.now()),
-            starts_at: new Date(row.starts_at).toISOString(),
-            ends_at: new Date(row.ends_at).toISOString(),
-            renewal: row.renewal,
-            source: row.source,
-          },
-        ];
-      });
+      const data = db.rows<SubscriptionRow>(sql, account.id).flatMap((row) => bodyOf(sandbox, row) ?? []);
       return {
         data: data.filter(({ status }) => call.query.status === undefined || status === call.query.status),
       };

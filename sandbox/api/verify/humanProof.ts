@@ -42,10 +42,18 @@ async function readProof(
  * Lets a call go on only with a fresh proof for its action and for the product's client, used once, where the deployment requires one, or while most tries
  * fail.
  * Throws `err_captcha_required`.
+ *
+ * @param wanted the caller has a reason of its own to ask for one, where there is a check to ask
  */
-export async function checkHuman(sandbox: Sandbox, call: CheckedCall, action: CheckedAction): Promise<void> {
+export async function checkHuman(
+  sandbox: Sandbox,
+  call: CheckedCall,
+  action: CheckedAction,
+  wanted = false,
+): Promise<void> {
   const { settings, alarm } = sandbox;
-  if (settings.captcha === 'off' || (settings.captcha === 'alarm' && !alarm.raised())) return;
+  if (settings.captcha === 'off') return;
+  if (settings.captcha === 'alarm' && !wanted && !alarm.raised()) return;
   const key = await readProof(sandbox, call, action);
   if (key === null || !spend(sandbox, 'human-check', key)) throw new Failure('err_captcha_required');
 }

@@ -1,4 +1,4 @@
-export { checkHuman } from './humanProof.ts';
+export { checkHuman, type CheckedCall } from './humanProof.ts';
 export { readIdToken, type Introduced } from './idToken.ts';
 export { readPartnerToken } from './partnerToken.ts';
 export { isCanonical } from './signedToken.ts';

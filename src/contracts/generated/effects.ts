@@ -1776,13 +1776,14 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       kind: { closed: ['free_period', 'discount'] },
+      packageId: 'text',
       packageName: 'name',
       durationDays: 'integer',
       value: 'money',
       validUntil: 'time',
       effectText: 'words',
     },
-    outputOptional: ['packageName', 'durationDays', 'value'],
+    outputOptional: ['packageId', 'packageName', 'durationDays', 'value'],
     needsSession: true,
     safe: true,
     codes: [
@@ -1802,12 +1803,13 @@ export const effectSpecs = {
       also: { 'body.region': 'region' },
       answer: {
         kind: 'voucher.kind',
+        packageId: 'voucher.package.package_id',
         packageName: 'voucher.package.name',
         durationDays: 'voucher.duration_days',
         value: 'voucher.value',
         validUntil: 'voucher.valid_until',
       },
-      within: ['packageName'],
+      within: ['packageId', 'packageName'],
     },
   },
   'voucher.redeem': {

@@ -1,0 +1,69 @@
+import type { Database } from '../../foundation/database.ts';
+
+/** A voucher as stored. */
+export interface VoucherRow {
+  /** In capitals, without spaces and hyphens. */
+  readonly code: string;
+  readonly kind: 'free_period' | 'discount';
+  readonly label_en: string;
+  readonly label_id: string;
+  readonly package_id: string | null;
+  readonly duration_days: number | null;
+  /** Whole rupiah that a discount takes off. */
+  readonly value: number | null;
+  readonly region: string;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  /** How many accounts may use it; null: any number. */
+  readonly quota: number | null;
+  /** 1: only for accounts that have never had a subscription. */
+  readonly newcomers: 0 | 1;
+  /** 1: the code was drawn from at least 60 random bits, so that nobody guesses it. */
+  readonly drawn: 0 | 1;
+}
+
+/** A voucher that an account has redeemed. */
+export interface RedemptionRow {
+  readonly id: string;
+  readonly subscription_id: string | null;
+}
+
+/** A code as it is stored, however it was typed. */
+export function plainCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '');
+}
+
+export function voucherByCode(db: Database, code: string): VoucherRow | undefined {
+  return db.row<VoucherRow>('SELECT * FROM vouchers WHERE code = ?', code);
+}
+
+/** A payment that came to nothing, or was paid back, gives its discount back. */
+const given = "'FAILED', 'EXPIRED', 'CANCELED', 'REFUND_PENDING', 'REFUNDED'";
+const open = "'CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'REVIEW'";
+/** Uses that count, but those of one payment. */
+const counted = (but: string) =>
+  `SELECT count(*) AS n FROM voucher_redemptions AS r LEFT JOIN payments AS p ON p.id = r.payment_id
+   WHERE r.code = ? AND r.payment_id IS NOT ? AND (p.status IS NULL OR p.status NOT IN (${but}))`;
+
+/** How many accounts use a voucher, open payments among them. `except`: a payment that is left out. */
+export function usesOf(db: Database, code: string, except: string | null): number {
+  return db.row<{ n: number }>(counted(given), code, except ?? '')?.n ?? 0;
+}
+
+/** Whether an account has used a voucher. Its open payment does not count: the next one takes its place. */
+export function hasUsed(db: Database, code: string, accountId: string, except: string | null): boolean {
+  const sql = `${counted(`${given}, ${open}`)} AND r.account_id = ?`;
+  return (db.row<{ n: number }>(sql, code, except ?? '', accountId)?.n ?? 0) > 0;
+}
+
+/** What an earlier press with the same key has redeemed. */
+export function redemptionOf(db: Database, accountId: string, intent: string): RedemptionRow | undefined {
+  const sql = 'SELECT id, subscription_id FROM voucher_redemptions WHERE account_id = ? AND intent = ?';
+  return db.row<RedemptionRow>(sql, accountId, intent);
+}
+
+/** The voucher that a payment was begun with; null without one. */
+export function voucherOfPayment(db: Database, paymentId: string): string | null {
+  const sql = 'SELECT code FROM voucher_redemptions WHERE payment_id = ?';
+  return db.row<{ readonly code: string }>(sql, paymentId)?.code ?? null;
+}
