@@ -21,10 +21,33 @@ const card = { en: 'Gift card', id: 'Kartu hadiah' };
 
 /** The demo vouchers; never made when the sandbox listens beyond loopback. */
 export const demoVouchers: readonly DemoVoucher[] = [
-  { code: 'COBA-7', kind: 'free_period', packageId: 'entertainment-30', days: 7, label: { en: 'A week to try', id: 'Coba seminggu' } },
-  { code: 'HEMAT-10', kind: 'discount', value: 10_000, label: { en: 'Voucher HEMAT-10', id: 'Voucher HEMAT-10' } },
-  { code: 'SPORT-20', kind: 'discount', packageId: 'sport-30', value: 20_000, label: { en: 'Voucher SPORT-20', id: 'Voucher SPORT-20' } },
-  { code: 'LALU-24', kind: 'discount', value: 10_000, until: '2025-01-01T00:00:00Z', label: { en: 'Over', id: 'Sudah lewat' } },
+  {
+    code: 'COBA-7',
+    kind: 'free_period',
+    packageId: 'entertainment-30',
+    days: 7,
+    label: { en: 'A week to try', id: 'Coba seminggu' },
+  },
+  {
+    code: 'HEMAT-10',
+    kind: 'discount',
+    value: 10_000,
+    label: { en: 'Voucher HEMAT-10', id: 'Voucher HEMAT-10' },
+  },
+  {
+    code: 'SPORT-20',
+    kind: 'discount',
+    packageId: 'sport-30',
+    value: 20_000,
+    label: { en: 'Voucher SPORT-20', id: 'Voucher SPORT-20' },
+  },
+  {
+    code: 'LALU-24',
+    kind: 'discount',
+    value: 10_000,
+    until: '2025-01-01T00:00:00Z',
+    label: { en: 'Over', id: 'Sudah lewat' },
+  },
   { ...gift, code: '7K2M-9QXD-4VTN-A', label: card },
   { ...gift, code: 'P3HW-8RYC-6MLZ-B', quota: 1, label: card },
   { ...gift, code: 'D5TN-2VKX-9QJB-C', until: '2025-01-01T00:00:00Z', label: card },

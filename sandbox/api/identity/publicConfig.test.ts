@@ -13,6 +13,7 @@ import {
   sendVerifyCode,
   verifyOtp,
 } from '../../testing/subscriber.ts';
+import { payerOf } from '../../testing/payer.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let edge: FastifyInstance;
@@ -316,3 +317,21 @@ test('[API-11] pages may send X-Config-Key', async () => {
   });
   expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-config-key');
 });
+
+test.each([
+  { voucherCapcha: true, without: 'err_captcha_required' },
+  { voucherCapcha: false, without: null },
+])(
+  '[API-1430] VoucherCapcha $voucherCapcha: a first voucher without a proof of the human check ends in $without',
+  async ({ voucherCapcha, without }) => {
+    sandbox = await startTestSandbox({ configUrl, captcha: 'alarm' });
+    set({ voucherCapcha });
+    const payer = await payerOf(sandbox);
+    const voucher = { code: 'COBA-7', region: 'ID' };
+    for (const path of ['/voucher/v1/check', '/voucher/v1/redeem'])
+      expect((await payer.post(path, voucher)).code).toBe(without);
+    const proof = await sandbox.proof('voucher');
+    const proven = await payer.post('/voucher/v1/check', { ...voucher, 'captcha-response': proof });
+    expect(proven.code).not.toBe('err_captcha_required');
+  },
+);

@@ -1,12 +1,25 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { HumanCheckRequest } from '../../../src/contracts/generated/api.ts';
 import { publishedKeys, type Lab } from '../lab/lab.ts';
 import { Refusal } from '../lab/refusal.ts';
 import { drawProof } from './drawProof.ts';
 
+/** Each action of the contract; one that is missing here does not compile. */
+const signs: Readonly<Record<HumanCheckRequest['action'], true>> = {
+  register: true,
+  verify: true,
+  'login-otp': true,
+  'password-recovery': true,
+  'account-deletion': true,
+  voucher: true,
+  'payment-otp': true,
+};
+const actions = Object.keys(signs) as HumanCheckRequest['action'][];
+
 const requestSchema = v.strictObject({
-  action: v.picklist(['register', 'verify', 'login-otp', 'password-recovery', 'account-deletion']),
+  action: v.picklist(actions),
   client_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 });
 
