@@ -37,6 +37,8 @@ function keysIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return named.includes(key) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
+  // Data that is set is no text to read, whatever it is called.
+  if (key === 'set') return [];
   if (key === 'errorMessage' || key === 'choices') return allStrings(value);
   // A column of a row has no dot, a message key has one.
   if (key === 'columns') return allStrings(value).filter((text) => text.includes('.'));
