@@ -15,7 +15,6 @@ test('[APP-04] every route of the specification is known', () => {
   const some = [
     '/test',
     '/vplus/pay/history/method',
-    '/vplus/redeem/voucher',
     '/vplus/pay/history/list/42',
     '/vplus/pay/payment/mnc-payment/motion-pay/cancel',
     '/vplus/pay/payment/credit-card/form',
@@ -84,10 +83,10 @@ test('[APP-822] a value outside a closed parameter is not found; a plain path wi
 });
 
 test('[APP-823] each page has the layout of the specification, and a flow the one that comes with its path', () => {
-  const layouts = ['/vplus/pay/history/method', '/vplus/redeem/voucher', '/vplus/help', '/nope'].map((path) =>
+  const layouts = ['/vplus/pay/history/method', '/vplus/help', '/nope'].map((path) =>
     layoutOf(routeOf(flows, path)),
   );
-  expect(layouts).toEqual(['pay', 'redeem', 'default', 'default']);
+  expect(layouts).toEqual(['pay', 'default', 'default']);
   const claimed: FlowRoutes = { '/vplus/pay': { flow: 'packages', access: 'subscribers', layout: 'pay' } };
   expect(layoutOf(routeOf(claimed, '/vplus/pay'))).toBe('pay');
 });

@@ -94,7 +94,7 @@ it('[APP-1060] the pages for paying, TV and vouchers have a way back in their he
   for (const [path, layout] of [
     ['/vplus/pay/history/method', 'pay'],
     ['/vplus/help', 'tv'],
-    ['/vplus/redeem/voucher', 'redeem'],
+    ['/vplus/help', 'redeem'],
     ['/', 'default'],
   ] as const) {
     const services = await testServices(path, subscriber);

@@ -123,10 +123,9 @@ export const routes: readonly RouteSpec[] = [
   {
     path: '/vplus/redeem/voucher',
     layout: 'redeem',
-    flow: true,
+    flow: 'voucher',
     access: 'subscribers',
     policy: 'standard',
-    title: 'soon.title',
   },
   { path: '/vplus/pay', layout: 'pay', flow: 'packages', access: 'subscribers', policy: 'standard' },
   { path: '/vplus/pay/buy', layout: 'pay', flow: 'buy', access: 'subscribers', policy: 'standard' },
