@@ -36,6 +36,7 @@ export function login(
   identity: string,
   secret = password,
   responseType = 'token',
+  headers?: Readonly<Record<string, string>>,
 ): Promise<TestAnswer> {
   const body = {
     client_id: 'alur-web',
@@ -44,7 +45,7 @@ export function login(
     response_type: responseType,
     password: secret,
   };
-  return sandbox.post('/identity/v1/login', body);
+  return sandbox.post('/identity/v1/login', body, headers);
 }
 
 export function sendLoginCode(sandbox: TestSandbox, identity: string): Promise<TestAnswer> {

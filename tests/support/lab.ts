@@ -1,13 +1,10 @@
-import { newSubscription as newSubscriptionAt, press } from '../../sandbox/testing/paytvCompany.ts';
+import { newSubscription as newSubscriptionAt } from '../../sandbox/testing/paytvCompany.ts';
 import { place } from './place.ts';
 
 export type { NewSubscription } from '../../sandbox/testing/paytvCompany.ts';
 
 /** Somebody subscribes to the lab's Nusa Vision. */
 export const newSubscription = () => newSubscriptionAt({ providerUrl: place('provider') });
-
-/** Presses a button of the lab's page of pay-TV companies: `nusavision/down`. */
-export const pressPaytv = (action: string) => press({ providerUrl: place('provider') }, action);
 
 /** A TV of the lab, switched on. */
 export interface LabTv {

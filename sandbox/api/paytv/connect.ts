@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { companyOf, type Subscriber } from './company.ts';
 import { guess } from './guesses.ts';
-import { isLive, link, linkOf, providerBy, profileOf } from './links.ts';
+import { isLive, link, linkOf, type Provider, providerBy, profileOf } from './links.ts';
 
 /** What was found. Throws `err_subscriber_id_not_found` for nothing. */
 export function existing(found: Subscriber | null): Subscriber {
@@ -21,7 +21,7 @@ export function connect(sandbox: Sandbox): Handler<'paytvConnect'> {
     if (isLive(linkOf(sandbox.db, account.id))) throw new Failure('err_user_already_connected');
     await guess(sandbox, { ...call, accountId: account.id }, 'number', {
       find: async () => existing(await companyOf(sandbox, provider.code).byNumber(subscriber_id)),
-      settle: (found) => link(sandbox, account.id, provider, found),
+      settle: (found) => linkFirst(sandbox, account.id, provider, found),
     });
     return { data: profileOf(sandbox, account.id) };
   };
@@ -36,8 +36,14 @@ export function connectByQr(sandbox: Sandbox): Handler<'paytvQrConnect'> {
     if (isLive(linkOf(sandbox.db, account.id))) throw new Failure('err_user_already_connected');
     await guess(sandbox, { ...call, accountId: account.id }, 'qr', {
       find: async () => existing(await companyOf(sandbox, provider.code).byQr(qr_payload)),
-      settle: (found) => link(sandbox, account.id, provider, found),
+      settle: (found) => linkFirst(sandbox, account.id, provider, found),
     });
     return { data: profileOf(sandbox, account.id) };
   };
+}
+
+/** Links an account that is linked with nothing: another of its tabs may have been quicker while the company was asked. */
+function linkFirst(sandbox: Sandbox, accountId: string, provider: Provider, found: Subscriber): void {
+  if (isLive(linkOf(sandbox.db, accountId))) throw new Failure('err_user_already_connected');
+  link(sandbox, accountId, provider, found);
 }

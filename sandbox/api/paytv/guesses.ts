@@ -20,8 +20,8 @@ function budgetsOf({ settings }: Sandbox, accountId: string, tried: Tried): read
 
 /**
  * Looks a subscription up and uses it, as a guess until both have succeeded: it is counted before the company is asked, and given back when it was
- * right, or when the company could not say. What counts is the account that guesses: nobody else's tries can keep an owner out. Numbers are short, so
- * they count for the network as well.
+ * right, or when the company could not say. What counts is the account that guesses. Numbers are short,
+ * so they count for the network as well: neighbours behind one address can make each other wait for an hour.
  * @throws Failure `err_multiple_attempt` when there were too many wrong ones; `err_subscriber_id_not_found`; what `find` and `settle` throw.
  */
 export async function guess(

@@ -16,7 +16,7 @@ function profile(sandbox: Sandbox): Handler<'paytvProfile'> {
       const { code } = providerBy(sandbox.db, 'id', linked.provider_id);
       try {
         const found = await companyOf(sandbox, code).byNumber(linked.subscriber_id);
-        if (found === null) loseCustomer(sandbox, account.id);
+        if (found === null) loseCustomer(sandbox, account.id, linked);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
       }

@@ -45,6 +45,9 @@ export function isLive(found: Link | undefined): found is Link {
 /** Links an account with a subscription, in the place of the one that it had. Throws `err_subscriber_id_already_connected` when another account has it. */
 export function link({ db, clock }: Sandbox, accountId: string, provider: Provider, found: Subscriber): void {
   db.transaction(() => {
+    // A link without a customer is dead, and keeps the number from nobody.
+    const dead = "DELETE FROM paytv_links WHERE provider_id = ? AND subscriber_id = ? AND customer_id = ''";
+    db.run(dead, provider.id, found.subscriber_id);
     const sql = 'SELECT account_id FROM paytv_links WHERE provider_id = ? AND subscriber_id = ?';
     const owner = db.row<{ account_id: string }>(sql, provider.id, found.subscriber_id);
     if (owner && owner.account_id !== accountId) throw new Failure('err_subscriber_id_already_connected');
@@ -60,8 +63,11 @@ export function link({ db, clock }: Sandbox, accountId: string, provider: Provid
 }
 
 /** The company has ended a subscription: its link keeps the provider and loses the customer. */
-export function loseCustomer({ db }: Sandbox, accountId: string): void {
-  db.run("UPDATE paytv_links SET customer_id = '' WHERE account_id = ?", accountId);
+export function loseCustomer({ db }: Sandbox, accountId: string, { provider_id, subscriber_id }: Link): void {
+  const sql =
+    "UPDATE paytv_links SET customer_id = '' WHERE account_id = ? AND provider_id = ? AND subscriber_id = ?";
+  // While the company was asked, the account may have been linked with another one.
+  db.run(sql, accountId, provider_id, subscriber_id);
 }
 
 /** What a subscriber reads of a link. Throws `err_id_not_found` without one. */

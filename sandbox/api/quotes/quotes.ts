@@ -23,7 +23,7 @@ export interface QuoteRow {
   readonly expires_at: number;
 }
 
-/** The amount of a package with a method's fee and without a discount. VAT is inside: its share of the total is rounded to whole rupiah. */
+/** The amount of a package with a method's fee , less the discount of a voucher. VAT is inside: its share of the total is rounded to whole rupiah. */
 function amountOf(
   { price, vat_rate_bps: bps }: Pick<PackageRow, 'price' | 'vat_rate_bps'>,
   fee: number,

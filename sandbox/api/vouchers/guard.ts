@@ -1,15 +1,7 @@
 import type { ErrorCode } from '../../../schemas/generated/errors.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
-import {
-  networkMost,
-  placeOf,
-  refuseWhenSpent,
-  takeTry,
-  waitFor,
-  type Budget,
-  type Caller,
-} from '../limits/index.ts';
+import { networkMost, refuseWhenSpent, takeTry, waitFor, type Budget, type Caller } from '../limits/index.ts';
 import { checkHuman, type CheckedCall } from '../verify/index.ts';
 import { hasUsed, plainCode, voucherByCode, type VoucherRow } from './store.ts';
 import { refusalOf, type Use } from './verdict.ts';
@@ -18,9 +10,9 @@ const windowMs = 3_600_000;
 /** Wrong codes after which a proof of the human check is asked for. */
 const freeTries = 3;
 
-function ownBudget(sandbox: Sandbox, caller: Caller, accountId: string): Budget {
-  const subject = `${accountId}\n${placeOf(sandbox, accountId, caller)}`;
-  return { kind: 'vouchers', subject, most: sandbox.settings.limits.wrongVouchers, windowMs };
+/** Only who is logged in can spend it, so it counts for the account, on whatever device. */
+function ownBudget(sandbox: Sandbox, accountId: string): Budget {
+  return { kind: 'vouchers', subject: accountId, most: sandbox.settings.limits.wrongVouchers, windowMs };
 }
 
 function hasTried(sandbox: Sandbox, budget: Budget, times: number): boolean {
@@ -34,7 +26,7 @@ export async function checkVoucherHuman(
   accountId: string,
 ): Promise<void> {
   const { voucherCapcha } = await sandbox.configs.of(call.configKey);
-  const wanted = voucherCapcha || hasTried(sandbox, ownBudget(sandbox, call, accountId), freeTries);
+  const wanted = voucherCapcha || hasTried(sandbox, ownBudget(sandbox, accountId), freeTries);
   await checkHuman(sandbox, call, 'voucher', wanted);
 }
 
@@ -45,13 +37,13 @@ function uniform({ db }: Sandbox, row: VoucherRow, code: ErrorCode, { accountId 
 }
 
 /**
- * The voucher of a code that was typed. A code counts as wrong until it turns out right: five in an hour for an account at one place. A network has twenty;
+ * The voucher of a code that was typed. A code counts as wrong until it turns out right: five in an hour for an account. A network has twenty;
  * beyond them it refuses those who have typed a wrong one themselves, so that a neighbour who guesses locks nobody out.
  *
  * @throws Failure `err_multiple_attempt` with the seconds to wait, or what speaks against the use
  */
 export function voucherFor(sandbox: Sandbox, caller: Caller, typed: string, use: Use): VoucherRow {
-  const budget = ownBudget(sandbox, caller, use.accountId);
+  const budget = ownBudget(sandbox, use.accountId);
   const most = networkMost(sandbox, caller, 'wrongVouchers');
   const network: Budget = { kind: 'wrongVouchers', subject: caller.network, most, windowMs };
   if (hasTried(sandbox, budget, 1)) refuseWhenSpent(sandbox, network, 'vouchers');

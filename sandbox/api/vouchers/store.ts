@@ -50,9 +50,13 @@ export function usesOf(db: Database, code: string, except: string | null): numbe
   return db.row<{ n: number }>(counted(given), code, except ?? '')?.n ?? 0;
 }
 
-/** Whether an account has used a voucher. Its open payment does not count: the next one takes its place. */
+/**
+ * Whether an account has used a voucher. Its open payment does not count, for the next one takes its place; beside one payment (`except`) it
+ * does, for late money could pay both.
+ */
 export function hasUsed(db: Database, code: string, accountId: string, except: string | null): boolean {
-  const sql = `${counted(`${given}, ${open}`)} AND r.account_id = ?`;
+  const but = except === null ? `${given}, ${open}` : given;
+  const sql = `${counted(but)} AND r.account_id = ?`;
   return (db.row<{ n: number }>(sql, code, except ?? '', accountId)?.n ?? 0) > 0;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payerOf, price, scan, type Payer } from '../../testing/payer.ts';
-import { verifiedSubscriber } from '../../testing/subscriber.ts';
+import { login, verifiedSubscriber } from '../../testing/subscriber.ts';
 import { defaultLimits } from '../foundation/limits.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
 
@@ -52,6 +52,11 @@ describe('[API-1427] a code that nobody guesses says what speaks against it', ()
     for (let nth = 0; nth < 8; nth += 1) expect((await check(code)).code).toBe(refusal);
   });
 
+  test('one of another region, redeemed by who claims to be there: err_region_not_match', async () => {
+    const claimed = await payer.post('/voucher/v1/redeem', { code: 'X9VK-3TND-5QBJ-G', region: 'MY' });
+    expect(claimed.code).toBe('err_region_not_match');
+  });
+
   test('one that another subscriber has used: err_voucher_already_used', async () => {
     const other = await newPayer('other@contoh.id');
     expect((await redeem('P3HW-8RYC-6MLZ-B', other)).status).toBe(200);
@@ -92,6 +97,18 @@ test('[API-1428] T25 five wrong codes in an hour stop an account, at the order t
   sandbox.advance(3601);
   await payer.logInAgain();
   expect((await redeem('COBA-7')).status).toBe(200);
+});
+
+test('[API-1428] T25 another device gives an account no further tries', async () => {
+  for (let nth = 0; nth < 5; nth += 1) await check(`SALAH-${nth}`);
+  const headers = { 'x-device-id': randomUUID() };
+  const { data } = (await login(sandbox, 'demo@alur.test', undefined, 'token', headers)).body;
+  const answer = await sandbox.post(
+    '/voucher/v1/check',
+    { code: 'SALAH-9', region: 'ID' },
+    { ...headers, authorization: `Bearer ${data.token.access_token}` },
+  );
+  expect(answer.code).toBe('err_multiple_attempt');
 });
 
 test('[API-1428] T25 a network has twenty wrong codes; beyond them a first try of another account still counts', async () => {

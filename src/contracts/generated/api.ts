@@ -873,7 +873,7 @@ export interface MethodOption {
  */
 export interface PayWay {
   /**
-   * Of the saved method
+   * Of the saved method, or the name of the method.
    */
   id: string;
   /**
