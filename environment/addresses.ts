@@ -86,3 +86,25 @@ export const reportAddress = v.optional(
   ),
   '',
 );
+
+/** Schemes of apps, separated by blanks or commas: `gojek shopeeid`. Those of a browser itself are none. */
+export const appSchemes = listOf(
+  (part) => (/^[a-z][a-z0-9+.-]{1,31}$/.test(part) && !browserSchemes.includes(part) ? part : null),
+  (part) => `holds "${part}", which is not the scheme of an app. Write it like gojek.`,
+);
+
+const browserSchemes: readonly string[] = [
+  'about',
+  'blob',
+  'data',
+  'file',
+  'filesystem',
+  'ftp',
+  'http',
+  'https',
+  'javascript',
+  'vbscript',
+  'view-source',
+  'ws',
+  'wss',
+];

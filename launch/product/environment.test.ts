@@ -25,6 +25,7 @@ it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, 
   expect(read.value.socialProviders.map(({ provider, authorizeUrl }) => [provider, authorizeUrl])).toEqual(
     ['google', 'meta', 'apple'].map((name) => [name, `http://localhost:15001/idp/${name}/authorize`]),
   );
+  expect(read.value.paymentOrigins).toEqual(['http://localhost:15001']);
   expect(read.value.frameAncestors.get('lab')).toEqual(['http://localhost:15001']);
 });
 
@@ -46,6 +47,7 @@ it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody
     'ALUR_DEVELOPMENT_CLIENT_ID',
     'ALUR_SOCIAL_PROVIDERS',
     'ALUR_FRAME_ANCESTORS',
+    'ALUR_PAYMENT_ORIGINS',
   ]) {
     expect(environment).not.toHaveProperty(name);
   }

@@ -26,8 +26,8 @@ export function productEnvironment(
 }
 
 /**
- * On one machine the calls carry a development id, and the provider lab plays the services that a deployment has beside us: it checks that a visitor is human, signs people in, and is a partner
- * (`lab`) that frames our pages. What the environment says itself stays.
+ * On one machine the calls carry a development id, and the provider lab plays the services that a deployment has beside us: it checks that a visitor is human, signs people in, carries payments out, and is a
+ * partner (`lab`) that frames our pages. What the environment says itself stays.
  */
 function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   if (!loopback) return {};
@@ -39,6 +39,7 @@ function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Reado
       .map((name) => `${name}=${urls.provider}/idp/${name}/authorize alur-web`)
       .join('; '),
     ALUR_FRAME_ANCESTORS: `lab=${urls.provider}`,
+    ALUR_PAYMENT_ORIGINS: urls.provider,
   };
   return Object.fromEntries(Object.entries(lab).filter(([name]) => given[name] === undefined));
 }

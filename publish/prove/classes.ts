@@ -23,6 +23,11 @@ function constantsOf(atoms: readonly JsonValue[]): readonly JsonValue[] {
   return [...new Set(found)];
 }
 
+/** Returns whether a condition compares what stands at a path with this very value. */
+export function isNamed(path: string, value: JsonValue, facts: Facts): boolean {
+  return constantsOf(facts.atoms.get(path) ?? []).includes(value);
+}
+
 /** How a value answers the questions that read this path alone; null when a question compares it with something else. */
 export function signature(path: string, value: JsonValue, atoms: readonly JsonValue[]): string | null {
   const [root = '', ...names] = path.split('.');

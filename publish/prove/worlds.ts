@@ -2,7 +2,7 @@ import { builtInConfig } from '../../src/contracts/config.ts';
 import { queryParameters } from '../../src/contracts/condition.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { configValues, matters, queryValues } from './classes.ts';
+import { configValues, isNamed, matters, queryValues } from './classes.ts';
 import type { World } from './contract.ts';
 import type { Facts } from './facts.ts';
 
@@ -15,8 +15,7 @@ interface Axis {
 /** The worlds that a run may begin in; null when there are more than `most`. */
 export function worldsOf(facts: Facts, most: number): readonly World[] | null {
   const axes = axesOf(facts);
-  const total =
-    axes.reduce((product, { values }) => product * values.length, 1) * routesOf(facts.document).length;
+  const total = axes.reduce((product, { values }) => product * values.length, 1) * routesOf(facts).length;
   if (total > most) return null;
   const base: World = {
     config: { ...(builtInConfig as unknown as Readonly<Record<string, JsonValue>>) },
@@ -27,7 +26,7 @@ export function worldsOf(facts: Facts, most: number): readonly World[] | null {
   };
   const worlds = axes.reduce<readonly World[]>(
     (all, { values }) => all.flatMap((world) => values.map((change) => change(world))),
-    routesOf(facts.document).map((query) => ({ ...base, query })),
+    routesOf(facts).map((query) => ({ ...base, query })),
   );
   return [...new Map(worlds.map((world) => [JSON.stringify(world), world])).values()];
 }
@@ -37,15 +36,26 @@ export function worldFactors(facts: Facts): readonly { readonly name: string; re
   return axesOf(facts).map(({ name, values }) => ({ name, count: values.length }));
 }
 
-/** What each route says; routes that say the same are one. */
-function routesOf({ routes = [] }: FlowDocument): readonly Readonly<Record<string, string>>[] {
-  const said = routes.map(({ path, query = {}, params = {} }) => {
+/** What each route says; routes that say the same are one. A text that no condition names is any text: routes that differ in such texts alone are one. */
+function routesOf(facts: Facts): readonly Readonly<Record<string, string>>[] {
+  const said = saidBy(facts.document).map((query) =>
+    Object.fromEntries(
+      Object.entries(query).map(([name, text]) => [
+        name,
+        isNamed(`query.${name}`, text, facts) ? text : `${name}-1`,
+      ]),
+    ),
+  );
+  const distinct = new Map(said.map((query) => [JSON.stringify(query), query]));
+  return distinct.size === 0 ? [{}] : [...distinct.values()];
+}
+
+function saidBy({ routes = [] }: FlowDocument): readonly Readonly<Record<string, string>>[] {
+  return routes.map(({ path, query = {}, params = {} }) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
     const given = names.map((name) => [name, params[name]?.[0] ?? `${name}-1`] as const);
     return { ...Object.fromEntries(given), ...query };
   });
-  const distinct = new Map(said.map((query) => [JSON.stringify(query), query]));
-  return distinct.size === 0 ? [{}] : [...distinct.values()];
 }
 
 const axesKnown = new WeakMap<Facts, readonly Axis[]>();

@@ -7,7 +7,7 @@ import { labPage } from './lab/labPage.ts';
 
 const rooms = [
   ['/inbox', 'Inbox', 'Text messages and e-mails, with their codes and links'],
-  ['/qris', 'QRIS', 'Codes to pay: in time, late, twice, or not at all'],
+  ['/qris', 'Payments', 'Everything to pay, whatever its kind: in time, late, twice, or not at all'],
   ['/paytv', 'Pay-TV', 'Subscriptions to link, with their QR codes; companies that can be taken down'],
   ['/tv', 'TV', 'A screen with a code, which notices that it was activated'],
   ['/partner', 'Partner', 'Links that arrive signed in, and a page that frames the product'],

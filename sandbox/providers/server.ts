@@ -11,6 +11,8 @@ import { labHeaders } from './lab/labHeaders.ts';
 import { Refusal, refusalBody } from './lab/refusal.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { paytvRoutes } from './paytv/routes.ts';
+import { payRoutes } from './pay/routes.ts';
+import { chargeRoutes } from './qris/chargeRoutes.ts';
 import { qrisRoutes } from './qris/routes.ts';
 import { tvRoutes } from './tv/routes.ts';
 
@@ -51,11 +53,11 @@ export function providerLab(lab: Lab): FastifyInstance {
       return reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request));
     return undefined;
   });
-  // Forms of the lab's own pages: what they say is in their address.
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, _body, done) => done(null, {}),
+    (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body).slice(0, 4096)))),
   );
   server.get('/healthz', () => ({ status: 'ok' }));
   server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage(lab)));
@@ -65,9 +67,11 @@ export function providerLab(lab: Lab): FastifyInstance {
   partnerRoutes(server, lab);
   idpRoutes(server, lab);
   humanCheckRoutes(server, lab);
+  chargeRoutes(server, lab);
   qrisRoutes(server, lab);
   paytvRoutes(server, lab);
   tvRoutes(server, lab);
+  payRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

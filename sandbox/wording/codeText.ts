@@ -1,7 +1,7 @@
 import type { Language } from '../foundation/language.ts';
 
 /** What a code is for: it is good for nothing else. */
-export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion' | 'paytv';
+export type OtpFlow = 'register' | 'login' | 'recovery' | 'deletion' | 'paytv' | 'payment';
 
 interface CodeMessage {
   readonly language: Language;
@@ -22,6 +22,7 @@ const purposes = {
     recovery: 'to set a new password',
     deletion: 'to delete your account',
     paytv: 'to link your pay-TV subscription',
+    payment: 'to pay from your mobile balance',
   },
   id: {
     register: 'untuk verifikasi akun Anda',
@@ -29,6 +30,7 @@ const purposes = {
     recovery: 'untuk membuat kata sandi baru',
     deletion: 'untuk menghapus akun',
     paytv: 'untuk menghubungkan langganan TV kabel',
+    payment: 'untuk membayar dengan pulsa',
   },
 } as const;
 

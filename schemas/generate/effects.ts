@@ -62,7 +62,8 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   const mayBeEmpty = Object.hasOwn(asNode(node['responses']), '204');
   const answers = mayBeEmpty ? found.map((one) => ({ ...one, optional: true })) : found;
   const without = textsOf(written['without']);
-  const codes = (known.codes.get(id) ?? []).filter((code) => !without.includes(code));
+  const served = (known.codes.get(id) ?? []).filter((code) => !without.includes(code));
+  const codes = [...served, ...browserCodes(known, String(written['name']), written)];
   const signed = Array.isArray(node['security']) && node['security'].length > 0;
   const resource = asNode(schema['x-resource']);
   return {
@@ -90,6 +91,16 @@ function plainEffect(known: Known, operation: WrittenOperation, written: Node): 
   };
 }
 
+/** Codes that the browser itself ends an effect with, beside those of its call. */
+function browserCodes({ errors }: Known, name: string, { codes }: Node): readonly string[] {
+  return textsOf(codes).map((code) => {
+    if (!errors.has(code))
+      throw new Error(
+        `"${name}" ends with ${code}, which has no words: add it to a file of schemas/errors/.`,
+      );
+    return code;
+  });
+}
 function answersOfCodes({ api, codeAnswers, rowTypes }: Known, codes: readonly string[]): Node {
   const error = api.below({ file: 'shared.yaml', pointer: '/schemas/ErrorBody' }, 'properties', 'error');
   const found = codes.flatMap((code) => {

@@ -177,7 +177,6 @@ test.each(['https://evil.test/vplus', 'https://alur.test@evil.test/', 'javascrip
 
 /** Fields that nothing reads yet, and what will. */
 const unread: Readonly<Record<string, string>> = {
-  paymentRedirect: 'payment',
   captchaWhitelist: 'a human check that lets ranges pass',
   recaptcha: 'another human check than the built-in one',
 };

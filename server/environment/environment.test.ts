@@ -70,6 +70,9 @@ test.each([
   ['ALUR_HUMAN_CHECK_URL', 'check.test', 'not an http or https address'],
   ['ALUR_DEVELOPMENT_CLIENT_ID', 'alur web', 'not a client id'],
   ['ALUR_DEV_COUNTRY', 'Indonesia', 'two capital letters'],
+  ['ALUR_PAYMENT_ORIGINS', 'pay.test', 'not an http or https address'],
+  ['ALUR_APP_SCHEMES', 'javascript', 'not the scheme of an app'],
+  ['ALUR_APP_SCHEMES', 'gojek://', 'not the scheme of an app'],
   ['ALUR_STORAGE_MODE', 'cookie', 'Use one of: local, memory'],
   ['ALUR_ALLOW_OTP_BYPASS', 'maybe', 'Use true or false'],
 ])('[EDGE-35] %s=%s is refused in a sentence', (name, value, words) => {

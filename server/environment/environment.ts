@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { address, addressRanges, origin, origins, reportAddress } from '../../environment/addresses.ts';
+import {
+  address,
+  addressRanges,
+  appSchemes,
+  origin,
+  origins,
+  reportAddress,
+} from '../../environment/addresses.ts';
 import { isLoopback } from '../../environment/loopback.ts';
 import { frameAncestors, socialProviders } from '../../environment/partners.ts';
 import { readVariables, type ValuesOf, type Variables } from '../../environment/readVariables.ts';
@@ -36,6 +43,10 @@ export interface EdgeEnvironment {
   readonly apiOrigins: readonly string[];
   /** Origins beside our own that `PaymentRedirect`, `UrlWebview` and `BaseUrl` may name. */
   readonly redirectOrigins: readonly string[];
+  /** Origins of payment providers that a payment may lead to, by an address or a form. */
+  readonly paymentOrigins: readonly string[];
+  /** Schemes of apps that a payment may open, such as `gojek`. */
+  readonly appSchemes: readonly string[];
   /** Origins that may frame our pages, by the `partner` of the address. */
   readonly frameAncestors: ReadonlyMap<string, readonly string[]>;
   /** Identity providers that the config may switch on. */
@@ -79,6 +90,8 @@ function edgeVariables(loopback: boolean) {
     ALUR_API_URL: origin,
     ALUR_API_ORIGINS: origins,
     ALUR_REDIRECT_ORIGINS: origins,
+    ALUR_PAYMENT_ORIGINS: origins,
+    ALUR_APP_SCHEMES: appSchemes,
     ALUR_FRAME_ANCESTORS: frameAncestors,
     ALUR_SOCIAL_PROVIDERS: socialProviders,
     ALUR_DEVELOPMENT_CLIENT_ID: clientId,
@@ -128,6 +141,8 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     apiOrigin,
     apiOrigins: [...new Set([apiOrigin, ...given.ALUR_API_ORIGINS])],
     redirectOrigins: given.ALUR_REDIRECT_ORIGINS,
+    paymentOrigins: [...new Set(given.ALUR_PAYMENT_ORIGINS)],
+    appSchemes: given.ALUR_APP_SCHEMES,
     frameAncestors: given.ALUR_FRAME_ANCESTORS,
     socialProviders: given.ALUR_SOCIAL_PROVIDERS,
     developmentClientId: given.ALUR_DEVELOPMENT_CLIENT_ID,

@@ -47,6 +47,8 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     frameAncestors: ancestorsOf(environment, partner),
     developmentClientId: environment.developmentClientId,
     liveUrl: liveUrlOf(config, environment),
+    paymentOrigins: environment.paymentOrigins,
+    appSchemes: environment.appSchemes,
     sentryDsn: environment.sentryDsn,
     config,
     catalogue: catalogueFile,

@@ -27,7 +27,8 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     ].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A payment may be carried on by a form to its provider: a page keeps the policy that it was loaded with, so every document names them.
+    ["form-action 'self'", ...environment.paymentOrigins].join(' '),
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

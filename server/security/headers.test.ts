@@ -62,6 +62,21 @@ test('[EDGE-15] a page’s policy names exactly its style sheet, the API from th
   expect(policy.get('report-uri')).toBe('/alur/csp-report');
 });
 
+test('[EDGE-1460] [T08] [T27] forms lead to the payment providers that the environment names, from every page, and the page knows them', async () => {
+  const edge = await startTestEdge({
+    variables: { ALUR_PAYMENT_ORIGINS: 'https://pay.test/any https://bank.test', ALUR_APP_SCHEMES: 'gojek' },
+  });
+  for (const path of ['/', '/vplus/auth/login', '/vplus/pay/payment/gopay'])
+    expect(policyOf(await edge.get(path)).get('form-action')).toBe(
+      "'self' https://pay.test https://bank.test",
+    );
+  const boot = (await (await edge.get('/alur/boot?path=/vplus/pay&locale=en')).json()) as object;
+  expect(boot).toMatchObject({
+    paymentOrigins: ['https://pay.test', 'https://bank.test'],
+    appSchemes: ['gojek'],
+  });
+});
+
 test('[EDGE-15] [T16] [T08] only a partner that the environment names may frame a page', async () => {
   const edge = await startTestEdge({
     variables: {

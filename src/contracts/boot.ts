@@ -44,6 +44,10 @@ export interface Boot extends Catalogue {
   readonly developmentClientId: string;
   /** Address of live television: `UrlWebview`, when the environment allows its origin; else empty. */
   readonly liveUrl: string;
+  /** Origins of payment providers that a payment may lead to, from the environment: neither the CMS nor the API's answer adds one. */
+  readonly paymentOrigins: readonly string[];
+  /** Schemes of apps that a payment may open, from the environment. */
+  readonly appSchemes: readonly string[];
   /** Address of the error-reporting service, from the environment; empty: no reports. */
   readonly sentryDsn: string;
   readonly config: PublicConfig;

@@ -4,9 +4,12 @@ export {
   findPackage,
   isRegionServed,
   methodBody,
+  methodInstructions,
   methodOptions,
+  optionLabel,
   packageBody,
   packagesOnSale,
+  type MethodAction,
   type MethodRow,
   type PackageRow,
 } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Method, MethodOption, Package } from '../../../src/contracts/generated/api.ts';
+import type { Instruction, Method, MethodOption, Package } from '../../../src/contracts/generated/api.ts';
 import type { Database } from '../../foundation/database.ts';
 
 /** A package as stored. */
@@ -37,7 +37,15 @@ export interface MethodRow {
   /** How long the subscriber has, in seconds. */
   readonly window_seconds: number;
   readonly form: Method['form'];
+  /** What the subscriber does next; a kind of its own, whatever the method is called. */
+  readonly action: MethodAction;
+  /** Pages that the provider leads back to; null: the method's own. */
+  readonly return_page: string | null;
+  readonly cancel_page: string | null;
 }
+
+/** Kinds of methods: what is shown or done once a payment has begun. */
+export type MethodAction = 'qr' | 'app' | 'redirect' | 'post' | 'push' | 'va' | 'otp';
 
 export function findPackage(db: Database, id: string): PackageRow | undefined {
   return db.row<PackageRow>('SELECT * FROM packages WHERE package_id = ?', id);
@@ -78,6 +86,29 @@ export function methodOptions(db: Database): readonly MethodOption[] {
     .map(({ logo, ...option }) => ({ ...option, ...(logo === null ? {} : { logo }) }));
 }
 
+interface InstructionRow {
+  readonly group_en: string | null;
+  readonly group_id: string | null;
+  readonly text_en: string;
+  readonly text_id: string;
+}
+
+/** How to pay by a method, line by line, in the order of its rows. */
+export function methodInstructions(db: Database, method: string): Instruction[] {
+  const sql =
+    'SELECT group_en, group_id, text_en, text_id FROM method_instructions WHERE method = ? ORDER BY position';
+  return db.rows<InstructionRow>(sql, method).map(({ group_en, group_id, text_en, text_id }) => ({
+    ...(group_en === null || group_id === null ? {} : { group: { en: group_en, id: group_id } }),
+    text: { en: text_en, id: text_id },
+  }));
+}
+
+/** What an option of a method is called, such as a bank; its own value where nobody named it. */
+export function optionLabel(db: Database, method: string, value: string): string {
+  const sql = 'SELECT label FROM method_options WHERE method = ? AND value = ?';
+  return db.row<{ readonly label: string }>(sql, method, value)?.label ?? value;
+}
+
 export function packageBody(row: PackageRow): Package {
   const labels: unknown = JSON.parse(row.labels);
   return {
@@ -108,11 +139,11 @@ const formSchemas: Readonly<Record<Method['form'], Method['schema']>> = {
     required: ['option'],
     properties: { option: { type: 'string' } },
   },
-  card: {
+  phone_options: {
     type: 'object',
     additionalProperties: false,
-    required: ['card_token'],
-    properties: { card_token: { type: 'string' } },
+    required: ['phone_number', 'option'],
+    properties: { phone_number: { type: 'string' }, option: { type: 'string' } },
   },
 };
 

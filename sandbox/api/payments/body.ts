@@ -1,4 +1,4 @@
-import { errorEntries, type ErrorCode } from '../../../schemas/generated/errors.ts';
+import { errorEntries } from '../../../schemas/generated/errors.ts';
 import type { Payment } from '../../../src/contracts/generated/api.ts';
 import type { Language } from '../../foundation/language.ts';
 import { findMethod, findPackage, packageBody } from '../catalogue/index.ts';
@@ -7,7 +7,9 @@ import { Failure } from '../http/failure.ts';
 import { grantedBy } from '../subscriptions/index.ts';
 import { completionOf } from './completion.ts';
 import { isOpen, type PaymentStatus } from './machine.ts';
-import { amountOfRow, nextActionOf, type PaymentRow } from './store.ts';
+import { presentAction } from './otp.ts';
+import { givenTo, maskedPhone } from './payer.ts';
+import { amountOfRow, type PaymentRow } from './store.ts';
 
 /** A late payment usually comes within this time of the end. */
 const lateNewsMs = 10 * 60_000;
@@ -27,7 +29,7 @@ export function isFinal({ status, fulfilment, expires_at: end }: PaymentRow, now
   return !mayBePaidLate.includes(status) || now > end + lateNewsMs;
 }
 
-function failureOf(code: ErrorCode, language: Language): Payment['failure'] {
+function failureOf(code: FailureCode, language: Language): Payment['failure'] {
   const { action, ...entry } = errorEntries[code];
   const { title, message } = entry[language];
   return {
@@ -39,11 +41,16 @@ function failureOf(code: ErrorCode, language: Language): Payment['failure'] {
   };
 }
 
+/** Codes that a payment may have come to nothing with. */
+type FailureCode = NonNullable<Payment['failure']>['code'];
+
 /** A payment as the API shows it. */
 export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Language): Payment {
   const { db, clock } = sandbox;
   const bought = findPackage(db, row.package_id);
   if (!bought) throw new Failure('err_order_not_found');
+  const method = findMethod(db, row.method);
+  const { phone } = givenTo(row);
   const subscription = grantedBy(sandbox, row.id);
   const completion = completionOf(sandbox, row);
   const failure = row.failure_code === null ? undefined : failureOf(row.failure_code, language);
@@ -60,17 +67,19 @@ export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Languag
     },
     final: isFinal(row, clock.now()),
     method: row.method,
-    page: findMethod(db, row.method)?.page ?? '',
+    label: { en: method?.label_en ?? row.method, id: method?.label_id ?? row.method },
+    page: method?.page ?? '',
     package: packageBody(bought),
     amount: amountOfRow(row),
     created_at: new Date(row.created_at).toISOString(),
     expires_at: new Date(row.expires_at).toISOString(),
     server_time: new Date(clock.now()).toISOString(),
-    next_action: nextActionOf(row),
+    next_action: presentAction(sandbox, row),
     ...(failure === undefined ? {} : { failure }),
     cancelable: isCancelable(row),
     changeable: isCancelable(row),
     poll: { after_ms: 2000, max_ms: 10_000 },
+    ...(phone === '' ? {} : { masked_payer: maskedPhone(phone) }),
     ...(row.return_path === null ? {} : { return_path: row.return_path }),
     ...(completion === undefined ? {} : { completion }),
   };

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Amount, PaymentRequest } from '../../../src/contracts/generated/api.ts';
-import { findMethod, methodBody, type MethodRow } from '../catalogue/index.ts';
+import { findMethod, methodBody, methodOptions, type MethodRow } from '../catalogue/index.ts';
+import type { Call } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { currentAmount, makeQuote, pricedBy, quoteBody, quoteOf, type QuoteRow } from '../quotes/index.ts';
 import { activeSubscription } from '../subscriptions/index.ts';
 import { holdVoucher } from '../vouchers/index.ts';
 import { happen, hear } from './happen.ts';
-import { Unreachable } from './provider.ts';
+import { sendPaymentCode } from './otp.ts';
+import { givenTo } from './payer.ts';
+import { Unreachable, type Order } from './provider.ts';
 import { openPayment, paymentById, paymentOfIntent, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
 
@@ -23,6 +26,9 @@ export interface Wish {
   readonly expectedTotal: number;
   readonly method: string;
   readonly methodData: NonNullable<PaymentRequest['method_data']>;
+  readonly device: 'mobile' | 'desktop';
+  /** The call that it came by: a code that is sent counts for its caller. */
+  readonly call: Call;
   readonly returnPath: string | null;
   /** The order that this is another attempt of; a new one otherwise. */
   readonly orderId?: string;
@@ -51,6 +57,12 @@ function usableMethod({ sandbox }: Till, { method, methodData }: Wish, total: nu
     }));
     throw new Failure('err_bad_request', { fields });
   }
+  const { option } = methodData;
+  if (
+    option !== undefined &&
+    !methodOptions(sandbox.db).some((one) => one.method === method && one.value === option)
+  )
+    throw new Failure('err_bad_request', { fields: [{ pointer: '/method_data/option', code: 'enum' }] });
   return row;
 }
 
@@ -74,8 +86,8 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
   const expiresAt = now + method.window_seconds * 1000;
   db.run(
     `INSERT INTO payments (id, order_id, account_id, intent, quote_id, package_id, method, provider, client_id, amount, total, status, return_path,
-       created_at, changed_at, expires_at, check_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'CREATED', ?, ?, ?, ?, ?)`,
+       method_data, device, created_at, changed_at, expires_at, check_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'CREATED', ?, ?, ?, ?, ?, ?, ?)`,
     id,
     wish.orderId ?? randomUUID(),
     wish.accountId,
@@ -88,6 +100,8 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
     JSON.stringify(amount),
     amount.total,
     wish.returnPath,
+    JSON.stringify(wish.methodData),
+    wish.device,
     now,
     now,
     expiresAt,
@@ -106,13 +120,29 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
   return row;
 }
 
-/** Hands a stored payment to its provider. Throws `err_channel_unavailable` when the provider does not take it. */
-async function start(till: Till, row: PaymentRow): Promise<PaymentRow> {
+/** A payment as its provider gets it. */
+function orderOf({ sandbox }: Till, row: PaymentRow): Order {
+  const { phone, option } = givenTo(row);
+  return {
+    paymentId: row.id,
+    amount: row.total,
+    expiresAt: row.expires_at,
+    method: row.method,
+    kind: findMethod(sandbox.db, row.method)?.action ?? 'qr',
+    device: row.device,
+    payer: phone,
+    option,
+    returnUrl: `${sandbox.settings.apiUrl}/payment/v1/return/${row.provider}?order_id=${row.id}`,
+  };
+}
+
+/** Hands a stored payment to its provider. Throws `err_channel_unavailable` when the provider does not take it, and what stands against sending a code. */
+async function start(till: Till, row: PaymentRow, call: Call): Promise<PaymentRow> {
   const { db } = till.sandbox;
   const provider = till.providers.get(row.provider);
   try {
     if (!provider) throw new Unreachable(`no provider ${row.provider}`);
-    const action = await provider.start({ paymentId: row.id, amount: row.total, expiresAt: row.expires_at });
+    const action = (await provider.start(orderOf(till, row))) ?? sendPaymentCode(till, row, call);
     // A notification may have been faster: then there is nothing to do any more.
     db.run(
       "UPDATE payments SET next_action = ? WHERE id = ? AND status IN ('CREATED', 'REQUIRES_ACTION')",
@@ -121,9 +151,9 @@ async function start(till: Till, row: PaymentRow): Promise<PaymentRow> {
     );
     return happen(till, row.id, 'started') ?? row;
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
+    if (!(error instanceof Unreachable) && !(error instanceof Failure)) throw error;
     happen(till, row.id, 'refused');
-    throw new Failure('err_channel_unavailable');
+    throw error instanceof Failure ? error : new Failure('err_channel_unavailable');
   }
 }
 
@@ -135,11 +165,11 @@ async function start(till: Till, row: PaymentRow): Promise<PaymentRow> {
 export async function createPayment(till: Till, wish: Wish): Promise<PaymentRow> {
   const { db } = till.sandbox;
   const known = paymentOfIntent(db, wish.accountId, wish.intent);
-  if (known) return known.status === 'CREATED' ? start(till, known) : known;
+  if (known) return known.status === 'CREATED' ? start(till, known, wish.call) : known;
   // Not in one transaction: the new quote of a refusal must stay. Nothing comes between the two, they are synchronous.
   const { amount, method } = checked(till, wish);
   const row = db.transaction(() => store(till, wish, amount, method));
-  return start(till, row);
+  return start(till, row, wish.call);
 }
 
 /**
@@ -165,11 +195,11 @@ export async function closePayment(till: Till, row: PaymentRow, surely = false):
 export async function changeMethod(
   till: Till,
   old: PaymentRow,
-  wish: Pick<Wish, 'intent' | 'method' | 'methodData' | 'clientId'>,
+  wish: Pick<Wish, 'intent' | 'method' | 'methodData' | 'clientId' | 'call'>,
 ): Promise<PaymentRow> {
   const { db } = till.sandbox;
   const known = paymentOfIntent(db, old.account_id, wish.intent);
-  if (known) return known.status === 'CREATED' ? start(till, known) : known;
+  if (known) return known.status === 'CREATED' ? start(till, known, wish.call) : known;
   const quote = quoteOf(till.sandbox, old.quote_id, old.account_id);
   const priced = { ...pricedBy(quote), except: old.id };
   const totalBy = (method: string) => currentAmount(till.sandbox, { ...priced, method }).total;
@@ -181,6 +211,7 @@ export async function changeMethod(
     // The fee of the new method may differ, the price of the package may not.
     expectedTotal: totalBy(old.method) === old.total ? expectedTotal : old.total,
     returnPath: old.return_path,
+    device: old.device,
     orderId: old.order_id,
   };
   usableMethod(till, full, expectedTotal);

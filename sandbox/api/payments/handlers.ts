@@ -8,7 +8,9 @@ import { isCancelable, paymentBody } from './body.ts';
 import { changeMethod, closePayment, createPayment } from './create.ts';
 import { hear } from './happen.ts';
 import { takeNotification } from './notifications.ts';
+import { confirmPayment, resendPaymentCode } from './otp.ts';
 import { Unreachable } from './provider.ts';
+import { checkHuman } from '../verify/index.ts';
 import { readablePayment, statusEvents, waitForNews } from './read.ts';
 import { openPayment, paymentById, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
@@ -41,6 +43,8 @@ function changingHandlers(till: Till): Handlers {
         method: body.method,
         methodData: body.method_data ?? {},
         returnPath: body.return_path ?? null,
+        device: body.device,
+        call,
       });
       return { ...answerOf(till, row, call), status: 201 };
     },
@@ -50,6 +54,15 @@ function changingHandlers(till: Till): Handlers {
       if (!isCancelable(row)) throw new Failure('err_payment_not_cancelable');
       return answerOf(till, await closePayment(till, row), call);
     },
+    paymentConfirm: async (call) => {
+      const row = readablePayment(till, call, call.params.id);
+      return answerOf(till, await confirmPayment(till, row, call), call);
+    },
+    paymentResendOtp: async (call) => {
+      const row = readablePayment(till, call, call.params.id);
+      await checkHuman(sandbox, call, 'payment-otp');
+      return { data: resendPaymentCode(till, row, call) };
+    },
     paymentChangeMethod: async (call) => {
       const old = readablePayment(till, call, call.params.id);
       const { method, method_data: methodData } = call.body;
@@ -58,14 +71,15 @@ function changingHandlers(till: Till): Handlers {
         method,
         methodData,
         clientId: old.client_id,
+        call,
       });
       return answerOf(till, row, call);
     },
   };
 }
 
-/** Where a provider leads the browser back: the payment's page, with a token that opens it where nobody is signed in. */
-async function returnPage(till: Till, providerName: string, id: string): Promise<string> {
+/** Where a provider leads the browser back, `canceled` or not: the payment's page, with a token that opens it where nobody is signed in. */
+async function returnPage(till: Till, providerName: string, id: string, canceled: boolean): Promise<string> {
   const { sandbox } = till;
   const row = paymentById(sandbox.db, id);
   const provider = till.providers.get(providerName);
@@ -77,8 +91,10 @@ async function returnPage(till: Till, providerName: string, id: string): Promise
     // The page asks again by itself.
     if (!(error instanceof Unreachable)) throw error;
   }
+  const method = findMethod(sandbox.db, row.method);
+  const back = method?.return_page ?? method?.page ?? '';
   const page = new URL(
-    `/vplus/pay/payment/${findMethod(sandbox.db, row.method)?.page ?? ''}`,
+    `/vplus/pay/payment/${(canceled ? method?.cancel_page : null) ?? back}`,
     sandbox.settings.edgeUrl,
   );
   page.searchParams.set('payment_id', id);
@@ -110,7 +126,7 @@ export function paymentHandlers(till: Till): Handlers {
       return row ? answerOf(till, row, call) : { empty: true };
     },
     paymentReturn: async ({ params, query }) => ({
-      redirect: await returnPage(till, params.provider, query.order_id),
+      redirect: await returnPage(till, params.provider, query.order_id, query.canceled === '1'),
     }),
     paymentNotification: (call) => {
       takeNotification(till, call);

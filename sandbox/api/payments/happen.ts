@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../schemas/generated/errors.ts';
 import { activeSubscription, grant, revoke } from '../subscriptions/index.ts';
 import { findPackage } from '../catalogue/index.ts';
 import { currentAmount, type Priced } from '../quotes/index.ts';
@@ -14,8 +13,10 @@ const hour = 3_600_000;
 /** How long after its end a payment is still asked about: late payments happen. */
 const lateMs = 48 * hour;
 
+type FailureCode = NonNullable<PaymentRow['failure_code']>;
+
 /** What the subscriber reads of a payment that came to nothing. */
-const failureCodes: Readonly<Partial<Record<PaymentEvent, ErrorCode>>> = {
+const failureCodes: Readonly<Partial<Record<PaymentEvent, FailureCode>>> = {
   refused: 'err_channel_unavailable',
   denied: 'err_payment_declined',
   expired: 'err_payment_expired',
@@ -54,7 +55,7 @@ function settle(till: Till, row: PaymentRow, effect: PaymentEffect): void {
   if (effect === 'alert')
     sandbox.log.error({ payment: row.id, status: row.status }, 'a payment needs somebody to look at it');
   if (effect === 'decideLate')
-    change(till, row.id, stillBuys(till, row) ? 'lateAccepted' : 'lateRefused', row.report);
+    change(till, row.id, stillBuys(till, row) ? 'lateAccepted' : 'lateRefused', { number: row.report });
 }
 
 /** Effects that ask the provider come after the change: it stands whether the provider answers or not. */
@@ -78,8 +79,16 @@ function nextCheck(now: number, { status, expires_at: end }: PaymentRow): number
   return status !== 'PAID' && now < end + lateMs ? now + hour : null;
 }
 
+/** What a report adds to its event. */
+type Details = Partial<Pick<Report, 'number' | 'failure'>>;
+
 /** Writes one change, and what belongs to it; the caller holds the transaction. */
-function change(till: Till, id: string, event: PaymentEvent, report: number): void {
+function change(
+  till: Till,
+  id: string,
+  event: PaymentEvent,
+  { number: report = 0, failure: reason }: Details,
+): void {
   const { db, clock } = till.sandbox;
   const before = paymentById(db, id);
   if (!before) return;
@@ -87,7 +96,7 @@ function change(till: Till, id: string, event: PaymentEvent, report: number): vo
   const now = clock.now();
   if (to !== null) {
     const version = before.version + 1;
-    const failure = failureCodes[event] ?? null;
+    const failure = reason ?? failureCodes[event] ?? null;
     db.run(
       'UPDATE payments SET status = ?, version = ?, report = ?, changed_at = ?, failure_code = ? WHERE id = ?',
       to,
@@ -116,7 +125,12 @@ function change(till: Till, id: string, event: PaymentEvent, report: number): vo
 }
 
 /** Something happens to a payment: its state, its effects and its record change in one transaction. Returns the payment as it is then. */
-export function happen(till: Till, id: string, event: PaymentEvent, report = 0): PaymentRow | undefined {
+export function happen(
+  till: Till,
+  id: string,
+  event: PaymentEvent,
+  report: Details = {},
+): PaymentRow | undefined {
   const { db } = till.sandbox;
   const before = paymentById(db, id)?.version;
   db.transaction(() => change(till, id, event, report));
@@ -141,6 +155,6 @@ export function hear(till: Till, report: Report): Heard {
     return 'other_amount';
   }
   if (report.number <= row.report) return 'older';
-  happen(till, row.id, report.event, report.number);
+  happen(till, row.id, report.event, report);
   return 'applied';
 }

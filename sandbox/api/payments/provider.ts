@@ -1,4 +1,6 @@
 import type { NextAction } from './store.ts';
+import type { Payment } from '../../../src/contracts/generated/api.ts';
+import type { MethodAction } from '../catalogue/index.ts';
 import type { PaymentEvent } from './machine.ts';
 
 /** What a provider reports of a payment, once its signature or its answer was verified. */
@@ -10,6 +12,8 @@ export interface Report {
   readonly number: number;
   readonly amount: number;
   readonly currency: string;
+  /** Why it was refused, where the provider says. */
+  readonly failure?: NonNullable<Payment['failure']>['code'];
 }
 
 /** A report that came by itself; its id is the provider's, the same for every delivery of it. */
@@ -24,11 +28,23 @@ export interface Order {
   readonly amount: number;
   /** Milliseconds. */
   readonly expiresAt: number;
+  readonly method: string;
+  readonly kind: MethodAction;
+  readonly device: 'mobile' | 'desktop';
+  /** The number that pays, in E.164; empty where the method asks for none. */
+  readonly payer: string;
+  /** The bank or operator that was chosen; empty likewise. */
+  readonly option: string;
+  /** Where the provider leads the browser back to. */
+  readonly returnUrl: string;
 }
 
 /** The API's side of a payment provider. Calls throw {@link Unreachable} when no answer came; all of them may be repeated. */
 export interface PaymentProvider {
-  start(order: Order): Promise<NextAction>;
+  /** Takes an order; returns what the subscriber does next, without the code of an `otp` method, which is ours to send. */
+  start(order: Order): Promise<NextAction | null>;
+  /** Takes what was reserved, once its owner confirmed it. */
+  capture(paymentId: string): Promise<Report | null>;
   status(paymentId: string): Promise<Report | null>;
   /** Closes what is still open; returns how it stands, which may be paid. */
   close(paymentId: string): Promise<Report | null>;

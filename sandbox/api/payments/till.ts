@@ -1,7 +1,7 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { createNews, type News } from './news.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createQris } from './qris.ts';
+import { createGateway, gatewayNames } from './gateway.ts';
 
 /** What payments work with, beside the API itself. */
 export interface Till {
@@ -12,5 +12,6 @@ export interface Till {
 }
 
 export function createTill(sandbox: Sandbox): Till {
-  return { sandbox, news: createNews(), providers: new Map([['qris', createQris(sandbox)]]) };
+  const providers = gatewayNames.map((name) => [name, createGateway(sandbox, name)] as const);
+  return { sandbox, news: createNews(), providers: new Map(providers) };
 }

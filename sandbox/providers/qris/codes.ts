@@ -3,9 +3,20 @@ import type { Lab } from '../lab/lab.ts';
 import { merchant, qrString } from './qrString.ts';
 
 export type CodeStatus =
-  'pending' | 'settlement' | 'expire' | 'cancel' | 'deny' | 'refund' | 'partial_refund' | 'chargeback';
+  | 'pending'
+  | 'challenge'
+  | 'settlement'
+  | 'expire'
+  | 'cancel'
+  | 'deny'
+  | 'refund'
+  | 'partial_refund'
+  | 'chargeback';
 
-/** A code as stored. */
+/** How something is paid: a code that is scanned, an app or a page of the provider, an approval, a transfer, or what an operator has reserved. */
+export const kinds = ['qr', 'app', 'redirect', 'post', 'push', 'va', 'otp'] as const;
+
+/** What is to be paid, as stored: a QR code, or one of the other kinds. */
 export interface CodeRow {
   readonly reference: string;
   readonly qr_string: string;
@@ -15,13 +26,32 @@ export interface CodeRow {
   readonly sequence: number;
   readonly created_at: number;
   readonly expires_at: number;
+  readonly provider: string;
+  readonly kind: (typeof kinds)[number];
+  readonly method: string;
+  /** The number that pays; empty where none was asked for. */
+  readonly payer: string;
+  /** Bank or operator. */
+  readonly option: string;
+  /** Where the browser goes when it is done here; empty where nobody came from anywhere. */
+  readonly return_url: string;
+  /** Why it was refused. */
+  readonly reason: string | null;
 }
+
+/** What is ordered. */
+export type Ordered = Pick<
+  CodeRow,
+  'reference' | 'amount' | 'expires_at' | 'provider' | 'kind' | 'method' | 'payer' | 'option' | 'return_url'
+>;
 
 /** How notifications of a change are sent. */
 export interface Sending {
   /** How many copies; none is a notification that gets lost. */
   readonly copies: number;
   readonly delayMs: number;
+  /** Why it is refused. */
+  readonly reason?: string;
 }
 
 const normal: Sending = { copies: 1, delayMs: 0 };
@@ -34,22 +64,48 @@ export function newestCodes({ db }: Lab): readonly CodeRow[] {
   return db.rows<CodeRow>('SELECT * FROM codes ORDER BY created_at DESC, rowid DESC LIMIT 50');
 }
 
-/** What the merchant reads of a code. */
-export function codeBody({ reference, qr_string, status, sequence, amount }: CodeRow) {
-  const { name: merchant_name, nmid } = merchant;
-  return { reference, status, sequence, amount, currency: 'IDR', qr_string, merchant_name, nmid };
+/** What the merchant reads of how it stands. */
+export function reportBody({ reference, status, sequence, amount, reason }: CodeRow) {
+  return { reference, status, sequence, amount, currency: 'IDR', ...(reason === null ? {} : { reason }) };
 }
 
-/** Makes a code; the same reference gets the same one again. */
-export function makeCode(lab: Lab, order: Pick<CodeRow, 'reference' | 'amount' | 'expires_at'>): CodeRow {
+/** What the merchant needs to have it paid: the code, the pages, or the account. */
+export function codeBody({ settings }: Lab, code: CodeRow) {
+  const { name: merchant_name, nmid } = merchant;
+  const { reference, qr_string, kind, option, payer } = code;
+  const page = `${settings.labUrl}/pay/${reference}`;
+  const digits = `${reference.replaceAll(/\D/g, '')}${'7'.repeat(11)}`.slice(0, 11);
+  const account =
+    option === 'mandiri' ? { biller_code: '70012', bill_key: digits } : { va_number: `88080${digits}` };
+  return {
+    ...reportBody(code),
+    ...(kind === 'qr' || kind === 'app' ? { qr_string, merchant_name, nmid } : {}),
+    ...(kind === 'app' || kind === 'redirect' || kind === 'post' ? { page_url: page } : {}),
+    ...(kind === 'app' || kind === 'push' ? { app_url: `${page}?app=1` } : {}),
+    ...(kind === 'post' ? { form: { order_id: reference, amount: String(code.amount) } } : {}),
+    ...(kind === 'va' ? { account_name: merchant.name, ...account } : {}),
+    ...(payer === '' ? {} : { payer }),
+  };
+}
+
+/** Takes an order; the same reference gets the same one again. */
+export function makeCode(lab: Lab, order: Ordered): CodeRow {
   const { reference, amount, expires_at: end } = order;
   lab.db.run(
-    "INSERT OR IGNORE INTO codes (reference, qr_string, amount, status, sequence, created_at, expires_at) VALUES (?, ?, ?, 'pending', 1, ?, ?)",
+    `INSERT OR IGNORE INTO codes
+       (reference, qr_string, amount, status, sequence, created_at, expires_at, provider, kind, method, payer, option, return_url)
+     VALUES (?, ?, ?, 'pending', 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
     reference,
     qrString(reference, amount),
     amount,
     lab.clock.now(),
     end,
+    order.provider,
+    order.kind,
+    order.method,
+    order.payer,
+    order.option,
+    order.return_url,
   );
   const code = findCode(lab, reference);
   if (!code) throw new Error('The code could not be stored.');
@@ -58,7 +114,8 @@ export function makeCode(lab: Lab, order: Pick<CodeRow, 'reference' | 'amount' |
 
 /** The states that a code may leave for each other one. A code that nobody shows any more can still be paid: somebody has a picture of it. */
 const mayBecome: Readonly<Record<CodeStatus, readonly CodeStatus[]>> = {
-  pending: ['settlement', 'expire', 'cancel', 'deny'],
+  pending: ['settlement', 'challenge', 'expire', 'cancel', 'deny'],
+  challenge: ['settlement', 'expire', 'cancel', 'deny'],
   expire: ['settlement'],
   cancel: ['settlement'],
   deny: ['settlement'],
@@ -73,26 +130,20 @@ export function changeCode(
   lab: Lab,
   code: CodeRow,
   status: CodeStatus,
-  { copies, delayMs }: Sending = normal,
+  { copies, delayMs, reason }: Sending = normal,
 ): CodeRow {
   const { db, clock } = lab;
   if (!mayBecome[code.status].includes(status)) return code;
   return db.transaction(() => {
     db.run(
-      'UPDATE codes SET status = ?, sequence = sequence + 1 WHERE reference = ?',
+      'UPDATE codes SET status = ?, reason = ?, sequence = sequence + 1 WHERE reference = ?',
       status,
+      reason ?? null,
       code.reference,
     );
     const changed = findCode(lab, code.reference) ?? code;
-    const { reference, sequence, amount } = changed;
-    const body = JSON.stringify({
-      event_id: randomUUID(),
-      reference,
-      status,
-      sequence,
-      amount,
-      currency: 'IDR',
-    });
+    const { reference } = changed;
+    const body = JSON.stringify({ event_id: randomUUID(), ...reportBody(changed) });
     for (let copy = 0; copy < copies; copy += 1)
       db.run(
         'INSERT INTO deliveries (reference, body, due_at) VALUES (?, ?, ?)',
@@ -106,6 +157,6 @@ export function changeCode(
 
 /** Ends the codes whose time is over. */
 export function expireCodes(lab: Lab): void {
-  const due = "SELECT * FROM codes WHERE status = 'pending' AND expires_at <= ? LIMIT 100";
+  const due = "SELECT * FROM codes WHERE status IN ('pending', 'challenge') AND expires_at <= ? LIMIT 100";
   for (const code of lab.db.rows<CodeRow>(due, lab.clock.now())) changeCode(lab, code, 'expire');
 }

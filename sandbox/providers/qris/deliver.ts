@@ -10,16 +10,18 @@ interface DeliveryRow {
   readonly reference: string;
   readonly body: string;
   readonly tries: number;
+  readonly provider: string;
 }
 
-/** Sends one notification, signed over its bytes; true when the merchant has it. */
-async function send({ settings, http }: Lab, body: string): Promise<boolean> {
+/** Sends one notification, signed over its bytes with the key of its provider; true when the merchant has it. */
+async function send({ settings, http }: Lab, provider: string, body: string): Promise<boolean> {
   try {
-    const response = await http(`${settings.apiAddress}/payment/v1/notifications/qris`, {
+    const key = provider === 'qris' ? settings.providerKey : `${settings.providerKey}.${provider}`;
+    const response = await http(`${settings.apiAddress}/payment/v1/notifications/${provider}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-signature': createHmac('sha256', settings.providerKey).update(body).digest('hex'),
+        'x-signature': createHmac('sha256', key).update(body).digest('hex'),
       },
       body,
       signal: AbortSignal.timeout(patienceMs),
@@ -36,9 +38,9 @@ async function send({ settings, http }: Lab, body: string): Promise<boolean> {
 export async function deliverNotifications(lab: Lab): Promise<void> {
   const { db, clock, log } = lab;
   const due =
-    'SELECT id, reference, body, tries FROM deliveries WHERE due_at <= ? ORDER BY due_at, id LIMIT 50';
-  for (const { id, body, tries } of db.rows<DeliveryRow>(due, clock.now())) {
-    if ((await send(lab, body)) || tries + 1 >= mostTries) {
+    'SELECT id, reference, body, tries, provider FROM deliveries JOIN codes USING (reference) WHERE due_at <= ? ORDER BY due_at, id LIMIT 50';
+  for (const { id, body, tries, provider } of db.rows<DeliveryRow>(due, clock.now())) {
+    if ((await send(lab, provider, body)) || tries + 1 >= mostTries) {
       db.run('DELETE FROM deliveries WHERE id = ?', id);
       continue;
     }

@@ -44,12 +44,17 @@ test('[API-891] what is not there can’t be done, and codes are made for the pr
   expect(await press('pay', {}, 'no-such-code')).toBe(404);
   const order = {
     reference: 'reference-1',
+    method: 'qris',
+    kind: 'qr',
+    payer: '',
+    option: '',
+    return_url: 'http://localhost:4000/payment/v1/return/qris',
     amount: 1000,
     currency: 'IDR',
     expires_at: '2026-11-21T04:00:00Z',
   };
   const ask = (key: string) =>
-    fetch(`${sandbox.providerUrl}/qris/codes`, {
+    fetch(`${sandbox.providerUrl}/charges/qris`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(order),

@@ -12,7 +12,8 @@ interface Move {
   make(lab: Lab, code: CodeRow): void;
 }
 
-const unpaid: readonly CodeStatus[] = ['pending'];
+const unpaid: readonly CodeStatus[] = ['pending', 'challenge'];
+const atOnce = { copies: 1, delayMs: 0 };
 const over: readonly CodeStatus[] = ['expire', 'cancel', 'deny'];
 
 /** What may be done to a code by hand, by the last part of its address. */
@@ -46,6 +47,26 @@ export const moves = {
     label: { en: 'Refuse', id: 'Tolak' },
     from: unpaid,
     make: (lab, code) => void changeCode(lab, code, 'deny'),
+  },
+  poor: {
+    label: { en: 'Refuse: not enough money', id: 'Tolak: saldo tidak cukup' },
+    from: unpaid,
+    make: (lab, code) => void changeCode(lab, code, 'deny', { ...atOnce, reason: 'insufficient_balance' }),
+  },
+  declined: {
+    label: { en: 'Refuse the card', id: 'Tolak kartunya' },
+    from: unpaid,
+    make: (lab, code) => void changeCode(lab, code, 'deny', { ...atOnce, reason: 'card_declined' }),
+  },
+  unproven: {
+    label: { en: 'Fail 3-D Secure', id: 'Gagalkan 3-D Secure' },
+    from: unpaid,
+    make: (lab, code) => void changeCode(lab, code, 'deny', { ...atOnce, reason: 'three_ds_failed' }),
+  },
+  challenge: {
+    label: { en: 'Have it looked at', id: 'Periksa dahulu' },
+    from: ['pending'],
+    make: (lab, code) => void changeCode(lab, code, 'challenge'),
   },
   'expire-reordered': {
     label: {
@@ -85,6 +106,7 @@ export function isMove(name: string): name is keyof typeof moves {
 const statuses: Readonly<Record<Language, Readonly<Record<CodeStatus, string>>>> = {
   en: {
     pending: 'Waiting to be paid',
+    challenge: 'Looked at by the bank',
     settlement: 'Paid',
     expire: 'Expired',
     cancel: 'Canceled',
@@ -95,6 +117,7 @@ const statuses: Readonly<Record<Language, Readonly<Record<CodeStatus, string>>>>
   },
   id: {
     pending: 'Menunggu pembayaran',
+    challenge: 'Diperiksa bank',
     settlement: 'Lunas',
     expire: 'Kedaluwarsa',
     cancel: 'Dibatalkan',
@@ -111,6 +134,7 @@ const words = {
       'Choose what becomes of a code, as if you had scanned it. A code that is over can still be paid: somebody has a picture of it.',
     none: 'No codes yet. Start a payment by QRIS in the product, and its code appears here.',
     left: (seconds: number) => `${seconds} seconds left`,
+    page: 'The page of the provider',
     other: 'Bahasa Indonesia',
   },
   id: {
@@ -118,6 +142,7 @@ const words = {
       'Pilih yang terjadi pada sebuah kode, seolah Anda memindainya. Kode yang sudah berakhir pun masih bisa dibayar: ada yang menyimpan gambarnya.',
     none: 'Belum ada kode. Mulai pembayaran QRIS di aplikasi, lalu kodenya muncul di sini.',
     left: (seconds: number) => `${seconds} detik lagi`,
+    page: 'Halaman penyedia',
     other: 'English',
   },
 } as const;
@@ -138,6 +163,15 @@ function buttons({ reference, status }: CodeRow, language: Language): readonly H
     );
 }
 
+/** What is paid, and the page where a person pays it. */
+function what({ kind, qr_string: text, reference, payer, option }: CodeRow, language: Language): Html {
+  if (kind === 'qr') return html`<p class="text"><code>${text}</code></p>`;
+  const who = [option, payer].filter((part) => part !== '').join(' · ');
+  return html`<p class="text">
+    <a href="/pay/${reference}?lang=${language}">${words[language].page}</a> ${who}
+  </p>`;
+}
+
 function card(code: CodeRow, now: number, language: Language): Html {
   const left = Math.ceil((code.expires_at - now) / 1000);
   const time =
@@ -147,9 +181,9 @@ function card(code: CodeRow, now: number, language: Language): Html {
   return html`<li class="message" id="code-${code.reference}">
     <p class="meta">
       <span class="badge">${statuses[language][code.status]}</span> <strong>${rupiah(code.amount)}</strong>
-      <span class="note">${code.reference}</span> ${time}
+      <span>${code.method}</span> <span class="note">${code.reference}</span> ${time}
     </p>
-    <p class="text"><code>${code.qr_string}</code></p>
+    ${what(code, language)}
     <div class="actions">${buttons(code, language)}</div>
   </li>`;
 }
@@ -165,7 +199,7 @@ export function qrisPage(codes: readonly CodeRow[], now: number, language: Langu
           ${codes.map((code) => card(code, now, language))}
         </ul>`;
   return labPage({
-    title: 'QRIS',
+    title: language === 'id' ? 'Pembayaran' : 'Payments',
     language,
     aside: html`<a lang="${other}" hreflang="${other}" href="/qris?lang=${other}">${t.other}</a>`,
     main: html`<p class="intro">${t.intro}</p>

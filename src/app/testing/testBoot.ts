@@ -17,6 +17,8 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     frameAncestors: [],
     developmentClientId: '',
     liveUrl: '',
+    paymentOrigins: [],
+    appSchemes: [],
     sentryDsn: '',
     config: builtInConfig,
     catalogue: '/alur/catalogue/en-0123456789abcdef.json',

@@ -227,6 +227,8 @@ export interface ApiBodies {
         type: 'await_push';
         masked_msisdn: string;
         window_seconds: number;
+        deeplink?: string;
+        fallback_url?: string;
         instructions: Instruction[];
       }
     | {
@@ -936,7 +938,7 @@ export interface Method {
   /**
    * What the page asks for before it can be paid by this method.
    */
-  form: 'none' | 'phone' | 'options' | 'card';
+  form: 'none' | 'phone' | 'options' | 'phone_options';
   /**
    * JSON Schema of method_data.
    */
@@ -985,6 +987,8 @@ export interface SavedMethod {
         type: 'await_push';
         masked_msisdn: string;
         window_seconds: number;
+        deeplink?: string;
+        fallback_url?: string;
         instructions: Instruction[];
       }
     | {
@@ -1064,6 +1068,7 @@ export interface Payment {
    * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
    */
   method: string;
+  label: Words;
   page: string;
   package: Package;
   amount: Amount;
@@ -1101,6 +1106,8 @@ export interface Payment {
             type: 'await_push';
             masked_msisdn: string;
             window_seconds: number;
+            deeplink?: string;
+            fallback_url?: string;
             instructions: Instruction[];
           }
         | {
@@ -1137,7 +1144,15 @@ export interface Payment {
       )
     | null;
   failure?: {
-    code: string;
+    code:
+      | 'err_channel_unavailable'
+      | 'err_payment_declined'
+      | 'err_payment_expired'
+      | 'err_payment_canceled'
+      | 'err_insufficient_balance'
+      | 'err_account_blocked'
+      | 'err_card_declined'
+      | 'err_3ds_failed';
     message: string;
     message_title: string;
     /**
@@ -1455,7 +1470,7 @@ export interface RequestParameters {
   paymentChangeMethod: { readonly path: { readonly id: string }; readonly query: {} };
   paymentReturn: {
     readonly path: { readonly provider: string };
-    readonly query: { readonly order_id: string };
+    readonly query: { readonly order_id: string; readonly canceled?: string };
   };
   paymentNotification: { readonly path: { readonly provider: string }; readonly query: {} };
   savedMethods: { readonly path: {}; readonly query: {} };

@@ -17,6 +17,7 @@ const payment = {
   fulfilment: { status: 'NONE' },
   final: false,
   method: 'qris',
+  label: { en: 'QRIS', id: 'QRIS' },
   package: { package_id: 'month', name: 'Alur Premium' },
   amount: { total: 200_000 },
   created_at: '2026-11-21T20:00:00+07:00',

@@ -6,20 +6,24 @@ const patienceMs = 15_000;
  * browser's memory), or still here after fifteen seconds: a flow that waits must not hang.
  */
 export function createDeparture(self: Window): (address: string) => Promise<void> {
-  return (address) =>
-    new Promise((here) => {
-      const back = (event: PageTransitionEvent): void => {
-        if (event.persisted) arrived();
-      };
-      const timer = self.setTimeout(arrived, patienceMs);
-      function arrived(): void {
-        self.clearTimeout(timer);
-        self.removeEventListener('pageshow', back);
-        here();
-      }
-      self.addEventListener('pageshow', back);
-      self.location.replace(address);
-    });
+  return (address) => stillHere(self, () => self.location.replace(address));
+}
+
+/** Leaves by what `leave` does, and settles when the page is here again, or still. */
+export function stillHere(self: Window, leave: () => void): Promise<void> {
+  return new Promise((here) => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) arrived();
+    };
+    const timer = self.setTimeout(arrived, patienceMs);
+    function arrived(): void {
+      self.clearTimeout(timer);
+      self.removeEventListener('pageshow', back);
+      here();
+    }
+    self.addEventListener('pageshow', back);
+    leave();
+  });
 }
 
 /** Whether this document was opened by Back or Forward. */

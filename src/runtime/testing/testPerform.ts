@@ -47,6 +47,11 @@ export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck
   query: () => new URLSearchParams(),
   local: memoryStore(),
   liveUrl: () => '',
+  paymentOrigins: () => [],
+  appSchemes: () => [],
+  self: () => {
+    throw new Error('No page to leave.');
+  },
   depart: () => Promise.resolve(),
   origin: 'https://alur.test',
   device: () => 'mobile',

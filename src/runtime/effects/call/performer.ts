@@ -34,6 +34,12 @@ export interface EffectServices {
   readonly local: KeyValueStore;
   /** Address of live television; empty where the deployment has none (`Boot.liveUrl`). */
   readonly liveUrl: () => string;
+  /** Origins of payment providers that a payment may lead to (`Boot.paymentOrigins`). */
+  readonly paymentOrigins: () => readonly string[];
+  /** Schemes of apps that a payment may open (`Boot.appSchemes`). */
+  readonly appSchemes: () => readonly string[];
+  /** The page itself, for what leads out of it by a form or an app's link. */
+  readonly self: () => Window;
   /** Leaves the product for an address that was checked. Settles when the page is still, or again, here. */
   readonly depart: (address: string) => Promise<void>;
   /** `location.origin`. */

@@ -1,5 +1,6 @@
 import type { Performer } from '../call/performer.ts';
 import { checkEmailLink, verifyEmail } from './emailLink.ts';
+import { appOpen, paymentComplete, paymentContinue } from './payment.ts';
 import { socialLogin } from './socialLogin.ts';
 import { liveOpen, partnerRemember } from './visits.ts';
 
@@ -10,4 +11,7 @@ export const customPerformers: Readonly<Record<string, Performer>> = {
   'identity.socialLogin': socialLogin,
   'partner.remember': partnerRemember,
   'live.open': liveOpen,
+  'payment.continue': paymentContinue,
+  'payment.complete': paymentComplete,
+  'app.open': appOpen,
 };

@@ -1,0 +1,223 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { methodInstructions, optionLabel } from '../catalogue/index.ts';
+import type { Sandbox } from '../foundation/sandbox.ts';
+import type { PaymentEvent } from './machine.ts';
+import { maskedPhone } from './payer.ts';
+import { Unreachable, type Order, type PaymentProvider, type Report } from './provider.ts';
+import type { NextAction } from './store.ts';
+
+/** Providers that the lab plays: each signs its own notifications and has its own way back. */
+export const gatewayNames = ['qris', 'midtrans', 'xendit', 'motionpay', 'pulsa', 'forest'] as const;
+type GatewayName = (typeof gatewayNames)[number];
+
+const patienceMs = 4000;
+
+/** What the states of a provider are to us. */
+const events = {
+  pending: 'pending',
+  authorize: 'processing',
+  challenge: 'review',
+  settlement: 'paid',
+  expire: 'expired',
+  cancel: 'canceled',
+  deny: 'denied',
+  refund: 'refunded',
+  partial_refund: 'partlyRefunded',
+  chargeback: 'chargedBack',
+} as const satisfies Readonly<Record<string, PaymentEvent>>;
+
+/** What the reasons of a provider are to us; another one is a plain refusal. */
+const reasons: Readonly<Record<string, NonNullable<Report['failure']>>> = {
+  insufficient_balance: 'err_insufficient_balance',
+  account_blocked: 'err_account_blocked',
+  card_declined: 'err_card_declined',
+  three_ds_failed: 'err_3ds_failed',
+};
+
+const shortText = v.pipe(v.string(), v.maxLength(64));
+const reportSchema = v.object({
+  reference: shortText,
+  status: v.picklist([
+    'pending',
+    'authorize',
+    'challenge',
+    'settlement',
+    'expire',
+    'cancel',
+    'deny',
+    'refund',
+    'partial_refund',
+    'chargeback',
+  ]),
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  currency: v.string(),
+  reason: v.optional(shortText),
+});
+const notificationSchema = v.object({
+  ...reportSchema.entries,
+  event_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+});
+
+const url = v.pipe(v.string(), v.url(), v.maxLength(2048));
+/** What a provider answers an order with, by the kind of the method. */
+const startSchemas = {
+  qr: v.object({
+    qr_string: v.pipe(v.string(), v.minLength(20), v.maxLength(512)),
+    merchant_name: v.string(),
+    nmid: v.string(),
+  }),
+  page: v.object({ page_url: url, app_url: v.optional(url) }),
+  form: v.object({ page_url: url, form: v.record(v.string(), v.pipe(v.string(), v.maxLength(2048))) }),
+  va: v.union([
+    v.object({ account_name: shortText, va_number: shortText }),
+    v.object({ account_name: shortText, biller_code: shortText, bill_key: shortText }),
+  ]),
+  plain: v.object({ app_url: v.optional(url) }),
+};
+
+function reportOf({
+  reference,
+  status,
+  sequence,
+  amount,
+  currency,
+  reason,
+}: v.InferOutput<typeof reportSchema>): Report {
+  const failure = reason === undefined ? undefined : reasons[reason];
+  return {
+    paymentId: reference,
+    event: events[status],
+    number: sequence,
+    amount,
+    currency,
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Throws {@link Unreachable} for an answer that lacks what its kind of method shows. */
+function taken<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, answer);
+  if (!read.success) throw new Unreachable('an answer of another shape');
+  return read.output;
+}
+
+/** What the subscriber does next, made of what the provider answered; null where the code of an `otp` method is still to be sent. */
+function nextAction({ db, clock }: Sandbox, order: Order, answer: unknown): NextAction | null {
+  const kind = order.kind === 'app' ? (order.device === 'mobile' ? 'redirect' : 'qr') : order.kind;
+  switch (kind) {
+    case 'qr':
+      return { type: 'display_qr', ...taken(startSchemas.qr, answer) };
+    case 'redirect': {
+      const { page_url, app_url } = taken(startSchemas.page, answer);
+      const app = app_url === undefined ? {} : { deeplink: app_url };
+      return {
+        type: 'redirect',
+        url: page_url,
+        method: 'GET',
+        target: 'top',
+        fallback_url: page_url,
+        ...app,
+      };
+    }
+    case 'post': {
+      const { page_url, form } = taken(startSchemas.form, answer);
+      return { type: 'redirect', url: page_url, method: 'POST', form, target: 'top', fallback_url: page_url };
+    }
+    case 'push': {
+      const { app_url } = taken(startSchemas.plain, answer);
+      return {
+        type: 'await_push',
+        masked_msisdn: maskedPhone(order.payer),
+        window_seconds: Math.max(0, Math.round((order.expiresAt - clock.now()) / 1000)),
+        ...(app_url === undefined ? {} : { deeplink: app_url, fallback_url: app_url }),
+        instructions: methodInstructions(db, order.method),
+      };
+    }
+    case 'va':
+      return {
+        type: 'display_va',
+        bank: optionLabel(db, order.method, order.option),
+        ...taken(startSchemas.va, answer),
+        instructions: methodInstructions(db, order.method),
+      };
+    case 'otp':
+      return null;
+  }
+}
+
+/** How the provider of a name is asked: over HTTP, with the key that the two share. Throws {@link Unreachable} when no answer came. */
+function asking({ settings, http }: Sandbox, name: GatewayName) {
+  return async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
+    try {
+      const response = await http(`${settings.providersUrl}/charges/${name}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${settings.providerKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+      });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Unreachable(`status ${response.status}`);
+      return await response.json();
+    } catch (cause) {
+      throw cause instanceof Unreachable ? cause : new Unreachable('no answer', { cause });
+    }
+  };
+}
+
+/**
+ * A provider at `providersUrl`: it takes orders of every kind of method, and its notifications are signed with HMAC-SHA256 over their bytes
+ * (`x-signature`), each provider with a key of its own.
+ *
+ * @example
+ * const xendit = createGateway(sandbox, 'xendit');
+ * const action = await xendit.start({ paymentId, amount, expiresAt, method: 'dana', kind: 'redirect', device, payer: '', option: '', returnUrl });
+ */
+export function createGateway(sandbox: Sandbox, name: GatewayName): PaymentProvider {
+  const ask = asking(sandbox, name);
+  const report = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Report | null> => {
+    const answer = await ask(method, path, body);
+    return answer === null ? null : reportOf(taken(reportSchema, answer));
+  };
+  return {
+    async start(order) {
+      const answer = await ask('POST', '', {
+        reference: order.paymentId,
+        amount: order.amount,
+        currency: 'IDR',
+        expires_at: new Date(order.expiresAt).toISOString(),
+        method: order.method,
+        kind: order.kind,
+        payer: order.payer,
+        option: order.option,
+        return_url: order.returnUrl,
+      });
+      return nextAction(sandbox, order, answer);
+    },
+    status: (paymentId) => report('GET', `/${paymentId}`),
+    capture: (paymentId) => report('POST', `/${paymentId}/capture`, {}),
+    close: (paymentId) => report('POST', `/${paymentId}/cancel`, {}),
+    refund: (paymentId) => report('POST', `/${paymentId}/refund`, {}),
+    readNotification(body) {
+      const read = v.safeParse(notificationSchema, body);
+      if (!read.success) return null;
+      return { ...reportOf(read.output), eventId: read.output.event_id, status: read.output.status };
+    },
+    isSigned(rawBody, headers) {
+      const key = name === 'qris' ? sandbox.settings.providerKey : `${sandbox.settings.providerKey}.${name}`;
+      const signature = createHmac('sha256', key).update(rawBody).digest('hex');
+      const given = headers['x-signature'];
+      return typeof given === 'string' && isEqual(given, signature);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { PaymentRow } from './store.ts';
+
+/** A number with its middle hidden: `+62812••••7890`. */
+export function maskedPhone(number: string): string {
+  return number.length < 8 ? number : `${number.slice(0, 6)}••••${number.slice(-4)}`;
+}
+
+/** What a payment's method was given. */
+export function givenTo({ method_data: data }: Pick<PaymentRow, 'method_data'>): {
+  readonly phone: string;
+  readonly option: string;
+} {
+  // Written by us from a checked body.
+  const given = JSON.parse(data) as { readonly phone_number?: string; readonly option?: string };
+  return { phone: given.phone_number ?? '', option: given.option ?? '' };
+}

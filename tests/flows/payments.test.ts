@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { effectSpecs } from '../../src/contracts/effect.ts';
+import { createPerformEffect } from '../../src/runtime/effects/performEffect.ts';
+import { createHttp } from '../../src/runtime/http/http.ts';
+import { createTokenCalls } from '../../src/runtime/session/tokens.ts';
+import { httpOptions, quietServices } from '../../src/runtime/testing/testPerform.ts';
+import { payerOf, type Payer } from '../../sandbox/testing/payer.ts';
+import { verifiedSubscriber } from '../../sandbox/testing/subscriber.ts';
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
+import { flowRun, last, type FlowRun, type World } from './flowRun.ts';
+import { shippedBundle } from './shippedBundle.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  // Publishing proves each of them: that is no part of a test's own time.
+  for (const flow of ['payment', 'payment-form', 'payment-code']) await shippedBundle(flow);
+}, 120_000);
+afterAll(() => sandbox.stop());
+
+type Query = NonNullable<World['query']>;
+
+/** A subscriber at a payment page: the shipped document, the calls that its page makes, and the API that answers them. */
+class Visit {
+  run: FlowRun;
+  readonly payer: Payer;
+  readonly #perform: ReturnType<typeof createPerformEffect>;
+
+  constructor(payer: Payer, run: FlowRun) {
+    this.payer = payer;
+    this.run = run;
+    const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
+    const accessToken = (): string => payer.bearer.authorization.replace('Bearer ', '');
+    const http = createHttp({ ...httpOptions, ...who, accessToken, baseUrl: sandbox.url });
+    const now = (): number => 0;
+    this.#perform = createPerformEffect({
+      ...quietServices,
+      http,
+      now,
+      tokens: createTokenCalls({ http, ...who, now }),
+      humanCheck: { token: () => Promise.resolve('human') },
+      signIn: () => undefined,
+    });
+  }
+
+  /** Makes the calls that are in flight, one after the other, until the page waits for its subscriber. */
+  async settle(): Promise<void> {
+    while (this.run.snapshot.status === 'running') {
+      const call = last(this.run, 'call');
+      if (call === undefined) throw new Error('Nothing is in flight.');
+      this.run.answer(await this.#perform(call, effectSpecs[call.effect]));
+    }
+  }
+
+  async press(action: string): Promise<void> {
+    this.run.press(action);
+    await this.settle();
+  }
+
+  /** Opens another payment page, or the same one again. */
+  async open(flow: string, query: Query): Promise<void> {
+    this.run = flowRun(await shippedBundle(flow), { query, signedIn: true });
+    this.run.send({ type: 'started' });
+    await this.settle();
+  }
+
+  /** Follows where the flow left to, as the page does. */
+  async follow(): Promise<string> {
+    const left = last(this.run, 'leave');
+    if (left === undefined) throw new Error('The flow has not left.');
+    const path = left.to.replace('/vplus/pay/payment/', '');
+    await this.open(path === 'telco/verify-otp' ? 'payment-code' : 'payment', { ...left.query });
+    return path;
+  }
+
+  get step(): string {
+    return this.run.snapshot.step;
+  }
+
+  get paymentId(): string {
+    return String(this.run.snapshot.data['paymentId']);
+  }
+}
+
+let buyers = 0;
+async function visit(flow: string, route: Query, more: Query = {}): Promise<Visit> {
+  buyers += 1;
+  const identity = `payer${buyers}@contoh.id`;
+  await verifiedSubscriber(sandbox, identity);
+  const payer = await payerOf(sandbox, identity);
+  const { quote_id } = (await payer.quote()).body.data;
+  const one = new Visit(payer, flowRun(await shippedBundle(flow)));
+  await one.open(flow, { ...route, quote_id, package_id: 'entertainment-30', ...more });
+  return one;
+}
+
+async function move(id: string, name: string): Promise<void> {
+  const options = { method: 'POST', redirect: 'manual' } as const;
+  expect((await fetch(`${sandbox.providerUrl}/pay/${id}/${name}`, options)).status).toBe(303);
+}
+
+/** Waits until the API has heard of what happened at the provider. */
+async function heard({ payer, paymentId }: Visit): Promise<void> {
+  for (let asked = 0; asked < 6; asked += 1) {
+    const { data } = (await payer.payment(paymentId)).body;
+    if (!['CREATED', 'REQUIRES_ACTION', 'PROCESSING'].includes(data.status)) return;
+    await payer.payment(paymentId, `?wait=4&since_version=${data.version}`);
+  }
+}
+
+const phone = '+6281299990001';
+/** One method of each kind: its route, what is filled in, where its form leads, and the step that its payment waits in. */
+const kinds = [
+  {
+    kind: 'an app',
+    flow: 'payment',
+    route: { method: 'gopay' },
+    waits: 'leaving',
+    shows: ['leaves', 'amount', 'timeLeft'],
+  },
+  {
+    kind: 'a page',
+    flow: 'payment',
+    route: { method: 'dana' },
+    waits: 'leaving',
+    shows: ['leaves', 'amount', 'timeLeft'],
+  },
+  {
+    kind: 'a form',
+    flow: 'payment',
+    route: { method: 'motionpay' },
+    waits: 'leaving',
+    shows: ['leaves', 'amount', 'timeLeft'],
+  },
+  {
+    kind: 'a card',
+    flow: 'payment',
+    route: { method: 'card' },
+    waits: 'leaving',
+    shows: ['leaves', 'amount', 'timeLeft'],
+  },
+  {
+    kind: 'an approval',
+    flow: 'payment-form',
+    route: { asks: 'phone', method: 'ovo' },
+    fill: { phone },
+    to: 'ovo/checkout',
+    waits: 'approve',
+    shows: ['waits', 'amount', 'timeLeft'],
+  },
+  {
+    kind: 'a wallet of several',
+    flow: 'payment-form',
+    route: { asks: 'wallet' },
+    fill: { wallet: 'dana' },
+    to: 'cxendit',
+    waits: 'leaving',
+    shows: ['leaves', 'amount', 'timeLeft'],
+  },
+  {
+    kind: 'a transfer',
+    flow: 'payment-form',
+    route: { asks: 'option', method: 'va' },
+    fill: { option: 'bca' },
+    to: 'cxendit',
+    waits: 'transfer',
+    shows: ['account', 'amount', 'timeLeft', 'steps'],
+  },
+  {
+    kind: 'a transfer with a bill key',
+    flow: 'payment-form',
+    route: { asks: 'option', method: 'va' },
+    fill: { option: 'mandiri' },
+    to: 'cxendit',
+    waits: 'transfer',
+    shows: ['biller', 'billKey', 'amount', 'steps'],
+  },
+] as const;
+
+describe.each(kinds)('a payment by $kind', ({ flow, route, waits, shows, ...rest }) => {
+  async function begun(): Promise<Visit> {
+    const one = await visit(flow, route);
+    expect(one.step).toBe('details');
+    if ('fill' in rest) one.run.type(rest.fill);
+    await one.press('pay');
+    if ('to' in rest) expect(await one.follow()).toBe(rest.to);
+    expect(one.step).toBe(waits);
+    return one;
+  }
+
+  it('[FLOW-1460] shows its amount, its deadline and what to do, after a reload too, and ends paid', async () => {
+    const one = await begun();
+    for (const item of shows) expect([item, one.run.isVisible(item)]).toEqual([item, true]);
+    await one.open('payment', { ...route, payment_id: one.paymentId });
+    expect(one.step).toBe(waits);
+    await move(one.paymentId, 'pay');
+    await heard(one);
+    await one.press('havePaid');
+    expect(one.step).toBe('paid');
+  });
+
+  it('[FLOW-1461] refused it gives the reason, run out or cancelled it shows that, each with what to do next', async () => {
+    for (const [name, status] of [
+      ['poor', 'FAILED'],
+      ['expire', 'EXPIRED'],
+    ] as const) {
+      const one = await begun();
+      await move(one.paymentId, name);
+      await heard(one);
+      await one.press('havePaid');
+      expect([one.step, one.run.snapshot.data['status'], one.run.isVisible('why')]).toEqual([
+        'failed',
+        status,
+        true,
+      ]);
+      expect(Object.values(one.run.snapshot.actions)).toContain('ready');
+    }
+    const one = await begun();
+    one.run.press('cancelPayment');
+    one.run.send({ type: 'dialogClosed', button: 1 });
+    await one.settle();
+    expect([one.step, one.run.snapshot.data['status']]).toEqual(['failed', 'CANCELED']);
+  });
+});
+
+describe('a payment from a mobile balance', () => {
+  it('[FLOW-1462] asks for number and operator, then for the code, and ends paid; a wrong code stays at its input', async () => {
+    const one = await visit('payment-form', { asks: 'both', method: 'telco' });
+    const number = '+6281299990002';
+    one.run.type({ phone: number, option: 'telkomsel' });
+    await one.press('pay');
+    expect(await one.follow()).toBe('telco/verify-otp');
+    expect(one.step).toBe('code');
+    const code = await sandbox.newestCode(number);
+    one.run.type({ otp: code === '1111' ? '2222' : '1111' });
+    await one.press('confirm');
+    expect(one.run.issues('otp')).toEqual(['err_invalid_otp']);
+    one.run.type({ otp: code });
+    await one.press('confirm');
+    expect(await one.follow()).toBe('cxendit');
+    expect(one.step).toBe('paid');
+  });
+});
+
+it('[FLOW-1463] Midtrans’s failures are named as such, and a payment that leads to no page of its own offers another way', async () => {
+  const one = await visit('payment', { method: 'card' });
+  await one.press('pay');
+  await move(one.paymentId, 'declined');
+  await heard(one);
+  await one.open('payment', { payment_id: one.paymentId });
+  expect([one.step, one.run.isVisible('midtrans')]).toEqual(['failed', true]);
+  await one.press('chooseAgain');
+  expect(last(one.run, 'leave')).toMatchObject({
+    to: '/vplus/pay/buy',
+    query: { package_id: 'entertainment-30' },
+  });
+});
+
+it('[FLOW-1464] with a payment open elsewhere every page continues it instead of a second one', async () => {
+  const one = await visit('payment', { method: 'gopay' });
+  await one.press('pay');
+  const open = one.paymentId;
+  const { quote_id } = (await one.payer.quote()).body.data;
+  await one.open('payment-form', { asks: 'phone', method: 'ovo', quote_id });
+  expect([one.run.isVisible('openPayment'), one.run.isVisible('phone')]).toEqual([true, false]);
+  await one.press('continuePayment');
+  await one.follow();
+  expect([one.step, one.paymentId]).toEqual(['leaving', open]);
+});
+
+it('[FLOW-1465] without a quote every payment page offers the packages', async () => {
+  for (const [flow, query] of [
+    ['payment', { method: 'gopay' }],
+    ['payment', {}],
+    ['payment-form', { asks: 'wallet' }],
+    ['payment-code', {}],
+  ] as const) {
+    const run = flowRun(await shippedBundle(flow), { query, signedIn: true });
+    expect([flow, run.snapshot.step, run.snapshot.actions['choosePackage']]).toEqual([
+      flow,
+      'missing',
+      'ready',
+    ]);
+  }
+});
