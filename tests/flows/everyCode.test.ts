@@ -83,7 +83,7 @@ describe.each(cases)('$flow, $step: the call $call', ({ bundle, step, call }) =>
       snapshot.dialog?.code === code ||
       at ||
       snapshot.step !== step ||
-      requests.some(({ kind }) => kind === 'toast');
+      requests.some(({ kind }) => kind === 'toast' || kind === 'leave');
     expect(shown).toBe(true);
     if (snapshot.status !== 'editing') return;
     const [closed] =

@@ -81,6 +81,7 @@ export const payingAnswer: EffectAnswer = {
   fulfilment: 'NONE',
   final: false,
   method: 'qris',
+  methodName: { en: 'QRIS', id: 'QRIS' },
   packageName: 'A month',
   total: 50_000,
   createdAt: '2026-11-21T10:00:00Z',

@@ -15,6 +15,7 @@ const payment = (version: number, status: string, changes: EffectAnswer = {}): E
     fulfilment: 'NONE',
     final: status === 'PAID' || status === 'EXPIRED',
     method: 'qris',
+    methodName: { en: 'QRIS', id: 'QRIS' },
     packageName: 'A month',
     total: 50_000,
     createdAt: '2026-11-21T10:00:00Z',

@@ -1,12 +1,15 @@
 import type { BundleData } from '../../../contracts/bundle.ts';
+import { isRecord } from '../../../contracts/json.ts';
+import type { Locale } from '../../../contracts/locale.ts';
 import type { MessageParams } from '../../../contracts/message.ts';
 import type { FlowData } from '../../../contracts/snapshot.ts';
 
-/** What a flow's texts may name as `{slots}`: its data, texts and numbers only, never a secret. */
-export function textValues(bundle: BundleData, data: FlowData): MessageParams {
+/** What a flow's texts may name as `{slots}`: its data, texts and numbers only, never a secret; words that came in both languages in that of the page. */
+export function textValues(bundle: BundleData, data: FlowData, locale: Locale): MessageParams {
   const values: Record<string, string | number> = {};
   const secrets = secretFields(bundle);
-  for (const [name, value] of Object.entries(data)) {
+  for (const [name, found] of Object.entries(data)) {
+    const value = isRecord(found) ? found[locale] : found;
     if (typeof value === 'number' || (typeof value === 'string' && !secrets.has(name))) values[name] = value;
   }
   return values;
