@@ -8,6 +8,7 @@ import { bundle } from './bundle.ts';
 import { checkFlow, type Surroundings } from './check.ts';
 import { compile } from './compile/compile.ts';
 import type { DraftMessages } from './document/decoded.ts';
+import { isRecord } from '../src/contracts/json.ts';
 import { createPatternProof } from './patterns/patternProof.ts';
 import { outlineOf } from './prove/between/outline.ts';
 import { prove } from './prove.ts';
@@ -59,7 +60,7 @@ export async function publishFlow(
   ];
   const checked = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings, routes });
   const { document, messages, errors, warnings } = checked;
-  const accepted = decodeAccepted(item.accepted);
+  const accepted = decodeAccepted(isRecord(item) ? item.accepted : undefined);
   const acceptances = accepted.ok ? accepted.value : [];
   const faults = accepted.ok ? errors : [...errors, ...accepted.error];
   const isAlone = surroundings.others === undefined;

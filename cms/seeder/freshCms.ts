@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../launch/product/ports.ts';
 import { bootstrapCms, startCms } from '../directus.ts';
 import { directusEnvironment } from '../process/environment.ts';
 import { applySeed } from './applySeed.ts';
@@ -39,7 +39,7 @@ export async function startFreshCms(edgeUrl: string): Promise<FreshCms> {
     ...testSecrets,
     ALUR_DATA: data,
     ALUR_HOST: 'localhost',
-    CMS_PORT: String(await freePort()),
+    CMS_PORT: String((await freePorts(1))[0]),
     ALUR_EDGE_URL: edgeUrl,
   };
   const lines: string[] = [];
@@ -73,13 +73,4 @@ async function login(url: string, email: string, password: string): Promise<stri
   const body = (await response.json()) as { readonly data?: { readonly access_token: string } };
   if (body.data === undefined) throw new Error(`${email} cannot log in: ${response.status}`);
   return body.data.access_token;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import getPort from 'get-port';
+import getPort, { portNumbers } from 'get-port';
 import { Failure } from '../bootstrap/failure.mjs';
 import { entriesOf, portVariables } from './settings.ts';
 import type { Part, Settings } from './settings.ts';
@@ -67,7 +67,15 @@ function canListen(port: number, address: string): Promise<boolean> {
   });
 }
 
+/** Below what systems give to outgoing connections: one of those could take a port between its choice and its use. */
+const quiet = { lowest: 12_000, count: 20_000, tried: 500 } as const;
+
 /** Ports that no program uses now, all different. */
 export function freePorts(count: number): Promise<readonly number[]> {
-  return Promise.all(Array.from({ length: count }, () => getPort({ host: '127.0.0.1' })));
+  return Promise.all(
+    Array.from({ length: count }, () => {
+      const first = quiet.lowest + Math.floor(Math.random() * (quiet.count - quiet.tried));
+      return getPort({ host: '127.0.0.1', port: portNumbers(first, first + quiet.tried) });
+    }),
+  );
 }

@@ -13,6 +13,7 @@ export const manifest: WidgetManifest = {
   kind: 'shows',
   values: ['string', 'integer', 'number'],
   options: {},
+  can: { countsDown: true },
   budget: 1,
   samples: [
     { state: 'minutes', props: { label, value: 14 * 60_000 + 5_000 } },

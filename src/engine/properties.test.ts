@@ -74,7 +74,7 @@ function check(property: (story: Story) => void): void {
 describe('any sequence of events', { timeout: Math.max(60_000, numRuns * 100) }, () => {
   it('reaches the states the properties speak of', () => {
     const snapshots = fc
-      .sample(stories(), { numRuns: 600, seed: 7 })
+      .sample(stories(), { numRuns: 900, seed: 7 })
       .flatMap(({ turns }) => turns.map(({ after }) => after));
     const sent = (after: Snapshot): boolean =>
       Object.values(after.challenges['otp'] ?? {}).some(({ challenge }) => challenge.phase === 'sent');

@@ -93,7 +93,9 @@ function textOf(schema: Node): fc.Arbitrary<string> {
   if (schema['format'] === 'uri') return fc.constant('https://alur.test/');
   if (schema['format'] === 'email') return fc.constant('ayu@contoh.co.id');
   if (schema['format'] === 'date') return fc.constant('2026-11-21');
-  if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern'], 'u'));
+  const longest = Number(schema['maxLength'] ?? Number.POSITIVE_INFINITY);
+  if (typeof schema['pattern'] === 'string')
+    return fc.stringMatching(new RegExp(schema['pattern'], 'u')).filter(({ length }) => length <= longest);
   return fc.string({
     minLength: Number(schema['minLength'] ?? 1) || 1,
     maxLength: Math.min(Number(schema['maxLength'] ?? 20), 20),

@@ -65,7 +65,7 @@ const newCall: Additions = {
 `,
   ],
   'sandbox/api/subscriptions/subscriptions.ts': [
-    'export function subscriptionHandlers(sandbox: Sandbox): Handlers {\n  const { db, clock } = sandbox;\n  return {\n',
+    'export function subscriptionHandlers(sandbox: Sandbox): Handlers {\n  const { db } = sandbox;\n  return {\n',
     `    perks: ({ params }) => ({
       data: { title: { en: params.package, id: params.package }, streaming: { hours: 48 } },
     }),

@@ -1,12 +1,12 @@
-import { displaysOf } from '../../document/fields.ts';
+import { itemPlaces } from '../../document/widgets.ts';
 import type { Obligation } from '../discovery.ts';
 import { pathsOf } from '../logic.ts';
 
 /** Where a time is counted down, its step asks by itself what holds when the time is over: zero alone changes nothing on the screen. */
 export const timeIsAskedFor: Obligation = ({ model: { facts }, reached }, labels) => {
   const { steps } = facts.document;
-  return displaysOf(facts.document).flatMap(({ item, pointer, stepId }) => {
-    if (item.widget !== 'countdown' || item.shows === undefined) return [];
+  return itemPlaces(facts.document).flatMap(({ item, manifest, pointer, stepId }) => {
+    if (manifest.can?.countsDown !== true || !('shows' in item) || item.shows === undefined) return [];
     const watch = steps[stepId]?.watch;
     const askAt = typeof watch === 'object' ? watch.askAt : undefined;
     const shown = new Set(pathsOf(facts.open(item.shows)));

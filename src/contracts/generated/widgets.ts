@@ -28,7 +28,7 @@ export const widgets = {
   },
   consent: { kind: 'input', can: { consent: true } },
   copy: { kind: 'shows', can: {} },
-  countdown: { kind: 'shows', can: {} },
+  countdown: { kind: 'shows', can: { countsDown: true } },
   date: { kind: 'input', can: {} },
   email: { kind: 'input', can: { ownsText: true } },
   group: { kind: 'shows', can: { layout: 'group' } },

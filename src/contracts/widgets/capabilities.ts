@@ -28,6 +28,8 @@ export interface Capabilities {
   readonly progress?: readonly [option: string, value: string];
   /** What it shows while it is typed into is the browser's own: the form need not draw it again with each key. */
   readonly ownsText?: true;
+  /** It counts down to the moment that it shows: its step asks by itself what holds then. */
+  readonly countsDown?: true;
   /** What is typed is a secret: its field's schema says `writeOnly`. */
   readonly secret?: true;
   /** It is given again each time: never stored, restored or prefilled. */
