@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../launch/product/ports.ts';
+import getPort, { portNumbers } from 'get-port';
 import { bootstrapCms, startCms } from '../directus.ts';
 import { directusEnvironment } from '../process/environment.ts';
 import { applySeed } from './applySeed.ts';
@@ -39,7 +39,7 @@ export async function startFreshCms(edgeUrl: string): Promise<FreshCms> {
     ...testSecrets,
     ALUR_DATA: data,
     ALUR_HOST: 'localhost',
-    CMS_PORT: String((await freePorts(1))[0]),
+    CMS_PORT: String(await freePort()),
     ALUR_EDGE_URL: edgeUrl,
   };
   const lines: string[] = [];
@@ -73,4 +73,10 @@ async function login(url: string, email: string, password: string): Promise<stri
   const body = (await response.json()) as { readonly data?: { readonly access_token: string } };
   if (body.data === undefined) throw new Error(`${email} cannot log in: ${response.status}`);
   return body.data.access_token;
+}
+
+/** Below the ports of outgoing connections, one of which could take it while Directus prepares its database. */
+function freePort(): Promise<number> {
+  const first = 12_000 + Math.floor(Math.random() * 19_000);
+  return getPort({ port: portNumbers(first, first + 500) });
 }
