@@ -140,7 +140,7 @@ export function carryOutRest(
   let next = state;
   if (rest.call !== undefined) next = makeCall(turn, next, rest.call, chain);
   else if (rest.goto !== undefined) next = goTo(turn, next, rest.goto, chain);
-  else if (rest.leave !== undefined) next = leaveBy(turn, next, rest.leave);
+  else if (rest.leave !== undefined) next = leaveBy(turn, next, rest.leave, chain);
   if (rest.errorAt === undefined || next.status === 'left' || chain.error === null) return next;
   return withErrorAt(turn, next, rest.errorAt, chain, state.dialog === null);
 }
@@ -163,11 +163,25 @@ function withErrorAt(
   return withCorrecting(facts, state, field);
 }
 
-function leaveBy(turn: ModelTurn, state: ModelState, leave: NonNullable<AnyThen['leave']>): ModelState {
-  const { to, carry = [] } = typeof leave === 'string' ? { to: leave } : leave;
+/** Leaves the flow; where a part of the path can't be filled in, the dialog of an answer that can't be read opens instead. */
+function leaveBy(
+  turn: ModelTurn,
+  state: ModelState,
+  leave: NonNullable<AnyThen['leave']>,
+  chain: ModelChain,
+): ModelState {
+  const { to, carry = [], params = {} } = typeof leave === 'string' ? { to: leave } : leave;
+  const scope = scopeOf(turn.facts, state, dataSent(state, chain), { answer: chain.answer });
+  const isWhole = Object.values(params).every((part) =>
+    pathPart.test(String(valueIn(turn.facts.open(part), scope) ?? '')),
+  );
+  if (!isWhole) return { ...state, dialog: dialogOf(turn, 'err_bad_answer', {}, chain, 'outcome') };
   turn.notes.push({ kind: 'leave', to, carry });
   return { ...state, status: 'left', running: null, showDue: false, left: to };
 }
+
+/** What may stand in the place of a `{name}` of a path: up to three segments without dots. */
+const pathPart = /^[\w-]{1,64}(?:\/[\w-]{1,64}){0,2}$/;
 
 /** Another step; its own call is due. A press adds an entry, anything else takes the place of the last one; a known step is gone back to. */
 function goTo(turn: ModelTurn, state: ModelState, step: string, chain: ModelChain): ModelState {

@@ -12,16 +12,22 @@ export const signAccepted: Filter = async (payload, meta, context) => {
     return payload;
   const list: unknown = payload['accepted'];
   if (!Array.isArray(list) || context.accountability === null) return payload;
-  const [stored] = await storedFlows(keysOf(meta), context);
-  const before: unknown = stored?.['accepted'];
-  const known = new Set((Array.isArray(before) ? before : []).map((each: unknown) => JSON.stringify(each)));
+  const before = (await storedFlows(keysOf(meta), context)).map(acceptedIn);
+  // Of several items saved at once, what only some of them hold is new to the others.
+  const isKnown = (each: unknown): boolean =>
+    before.length > 0 && before.every((known) => known.has(JSON.stringify(each)));
   const by = payload['changed_by'];
   const at = new Date().toISOString();
   const signed = list.map((each: unknown) =>
-    !isRow(each) || known.has(JSON.stringify(each)) ? each : withSignature(each, { by, at }),
+    !isRow(each) || isKnown(each) ? each : withSignature(each, { by, at }),
   );
   return { ...payload, accepted: signed };
 };
+
+function acceptedIn(item: Row): ReadonlySet<string> {
+  const list: unknown = item['accepted'];
+  return new Set((Array.isArray(list) ? list : []).map((each: unknown) => JSON.stringify(each)));
+}
 
 function withSignature(acceptance: Row, { by, at }: { readonly by: unknown; readonly at: string }): Row {
   const { by: _by, at: _at, ...rest } = acceptance;

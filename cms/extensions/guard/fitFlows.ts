@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../hooks/directus.ts';
+import { isRow } from '../hooks/rows.ts';
 import { decisive } from './storedFlows.ts';
 
 /** Items that passed lately, by what decides: a save is checked once, not again as it is written. */
@@ -15,6 +16,14 @@ export const fit = {
 };
 
 function hashOf(item: Row): string {
-  const parts = decisive.map((field) => item[field] ?? null);
+  const parts = decisive.map((field) =>
+    field === 'accepted' ? withoutSignatures(item[field]) : (item[field] ?? null),
+  );
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
+
+/** Who accepted a warning, and when, is written after the check and decides nothing. */
+function withoutSignatures(accepted: unknown): unknown {
+  if (!Array.isArray(accepted)) return accepted ?? null;
+  return accepted.map((each: unknown) => (isRow(each) ? { ...each, by: undefined, at: undefined } : each));
 }

@@ -279,6 +279,22 @@ describe('a warning that is accepted', () => {
     expect(signed.accepted.map(({ by }) => by)).toEqual(['Rani', 'Budi Editor']);
     expect(Date.now() - Date.parse(signed.accepted[1]?.at ?? '')).toBeLessThan(60_000);
   });
+
+  it('[CMS-1342] of two flows saved at once, one keeps no signature that only the other has', async () => {
+    const kept = { ...warning, reason: 'It was agreed with the bank.', by: 'Rani', at: '2026-01-02' };
+    const rows = [[kept], []].map((accepted) => ({
+      ...login(),
+      accepted: JSON.stringify(accepted),
+      document: JSON.stringify(login().document),
+      messages: '{}',
+    }));
+    const signed = (await signAccepted(
+      { accepted: [kept], changed_by: 'Budi Editor' },
+      { collection: 'flow_documents', keys: ['login', 'register'] },
+      { database: database(rows), accountability: { user: 'editor', admin: false } },
+    )) as { readonly accepted: readonly { readonly by: string }[] };
+    expect(signed.accepted.map(({ by }) => by)).toEqual(['Budi Editor']);
+  });
 });
 
 it(

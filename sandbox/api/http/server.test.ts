@@ -24,6 +24,8 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   paytvQrConnect: qr,
   paytvSendOtp: qr,
   paytvUpdateConnect: { ...qr, otp: '1234', otp_session_id: 'none' },
+  paymentConfirm: { otp: '1234', otp_session_id: 'none' },
+  paymentResendOtp: {},
   voucherCheck: { code: 'COBA-7', region: 'ID' },
   voucherRedeem: { code: 'COBA-7', region: 'ID' },
   atvCode: { device_name: 'TV' },
