@@ -45,18 +45,32 @@ export interface BackgroundReads {
   readonly readCatalogue: () => Promise<boolean>;
   /** Reads where the visitor comes from. */
   readonly readVisitor: () => Promise<unknown>;
+  /** Learns which build is served. */
+  readonly readVersion: () => Promise<void>;
+  /** How often that is asked while the page is visible, in milliseconds. */
+  readonly versionInterval: number;
 }
 
 /** What no screen waits for: read when the page is idle, and once more when the connection returns. A new language reads its own catalogue. */
-export function useBackgroundReads({ catalogue, readCatalogue, readVisitor }: BackgroundReads): void {
-  useSWR(catalogue, readCatalogue, onReturnOnly);
-  useSWR('visitor', readVisitor, onReturnOnly);
+export function useBackgroundReads(reads: BackgroundReads): void {
+  useSWR(reads.catalogue, reads.readCatalogue, onReturnOnly);
+  useSWR('visitor', reads.readVisitor, onReturnOnly);
+  useSWR('version', reads.readVersion, { ...atTimes, refreshInterval: reads.versionInterval });
 }
 
 /** Both are cheap where they are there already; failures are reported where they happen. */
 const onReturnOnly = {
   revalidateOnFocus: false,
   revalidateIfStale: false,
+  revalidateOnReconnect: true,
+  shouldRetryOnError: false,
+} as const;
+
+/** A page that has just loaded is of the build that is served; it asks when it is looked at again, and from time to time. */
+const atTimes = {
+  revalidateOnMount: false,
+  revalidateOnFocus: true,
+  focusThrottleInterval: 60_000,
   revalidateOnReconnect: true,
   shouldRetryOnError: false,
 } as const;

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
+import { failed } from '../../contracts/result.ts';
 import { createSystemClock } from '../../runtime/clock/systemClock.ts';
 import { firstScreen } from '../screens/firstScreen.ts';
 import type { FlowHost } from '../page/flowRun.ts';
@@ -41,7 +42,11 @@ export async function composeForServer(
     dismissToast: idle,
     askToLogOutEverywhere: idle,
     reloadProfile: idle,
-    background: { readCatalogue: () => Promise.resolve(true), readVisitor: idleLater },
+    background: {
+      readCatalogue: () => Promise.resolve(true),
+      readVisitor: idleLater,
+      readFlow: () => Promise.resolve(failed({ kind: 'network', sentence: 'The server reads none' })),
+    },
     readScheduledDeletion: () => Promise.resolve(null),
     closeDialog: idle,
     dismissEmergency: idle,

@@ -5,11 +5,13 @@ import { createFlowCache } from '../page/flowCache.ts';
 import { ruleContext } from '../page/flowRun.ts';
 import type { AppServices } from '../page/services.ts';
 import { dismissToast } from '../page/toasts.ts';
+import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { goBackToCaller, removeLocale } from '../screens/exits.ts';
 import { createShow } from '../screens/show.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
 import { switchTheme } from '../shell/theme.ts';
+import { mayStartOver } from '../version/newVersion.ts';
 import { readScheduledDeletion } from '../../runtime/session/scheduledDeletion.ts';
 import type { Parts } from './parts.ts';
 
@@ -17,6 +19,7 @@ import type { Parts } from './parts.ts';
 export function createServices(parts: Parts): AppServices {
   const { page, clock, navigation, report, toast, exits, texts, tab } = parts;
   const notifyFlow = createNotifyFlow(parts);
+  const flows = createFlowCache(parts.boot());
   parts.signIn.store.subscribe((now, before) => {
     if ((now.status === 'subscriber') !== (before.status === 'subscriber')) notifyFlow();
   });
@@ -31,12 +34,13 @@ export function createServices(parts: Parts): AppServices {
     toast,
     show: createShow({
       ...parts,
-      flows: createFlowCache(parts.boot()),
+      flows,
       signIn: parts.signIn.store.getState,
       relogin: createRelogin(),
       viewToken: parts.viewToken.of,
       redirectToCaller: () => goBackToCaller(exits),
       takePrefill: exits.prefill.take,
+      startOver: () => mayStartOver(page.getState()) && reloadOnce(),
     }),
     prefillFlow: exits.prefill.put,
     switchLocale: createSwitchLocale({
@@ -51,7 +55,11 @@ export function createServices(parts: Parts): AppServices {
     switchTheme: () => switchTheme(document),
     ...logOuts(parts),
     reloadProfile: parts.signIn.reloadProfile,
-    background: { readCatalogue: parts.catalogue.complete, readVisitor: parts.visitor.load },
+    background: {
+      readCatalogue: parts.catalogue.complete,
+      readVisitor: parts.visitor.load,
+      readFlow: flows.load,
+    },
     readScheduledDeletion: () => readScheduledDeletion(parts.api.http),
     dismissToast: (id) => dismissToast(page, id),
     closeDialog: (button) => closeShellDialog(page, button),

@@ -4,6 +4,7 @@ import { readProfile } from '../../runtime/session/profile.ts';
 import { followButton, removeRelogin } from '../screens/exits.ts';
 import { watchAccount } from '../session/accountWatch.ts';
 import { createRegionWatch } from '../session/regionWatch.ts';
+import { isSlowConnection } from '../page/slowConnection.ts';
 import { whenIdle } from '../page/whenIdle.ts';
 import { fetchTypeface } from '../shell/typeface.ts';
 import { restoreEmergencyDismissal } from '../shell/emergency.ts';
@@ -45,8 +46,9 @@ export function createStart(parts: Parts): () => void {
     void visitor.load().then(checkRegion);
     page.subscribe(checkRegion);
     whenIdle(() => {
-      void parts.otherScreens.load();
       parts.host.prepare().catch((cause: unknown) => report(cause, 'loadEffects'));
+      if (isSlowConnection(navigator)) return;
+      void parts.otherScreens.load();
       // Without it the device's own font stays.
       fetchTypeface(page, document).catch(() => undefined);
     });

@@ -12,7 +12,9 @@ it('[APP-821] what no screen waits for is read once, again when the connection r
   const readCatalogue = vi.fn(() => Promise.resolve(true));
   const readVisitor = vi.fn(() => Promise.resolve());
   await render(
-    <ServicesContext value={{ ...services, background: { readCatalogue, readVisitor } }}>
+    <ServicesContext
+      value={{ ...services, background: { ...services.background, readCatalogue, readVisitor } }}
+    >
       {/* Connections that fail within two seconds of a read are one failure otherwise. */}
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <BackgroundReads />

@@ -1,10 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
 import { useBackgroundReads } from '../../content/reads.ts';
+import { prefetchLinks } from '../navigation/prefetchLinks.ts';
+import { prefetchScreen } from '../screens/prefetchScreen.ts';
+import { checkVersion, versionInterval } from '../version/newVersion.ts';
+import { UpdateBanner } from '../version/UpdateBanner.tsx';
 import { usePage, useServices } from './services.ts';
 
-/** Keeps the page's content reads; loaded when the page is idle, for their library comes with it. */
-export function BackgroundReads(): null {
-  const { background } = useServices();
+/** Keeps the page's content reads, and what follows of them; loaded when the page is idle, for their library comes with it. */
+export function BackgroundReads(): ReactNode {
+  const services = useServices();
+  const { page, background } = services;
   const catalogue = usePage((state) => state.boot.catalogue);
-  useBackgroundReads({ catalogue, ...background });
-  return null;
+  const readVersion = (): Promise<void> => checkVersion(page);
+  useBackgroundReads({ catalogue, ...background, readVersion, versionInterval });
+  useEffect(() => prefetchLinks(document, (path) => prefetchScreen(services, path)), [services]);
+  return <UpdateBanner />;
 }

@@ -74,6 +74,8 @@ export interface PageState {
   readonly emergencyDismissed: boolean;
   /** What is said while a screen that follows something, such as a payment, can't reach the API. */
   readonly lostContact: string | null;
+  /** The edge serves another build than this page's. */
+  readonly newVersion: boolean;
 }
 
 export interface PageStore extends StoreApi<PageState> {
@@ -94,6 +96,7 @@ export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageS
     embedding: 'alone',
     emergencyDismissed: false,
     lostContact: null,
+    newVersion: false,
   }));
   let initial = store.getState();
   return {

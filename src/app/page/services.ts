@@ -6,6 +6,7 @@ import type { Locale } from '../../contracts/locale.ts';
 import type { Profile } from '../../contracts/session.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
+import type { FlowCache } from './flowCache.ts';
 import type { OtherScreens } from './otherScreens.ts';
 import type { PageState, PageStore } from './pageStore.ts';
 import type { ShowToast } from './toasts.ts';
@@ -44,6 +45,8 @@ export interface AppServices {
     readonly readCatalogue: () => Promise<boolean>;
     /** Where the visitor comes from, which decides whether the service is offered there. */
     readonly readVisitor: () => Promise<void>;
+    /** A flow ahead of its screen. */
+    readonly readFlow: FlowCache['load'];
   };
   /** When the subscriber's account will be deleted (ISO 8601); null: never, or not known. */
   readonly readScheduledDeletion: () => Promise<string | null>;

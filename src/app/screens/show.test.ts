@@ -48,6 +48,7 @@ function surroundings(
     relogin: createRelogin(),
     viewToken: (path) => (path === tokenPath ? 'a.b.c' : null),
     takePrefill: () => undefined,
+    startOver: () => false,
     ...callbacks,
   });
   const become = (status: SignIn['status']): void =>

@@ -39,6 +39,8 @@ export interface ShowOptions {
   readonly logIn: (path: string, search: string) => void;
   /** Takes what was handed over for this path, once. */
   readonly takePrefill: (path: string) => PrefillData | undefined;
+  /** Loads the page of this address anew, where a newer build is served and nothing is lost by it. Returns whether it does. */
+  readonly startOver: () => boolean;
   readonly report: (error: unknown, where: string) => void;
 }
 
@@ -79,6 +81,7 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     }
     const owner = ownerOf(options, access);
     if (isShown(screen, key, owner)) return page.setState({ pending: false });
+    if (screen.key !== key && options.startOver()) return;
     if (route.kind !== 'flow') return replaceScreen(page, pageScreen(route, key, path));
     page.setState({ pending: true });
     const next = await flowScreen(options, route.target, { path, search, owner });
