@@ -64,7 +64,7 @@ function Background(): ReactNode {
   const [Reads, setReads] = useState<ComponentType | null>(null);
   useEffect(() => {
     const begin = async (): Promise<void> => {
-      const { BackgroundReads } = await import('./page/BackgroundReads.tsx');
+      const { BackgroundReads } = await import('./background/BackgroundReads.tsx');
       setReads(() => BackgroundReads);
     };
     return whenIdle(() => void begin().catch((cause: unknown) => report(cause, 'loadReads')));

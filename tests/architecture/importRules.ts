@@ -149,7 +149,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'SWR is loaded when the page is idle, by import() only',
     severity: 'error',
-    from: { pathNot: `^src/app/page/BackgroundReads\\.tsx$|${notProduct}` },
+    from: { pathNot: `^src/app/background/BackgroundReads\\.tsx$|${notProduct}` },
     to: { path: '^src/content/reads\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
   },
   ...directions,

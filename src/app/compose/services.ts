@@ -11,7 +11,7 @@ import { createShow } from '../screens/show.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
 import { switchTheme } from '../shell/theme.ts';
-import { mayStartOver } from '../version/newVersion.ts';
+import { mayStartOver } from '../background/newVersion.ts';
 import { readScheduledDeletion } from '../../runtime/session/scheduledDeletion.ts';
 import type { Parts } from './parts.ts';
 

@@ -39,7 +39,7 @@ export interface ShowOptions {
   readonly logIn: (path: string, search: string) => void;
   /** Takes what was handed over for this path, once. */
   readonly takePrefill: (path: string) => PrefillData | undefined;
-  /** Loads the page of this address anew, where a newer build is served and nothing is lost by it. Returns whether it does. */
+  /** Loads the page of this address again, where a newer build is served and nothing is lost by it. Returns whether it does. */
   readonly startOver: () => boolean;
   readonly report: (error: unknown, where: string) => void;
 }

@@ -28,7 +28,7 @@ const markPage = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.s
 const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, 'marked') === true);
 
-test('[JRN-1830] after a release a page outside flows says so, and the next screen comes with the new build', async ({
+test('[JRN-1830] after a release a page outside flows shows it, and the next screen comes with the new build', async ({
   page,
 }) => {
   await release(page);

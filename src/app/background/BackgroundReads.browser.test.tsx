@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { testServices } from '../testing/testServices.ts';
 import { BackgroundReads } from './BackgroundReads.tsx';
-import { ServicesContext } from './services.ts';
+import { ServicesContext } from '../page/services.ts';
 
 beforeEach(() => void mutate(() => true, undefined, { revalidate: false }));
 

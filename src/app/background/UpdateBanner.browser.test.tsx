@@ -18,6 +18,6 @@ it('[APP-1832] a newer build shows a banner outside flows, which can be dismisse
   services.page.setState({ screen: { kind: 'checking', key: '/vplus', path: '/vplus' } });
   await expect.element(words).not.toBeInTheDocument();
   services.page.setState({ screen: { kind: 'home', key: '/', path: '/' } });
-  await screen.getByRole('button', { name: 'Close' }).click();
+  await screen.getByRole('button', { name: 'Close this message' }).click();
   await expect.element(words).not.toBeInTheDocument();
 });

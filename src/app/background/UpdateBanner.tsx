@@ -23,7 +23,7 @@ export function UpdateBanner(): ReactNode {
           <button
             type="button"
             className="update-close"
-            aria-label={t('dialog.close')}
+            aria-label={t('shell.emergencyClose')}
             onClick={() => setDismissed(true)}
           >
             <Cross />

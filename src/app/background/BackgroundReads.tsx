@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBackgroundReads } from '../../content/reads.ts';
-import { prefetchLinks } from '../navigation/prefetchLinks.ts';
-import { prefetchScreen } from '../screens/prefetchScreen.ts';
-import { checkVersion, versionInterval } from '../version/newVersion.ts';
-import { UpdateBanner } from '../version/UpdateBanner.tsx';
-import { usePage, useServices } from './services.ts';
+import { prefetchLinks } from './prefetchLinks.ts';
+import { prefetchScreen } from './prefetchScreen.ts';
+import { checkVersion, versionInterval } from './newVersion.ts';
+import { UpdateBanner } from './UpdateBanner.tsx';
+import { usePage, useServices } from '../page/services.ts';
 
 /** Keeps the page's content reads, and what follows of them; loaded when the page is idle, for their library comes with it. */
 export function BackgroundReads(): ReactNode {
