@@ -161,7 +161,7 @@ const kinds = [
     kind: 'a transfer',
     flow: 'payment-form',
     route: { asks: 'option', method: 'va' },
-    fill: { option: 'bca' },
+    fill: { bank: 'bca' },
     to: 'cxendit',
     waits: 'transfer',
     shows: ['account', 'amount', 'timeLeft', 'steps'],
@@ -170,7 +170,7 @@ const kinds = [
     kind: 'a transfer with a bill key',
     flow: 'payment-form',
     route: { asks: 'option', method: 'va' },
-    fill: { option: 'mandiri' },
+    fill: { bank: 'mandiri' },
     to: 'cxendit',
     waits: 'transfer',
     shows: ['biller', 'billKey', 'amount', 'steps'],
@@ -227,7 +227,7 @@ describe('a payment from a mobile balance', () => {
   it('[FLOW-1462] asks for number and operator, then for the code, and ends paid; a wrong code stays at its input', async () => {
     const one = await visit('payment-form', { asks: 'both', method: 'telco' });
     const number = '+6281299990002';
-    one.run.type({ phone: number, option: 'telkomsel' });
+    one.run.type({ phone: number, operator: 'telkomsel' });
     await one.press('pay');
     expect(await one.follow()).toBe('telco/verify-otp');
     expect(one.step).toBe('code');
@@ -271,7 +271,6 @@ it('[FLOW-1464] with a payment open elsewhere every page continues it instead of
 it('[FLOW-1465] without a quote every payment page offers the packages', async () => {
   for (const [flow, query] of [
     ['payment', { method: 'gopay' }],
-    ['payment', {}],
     ['payment-form', { asks: 'wallet' }],
     ['payment-code', {}],
   ] as const) {
@@ -281,5 +280,101 @@ it('[FLOW-1465] without a quote every payment page offers the packages', async (
       'missing',
       'ready',
     ]);
+  }
+});
+
+describe('a page that a provider leads back to', () => {
+  it('[FLOW-1620] without a payment in its address shows the one that is open, and without one what to do', async () => {
+    const one = await visit('payment', { method: 'gopay' });
+    await one.press('pay');
+    const open = one.paymentId;
+    for (const query of [{}, { form: 'ovo' }]) {
+      await one.open('payment', query);
+      expect([one.step, one.paymentId]).toEqual(['leaving', open]);
+    }
+    await one.payer.post(`/payment/v1/payments/${open}/cancel`, {});
+    await one.open('payment', {});
+    expect([one.step, one.run.snapshot.actions['choosePackage']]).toEqual(['missing', 'ready']);
+  });
+
+  it('[FLOW-1620] for OVO with an order and no payment leads to the form that begins one', async () => {
+    const one = await visit('payment', { form: 'ovo' });
+    const quote = one.run.snapshot.data['quoteId'];
+    expect(last(one.run, 'leave')).toMatchObject({
+      to: '/vplus/pay/payment/ovo',
+      query: { quote_id: quote, package_id: 'entertainment-30' },
+    });
+  });
+
+  it('[FLOW-1621] after cancelling at MotionPay says that nothing was charged, and offers to go back or to pay another way', async () => {
+    const one = await visit('payment', { method: 'motionpay' });
+    await one.press('pay');
+    expect([one.run.isVisible('leaves'), one.run.isVisible('cameBack')]).toEqual([true, false]);
+    await one.open('payment', { method: 'motionpay', landing: 'cancel', payment_id: one.paymentId });
+    expect([one.run.isVisible('leaves'), one.run.isVisible('cameBack')]).toEqual([false, true]);
+    await one.press('payOtherWay');
+    expect([one.step, one.run.snapshot.data['status']]).toEqual(['failed', 'CANCELED']);
+    await one.press('otherWay');
+    expect(last(one.run, 'leave')).toMatchObject({ to: '/vplus/pay/buy' });
+  });
+});
+
+it('[FLOW-1622] paying again keeps the voucher of the order, and never that of another subscriber’s', async () => {
+  const one = await visit('payment', { method: 'dana' });
+  const order = { package_id: 'entertainment-30', region: 'ID', voucher_code: 'HEMAT-10' };
+  const { quote_id } = (await one.payer.post('/payment/v1/quotes', order)).body.data;
+  await one.open('payment', { method: 'dana', quote_id, package_id: 'entertainment-30' });
+  expect(one.run.snapshot.data['total']).toBe(39_000);
+  await one.press('pay');
+  await move(one.paymentId, 'expire');
+  await heard(one);
+  await one.press('havePaid');
+  await one.press('payAgain');
+  expect([one.step, one.run.snapshot.data['total']]).toEqual(['details', 39_000]);
+  const stranger = await visit('payment', { method: 'dana' });
+  const mine = { package_id: 'entertainment-30', region: 'ID', earlier_quote_id: quote_id };
+  expect((await stranger.payer.post('/payment/v1/quotes', mine)).body.data.amount.total).toBe(49_000);
+});
+
+it('[FLOW-1623] a payment that the bank looks at is shown as such, with nothing to pay again', async () => {
+  const one = await visit('payment', { method: 'card' });
+  await one.press('pay');
+  await move(one.paymentId, 'challenge');
+  await heard(one);
+  await one.open('payment', { payment_id: one.paymentId });
+  expect([one.step, one.run.isVisible('review'), one.run.isVisible('working')]).toEqual([
+    'processing',
+    true,
+    false,
+  ]);
+});
+
+it('[FLOW-1624] another way to pay leads from every form and summary to the order of the same package', async () => {
+  for (const [flow, route] of [
+    ['payment', { method: 'qris' }],
+    ['payment-form', { asks: 'both', method: 'telco' }],
+  ] as const) {
+    const one = await visit(flow, route);
+    await one.press('otherWay');
+    expect(last(one.run, 'leave')).toMatchObject({
+      to: '/vplus/pay/buy',
+      query: { package_id: 'entertainment-30' },
+    });
+  }
+});
+
+it('[FLOW-1625] a transfer asks for the bank, a balance for the operator, a card for which one', async () => {
+  for (const [route, asked] of [
+    [{ asks: 'option', method: 'va' }, 'bank'],
+    [{ asks: 'both', method: 'telco' }, 'operator'],
+    [{ asks: 'card', method: 'card' }, 'card'],
+  ] as const) {
+    const one = await visit('payment-form', route);
+    const shown = ['bank', 'operator', 'card'].filter((field) => one.run.isVisible(field));
+    expect(shown).toEqual([asked]);
+    if (asked !== 'card') continue;
+    one.run.type({ card: 'card' });
+    await one.press('pay');
+    expect([await one.follow(), one.step]).toEqual(['cxendit', 'leaving']);
   }
 });

@@ -116,6 +116,13 @@ export function quoteOf({ db }: Sandbox, id: string, accountId: string): QuoteRo
   return quote;
 }
 
+/** The voucher of a subscriber's earlier quote; null where it had none, or is not known any more. Whether it still counts, the price decides. */
+export function voucherOfQuote({ db }: Sandbox, id: string | undefined, accountId: string): string | null {
+  if (id === undefined) return null;
+  const sql = 'SELECT voucher_code FROM quotes WHERE id = ? AND account_id = ?';
+  return db.row<Pick<QuoteRow, 'voucher_code'>>(sql, id, accountId)?.voucher_code ?? null;
+}
+
 /** What a quote asks for the price of. */
 export function pricedBy(quote: QuoteRow): Priced {
   const { account_id: accountId, package_id: packageId, method, region, voucher_code: voucher } = quote;

@@ -831,6 +831,10 @@ export interface QuoteRequest {
    */
   method?: string;
   region: string;
+  /**
+   * The quote of an order that came to nothing. Its voucher counts again where it still does; where it does not, the price is without it.
+   */
+  earlier_quote_id?: string;
 }
 export interface Quote1 {
   quote_id: string;

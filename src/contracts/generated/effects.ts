@@ -370,8 +370,8 @@ export const effectSpecs = {
   },
   'payment.quote': {
     call: 'POST /payment/v1/quotes',
-    input: { packageId: 'text', voucherCode: 'text', method: 'text' },
-    optional: ['voucherCode', 'method'],
+    input: { packageId: 'text', voucherCode: 'text', method: 'text', earlierQuote: 'text' },
+    optional: ['voucherCode', 'method', 'earlierQuote'],
     answers: 'none',
     output: {
       quoteId: 'text',
@@ -399,6 +399,7 @@ export const effectSpecs = {
     wire: {
       method: 'POST',
       path: '/payment/v1/quotes',
+      input: { earlierQuote: 'body.earlier_quote_id' },
       also: { 'body.region': 'region' },
       answer: {
         packageId: 'package.package_id',
@@ -414,6 +415,7 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       quoteId: 'text',
+      packageId: 'text',
       packageName: 'name',
       total: 'money',
       expiresAt: 'time',
@@ -437,6 +439,7 @@ export const effectSpecs = {
       also: { 'query.device': 'device' },
       answer: {
         quoteId: 'quote.quote_id',
+        packageId: 'quote.package.package_id',
         packageName: 'quote.package.name',
         total: 'quote.amount.total',
         expiresAt: 'quote.expires_at',

@@ -264,6 +264,7 @@ export const routes: readonly RouteSpec[] = [
     flow: true,
     access: 'subscribers',
     policy: 'standard',
+    viewToken: true,
     title: 'soon.title',
   },
   {

@@ -228,14 +228,15 @@ const pages: readonly (readonly [path: string, flow: string, step: string])[] = 
     'forest',
     'mnc-payment',
     'credit-card/form',
-    'credit-card/list',
     'dana/checkout',
     'gopay/checkout',
     'shopeepay/checkout',
     'mnc-payment/motion-pay',
     'mnc-payment/motion-pay/cancel',
   ].map((path) => [path, 'payment', 'details'] as const),
-  ...['e-wallet', 'mnc-bank', 'ovo', 'telco'].map((path) => [path, 'payment-form', 'details'] as const),
+  ...['e-wallet', 'mnc-bank', 'ovo', 'telco', 'credit-card/list'].map(
+    (path) => [path, 'payment-form', 'details'] as const,
+  ),
   ...['cxendit', 'cmidtrans', 'ovo/checkout'].map((path) => [path, 'payment', 'missing'] as const),
   ['telco/verify-otp', 'payment-code', 'missing'],
 ];
