@@ -14,7 +14,7 @@ export default defineConfig({
   // What fails once is a fault.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // Time enough on two cores that are busy with something else; nobody waits for it when all is well.
   expect: { timeout: 15_000 },
   reporter: [

@@ -9,7 +9,7 @@ const executablePath = findChromium();
 const { resolve } = viteConfig({ command: 'serve', mode: 'test', isSsrBuild: false });
 const cmsTests = '**/*.directus.test.ts';
 /** Time enough on a machine that is busy with something else; nobody waits for it when all is well. */
-const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 const never = [...configDefaults.exclude, 'dist/**', '.data/**', 'cms/node_modules/**', 'tests/journeys/**'];
 
 export default defineConfig({

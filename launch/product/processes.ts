@@ -125,7 +125,7 @@ function killGroup(pid: number): void {
  * Resolves when `url` answers with success.
  * @throws Failure when the process ends first, or after `patience` milliseconds, with its last lines.
  */
-export async function untilAnswers(url: string, runner: ManagedProcess, patience = 60_000): Promise<void> {
+export async function untilAnswers(url: string, runner: ManagedProcess, patience = 180_000): Promise<void> {
   const end = performance.now() + patience;
   let gone: number | string | null = null;
   void runner.ended.then((how) => (gone = how));

@@ -14,7 +14,7 @@ const expectedError = new RegExp(
 );
 
 // In one worker, one after the other: each kills what the next one needs.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ expectedErrors: [expectedError] });
 
 let product: KillableProduct;
