@@ -11,8 +11,12 @@ import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
 import type { StoreReport } from './bundles/intake.ts';
 import { type BundleStore, createBundleStore } from './bundles/store.ts';
 import { createCmsReader } from './content/cmsReader.ts';
+import { errorDialogs } from './content/collections/errorDialogs.ts';
+import { flowDocuments } from './content/collections/flowDocuments.ts';
+import { interfaceTexts } from './content/collections/interfaceTexts.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
-import { readShippedTexts } from './content/interfaceTexts.ts';
+import { readShippedRows } from './content/shippedRows.ts';
+import { readShippedTexts } from './content/door/interfaceTexts.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
@@ -26,6 +30,7 @@ import { createPageRenderer, type RenderPage } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
 import { addBootRoutes } from './routes/bootRoutes.ts';
 import { addConfigRoutes } from './routes/configRoutes.ts';
+import { addContentRoutes } from './routes/contentRoutes.ts';
 import { addCspReportRoute } from './routes/cspReportRoute.ts';
 import { addHealthRoutes } from './routes/healthRoutes.ts';
 import { addIpRoute } from './routes/ipRoute.ts';
@@ -82,7 +87,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   timeRequests(server, metrics);
   const report = storeReport(server.log, metrics);
   const bundles = await openBundles(environment, root, { publish: publisher.publish, content, report });
-  const restoredFlows = await content.restore();
+  const isRestored = await content.restore();
   await bundles.restore();
 
   const build = dev ? null : await readClientBuild(dist);
@@ -118,8 +123,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   }
 
   await server.listen({ host: environment.host, port: environment.port });
-  const restoring =
-    restoredFlows === null ? null : bundles.update(restoredFlows, 'disk').catch(() => undefined);
+  const restoring = isRestored
+    ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
+    : null;
   if (environment.cmsToken !== null) refresher.start();
   return {
     url: urlOf(server.server.address(), environment.host),
@@ -142,10 +148,11 @@ function publisherOf({ publish }: EdgeOptions): Publisher {
 
 async function openContent(environment: EdgeEnvironment, root: string): Promise<ContentStore> {
   return createContentStore({
-    folder: environment.dataFolder,
+    folder: join(environment.dataFolder, 'content'),
     ceiling: environment,
     shippedTexts: await readShippedTexts(join(root, 'locales')),
     shippedDialogs: await readDialogs(root),
+    shippedRows: await readShippedRows(root),
   });
 }
 
@@ -174,11 +181,15 @@ function addCallRoutes(
   const { environment, content } = parts;
   const { metrics, refresher, now } = running;
   addConfigRoutes(server, content);
+  addContentRoutes(server, parts);
   addIpRoute(server, environment, content);
   addBootRoutes(server, parts);
   addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
   addCspReportRoute(server, metrics);
 }
+
+/** What publishing a flow looks at: the documents, and which texts there are. */
+const ofFlows: readonly string[] = [flowDocuments, interfaceTexts, errorDialogs].map(({ name }) => name);
 
 /** Reads the CMS in the background and publishes what changed. */
 function refresherOf(
@@ -197,9 +208,9 @@ function refresherOf(
       ...(limits ? { limits } : {}),
     }),
     content,
-    async updateFlows(items) {
+    async onRead(read) {
       reportRemarks(content.current().remarks);
-      await bundles.update(items, 'cms');
+      if (ofFlows.some((name) => read.has(name))) await bundles.update(content.of(flowDocuments), 'cms');
     },
     report: log,
     now,

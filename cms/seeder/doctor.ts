@@ -1,3 +1,4 @@
+import collections from '../../schemas/generated/collections.json' with { type: 'json' };
 import { isLoopback } from '../../environment/loopback.ts';
 import { applySeed } from './applySeed.ts';
 import { createCmsApi } from './base/cmsApi.ts';
@@ -17,13 +18,7 @@ export interface DoctorOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-const publicCollections = [
-  'flow_documents',
-  'public_config',
-  'auth_countries',
-  'interface_texts',
-  'error_dialogs',
-];
+const publicCollections = collections.map(({ name }) => name);
 
 /** Looks at a running CMS and says what is well and what is not. It changes nothing. */
 export async function examine(options: DoctorOptions): Promise<readonly Finding[]> {

@@ -2,7 +2,7 @@ import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { essentialFlows } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { FlowRoutes } from '../../src/contracts/routes.ts';
-import { keyPattern } from '../content/decodeContent.ts';
+import { keyPattern } from '../content/door/collection.ts';
 import { revisionPattern } from './bundleFiles.ts';
 import { claimedPaths } from '../../publish/claimedPaths.ts';
 import type { FlowReport, HeldFlow } from './heldFlow.ts';

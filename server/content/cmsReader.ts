@@ -1,116 +1,102 @@
 import { aggregate, createDirectus, readItems, rest, type RestCommand, staticToken } from '@directus/sdk';
 import { createHash } from 'node:crypto';
-import type { ContentSet } from '../../src/contracts/content.ts';
 import { isRecord } from '../../src/contracts/json.ts';
-import { decodeContent } from './decodeContent.ts';
+import type { Collection, Row } from './door/collection.ts';
 import { createOutboundFetch, OutboundFault, type OutboundOptions } from './outboundClient.ts';
 
-/** Reads the CMS's public collections with the read-only token. Both calls throw {@link OutboundFault} when the CMS can't be read. */
+/**
+ * Reads the CMS's collections with the read-only token, each by itself. Both calls resolve to null for a collection that this CMS does not
+ * have yet, and throw {@link OutboundFault} when it can't be read.
+ */
 export interface CmsReader {
-  /** Everything, decoded. */
-  readAll(): Promise<ContentSet>;
-  /** A short text that changes when content changes: dates and counts, no documents. */
-  readFingerprint(): Promise<string>;
+  /** The rows of a collection. */
+  read(collection: Collection): Promise<readonly Row[] | null>;
+  /** A short text that changes when the collection changes: dates and counts, no documents. */
+  look(collection: Collection): Promise<string | null>;
 }
 
-/** The collections that are read; values are decoded at the door, so their shape is left open here. */
-interface Collections {
-  flow_documents: Record<string, unknown>[];
-  public_config: Record<string, unknown>[];
-  auth_countries: Record<string, unknown>[];
-  interface_texts: Record<string, unknown>[];
-  error_dialogs: Record<string, unknown>[];
-}
+/** Values are decoded at the door, so their shape is left open here. */
+type Schema = Record<string, Row[]>;
 
-type Item = Record<string, unknown>;
-
-const datedCollections = ['public_config', 'auth_countries', 'interface_texts'] as const;
-
-const dialogFields = [
-  'code',
-  'title_en',
-  'title_id',
-  'message_en',
-  'message_id',
-  'own_words',
-  'image',
-  'buttons',
-];
 /** Lists of the CMS hold at most this many items (spec §7). */
 const listLimit = 1000;
 
 export function createCmsReader(
   options: OutboundOptions & { readonly url: string; readonly token: string },
 ): CmsReader {
-  const client = createDirectus<Collections>(options.url, {
+  const client = createDirectus<Schema>(options.url, {
     globals: { fetch: createOutboundFetch(options.url, options) },
   })
     .with(staticToken(options.token))
     .with(rest());
 
-  async function answered(
-    collection: keyof Collections,
-    command: RestCommand<unknown, Collections>,
-  ): Promise<unknown> {
+  async function answered(name: string, command: RestCommand<unknown, Schema>): Promise<unknown> {
     return client.request(command).catch((fault: unknown) => {
       throw fault instanceof OutboundFault
         ? fault
-        : new OutboundFault(`/items/${collection}: ${refusal(fault)}`, { status: statusOf(fault) });
+        : new OutboundFault(`/items/${name}: ${refusal(fault)}`, { status: statusOf(fault) });
     });
   }
 
   async function items(
-    collection: keyof Collections,
-    fields: string[],
-    query: { filter?: object; sort?: string[] } = {},
-  ): Promise<readonly Item[]> {
-    const answer = await answered(collection, readItems(collection, { fields, limit: listLimit, ...query }));
+    { name, filter, sort, limit = listLimit }: Collection,
+    fields: readonly string[],
+  ): Promise<readonly Row[]> {
+    const query = {
+      fields: [...fields],
+      limit,
+      ...(filter ? { filter } : {}),
+      ...(sort ? { sort: [...sort] } : {}),
+    };
+    const answer = await answered(name, readItems(name, query));
     // A singleton answers one object.
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
     if (!list.every(isRecord))
-      throw new OutboundFault(`/items/${collection}: answered something other than a list of items`);
+      throw new OutboundFault(`/items/${name}: answered something other than a list of items`);
     return list;
   }
 
-  const dated = async (collection: keyof Collections): Promise<unknown> =>
-    answered(collection, aggregate(collection, { aggregate: { count: '*', max: 'date_updated' } }));
-  const published = { status: { _eq: 'published' } };
-  const flowFields = ['key', 'status', 'document', 'messages'];
-  /** A CMS that has not been brought to this release yet lacks the accepted warnings, and refuses to be asked for them. */
-  const flowItems = async (): Promise<readonly Item[]> =>
-    items('flow_documents', [...flowFields, 'accepted'], { filter: published }).catch((fault: unknown) => {
-      if (fault instanceof OutboundFault && fault.status === 403)
-        return items('flow_documents', flowFields, { filter: published });
-      throw fault;
-    });
   return {
-    async readAll() {
-      const [flows, configs, countries, texts, dialogs] = await Promise.all([
-        flowItems(),
-        items('public_config', ['*']),
-        items('auth_countries', ['*'], { sort: ['sort', 'name'] }),
-        items('interface_texts', ['key', 'en', 'id']),
-        ifThere(items('error_dialogs', dialogFields, { filter: published })),
-      ]);
-      return decodeContent({ flows, configs, countries, texts, dialogs });
-    },
-    async readFingerprint() {
-      const looks = await Promise.all([
-        items('flow_documents', ['key', 'status', 'date_updated'], { filter: published }),
-        ...datedCollections.map(dated),
-        ifThere(items('error_dialogs', ['code', 'date_updated'], { filter: published })),
-      ]);
-      return createHash('sha256').update(JSON.stringify(looks)).digest('hex');
-    },
+    read: (collection) =>
+      unlessLacking(collection, async () => rowsOf(collection, (fields) => items(collection, fields))),
+    look: (collection) =>
+      unlessLacking(collection, async () => {
+        const { name, key, filter } = collection;
+        // A count does not show that one item took another one's place, so where items come and go their keys are compared.
+        const seen =
+          filter === undefined
+            ? ((await answered(name, aggregate(name, { aggregate: { count: '*', max: 'date_updated' } }))) ??
+              null)
+            : await items(collection, [key, 'date_updated']);
+        return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+      }),
   };
 }
 
-/** A CMS that has not been brought to this release yet lacks a collection that came with it; what ships serves until then. */
-async function ifThere(items: Promise<readonly Item[]>): Promise<readonly Item[]> {
-  return items.catch((fault: unknown) => {
-    if (fault instanceof OutboundFault && fault.status === 403) return [];
+/** Reads a collection without the fields that it lacks, and refuses an answer that it can't have. */
+async function rowsOf(
+  { name, fields, readsAll, laterFields, neverWithout }: Collection,
+  items: (fields: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows = await items(readsAll === true ? ['*'] : fields).catch((fault: unknown) => {
+    if (!isRefusal(fault) || laterFields === undefined) throw fault;
+    return items(fields.filter((field) => !laterFields.includes(field)));
+  });
+  if (neverWithout !== undefined && !rows.some(neverWithout.is))
+    throw new OutboundFault(`/items/${name}: answered no ${neverWithout.what}`);
+  return rows;
+}
+
+/** A CMS that has not been brought to this release yet refuses to be asked for what it does not have. */
+async function unlessLacking<T>({ mayLack }: Collection, read: () => Promise<T>): Promise<T | null> {
+  return read().catch((fault: unknown) => {
+    if (mayLack === true && isRefusal(fault)) return null;
     throw fault;
   });
+}
+
+function isRefusal(fault: unknown): boolean {
+  return fault instanceof OutboundFault && fault.status === 403;
 }
 
 function statusOf(fault: unknown): number {

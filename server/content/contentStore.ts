@@ -1,17 +1,14 @@
-import { join } from 'node:path';
-import {
-  builtInConfig,
-  builtInCountries,
-  type Country,
-  type PublicConfig,
-} from '../../src/contracts/config.ts';
-import type { ContentSet, FlowDocumentItem } from '../../src/contracts/content.ts';
+import { builtInConfig, type Country, type PublicConfig } from '../../src/contracts/config.ts';
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import { type ConfigCeiling, decodeConfig } from './decodeConfig.ts';
-import { decodeCountries } from './decodeCountries.ts';
-import { checksumOf, readCopy, writeCopy } from './diskCopy.ts';
-import { type InterfaceTexts, overlayTexts } from './interfaceTexts.ts';
-import { overlayDialogs } from './overlayDialogs.ts';
+import { authCountries } from './collections/authCountries.ts';
+import { errorDialogs } from './collections/errorDialogs.ts';
+import { interfaceTexts } from './collections/interfaceTexts.ts';
+import { publicConfig } from './collections/publicConfig.ts';
+import { checksumOf } from './diskCopy.ts';
+import type { Collection, Door, Row } from './door/collection.ts';
+import type { InterfaceTexts } from './door/interfaceTexts.ts';
+import { collections } from './generated/collections.ts';
+import { openLastGood } from './lastGood.ts';
 
 /** Where the present content came from: the CMS in this run, its last good copy on disk, or what ships. */
 export type ContentSource = 'cms' | 'disk' | 'shipped';
@@ -21,7 +18,7 @@ export interface HeldContent {
   readonly source: ContentSource;
   /** When the CMS last gave or confirmed it, milliseconds since 1970; null: never. */
   readonly readAt: number | null;
-  /** Changes when config, countries, texts or dialogs change; 16 hex digits. */
+  /** Changes when config, countries, texts or dialogs change, which every page may show; 16 hex digits. */
   readonly revision: string;
   readonly configs: ReadonlyMap<string, PublicConfig>;
   readonly countries: readonly Country[];
@@ -31,130 +28,148 @@ export interface HeldContent {
   readonly remarks: readonly string[];
 }
 
-/** Config, countries, texts and dialogs, in memory; the last good set also lies on disk. */
+/** Everything that the CMS gives, in memory, a collection at a time; the last good set also lies on disk. */
 export interface ContentStore {
   current(): HeldContent;
   /** The config of a key, else the default one. */
   config(key: string | null): PublicConfig;
-  /** Restores the last good copy; answers its flows, or null when there is no usable copy. */
-  restore(): Promise<readonly FlowDocumentItem[] | null>;
-  /** Takes a set that the CMS gave just now and writes the copy when it changed. */
-  accept(set: ContentSet, at: number): Promise<void>;
+  /** What a collection holds. */
+  of<Value>(collection: Collection<Value>): Value;
+  /** Changes when one of these collections changes; 16 hex digits. */
+  revisionOf(...of: readonly Collection[]): string;
+  /** Restores the last good copy; returns whether there was a usable one. */
+  restore(): Promise<boolean>;
+  /** Takes rows that the CMS gave just now (null: it lacks the collection), all or none, and writes the copy. Returns the names of what changed. */
+  accept(rows: ReadonlyMap<string, readonly Row[] | null>, at: number): Promise<ReadonlySet<string>>;
   /** The CMS confirmed that nothing changed. */
   confirm(at: number): void;
 }
 
-/** All configs, within what the environment allows; the default one is always there. */
-function decodeConfigs(
-  given: ContentSet['configs'],
-  ceiling: ConfigCeiling,
-): { readonly configs: ReadonlyMap<string, PublicConfig>; readonly remarks: readonly string[] } {
-  const configs = new Map([['default', decodeConfig({ Key: 'default' }, ceiling).config]]);
-  const remarks: string[] = [];
-  for (const [key, item] of Object.entries(given)) {
-    if (typeof item !== 'object' || item === null) continue;
-    const decoded = decodeConfig({ ...item, Key: key }, ceiling);
-    configs.set(key, decoded.config);
-    remarks.push(...decoded.remarks.map((remark) => `public_config ${key}, ${remark}`));
-  }
-  return { configs, remarks: [...remarks, ...weakerConfigs(configs)] };
+/** One collection as it is held. */
+interface Held {
+  /** The CMS gave the rows, now or before this run: they are worth a copy on disk. */
+  readonly isGiven: boolean;
+  readonly rows: readonly Row[];
+  readonly value: unknown;
+  readonly revision: string;
+  readonly remarks: readonly string[];
+}
+
+/** What every page may show. */
+const ofEveryPage = [publicConfig, authCountries, interfaceTexts, errorDialogs] as readonly Collection[];
+
+export interface ContentStoreOptions extends Door {
+  /** Where the last good copies lie. */
+  readonly folder: string;
+  /** By collection: rows that serve until the CMS gave its own. */
+  readonly shippedRows?: ReadonlyMap<string, readonly Row[]>;
 }
 
 /**
- * One sentence for each config that protects accounts less than the default one. Visitors name their config themselves; the API therefore lets the
- * stricter of two count, and an editor who wanted the difference should know.
+ * Holds the content of every collection.
+ *
+ * @example
+ * const content = createContentStore({ folder, ceiling, shippedTexts, shippedDialogs });
+ * await content.restore();
+ * content.of(authCountries) // the countries, from disk or as they ship
  */
-function weakerConfigs(configs: ReadonlyMap<string, PublicConfig>): readonly string[] {
-  const usual = configs.get('default');
-  if (!usual) return [];
-  return [...configs].flatMap(([key, config]) => [
-    ...(config.otpCodeLenght < usual.otpCodeLenght
-      ? [
-          `public_config ${key}, otpCodeLenght: ${config.otpCodeLenght} digits, but default has ${usual.otpCodeLenght}; accounts of default keep theirs`,
-        ]
-      : []),
-    ...(config.otpBypass && !usual.otpBypass
-      ? [
-          `public_config ${key}, otpBypass: on, but off under default; it counts for accounts registered here only`,
-        ]
-      : []),
-  ]);
-}
-
-export function createContentStore(options: {
-  readonly folder: string;
-  readonly ceiling: ConfigCeiling;
-  readonly shippedTexts: InterfaceTexts;
-  readonly shippedDialogs: DialogCatalogue;
-}): ContentStore {
-  const copyPath = join(options.folder, 'content.json');
-  let written = '';
-  let goodDialogs: ReadonlyMap<string, unknown> = new Map();
-  let held = decoded(
-    { flows: [], configs: {}, countries: builtInCountries, translations: {} },
-    'shipped',
-    null,
+export function createContentStore(options: ContentStoreOptions): ContentStore {
+  const lastGood = openLastGood(options.folder);
+  const { shippedRows = new Map<string, readonly Row[]>() } = options;
+  let held: ReadonlyMap<string, Held> = new Map(
+    collections.map((each) => [
+      each.name,
+      { ...heldFrom(each, shippedRows.get(each.name) ?? [], options, []), isGiven: false },
+    ]),
   );
+  let current = composed(held, 'shipped', null);
 
-  function decoded(set: ContentSet, source: ContentSource, readAt: number | null): HeldContent {
-    const overlay = overlayTexts(options.shippedTexts, set.translations);
-    const dialogs = overlayDialogs({
-      items: set.dialogs ?? [],
-      before: goodDialogs,
-      shipped: options.shippedDialogs,
-      shippedTexts: options.shippedTexts,
-    });
-    goodDialogs = dialogs.good;
-    const { configs, remarks: ofConfigs } = decodeConfigs(set.configs, options.ceiling);
-    const remarks = [...overlay.remarks, ...dialogs.remarks, ...ofConfigs];
-    const texts = {
-      en: { ...overlay.texts.en, ...dialogs.texts.en },
-      id: { ...overlay.texts.id, ...dialogs.texts.id },
-    };
-    const countries = decodeCountries(set.countries);
-    const shown = JSON.stringify([[...configs], countries, texts, dialogs.catalogue]);
-    const revision = checksumOf(shown).slice(0, 16);
-    return { source, readAt, revision, configs, countries, texts, dialogs: dialogs.catalogue, remarks };
+  /** Decodes what was given; the rest stays as it is. */
+  function taken(given: ReadonlyMap<string, readonly Row[] | null>): Map<string, Held> {
+    const next = new Map(held);
+    for (const collection of collections) {
+      const rows = given.get(collection.name);
+      const before = held.get(collection.name);
+      if (rows !== undefined && rows !== null)
+        next.set(collection.name, heldFrom(collection, rows, options, before?.rows ?? []));
+      else if (rows === null && before !== undefined)
+        next.set(collection.name, { ...before, remarks: [lacking(collection)] });
+    }
+    return next;
   }
 
   return {
-    current: () => held,
+    current: () => current,
     config: (key) =>
-      (key === null ? undefined : held.configs.get(key)) ?? held.configs.get('default') ?? builtInConfig,
+      (key === null ? undefined : current.configs.get(key)) ??
+      current.configs.get('default') ??
+      builtInConfig,
+    of: (collection) => valueIn(held, collection),
+    revisionOf: (...of) => revisionIn(held, of),
     async restore() {
-      const copy = await readCopy(copyPath);
-      if (!isStored(copy)) return null;
-      held = decoded(copy.set, 'disk', copy.readAt);
-      return copy.set.flows;
+      const copy = await lastGood.read();
+      if (copy === null || copy.rows.size === 0) return false;
+      held = taken(copy.rows);
+      current = composed(held, 'disk', copy.readAt);
+      return true;
     },
-    async accept(set, at) {
-      held = decoded(set, 'cms', at);
-      const kept: ContentSet = { ...set, dialogs: [...goodDialogs.values()] };
-      const checksum = checksumOf(JSON.stringify(kept));
-      if (checksum === written) return;
-      await writeCopy(copyPath, { version: 1, readAt: at, set: kept } satisfies Stored);
-      written = checksum;
+    async accept(rows, at) {
+      const before = held;
+      held = taken(rows);
+      current = composed(held, 'cms', at);
+      const kept = [...held].flatMap(([name, each]) => (each.isGiven ? [[name, each.rows] as const] : []));
+      await lastGood.write({ readAt: at, rows: new Map(kept) });
+      const changed = [...held].filter(([name, { revision }]) => before.get(name)?.revision !== revision);
+      return new Set(changed.map(([name]) => name));
     },
     confirm(at) {
-      held = { ...held, source: 'cms', readAt: at };
+      current = { ...current, source: 'cms', readAt: at };
     },
   };
 }
 
-interface Stored {
-  readonly version: 1;
-  readonly readAt: number;
-  readonly set: ContentSet;
+function heldFrom(collection: Collection, rows: readonly Row[], door: Door, before: readonly Row[]): Held {
+  const { value, remarks = [], good = rows } = collection.decode(rows, door, before);
+  return {
+    isGiven: true,
+    rows: good,
+    value,
+    remarks,
+    revision: checksumOf(JSON.stringify(value)).slice(0, 16),
+  };
 }
 
-/** The checksum vouches for the inside. */
-function isStored(value: unknown): value is Stored {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'version' in value &&
-    value.version === 1 &&
-    'set' in value &&
-    'readAt' in value
-  );
+function lacking({ name }: Collection): string {
+  return `${name}: the CMS has no such collection, or the app may not read it; what was held before serves. Bring the CMS to this release: npm run cms:seed`;
+}
+
+function valueIn<Value>(held: ReadonlyMap<string, Held>, { name }: Collection<Value>): Value {
+  const found = held.get(name);
+  if (found === undefined)
+    throw new TypeError(`No collection "${name}": run node server/content/generateCollections.ts`);
+  // What stands under a collection's name was decoded by that collection.
+  return found.value as Value;
+}
+
+function revisionIn(held: ReadonlyMap<string, Held>, of: readonly Collection[]): string {
+  return checksumOf(of.map(({ name }) => held.get(name)?.revision ?? '').join()).slice(0, 16);
+}
+
+function composed(
+  held: ReadonlyMap<string, Held>,
+  source: ContentSource,
+  readAt: number | null,
+): HeldContent {
+  const texts = valueIn(held, interfaceTexts);
+  const dialogs = valueIn(held, errorDialogs);
+  return {
+    source,
+    readAt,
+    revision: revisionIn(held, ofEveryPage),
+    configs: new Map(valueIn(held, publicConfig)),
+    countries: valueIn(held, authCountries),
+    texts: { en: { ...texts.en, ...dialogs.texts.en }, id: { ...texts.id, ...dialogs.texts.id } },
+    dialogs: dialogs.catalogue,
+    remarks: collections.flatMap(({ name }) => held.get(name)?.remarks ?? []),
+  };
 }

@@ -60,7 +60,7 @@ test('[EDGE-01] [R1] without CMS the copy on disk serves, with everything that w
   expect(boot.flow).toMatchObject({ messages: { 'login.label': 'From the CMS' } });
 });
 
-test.each(['content.json', 'bundles/login/current.json'])(
+test.each(['content/manifest.json', 'bundles/login/current.json'])(
   '[EDGE-02] [R1] a copy that is cut short (%s) counts as none, and the rest still serves',
   async (name) => {
     const data = await emptyFolder();

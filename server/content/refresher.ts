@@ -1,12 +1,13 @@
-import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { CmsReader } from './cmsReader.ts';
 import type { ContentStore } from './contentStore.ts';
+import type { Collection, Row } from './door/collection.ts';
+import { collections } from './generated/collections.ts';
 import { OutboundFault } from './outboundClient.ts';
 import { createQuiet } from './quiet.ts';
 
 /** Intervals of the background reads. */
 export interface RefreshPace {
-  /** Between two looks at the fingerprint. */
+  /** Between two looks at the fingerprints. */
   readonly reconcileMs: number;
   /** The longest time without a full read. */
   readonly fullMs: number;
@@ -25,8 +26,11 @@ export interface RefreshReport {
 /** Keeps content fresh in the background; nothing that serves a request ever awaits it. */
 export interface Refresher {
   start(): void;
-  /** The CMS says that something changed: read everything, once more when a read is under way. */
-  request(): void;
+  /**
+   * The CMS reports a change: its collection is read, once more when a read is under way. A name that is none of ours stands for all: much
+   * has changed at once.
+   */
+  request(collection: string): void;
   /** Why the last read failed, or null. */
   fault(): string | null;
   stop(): Promise<void>;
@@ -35,12 +39,14 @@ export interface Refresher {
 export interface RefresherOptions {
   readonly reader: CmsReader;
   readonly content: ContentStore;
-  /** Takes the documents of a full read; must not throw for a bad document. */
-  readonly updateFlows: (items: readonly FlowDocumentItem[]) => Promise<void>;
+  /** Called after each read that brought something, with the collections that were read; must not throw for a bad document. */
+  readonly onRead: (read: ReadonlySet<string>) => Promise<void>;
   readonly report: RefreshReport;
   readonly now?: () => number;
   readonly pace?: RefreshPace;
 }
+
+const everything: ReadonlySet<string> = new Set(collections.map(({ name }) => name));
 
 /** Reads the CMS again and again; call `start` once the edge serves. */
 export function createRefresher(options: RefresherOptions): Refresher {
@@ -48,31 +54,29 @@ export function createRefresher(options: RefresherOptions): Refresher {
   const reading = createReading({ ...options, pace });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
-  let askedAgain = false;
+  let asked = new Set<string>();
   let stopped = false;
 
-  function run(full: boolean): void {
-    if (running !== null) {
-      askedAgain ||= full;
-      return;
-    }
+  function run(wanted: ReadonlySet<string>): void {
+    for (const name of wanted) asked.add(name);
+    if (running !== null) return;
+    const now = asked;
+    asked = new Set();
     running = reading
-      .read(full, () => stopped)
+      .read(now, () => stopped)
       .finally(() => {
         running = null;
-        if (!askedAgain || stopped) return;
-        askedAgain = false;
-        run(true);
+        if (asked.size > 0 && !stopped) run(new Set());
       });
   }
 
   return {
     start() {
-      run(true);
-      timer = setInterval(() => run(false), pace.reconcileMs);
+      run(everything);
+      timer = setInterval(() => run(new Set()), pace.reconcileMs);
       timer.unref();
     },
-    request: () => run(true),
+    request: (collection) => run(collectionsOf(collection)),
     fault: reading.fault,
     async stop() {
       stopped = true;
@@ -82,58 +86,80 @@ export function createRefresher(options: RefresherOptions): Refresher {
   };
 }
 
+/** The collections that items of a name belong to: its own, or the one that they are a part of. */
+function collectionsOf(name: string): ReadonlySet<string> {
+  const found = collections.filter(
+    (each) => each.name === name || (each.related ?? []).some(({ collection }) => collection === name),
+  );
+  return found.length === 0 ? everything : new Set(found.map((each) => each.name));
+}
+
 /** One read after another, and what became of the last. */
 interface Reading {
-  /** Looks at the fingerprint, and reads everything when it differs or `full` is asked for. Never rejects; a fault after `isOver` is not reported. */
-  read(full: boolean, isOver: () => boolean): Promise<void>;
+  /** Looks at each collection, and reads those that differ or are asked for. Never rejects; a fault after `isOver` is not reported. */
+  read(asked: ReadonlySet<string>, isOver: () => boolean): Promise<void>;
   fault(): string | null;
 }
 
 function createReading({
   reader,
   content,
-  updateFlows,
+  onRead,
   report,
   now = Date.now,
   pace,
 }: RefresherOptions & { readonly pace: RefreshPace }): Reading {
   const quiet = createQuiet(pace.quietMs, now);
-  let fingerprint = '';
+  let fingerprints: ReadonlyMap<string, string | null> = new Map();
   let lastFull = Number.NEGATIVE_INFINITY;
   let fault: string | null = null;
 
-  async function refresh(full: boolean): Promise<void> {
+  async function refresh(asked: ReadonlySet<string>): Promise<void> {
     // Taken before the read: what changes in between is seen at the next look.
-    const seen = await reader.readFingerprint();
-    if (!full && seen === fingerprint && now() - lastFull < pace.fullMs) return content.confirm(now());
-    const set = await reader.readAll();
-    await content.accept(set, now());
-    await updateFlows(set.flows);
-    lastFull = now();
-    fingerprint = seen;
+    const seen = new Map(await askAll(collections, (collection) => reader.look(collection)));
+    const isFull = now() - lastFull >= pace.fullMs;
+    const wanted = collections.filter(
+      ({ name }) => isFull || asked.has(name) || seen.get(name) !== fingerprints.get(name),
+    );
+    if (wanted.length === 0) return content.confirm(now());
+    // All are read before any is taken: what belongs together stays together.
+    const rows: ReadonlyMap<string, readonly Row[] | null> = new Map(
+      await askAll(wanted, (collection) => reader.read(collection)),
+    );
+    await content.accept(rows, now());
+    await onRead(new Set(rows.keys()));
+    if (isFull) lastFull = now();
+    fingerprints = seen;
   }
 
   return {
-    async read(full, isOver) {
+    async read(asked, isOver) {
       try {
-        await refresh(full);
+        await refresh(asked);
         if (fault !== null) report.info({}, 'The CMS answers again.');
         fault = null;
       } catch (thrown) {
-        fingerprint = '';
+        fingerprints = new Map();
         fault = faultOf(thrown);
         if (isOver()) return;
         const { source, readAt } = content.current();
         quiet((heldBack) =>
           report.warn(
             { fault, source, readAt, heldBack },
-            'The CMS could not be read; the last good content goes on being served.',
+            'The CMS could not be read; the last good content stays in service.',
           ),
         );
       }
     },
     fault: () => fault,
   };
+}
+
+async function askAll<T>(
+  of: readonly Collection[],
+  ask: (collection: Collection) => Promise<T>,
+): Promise<readonly (readonly [name: string, answer: T])[]> {
+  return Promise.all(of.map(async (collection) => [collection.name, await ask(collection)] as const));
 }
 
 function faultOf(thrown: unknown): string {

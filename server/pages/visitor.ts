@@ -3,7 +3,7 @@ import { secretParameters, tokenParameters } from '../../src/contracts/arrival.t
 import { isLocale, type Locale } from '../../src/contracts/locale.ts';
 import { queryParameters } from '../../src/contracts/condition.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import { keyPattern } from '../content/decodeContent.ts';
+import { keyPattern } from '../content/door/collection.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { negotiateLocale } from '../responses/locale.ts';
 

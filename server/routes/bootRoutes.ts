@@ -5,7 +5,7 @@ import { flowOfPath } from '../../src/contracts/routes.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
-import { keyPattern } from '../content/decodeContent.ts';
+import { keyPattern } from '../content/door/collection.ts';
 import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 

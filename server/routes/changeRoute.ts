@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '../../src/contracts/json.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { refuse } from '../responses/envelope.ts';
 import type { createChangeVerifier } from '../security/changeSignature.ts';
@@ -7,13 +8,13 @@ import type { createChangeVerifier } from '../security/changeSignature.ts';
 const limits = { good: { max: 300, timeWindow: 60_000 }, refused: { max: 60, timeWindow: 60_000 } } as const;
 
 /**
- * `POST /alur/publish`: the CMS notifies of a change. Answers 204 at once and reads in the background. What the notification names is not
- * believed: everything is read again.
+ * `POST /alur/publish`: the CMS notifies of a change. Answers 204 at once and reads in the background. Of what the notification says
+ * only the collection counts, as a reason to read it again.
  */
 export function addChangeRoute(
   server: FastifyInstance,
   verify: ReturnType<typeof createChangeVerifier>,
-  reload: () => void,
+  reload: (collection: string) => void,
   metrics: Metrics,
 ): void {
   void server.register(async (scope) => {
@@ -45,8 +46,18 @@ export function addChangeRoute(
         );
         return refuse(incoming, reply, `err_notice_${verdict}`);
       }
-      reload();
+      reload(collectionOf(body));
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });
+}
+
+/** The collection that a notification names; empty when it names none. */
+function collectionOf(body: string): string {
+  try {
+    const said: unknown = JSON.parse(body);
+    return isRecord(said) && typeof said['collection'] === 'string' ? said['collection'] : '';
+  } catch {
+    return '';
+  }
 }

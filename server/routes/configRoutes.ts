@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse, sendData } from '../responses/envelope.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import { keyPattern } from '../content/decodeContent.ts';
+import { keyPattern } from '../content/door/collection.ts';
 
 /** The specification's config calls (§7). All answer from memory. */
 export function addConfigRoutes(server: FastifyInstance, content: ContentStore): void {

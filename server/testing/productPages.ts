@@ -11,7 +11,7 @@ import type { Publish } from '../../publish/thread/publisher.ts';
 import { readShippedFlows } from '../bundles/shipped.ts';
 import { createBundleStore } from '../bundles/store.ts';
 import { createContentStore } from '../content/contentStore.ts';
-import { type InterfaceTexts, readShippedTexts } from '../content/interfaceTexts.ts';
+import { type InterfaceTexts, readShippedTexts } from '../content/door/interfaceTexts.ts';
 import { readEnvironment } from '../environment/environment.ts';
 import { type BootParts, buildBoot } from '../pages/buildBoot.ts';
 import { createCatalogues } from '../pages/catalogues.ts';
@@ -83,7 +83,7 @@ export async function openProduct(dist: string, product: ProductContent): Promis
   const environment = readEnvironment({ ALUR_DATA: data });
   if (!environment.ok) throw new Error(environment.error.join(' '));
   const content = createContentStore({
-    folder: data,
+    folder: join(data, 'content'),
     ceiling: environment.value,
     shippedTexts: product.texts,
     shippedDialogs: product.dialogs,

@@ -1,8 +1,6 @@
+import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
+
 /** Primary keys of the collections that editors change. */
-export const keyFields: ReadonlyMap<string, string> = new Map([
-  ['flow_documents', 'key'],
-  ['public_config', 'Key'],
-  ['auth_countries', 'id'],
-  ['interface_texts', 'key'],
-  ['error_dialogs', 'code'],
-]);
+export const keyFields: ReadonlyMap<string, string> = new Map(
+  collections.map(({ name, key }) => [name, key] as const),
+);

@@ -1,16 +1,11 @@
+import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import type { ExtensionContext, Meta, Registration } from '../hooks/directus.ts';
 import { keysOf } from '../hooks/rows.ts';
 import { isSeeder } from '../hooks/seeder.ts';
 import { createChangeNotifications } from './changeNotifications.ts';
 
 /** Collections whose changes visitors can see. */
-const watched = new Set([
-  'flow_documents',
-  'public_config',
-  'auth_countries',
-  'interface_texts',
-  'error_dialogs',
-]);
+const watched: ReadonlySet<string> = new Set(collections.flatMap(({ name, related }) => [name, ...related]));
 const seedState = 'cms_seed_state';
 
 type Keys = readonly unknown[];

@@ -48,7 +48,11 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
     objectsAt(await readJson(join(folder, file)), file);
   const each = async (sub: string): Promise<readonly JsonObject[]> =>
     (await readFolder(join(folder, sub))).map(({ value }) => value);
-  const tracked = (await list('content.json')).map(trackedCollection);
+  const definitions = objectsAt(
+    await readJson(join(dirname(folder), 'schemas', 'generated', 'collections.json')),
+    'collections.json',
+  );
+  const tracked = definitions.map(trackedCollection);
   const items = await Promise.all(
     tracked.map(async (one) => [one.collection, await readItems(folder, one)] as const),
   );
@@ -59,7 +63,7 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
     policies: await list('system/policies.json'),
     roles: await list('system/roles.json'),
     access: await list('system/access.json'),
-    permissions: await each('system/permissions'),
+    permissions: withRights(await each('system/permissions'), definitions),
     users: await list('system/users.json'),
     translations: await list('system/translations.json'),
     presets: await list('system/presets.json'),
@@ -127,14 +131,53 @@ async function readJson(file: string): Promise<JsonValue> {
   }
 }
 
-function trackedCollection(entry: JsonObject): TrackedCollection {
-  const { file, folder, keyed, from } = entry;
+function trackedCollection(definition: JsonObject): TrackedCollection {
+  const { file, folder, keyed, from } = objectAt(definition['seed'] ?? {}, 'collections.json/seed');
   return {
-    collection: textAt(entry['collection'], 'content.json/collection'),
-    key: textAt(entry['key'], 'content.json/key'),
+    collection: textAt(definition['name'], 'collections.json/name'),
+    key: textAt(definition['key'], 'collections.json/key'),
     keyed: Array.isArray(keyed) ? keyed.filter((name): name is string => typeof name === 'string') : [],
     ...(typeof file === 'string' ? { file } : {}),
     ...(typeof folder === 'string' ? { folder } : {}),
     ...(from === 'catalogue' || from === 'locales' ? { from } : {}),
   };
+}
+
+const appPolicy = 'a1e00001-0000-4000-8000-000000000001';
+const editorPolicy = 'a1e00001-0000-4000-8000-000000000002';
+const noLimits = { permissions: {}, validation: {}, presets: null };
+
+/** Adds the rights that follow from the definitions: what the app reads of a collection is what it may read, and no more. */
+function withRights(files: readonly JsonObject[], definitions: readonly JsonObject[]): readonly JsonObject[] {
+  const reads = definitions.flatMap(({ appReads }) => objectsAt(appReads ?? [], 'collections.json/appReads'));
+  const written = definitions
+    .filter(({ editorsWrite }) => editorsWrite === true)
+    .flatMap(({ name, related }): readonly JsonValue[] => [
+      name ?? null,
+      ...(Array.isArray(related) ? (related as readonly JsonValue[]) : []),
+    ]);
+  const derived: Readonly<Record<string, readonly JsonObject[]>> = {
+    [appPolicy]: reads.map(({ collection = null, fields = null, filter = null }) => ({
+      ...noLimits,
+      collection,
+      action: 'read',
+      permissions: filter,
+      fields,
+    })),
+    [editorPolicy]: written.flatMap((collection) =>
+      ['create', 'read', 'update', 'delete'].map((action) => ({
+        ...noLimits,
+        collection,
+        action,
+        fields: ['*'],
+      })),
+    ),
+  };
+  return files.map((file) => ({
+    ...file,
+    permissions: [
+      ...objectsAt(file['permissions'], 'permissions'),
+      ...(derived[textAt(file['policy'], 'permissions/policy')] ?? []),
+    ],
+  }));
 }

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { builtInConfig, type PublicConfig } from '../../src/contracts/config.ts';
-import { locales } from '../../src/contracts/locale.ts';
-import { asRange } from '../../environment/addresses.ts';
+import { builtInConfig, type PublicConfig } from '../../../src/contracts/config.ts';
+import { locales } from '../../../src/contracts/locale.ts';
+import { asRange } from '../../../environment/addresses.ts';
 
 /** What the environment allows a config to choose (T08). */
 export interface ConfigCeiling {

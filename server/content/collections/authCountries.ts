@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { builtInCountries, type Country } from '../../src/contracts/config.ts';
+import { builtInCountries, type Country } from '../../../src/contracts/config.ts';
+import { defineCollection } from '../door/collection.ts';
 
 /** A text, also where the database returns a number; absent is empty. */
 const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
@@ -28,11 +29,18 @@ const country = v.pipe(
   })),
 );
 
-/** Items of `auth_countries` as countries; those that are not complete are left out, and no country at all means the built-in list (spec §8). */
-export function decodeCountries(items: readonly unknown[]): readonly Country[] {
-  const countries = items.flatMap((item) => {
-    const decoded = v.safeParse(country, item);
-    return decoded.success ? [decoded.output] : [];
-  });
-  return countries.length > 0 ? countries : builtInCountries;
-}
+/** Countries of phone numbers; items that are not complete are left out, and no country at all means the built-in list (spec §8). */
+export const authCountries = defineCollection<readonly Country[]>({
+  name: 'auth_countries',
+  key: 'id',
+  fields: ['id', 'name', 'isocode', 'three_code', 'code', 'flag', 'enabled', 'sort'],
+  filter: { enabled: { _eq: true } },
+  sort: ['sort', 'name'],
+  decode(rows) {
+    const countries = rows.flatMap((row) => {
+      const decoded = v.safeParse(country, row);
+      return decoded.success ? [decoded.output] : [];
+    });
+    return { value: countries.length > 0 ? countries : builtInCountries };
+  },
+});

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { catalogueItems } from '../../cms/seeder/files/catalogueItems.ts';
-import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import { startCmsStandIn } from '../testing/cmsStandIn.ts';
-import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
-import { essentialItems } from '../testing/stubFlow.ts';
-import shippedCatalogue from '../../schemas/generated/dialogs.json' with { type: 'json' };
+import { catalogueItems } from '../../../cms/seeder/files/catalogueItems.ts';
+import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import { startCmsStandIn } from '../../testing/cmsStandIn.ts';
+import { startTestEdge, type TestEdge } from '../../testing/startTestEdge.ts';
+import { essentialItems } from '../../testing/stubFlow.ts';
+import shippedCatalogue from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import { type Overlay, overlayDialogs } from './overlayDialogs.ts';
 import { readShippedTexts } from './interfaceTexts.ts';
 
@@ -46,7 +46,7 @@ const go = {
 };
 
 test('[EDGE-38] items that say what ships change nothing, and interface texts go on deciding the words', async () => {
-  const root = new URL('../..', import.meta.url).pathname;
+  const root = new URL('../../..', import.meta.url).pathname;
   const texts = await readShippedTexts(`${root}locales`);
   const catalogue = shippedCatalogue as DialogCatalogue;
   const result = overlayDialogs({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locales, type Locale } from '../../src/contracts/locale.ts';
-import type { FlowMessages, Messages } from '../../src/contracts/message.ts';
+import { locales, type Locale } from '../../../src/contracts/locale.ts';
+import type { FlowMessages, Messages } from '../../../src/contracts/message.ts';
 
 /** Interface texts of each language. */
 export type InterfaceTexts = Readonly<Record<Locale, Messages>>;

@@ -3,15 +3,15 @@ import {
   type DialogButton,
   type DialogCatalogue,
   type DialogSpec,
-} from '../../src/contracts/dialog.ts';
-import { locales, type Locale } from '../../src/contracts/locale.ts';
-import type { Messages } from '../../src/contracts/message.ts';
+} from '../../../src/contracts/dialog.ts';
+import { locales, type Locale } from '../../../src/contracts/locale.ts';
+import type { Messages } from '../../../src/contracts/message.ts';
 import {
   decodeDialog,
   type DialogItem,
   type DialogItemButton,
   type Words,
-} from '../../publish/decodeDialog.ts';
+} from '../../../publish/decodeDialog.ts';
 import type { InterfaceTexts } from './interfaceTexts.ts';
 
 /** The catalogue as it is served. */

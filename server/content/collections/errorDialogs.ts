@@ -1,0 +1,37 @@
+import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import { isRecord } from '../../../src/contracts/json.ts';
+import { defineCollection } from '../door/collection.ts';
+import type { InterfaceTexts } from '../door/interfaceTexts.ts';
+import { overlayDialogs } from '../door/overlayDialogs.ts';
+
+/** Error dialogs over the shipped catalogue, and the words that editors gave them. */
+export const errorDialogs = defineCollection<{
+  readonly catalogue: DialogCatalogue;
+  readonly texts: InterfaceTexts;
+}>({
+  name: 'error_dialogs',
+  key: 'code',
+  fields: [
+    'code',
+    'status',
+    'title_en',
+    'title_id',
+    'message_en',
+    'message_id',
+    'own_words',
+    'image',
+    'buttons',
+  ],
+  filter: { status: { _eq: 'published' } },
+  mayLack: true,
+  seed: { from: 'catalogue' },
+  decode(rows, { shippedDialogs, shippedTexts }, before) {
+    const { catalogue, texts, remarks, good } = overlayDialogs({
+      items: rows,
+      before: new Map(before.map((row) => [String(row['code']), row])),
+      shipped: shippedDialogs,
+      shippedTexts,
+    });
+    return { value: { catalogue, texts }, remarks, good: [...good.values()].filter(isRecord) };
+  },
+});

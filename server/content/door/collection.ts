@@ -1,0 +1,101 @@
+import type { Locale } from '../../../src/contracts/locale.ts';
+import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
+import type { ConfigCeiling } from './decodeConfig.ts';
+import type { InterfaceTexts } from './interfaceTexts.ts';
+
+/** Names that may become part of a path, a file name or a cache key (T10). */
+export const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** An item as the CMS, a disk copy or a shipped file gives it: nothing of it is checked yet. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a decoder may look at beside the rows. */
+export interface Door {
+  readonly ceiling: ConfigCeiling;
+  readonly shippedTexts: InterfaceTexts;
+  readonly shippedDialogs: DialogCatalogue;
+}
+
+/** Rows, decoded. */
+export interface Decoded<Value> {
+  /** Must be data alone (no maps, no dates): its JSON names the revision. */
+  readonly value: Value;
+  /** What was not taken as the CMS gave it, one sentence each. */
+  readonly remarks?: readonly string[];
+  /** The rows to keep as the last good ones; default: the rows as they came. */
+  readonly good?: readonly Row[];
+}
+
+/** A collection that is part of another one's items: blocks, lines, junctions. */
+export interface RelatedCollection {
+  readonly collection: string;
+  /** Fields that the app may read. */
+  readonly fields: readonly string[];
+  /** Which items the app may read: those whose parent is published. */
+  readonly filter?: object;
+}
+
+/** Where the items lie as files, for the seeder. */
+export interface SeedPlace {
+  /** From `cms-seed/`; default: `content/<name>.json`. */
+  readonly file?: string;
+  /** A folder with a file an item, from `cms-seed/`. */
+  readonly folder?: string;
+  /** Items are made from what ships; the file holds only what a pull brought. */
+  readonly from?: 'catalogue' | 'locales';
+  /** Fields that hold an object and are merged key by key. */
+  readonly keyed?: readonly string[];
+  /** Fields that hold children, each with the paths to read of one. */
+  readonly children?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A collection of the CMS: what is read of it, how it is decoded, what serves without it, who may change it. */
+export interface Collection<Value = unknown> {
+  readonly name: string;
+  /** Its primary key. */
+  readonly key: string;
+  /** What the app may read, as paths of Directus (`category`, `blocks.item:block_text.body`). */
+  readonly fields: readonly string[];
+  /** Reads every field that it may, also in a CMS of an earlier release that lacks some; for settings. */
+  readonly readsAll?: true;
+  /** Fields that came with this release: a CMS that lacks them is asked without. */
+  readonly laterFields?: readonly string[];
+  /** Which items the app may read. */
+  readonly filter?: object;
+  readonly sort?: readonly string[];
+  /** Items at most; default 1000 (spec §7). */
+  readonly limit?: number;
+  /** What it can never be empty of. An answer without one is a fault of the CMS, not an order to withdraw everything. */
+  readonly neverWithout?: { readonly what: string; readonly is: (row: Row) => boolean };
+  /** Whether a CMS of an earlier release may lack it: what is held then serves. */
+  readonly mayLack?: true;
+  readonly related?: readonly RelatedCollection[];
+  /** The seed's items serve until the CMS gave its own; without it, none do. */
+  readonly shipsSeed?: true;
+  readonly seed?: SeedPlace;
+  /** Editors create, change and delete items; without it, the rights stand in `cms-seed/system/permissions/`. */
+  readonly editorsWrite?: true;
+  /** @param before rows that were good last; they stand in for present ones that are not */
+  readonly decode: (rows: readonly Row[], door: Door, before: readonly Row[]) => Decoded<Value>;
+  /** What browsers get of it by `/alur/content/<name>`; without it they get nothing. */
+  forBrowsers?(value: Value, locale: Locale): unknown;
+}
+
+/**
+ * Defines a collection. The file stands in `collections/` under the name of what it exports; `node server/content/generateCollections.ts` then
+ * brings it to the edge, the seeder, the rights of the app and of editors, and the extensions of the CMS.
+ *
+ * @throws TypeError when the name could not be a path or a file
+ * @example
+ * export const tips = defineCollection({
+ *   name: 'tips',
+ *   key: 'id',
+ *   fields: ['id', 'text_en', 'text_id'],
+ *   decode: (rows) => ({ value: rows.flatMap(tipOf) }),
+ * });
+ */
+export function defineCollection<Value>(definition: Collection<Value>): Collection<Value> {
+  if (!keyPattern.test(definition.name))
+    throw new TypeError(`"${definition.name}" can't name a collection: use letters, digits and _.`);
+  return definition;
+}

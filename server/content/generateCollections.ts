@@ -1,0 +1,91 @@
+// Writes what follows from the definitions in `collections/`: the list that the edge reads, and what the seeder and the CMS's extensions know.
+// `--check` only reports what is out of date.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import type { Collection } from './door/collection.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(import.meta.dirname, 'collections');
+
+interface Definition {
+  /** Of the file and of what it exports. */
+  readonly name: string;
+  readonly collection: Collection;
+}
+
+async function readDefinitions(): Promise<readonly Definition[]> {
+  const names = (await readdir(folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => basename(file, '.ts'))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const exports = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Record<
+        string,
+        unknown
+      >;
+      const collection = exports[name];
+      if (typeof collection !== 'object' || collection === null)
+        throw new Error(`server/content/collections/${name}.ts must export "${name}".`);
+      return { name, collection: collection as Collection };
+    }),
+  );
+}
+
+function listOf(definitions: readonly Definition[]): string {
+  const names = definitions.map(({ name }) => name);
+  return `// Written by server/content/generateCollections.ts.
+import type { Collection } from '../door/collection.ts';
+${names.map((name) => `import { ${name} } from '../collections/${name}.ts';`).join('\n')}
+
+/** Every collection that the edge reads. Each decodes its own rows only, whatever they become. */
+export const collections = [${names.join(', ')}] as readonly Collection[];
+`;
+}
+
+/** What the seeder and the extensions need of a definition, as data. */
+function dataOf({ collection }: Definition): object {
+  const { name, key, fields, filter = {}, related = [], seed = {}, editorsWrite = false } = collection;
+  const own = fields.filter((field) => !field.includes('.'));
+  const links = [
+    ...new Set(fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
+  ];
+  return {
+    name,
+    key,
+    related: related.map((each) => each.collection),
+    seed: seed.folder === undefined ? { file: `content/${name}.json`, ...seed } : seed,
+    editorsWrite,
+    appReads: [
+      { collection: name, fields: [...new Set([...own, ...links, 'date_updated'])], filter: listed(filter) },
+      ...related.map((each) => ({
+        collection: each.collection,
+        fields: each.fields,
+        filter: listed(each.filter ?? {}),
+      })),
+    ],
+  };
+}
+
+/** Studio writes a filter as a list of conditions. */
+function listed(filter: object): object {
+  return Object.keys(filter).every((name) => name.startsWith('_')) ? filter : { _and: [filter] };
+}
+
+const definitions = await readDefinitions();
+const options = await resolveConfig(join(root, 'package.json'));
+const files = [
+  ['server/content/generated/collections.ts', listOf(definitions), 'typescript'],
+  ['schemas/generated/collections.json', JSON.stringify(definitions.map(dataOf)), 'json'],
+] as const;
+for (const [path, text, parser] of files) {
+  const wanted = await format(text, { ...options, parser });
+  const file = join(root, path);
+  if (!process.argv.includes('--check')) await writeFile(file, wanted);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== wanted) {
+    console.error(`${path} is out of date: run node server/content/generateCollections.ts`);
+    process.exitCode = 1;
+  }
+}
