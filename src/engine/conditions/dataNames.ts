@@ -9,14 +9,19 @@ import { variablesOf } from './evaluate.ts';
 
 /** Names of FlowData: the fields of all steps, their companions, the document's own `data`, and what calls take or set. Nothing else ever enters it (T05). */
 export function isDataName(bundle: BundleData, name: string): boolean {
-  const names = namesOf.get(bundle) ?? dataNames(bundle);
-  namesOf.set(bundle, names);
-  return names.has(name);
+  return dataNames(bundle).has(name);
 }
 
 const namesOf = new WeakMap<BundleData, ReadonlySet<string>>();
 
-function dataNames(bundle: BundleData): ReadonlySet<string> {
+/** All names that {@link isDataName} knows. */
+export function dataNames(bundle: BundleData): ReadonlySet<string> {
+  const names = namesOf.get(bundle) ?? findDataNames(bundle);
+  namesOf.set(bundle, names);
+  return names;
+}
+
+function findDataNames(bundle: BundleData): ReadonlySet<string> {
   const fields = Object.values(bundle.steps).flatMap((step) => step.fields);
   return new Set([
     ...Object.keys(bundle.data),
