@@ -14,4 +14,6 @@ export interface Issue {
   readonly text?: string;
   /** Message key of the code's own words: an editor's, in the place of {@link text}, or the shipped ones where the server sent none. */
   readonly words?: string;
+  /** Message key of the code's shipped words beside {@link text}: read in its place once the page is in another language. */
+  readonly otherwise?: string;
 }

@@ -6,6 +6,7 @@ import type { EventOf } from './events/eventOf.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import type { EffectRequest } from '../contracts/effectResult.ts';
 import type { FlowEvent } from '../contracts/event.ts';
+import type { Issue } from '../contracts/issue.ts';
 import type { Snapshot } from '../contracts/snapshot.ts';
 import { announceStep } from './then/announce.ts';
 import { callIfDue } from './then/onShow.ts';
@@ -88,8 +89,22 @@ function onBlur({ bundle }: Turn, snapshot: Snapshot, { field }: EventOf<'blur'>
  */
 function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context'>): Snapshot {
   if (context === snapshot.context) return snapshot;
-  const { query } = snapshot.context;
-  return recompute(turn, snapshot, { ...snapshot, context: { ...context, query } }, true);
+  const { query, locale } = snapshot.context;
+  const fields = context.locale === locale ? snapshot.fields : reworded(snapshot.fields);
+  return recompute(turn, snapshot, { ...snapshot, fields, context: { ...context, query } }, true);
+}
+
+/** The server's sentences are in the language that they were asked for in: in another one, the code's own words stand in their place. */
+function reworded(fields: Snapshot['fields']): Snapshot['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, state]) => [field, { ...state, issues: state.issues.map(inOwnWords) }]),
+  );
+}
+
+function inOwnWords(issue: Issue): Issue {
+  if (issue.otherwise === undefined) return issue;
+  const { text: _, otherwise: words, ...rest } = issue;
+  return { ...rest, words };
 }
 
 /** The flow begins in a browser: the first step's event and `onShow` call are due. It is not when another step was restored, nor a second time. */

@@ -101,7 +101,11 @@ function actionState(
   )
     return 'hidden';
   if (snapshot.status === 'left') return 'off';
-  if (snapshot.onShow !== undefined || snapshot.running?.action === showAction) return 'off';
+  if (snapshot.onShow !== undefined || snapshot.running?.action === showAction) {
+    // Nothing has failed yet: what the page asks for by itself needs no second try.
+    const { onShow } = stepOf(turn.bundle, snapshot.step);
+    return onShow !== undefined && action.call === onShow ? 'hidden' : 'off';
+  }
   if (
     action.enabled !== undefined &&
     !holdsOr(turn, action.enabled, variables, false, `${action.id}.enabled`)

@@ -92,6 +92,23 @@ describe('a call that ended', () => {
     expect(flow.snapshot().actions['logIn']).toBe('hidden');
   });
 
+  it("[ENG-1661] in another language the code's own words take the place of the server's sentence, and stay", () => {
+    const flow = running({ err_wrong_password: { errorAt: '/note' } });
+    flow.settle({ ok: false, error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 } });
+    flow.send({ type: 'context', context: testContext({ session: { signedIn: true } }) });
+    expect(flow.snapshot().fields['/note']?.issues).toMatchObject([{ text: 'Wrong password.' }]);
+    flow.send({ type: 'context', context: testContext({ locale: 'id' }) });
+    const [issue] = flow.snapshot().fields['/note']?.issues ?? [];
+    expect(issue).toEqual({
+      field: '/note',
+      code: 'err_wrong_password',
+      keyword: 'server',
+      words: 'err_wrong_password.message',
+    });
+    flow.send({ type: 'context', context: testContext() });
+    expect(flow.snapshot().fields['/note']?.issues).toEqual([issue]);
+  });
+
   it("[ENG-21] the server's words show at the field of the step that the outcome leads to", () => {
     const document = smallFlow({ err_wrong_password: { errorAt: '/done', goto: 'second' } });
     const flow = testFlow(document);
@@ -164,7 +181,13 @@ describe('a call that ended', () => {
       ok: false,
       error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 },
     });
-    const issue = { field: '/note', code: 'err_wrong_password', keyword: 'server', text: 'Wrong password.' };
+    const issue = {
+      field: '/note',
+      code: 'err_wrong_password',
+      keyword: 'server',
+      text: 'Wrong password.',
+      otherwise: 'err_wrong_password.message',
+    };
     expect(flow.snapshot().fields['/note']).toMatchObject({ touched: true, issues: [issue] });
     flow.type('/age', 20);
     expect(flow.snapshot().fields['/note']?.issues).toEqual([issue]);

@@ -201,7 +201,9 @@ function serverIssue({ bundle }: Turn, field: Pointer, { code, message, title, i
   const part = inline ?? 'message';
   const text = part === 'title' ? title : message;
   const isOwn = spec?.ownWords === true || spec?.ownWords === part;
-  const words = isOwn || text === undefined ? spec?.[part] : undefined;
-  if (words !== undefined) return { field, code, keyword: 'server', words };
-  return { field, code, keyword: 'server', ...(text === undefined ? {} : { text }) };
+  const words = spec?.[part];
+  const issue = { field, code, keyword: 'server' };
+  if (text === undefined) return words === undefined ? issue : { ...issue, words };
+  if (words === undefined) return { ...issue, text };
+  return isOwn ? { ...issue, words } : { ...issue, text, otherwise: words };
 }

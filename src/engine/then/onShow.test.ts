@@ -105,9 +105,9 @@ describe('a step that begins with a call', () => {
     expect(calls(flow.send({ type: 'dialogClosed', button: null }))).toEqual(['terms']);
   });
 
-  it('[ENG-44] its actions are off until the call, and what follows from it, has ended', () => {
+  it('[ENG-44] its actions are off until the call, and what follows from it, has ended; one that only makes the call again is hidden', () => {
     const flow = testFlow(enteringFlow());
-    const off = { goOn: 'off', again: 'off', home: 'off' };
+    const off = { goOn: 'off', again: 'hidden', home: 'off' };
     expect(flow.snapshot().actions).toEqual(off);
     expect(flow.press('home')).toEqual([]);
     flow.send({ type: 'started' });
