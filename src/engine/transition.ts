@@ -97,7 +97,10 @@ function onContext(turn: Turn, snapshot: Snapshot, { context }: EventOf<'context
 /** The server's sentences are in the language that they were asked for in: in another one, the code's own words stand in their place. */
 function reworded(fields: Snapshot['fields']): Snapshot['fields'] {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, state]) => [field, { ...state, issues: state.issues.map(inOwnWords) }]),
+    Object.entries(fields).map(([field, state]) => [
+      field,
+      { ...state, issues: state.issues.map(inOwnWords) },
+    ]),
   );
 }
 

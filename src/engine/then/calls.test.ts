@@ -102,6 +102,7 @@ describe('what a call sends', () => {
     run.send({ type: 'started' });
     const offer = {
       quoteId: 'q',
+      packageId: 'p',
       packageName: 'p',
       total: 1,
       expiresAt: 't',

@@ -94,7 +94,10 @@ describe('a call that ended', () => {
 
   it("[ENG-1661] in another language the code's own words take the place of the server's sentence, and stay", () => {
     const flow = running({ err_wrong_password: { errorAt: '/note' } });
-    flow.settle({ ok: false, error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 } });
+    flow.settle({
+      ok: false,
+      error: { code: 'err_wrong_password', message: 'Wrong password.', status: 422 },
+    });
     flow.send({ type: 'context', context: testContext({ session: { signedIn: true } }) });
     expect(flow.snapshot().fields['/note']?.issues).toMatchObject([{ text: 'Wrong password.' }]);
     flow.send({ type: 'context', context: testContext({ locale: 'id' }) });
