@@ -43,8 +43,15 @@ it('[LAUNCH-08] waits until a process answers with success', async () => {
 
 it('[LAUNCH-08] gives up on a process that does not answer in time', async () => {
   await expect(untilAnswers('http://127.0.0.1:9/', start(forever), 300)).rejects.toThrow(
-    /did not answer at .* within 0\.3 s/,
+    /did not answer at .*, and wrote nothing for 0\.3 s/,
   );
+});
+
+it('[LAUNCH-1542] waits for a part as long as it writes what it does', async () => {
+  let asked = 0;
+  const atWork = { ...start(forever), lastWordAt: () => (asked++ < 8 ? performance.now() : 0) };
+  await expect(untilAnswers('http://127.0.0.1:9/', atWork, 1)).rejects.toThrow(/did not answer/);
+  expect(asked).toBeGreaterThan(8);
 });
 
 it('[LAUNCH-09] ends a process and what it has started', async () => {

@@ -29,6 +29,8 @@ export interface ManagedProcess {
   readonly logFile: string;
   /** Its newest lines, oldest first. */
   lastLines(): string;
+  /** When it wrote its newest line, or began: milliseconds of `performance.now()`. */
+  lastWordAt(): number;
   /** Messages it sends over its channel. */
   onMessage(listener: (message: unknown) => void): void;
   /** Sends SIGTERM, and SIGKILL after 15 s. Resolves when it is gone. */
@@ -55,12 +57,14 @@ export function startProcess(spec: ProcessSpec, place: ProcessPlace): ManagedPro
   const child = spawnPart(spec, place);
   const logFile = join(place.logs, `${spec.log}.log`);
   const lines: string[] = [];
+  let lastWordAt = performance.now();
   // What a part has started itself does not outlive it.
   child.nodeChildProcess.once('exit', () => {
     if (child.pid !== undefined) killGroup(child.pid);
   });
   const logged = logLines(child, logFile, (line) => {
     lines.push(line);
+    lastWordAt = performance.now();
     if (lines.length > keptLines) lines.shift();
     if (place.verbose) process.stdout.write(`[${spec.log}] ${line}\n`);
   });
@@ -75,6 +79,7 @@ export function startProcess(spec: ProcessSpec, place: ProcessPlace): ManagedPro
     ended,
     logFile,
     lastLines: () => lines.join('\n'),
+    lastWordAt: () => lastWordAt,
     onMessage: (listener) => child.nodeChildProcess.on('message', listener),
     stop: async () => {
       child.kill();
@@ -122,20 +127,20 @@ function killGroup(pid: number): void {
 }
 
 /**
- * Resolves when `url` answers with success.
- * @throws Failure when the process ends first, or after `patience` milliseconds, with its last lines.
+ * Resolves when `url` answers with success. A process that writes what it does is at work, however slow the machine is.
+ * @throws Failure when the process ends first, or has neither answered nor written a line for `patience` milliseconds, with its last lines.
  */
 export async function untilAnswers(url: string, runner: ManagedProcess, patience = 180_000): Promise<void> {
-  const end = performance.now() + patience;
+  const since = performance.now();
   let gone: number | string | null = null;
   void runner.ended.then((how) => (gone = how));
-  while (performance.now() < end) {
+  while (performance.now() - Math.max(since, runner.lastWordAt()) < patience) {
     if (gone !== null) throw new Failure(stoppedSentence(runner, gone));
     if (await succeeds(url)) return;
     await sleep(100);
   }
   throw new Failure(
-    `${runner.name} did not answer at ${url} within ${patience / 1000} s. Its last lines (more in ${runner.logFile}):\n${runner.lastLines()}`,
+    `${runner.name} did not answer at ${url}, and wrote nothing for ${patience / 1000} s. Its last lines (more in ${runner.logFile}):\n${runner.lastLines()}`,
   );
 }
 

@@ -1,12 +1,13 @@
-import type { BundleData, ChallengeSpec } from '../../src/contracts/bundle.ts';
+import type { BundleData, BundleModule, ChallengeSpec } from '../../src/contracts/bundle.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { pointerTo } from '../../src/contracts/json.ts';
+import { pointerTo, type JsonValue } from '../../src/contracts/json.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import { opened } from '../document/values.ts';
 import { compiledStep } from './compiledStep.ts';
 import { compiledCall } from './compiledThen.ts';
 import { moduleSource } from './moduleSource.ts';
 import { openedAll } from './opened.ts';
+import { sharedLiteral } from './sharedLiteral.ts';
 
 /** A bundle before it has a name. */
 export interface Compiled {
@@ -46,27 +47,38 @@ function shownValues(document: FlowDocument, messages: DraftMessages): BundleDat
  * @param messages the flow's own texts: the values that they name travel with the bundle
  */
 export function compile(document: FlowDocument, messages: DraftMessages = {}): Compiled {
+  const data = compiledData(document, messages);
+  return { data, moduleSource: `${moduleSource(document)}${flowSource(data)}` };
+}
+
+/** The same without the text of the module, which takes most of the time. */
+export function compiledData(document: FlowDocument, messages: DraftMessages = {}): Compiled['data'] {
   const { flow, routes = [], access = 'everyone', title, query = [], lists = {}, calls = {} } = document;
   return {
-    data: {
-      formatVersion: 2,
-      flow,
-      routes,
-      access,
-      ...(title === undefined ? {} : { title }),
-      query,
-      firstStep: opened(document, document.firstStep),
-      data: openedAll(document, document.data ?? {}),
-      lists,
-      values: shownValues(document, messages),
-      steps: Object.fromEntries(
-        Object.entries(document.steps).map(([id, step]) => [id, compiledStep(document, id, step)]),
-      ),
-      challenges: compiledChallenges(document),
-      calls: Object.fromEntries(
-        Object.entries(calls).map(([name, call]) => [name, compiledCall(document, call)]),
-      ),
-    },
-    moduleSource: moduleSource(document),
+    formatVersion: 3,
+    flow,
+    routes,
+    access,
+    ...(title === undefined ? {} : { title }),
+    query,
+    firstStep: opened(document, document.firstStep),
+    data: openedAll(document, document.data ?? {}),
+    lists,
+    values: shownValues(document, messages),
+    steps: Object.fromEntries(
+      Object.entries(document.steps).map(([id, step]) => [id, compiledStep(document, id, step)]),
+    ),
+    challenges: compiledChallenges(document),
+    calls: Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, compiledCall(document, call)]),
+    ),
   };
+}
+
+/** The part of the module that is data: all but what a page carries itself. */
+function flowSource(data: Compiled['data']): string {
+  const { formatVersion: _version, flow: _name, values: _ofWording, ...rest } = data;
+  const inModule: BundleModule['flow'] = rest;
+  const { constants, expression } = sharedLiteral(JSON.parse(JSON.stringify(inModule)) as JsonValue);
+  return `${constants}export const flow = ${expression};\n`;
 }

@@ -9,7 +9,7 @@ import { begin } from '../../src/engine/events/begin.ts';
 import { transition } from '../../src/engine/transition.ts';
 import type { DraftMessages } from '../document/decoded.ts';
 import { isInput } from '../document/fields.ts';
-import { compile } from '../compile/compile.ts';
+import { compiledData } from '../compile/compile.ts';
 import { companionRules } from '../compile/conditions.ts';
 import type { Script, Turn, World } from './contract.ts';
 import { takes } from './samples.ts';
@@ -45,7 +45,7 @@ export function createReplay(
   messages: DraftMessages,
   dialogs: DialogCatalogue,
 ): Replay {
-  const { data } = compile(document, messages);
+  const data = compiledData(document, messages);
   const bundle: Bundle = {
     ...data,
     revision: 'proof',

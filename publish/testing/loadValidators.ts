@@ -1,11 +1,20 @@
 import { createContext, runInContext } from 'node:vm';
-import type { Validators } from '../../src/contracts/bundle.ts';
+import type { BundleModule, Validators } from '../../src/contracts/bundle.ts';
 
 /** Runs a module's text where no code can be made from strings, as the content security policy of the pages has it, and returns its validators. */
 export function loadValidators(moduleSource: string): Validators {
+  return run(moduleSource, 'validators') as Validators;
+}
+
+/** The same for the module's data. */
+export function loadFlowData(moduleSource: string): BundleModule['flow'] {
+  return run(moduleSource, 'flow') as BundleModule['flow'];
+}
+
+function run(moduleSource: string, name: string): unknown {
   const context = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
-  const script = moduleSource.replace(/^export const validators/m, 'const validators');
-  return runInContext(`${script}; validators`, context) as Validators;
+  const script = moduleSource.replace(/^export const/gm, 'const');
+  return runInContext(`${script}; ${name}`, context);
 }
 
 /** A copy in this realm of a value made in another, so that both compare as equal. */

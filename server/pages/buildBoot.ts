@@ -61,10 +61,11 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
   };
 }
 
-/** A flow in one language. */
+/** A flow in one language, with the name of its bundle: its module holds the rest. */
 export function payloadOf({ data, messages }: HeldFlow, locale: Locale): FlowPayload {
+  const { formatVersion, flow, revision, moduleUrl, values } = data;
   return {
-    bundle: data,
+    bundle: { formatVersion, flow, revision, moduleUrl, values },
     messages: Object.fromEntries(Object.entries(messages).map(([key, texts]) => [key, texts[locale]])),
   };
 }

@@ -42,6 +42,14 @@ test('[EDGE-400] a page weighs the same in a product of 40 flows, 300 error code
   }
 });
 
+test('[EDGE-1541] a page carries the name of its flow’s bundle and no step or call of it, however many there are', () => {
+  for (const path of small.paths) {
+    const { bundle } = bootOf(small, path).flow ?? {};
+    expect(Object.keys(bundle ?? {})).toEqual(['formatVersion', 'flow', 'revision', 'moduleUrl', 'values']);
+    expect(JSON.stringify(bundle).length).toBeLessThan(500);
+  }
+});
+
 test('[EDGE-401] a page carries the texts of its own steps, calls and widgets, and no other page’s', () => {
   const login = bootOf(small, '/vplus/auth/login');
   const keys = Object.keys(login.messages);

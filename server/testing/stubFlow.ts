@@ -71,7 +71,7 @@ export const stubPublish: Publish = async ({ key, document, messages }) => {
   }
   const revision = checksumOf(JSON.stringify(document)).slice(0, 16);
   const data: BundleData = {
-    formatVersion: 2,
+    formatVersion: 3,
     flow,
     revision,
     moduleUrl: `/alur/bundles/${flow}/${revision}.js`,

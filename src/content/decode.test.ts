@@ -5,11 +5,11 @@ import { decodeBoot, decodeFlow } from './decode.ts';
 
 const flow = {
   bundle: {
-    formatVersion: 2,
+    formatVersion: 3,
     flow: 'login',
     revision: 'f458b2dbe705f75f',
     moduleUrl: '/alur/bundles/login/f458b2dbe705f75f.js',
-    steps: { a: {} },
+    values: {},
   },
   messages: { 'login.title': 'Welcome' },
 };
@@ -49,7 +49,7 @@ test('[APP-15] a boot document that lacks anything, or holds it in another kind,
   fc.assert(fc.property(fc.jsonValue(), (value) => decodeBoot(value) === null && decodeFlow(value) === null));
 });
 
-test('[APP-15] validators are loaded from our own bundles only', () => {
+test('[APP-15] the module of a flow is loaded from our own bundles only', () => {
   const elsewhere = [
     '//evil.test/x.js',
     'https://evil.test/a.js',

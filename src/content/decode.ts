@@ -1,4 +1,4 @@
-import type { BundleData } from '../contracts/bundle.ts';
+import type { BundleModule, NamedBundle } from '../contracts/bundle.ts';
 import type { Boot, Catalogue, FlowPayload } from '../contracts/boot.ts';
 import { isRecord } from '../contracts/json.ts';
 import { isLocale } from '../contracts/locale.ts';
@@ -7,25 +7,27 @@ function isTexts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
-/** Validators are loaded from the address in it, so it must be a path of the edge's. */
+/** The module is loaded from the address in it, so it must be a path of the edge's. */
 const modulePath = /^\/alur\/bundles\/[A-Za-z0-9_-]+\/[0-9a-f]{16}\.js$/;
 
-function isBundle(value: unknown): value is BundleData {
-  if (!isRecord(value) || value['formatVersion'] !== 2) return false;
-  const { flow, revision, moduleUrl, steps } = value;
-  const named = typeof flow === 'string' && typeof revision === 'string';
-  return (
-    named &&
-    typeof moduleUrl === 'string' &&
-    modulePath.test(moduleUrl) &&
-    isRecord(steps) &&
-    Object.keys(steps).length > 0
-  );
+function isNamedBundle(value: unknown): value is NamedBundle {
+  if (!isRecord(value) || value['formatVersion'] !== 3) return false;
+  const { flow, revision, moduleUrl, values } = value;
+  const named = typeof flow === 'string' && typeof revision === 'string' && isRecord(values);
+  return named && typeof moduleUrl === 'string' && modulePath.test(moduleUrl);
+}
+
+/** What a bundle's module exports; null when it is not one. The edge has compiled it itself. */
+export function decodeModule(value: unknown): BundleModule | null {
+  if (!isRecord(value) || !isRecord(value['flow']) || !isRecord(value['validators'])) return null;
+  const { steps, calls } = value['flow'];
+  const whole = isRecord(steps) && Object.keys(steps).length > 0 && isRecord(calls);
+  return whole ? (value as unknown as BundleModule) : null;
 }
 
 /** A flow as the edge serves it; null when it is not one. The edge has checked the document itself at publish. */
 export function decodeFlow(value: unknown): FlowPayload | null {
-  if (!isRecord(value) || !isBundle(value['bundle']) || !isTexts(value['messages'])) return null;
+  if (!isRecord(value) || !isNamedBundle(value['bundle']) || !isTexts(value['messages'])) return null;
   return value as unknown as FlowPayload;
 }
 

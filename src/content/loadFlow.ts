@@ -1,11 +1,11 @@
 import type { FlowPayload } from '../contracts/boot.ts';
-import type { BundleData, Validators } from '../contracts/bundle.ts';
+import type { BundleModule, NamedBundle } from '../contracts/bundle.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
-import { decodeFlow } from './decode.ts';
+import { decodeFlow, decodeModule } from './decode.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
 
-/** `GET /alur/flows/{flow}`: its bundle and its wording in one language. */
+/** `GET /alur/flows/{flow}`: the name of its bundle, and its wording in one language. */
 export async function loadFlow(flow: string, locale: Locale): Promise<Result<FlowPayload, LoadError>> {
   const url = `/alur/flows/${encodeURIComponent(flow)}?locale=${locale}`;
   const answer = await fetchJson(url);
@@ -19,20 +19,19 @@ const retries = 3;
 const delay = 500;
 
 /**
- * The compiled validators of a bundle: an ES module named by its content, so the browser keeps it for good. A slip of the network must not cost
+ * The module of a bundle, with all that runs the flow: named by its content, so the browser keeps it for good. A slip of the network must not cost
  * what was typed into the page meanwhile, so it is tried again; under another name, for a browser remembers that an import failed.
  */
-export async function loadValidators(
-  bundle: BundleData,
+export async function loadBundleModule(
+  { moduleUrl: url }: NamedBundle,
   load: ImportModule = importModule,
-): Promise<Result<Validators, LoadError>> {
-  const url = bundle.moduleUrl;
+): Promise<Result<BundleModule, LoadError>> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { validators } = await load(attempt === 0 ? url : `${url}?again=${attempt}`);
-      return isValidators(validators)
-        ? ok(validators)
-        : failed({ kind: 'shape', sentence: `${url} has no validators` });
+      const loaded = decodeModule({ ...(await load(attempt === 0 ? url : `${url}?again=${attempt}`)) });
+      return loaded === null
+        ? failed({ kind: 'shape', sentence: `${url} is not the module of a bundle` })
+        : ok(loaded);
     } catch (cause) {
       if (attempt === retries)
         return failed({ kind: 'network', sentence: `${url} did not load: ${String(cause)}` });
@@ -42,10 +41,6 @@ export async function loadValidators(
 }
 
 /** Loads an ES module by its address. */
-export type ImportModule = (url: string) => Promise<{ readonly validators?: unknown }>;
+export type ImportModule = (url: string) => Promise<object>;
 
 const importModule: ImportModule = (url) => import(/* @vite-ignore */ url) as ReturnType<ImportModule>;
-
-function isValidators(value: unknown): value is Validators {
-  return typeof value === 'object' && value !== null;
-}

@@ -1,4 +1,4 @@
-import type { BundleData } from './bundle.ts';
+import type { NamedBundle } from './bundle.ts';
 import type { Country, PublicConfig } from './config.ts';
 import type { DialogCatalogue } from './dialog.ts';
 import type { FlowRoutes } from './routes.ts';
@@ -66,7 +66,7 @@ export interface SocialProvider {
 
 /** A flow as the browser loads it (inline, or `GET /alur/flows/{flow}?locale=`). */
 export interface FlowPayload {
-  readonly bundle: BundleData;
+  readonly bundle: NamedBundle;
   /** The flow's own wording in one language; it wins over {@link Boot.messages}. */
   readonly messages: Messages;
 }

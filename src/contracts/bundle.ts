@@ -8,18 +8,24 @@ import type { Expression } from './condition.ts';
 import type { WidgetName } from './renderer.ts';
 import type { CompiledThen } from './then.ts';
 
-/**
- * A document after publish: checked, compiled, content-addressed. This half is data and travels inside the page; the validators
- * travel as the ES module at `moduleUrl`. Wording is in neither. Its conditions are opened: they name no `value.<name>`.
- */
-export interface BundleData {
+/** What a page holds of the bundle of its flow: its name, the address of all else, and what depends on wording. It stays small however large the document is. */
+export interface NamedBundle {
   /** Of the bundle, not of the document it was made from. */
-  readonly formatVersion: 2;
+  readonly formatVersion: 3;
   readonly flow: string;
   /** SHA-256 of document and module, 16 hex digits. */
   readonly revision: string;
-  /** Same-origin path of the compiled validators, named by content. */
+  /** Same-origin path of the ES module, named by content. */
   readonly moduleUrl: string;
+  /** Derived values that the flow's texts name. */
+  readonly values: Readonly<Record<string, Expression>>;
+}
+
+/**
+ * A document after publish: checked, compiled, content-addressed. Its conditions are opened: they name no `value.<name>`. Wording is no part of it. A page
+ * carries the {@link NamedBundle}; the rest travels with the validators as the ES module at `moduleUrl`, in which equal parts stand once.
+ */
+export interface BundleData extends NamedBundle {
   readonly routes: readonly CompiledRoute[];
   readonly access: Access;
   readonly title?: string;
@@ -29,8 +35,6 @@ export interface BundleData {
   readonly data: Readonly<Record<string, Expression>>;
   /** Lists that calls answer: the row type of each. */
   readonly lists: Readonly<Record<string, string>>;
-  /** Derived values that the flow's texts name. */
-  readonly values: Readonly<Record<string, Expression>>;
   readonly steps: Readonly<Record<string, CompiledStep>>;
   readonly challenges: Readonly<Record<string, ChallengeSpec>>;
   readonly calls: Readonly<Record<string, CompiledCall>>;
@@ -215,8 +219,14 @@ export interface CompiledCall {
 /** Checks one non-empty value of a field; returns every issue. Compiled by ajv at publish, free of eval. */
 export type FieldValidator = (value: JsonValue) => readonly Issue[];
 
-/** What the compiled ES module exports as `validators`: by step id, then by field name. */
+/** By step id, then by field name. */
 export type Validators = Readonly<Record<string, Readonly<Record<string, FieldValidator>>>>;
+
+/** What the compiled ES module of a bundle exports. */
+export interface BundleModule {
+  readonly flow: Omit<BundleData, keyof NamedBundle>;
+  readonly validators: Validators;
+}
 
 /** A whole bundle: what the engine runs on. */
 export interface Bundle extends BundleData {

@@ -63,7 +63,7 @@ export function testFlow(
     links: rest.links ?? [],
   };
   return {
-    formatVersion: 2,
+    formatVersion: 3,
     flow: 'probe',
     revision: '0123456789abcdef',
     moduleUrl: '/probe.js',

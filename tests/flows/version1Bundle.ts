@@ -16,7 +16,7 @@ export function version1Bundle(given: FlowDocument): Bundle {
     return [name, compiledCall(call)] as const;
   });
   return {
-    formatVersion: 2,
+    formatVersion: 3,
     flow: document.flow,
     revision: '0123456789abcdef',
     moduleUrl: `/alur/bundles/${document.flow}/0123456789abcdef.js`,

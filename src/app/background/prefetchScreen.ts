@@ -1,4 +1,4 @@
-import { loadValidators } from '../../content/loadFlow.ts';
+import { loadBundleModule } from '../../content/loadFlow.ts';
 import { flowOfPath } from '../../contracts/routes.ts';
 import type { AppServices } from '../page/services.ts';
 
@@ -15,5 +15,5 @@ export async function prefetchScreen(
     return;
   }
   const flow = await background.readFlow(target.flow, boot.locale);
-  if (flow.ok) await loadValidators(flow.value.bundle);
+  if (flow.ok) await loadBundleModule(flow.value.bundle);
 }

@@ -3,7 +3,7 @@ import { secretParameters, tokenParameters } from '../../contracts/arrival.ts';
 import type { Boot } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { flowOfPath } from '../../contracts/routes.ts';
-import { loadValidators } from '../../content/loadFlow.ts';
+import { loadBundleModule } from '../../content/loadFlow.ts';
 import { createCallback } from '../../runtime/exits/callback.ts';
 import { dialogsOf } from '../dialogs/closedRegistration.ts';
 import { redirectToLogin } from '../../runtime/exits/redirectToLogin.ts';
@@ -134,15 +134,15 @@ function createRequireLogin({ boot }: Surroundings, logIn: LogIn): () => void {
   };
 }
 
-/** The first flow's bundle with its validators; null when the page has no flow, or they can't be loaded. */
+/** The first flow's bundle; null when the page has no flow, or its module can't be loaded. */
 async function bundleOfBoot(
   boot: Boot,
   dialogs: () => Boot['dialogs'],
   report: Report,
 ): Promise<Bundle | null> {
   if (boot.flow === null) return null;
-  const validators = await loadValidators(boot.flow.bundle);
-  if (validators.ok) return bundleOf(boot.flow, validators.value, dialogs);
-  report(new Error(validators.error.sentence), 'loadValidators');
+  const loaded = await loadBundleModule(boot.flow.bundle);
+  if (loaded.ok) return bundleOf(boot.flow, loaded.value, dialogs);
+  report(new Error(loaded.error.sentence), 'loadBundle');
   return null;
 }

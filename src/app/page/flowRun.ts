@@ -1,5 +1,5 @@
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
-import type { Bundle } from '../../contracts/bundle.ts';
+import type { Bundle, BundleModule } from '../../contracts/bundle.ts';
 import type { JsonValue } from '../../contracts/json.ts';
 import { queryParameters, type ConditionContext } from '../../contracts/condition.ts';
 import type { FlowTarget } from '../../contracts/routes.ts';
@@ -74,16 +74,17 @@ export function ruleContext(
 }
 
 /**
- * A payload and its validators make a bundle.
+ * What came with the page and the module together make a bundle.
  *
  * @param dialogs the page's dialogs as they are now: more of them come after the first paint
  */
 export function bundleOf(
   payload: FlowPayload,
-  validators: Bundle['validators'],
+  { flow, validators }: BundleModule,
   dialogs: () => Bundle['dialogs'],
 ): Bundle {
   return {
+    ...flow,
     ...payload.bundle,
     validators,
     get dialogs() {

@@ -2,7 +2,7 @@ import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import { ok } from '../../contracts/result.ts';
 import { type Access, flowOfPath, type FlowTarget } from '../../contracts/routes.ts';
 import type { loadFlow } from '../../content/loadFlow.ts';
-import { loadValidators } from '../../content/loadFlow.ts';
+import { loadBundleModule } from '../../content/loadFlow.ts';
 import { dialogsOf } from '../dialogs/closedRegistration.ts';
 import { type AccessDecision, decideAccess } from '../navigation/access.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
@@ -181,11 +181,11 @@ async function runOf(
 ): Promise<FlowRun | null> {
   const { boot } = options.page.getState();
   try {
-    const validators = await loadValidators(payload.bundle);
-    if (!validators.ok) throw new Error(validators.error.sentence);
+    const loaded = await loadBundleModule(payload.bundle);
+    if (!loaded.ok) throw new Error(loaded.error.sentence);
     const carry = options.takePrefill(path);
     const dialogs = (): Boot['dialogs'] => dialogsOf(options.page.getState().boot);
-    const bundle = bundleOf(payload, validators.value, dialogs);
+    const bundle = bundleOf(payload, loaded.value, dialogs);
     return await startFlow(
       {
         boot,

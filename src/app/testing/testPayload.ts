@@ -4,20 +4,11 @@ import type { FlowPayload } from '../../contracts/boot.ts';
 export function testPayload(flow: string): FlowPayload {
   return {
     bundle: {
-      formatVersion: 2,
+      formatVersion: 3,
       flow,
       revision: 'test',
       moduleUrl: `/alur/bundles/${flow}/test.js`,
-      routes: [],
-      access: 'everyone',
-      query: [],
-      firstStep: 'a',
-      data: {},
-      lists: {},
       values: {},
-      steps: {},
-      challenges: {},
-      calls: {},
     },
     messages: {},
   };

@@ -41,7 +41,7 @@ export interface TestParts extends Partial<Omit<Bundle, 'steps' | 'calls'>> {
 /** For tests: a bundle in the engine's own words, where no document is needed. */
 export function bundleOf({ steps, calls = {}, ...rest }: TestParts): Bundle {
   return {
-    formatVersion: 2,
+    formatVersion: 3,
     flow: 'test',
     revision: '0123456789abcdef',
     moduleUrl: '/alur/bundles/test/0123456789abcdef.js',
