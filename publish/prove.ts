@@ -1,11 +1,17 @@
 import type { DraftMessages } from './document/decoded.ts';
 import { pointerAt } from './document/pointer.ts';
 import { faultsOf, findingOf } from './prove/between/between.ts';
-import type { Fault } from './prove/between/faults.ts';
+import type { ExitFault, Fault } from './prove/between/faults.ts';
 import { outlineOf } from './prove/between/outline.ts';
 import { witnessOf } from './prove/between/witness.ts';
-import type { Finding, ProofSurroundings, Prove, ProvenDocument } from './prove/contract.ts';
-import { firstOfEach, type Discovery, type Obligation } from './prove/discovery.ts';
+import type { Finding, ProofSurroundings, Prove, ProvenDocument, Script } from './prove/contract.ts';
+import {
+  firstOfEach,
+  isWitnessed,
+  type Discovery,
+  type Obligation,
+  type Witnessed,
+} from './prove/discovery.ts';
 import { explore, wayTo, type Explored, type TooLarge } from './prove/explore.ts';
 import { createModel, type Model } from './prove/model.ts';
 import { addressLeadsBack } from './prove/obligations/addresses.ts';
@@ -80,12 +86,11 @@ function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): re
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
   const between = betweenOthers(proven, surroundings);
   const explored = explore(model);
-  if (!('reached' in explored)) return [tooLarge(document.flow, explored), ...between.map(findingOf)];
-  const ways = between.filter(({ code }) => isWayOut(code));
-  const plain = between.filter(({ code }) => !isWayOut(code)).map(findingOf);
+  const plain = between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]));
+  if (!('reached' in explored)) return [tooLarge(document.flow, explored), ...plain];
   const found = atTheirCause([
     ...obligations.flatMap((obligation) => obligation(explored, labels)),
-    ...ways.map((fault) => ({ ...fault, ...witnessOf(explored, fault.place) })),
+    ...between.flatMap((fault) => (isWayOut(fault) ? witnessed(explored, fault) : [])),
   ]);
   if (found.length === 0) return plain;
   const replay = createReplay(document, messages, model.dialogs);
@@ -98,9 +103,15 @@ function betweenOthers(proven: ProvenDocument, surroundings: ProofSurroundings):
   return others === undefined ? [] : faultsOf(outlineOf(proven, surroundings), others, surroundings);
 }
 
-/** Returns whether a finding stands at a way out: a run that comes to it shows it. */
-function isWayOut(code: Finding['code']): boolean {
-  return code === 'linkToNowhere' || code === 'carriedNowhere';
+/** Returns whether a fault stands at a way out: a run that comes to it shows it. */
+function isWayOut(fault: Fault): fault is ExitFault {
+  return fault.code === 'linkToNowhere' || fault.code === 'carriedNowhere';
+}
+
+/** A fault at a way out, with the run that comes to it; nothing where none does. */
+function witnessed(explored: Explored, { code, place, names }: ExitFault): readonly Discovery[] {
+  const witness = witnessOf(explored, place);
+  return witness === null ? [] : [{ code, place, names, ...witness }];
 }
 
 /** What follows from another finding is not reported beside it: an input of a screen whose button is missing is read nowhere. */
@@ -131,25 +142,22 @@ function tooLarge(flow: string, { factors }: TooLarge): Finding {
 function reported(explored: Explored, labels: Labels, replay: Replay, found: Discovery): readonly Finding[] {
   const { model } = explored;
   const { flow } = model.facts.document;
-  const words = {
-    ...worded(found.code, found.names),
-    ...(found.severity === undefined ? {} : { severity: found.severity }),
-  };
-  const base = { code: found.code, flow, place: found.place, ...words };
-  if (found.at === null) return [{ ...base, path: [], script: null }];
+  const words = { flow, place: found.place, ...worded(found.code, found.names) };
+  if (!isWitnessed(found)) return [{ ...words, code: found.code, path: [], script: null }];
   const way = found.way ?? wayTo(explored, found.at);
   const turns = found.turn === undefined ? way.turns : [...way.turns, found.turn];
   const script = { flow, world: way.world, turns };
   if (!isFollowed(model, replay, script, found)) return [];
-  return [{ ...base, path: sentencesOf(model, labels, script), script }];
+  const { severity = words.severity } = found;
+  return [{ ...words, code: found.code, severity, path: sentencesOf(model, labels, script), script }];
 }
 
 /** Returns whether the engine comes to the state that the model says, and shows what was found there. */
 function isFollowed(
   model: Model,
   replay: Replay,
-  { world, turns }: Pick<NonNullable<Finding['script']>, 'world' | 'turns'>,
-  found: Discovery,
+  { world, turns }: Pick<Script, 'world' | 'turns'>,
+  found: Witnessed,
 ): boolean {
   let { state } = model.begin(world);
   for (const turn of turns) ({ state } = model.next(state, turn));

@@ -49,6 +49,29 @@ export const findingCodes = [
 
 export type FindingCode = (typeof findingCodes)[number];
 
+/**
+ * The codes whose findings have no script, each with the reason. All others have one, and the engine follows it before the finding is reported: what no run
+ * comes to, a reload apart, is no finding of theirs.
+ */
+export const withoutScript = {
+  tooManyStates: 'The walk ended before every run was followed: it is about all of them together.',
+  stepNeverShown: 'Absent from every run: there is none that shows it.',
+  inputNeverShown: 'Absent from every run: there is none that shows it.',
+  buttonNeverShown: 'Absent from every run: there is none that shows it.',
+  caseNeverComes: 'Absent from every run: there is none in which it holds.',
+  conditionNeverHolds: 'Absent from every run: there is none in which it holds.',
+  routeUnread: 'Absent from every run: nothing asks for what the route says, so there is nothing to see.',
+  addressTaken: 'About two documents: which of them an address shows is decided before either runs.',
+  addressLeft: 'About an address that shows no flow any more: no run begins there.',
+  patternNotRead: 'About the proof itself: what fits the pattern is not known, so nobody can type it.',
+} as const satisfies Partial<Record<FindingCode, string>>;
+
+/** A code whose findings no run can show. */
+export type UnscriptedCode = keyof typeof withoutScript;
+
+/** A code whose findings have a script. */
+export type ScriptedCode = Exclude<FindingCode, UnscriptedCode>;
+
 /** The world that a run begins in: which of its facts are classes is for the document's conditions to say. */
 export interface World {
   readonly config: Readonly<Record<string, JsonValue>>;
@@ -88,9 +111,8 @@ export interface Script {
   readonly turns: readonly Turn[];
 }
 
-/** What a proof has found: one cause, reported once. */
-export interface Finding {
-  readonly code: FindingCode;
+/** What every finding says. */
+export interface Found {
   /** The rule of docs/spec/prove.md that it breaks. */
   readonly rule: string;
   /** `error` keeps the document from being published; a `warning` may be accepted with a reason. */
@@ -100,13 +122,34 @@ export interface Finding {
   readonly place: string;
   readonly sentence: Sentence;
   readonly cure: Sentence;
-  /** The shortest way there, a sentence a turn; empty for what holds in every run. */
+}
+
+/** What is wrong between flows of which only outlines are known: its words and its way, with no document to play a script on. */
+export interface FoundBetween extends Found {
+  readonly code: FindingCode;
   readonly path: readonly Sentence[];
-  /** The same way for the engine; null for what holds in every run: there is nothing to replay. */
-  readonly script: Script | null;
-  /** Where the way goes on in other flows: a script for each. */
+}
+
+/** A finding that a run shows. */
+export interface ScriptedFinding extends Found {
+  readonly code: ScriptedCode;
+  /** The shortest way there, a sentence a turn. */
+  readonly path: readonly Sentence[];
+  /** The same way for the engine, which has followed it. */
+  readonly script: Script;
+  /** Where the way continues in other flows: a script for each. */
   readonly onward?: readonly Script[];
 }
+
+/** A finding that no run can show; {@link withoutScript} says why. */
+export interface UnscriptedFinding extends Found {
+  readonly code: UnscriptedCode;
+  readonly path: readonly [];
+  readonly script: null;
+}
+
+/** What a proof has found: one cause, reported once. */
+export type Finding = ScriptedFinding | UnscriptedFinding;
 
 /** A document to prove: decoded, of version 2, presets opened. */
 export interface ProvenDocument {

@@ -1,17 +1,33 @@
 import { pathsOf, holdsIn } from './logic.ts';
 import type { Edge, Explored, Reached, Way } from './explore.ts';
-import type { Finding, FindingCode, Sentence, Turn } from './contract.ts';
+import {
+  withoutScript,
+  type Finding,
+  type ScriptedCode,
+  type Sentence,
+  type Turn,
+  type UnscriptedCode,
+} from './contract.ts';
 import type { Labels } from './path.ts';
 import type { Replayed } from './replay.ts';
 import { scopeOf, stepIn } from './state.ts';
 
-/** What an obligation has found, before it has words and was replayed. */
-export interface Discovery {
-  readonly code: FindingCode;
+/** What an obligation says, whatever it has found. */
+interface Noted {
   readonly place: string;
   readonly names: Readonly<Record<string, string | Sentence>>;
-  /** The state it shows in; null for what holds in every run. */
-  readonly at: number | null;
+}
+
+/** What no run can show. */
+export interface Absence extends Noted {
+  readonly code: UnscriptedCode;
+}
+
+/** What a run shows, before it has words and was replayed. */
+export interface Witnessed extends Noted {
+  readonly code: ScriptedCode;
+  /** The state it shows in. */
+  readonly at: number;
   /** The turn that shows it there. */
   readonly turn?: Turn;
   /** The run that shows it, where another than the shortest one to that state does. */
@@ -20,6 +36,14 @@ export interface Discovery {
   readonly severity?: Finding['severity'];
   /** Whether the engine shows it too, at the end of the script. */
   confirms?(replayed: Replayed): boolean;
+}
+
+/** What an obligation has found. */
+export type Discovery = Absence | Witnessed;
+
+/** Returns whether a run shows what was found. */
+export function isWitnessed(found: Discovery): found is Witnessed {
+  return !Object.hasOwn(withoutScript, found.code);
 }
 
 /** One thing that every publishable document owes to the people who use it. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/contracts/problem.ts';
-import type { Finding } from './contract.ts';
+import type { FoundBetween } from './contract.ts';
 
 /**
  * A finding as publish reports problems, with its words in both languages and its way.
@@ -7,7 +7,7 @@ import type { Finding } from './contract.ts';
  * @param writtenAt the place in the written item of a place in the decoded one
  */
 export function problemOf(
-  { code, rule, severity, place, sentence, cure, path }: Finding,
+  { code, rule, severity, place, sentence, cure, path }: FoundBetween,
   writtenAt: (pointer: string) => string,
 ): Problem {
   return {

@@ -4,16 +4,16 @@ import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
 import type { FlowOutline, Sentence } from '../contract.ts';
 import { codeWords } from '../path.ts';
 import { flowsAt } from './exitFaults.ts';
-import { isSameAddress, isSamePath, listed, type Fault } from './faults.ts';
+import { isSameAddress, isSamePath, listed, type AddressFault } from './faults.ts';
 
 /** Addresses of a flow that another one has, too. The flow that the product keeps a path for has it; else the one that comes first. */
 export function addressesTaken(
   outline: FlowOutline,
   all: readonly FlowOutline[],
   isNewest: boolean,
-): readonly Fault[] {
+): readonly AddressFault[] {
   const { flow } = outline;
-  return outline.routes.flatMap(({ path }, index): readonly Fault[] => {
+  return outline.routes.flatMap(({ path }, index): readonly AddressFault[] => {
     const claiming = all.filter(({ routes }) => routes.some((route) => isSameAddress(route.path, path)));
     const [owner] = claiming.toSorted((one, other) => rank(one, other, path, isNewest ? flow : null));
     if (owner === undefined || owner.flow === flow) return [];
@@ -45,13 +45,13 @@ export function addressesLeft(
   all: readonly FlowOutline[],
   former: readonly string[],
   dialogs: DialogCatalogue,
-): readonly Fault[] {
+): readonly AddressFault[] {
   const { flow } = outline;
   const kept = productRoutes.filter((route) => route.flow === flow).map(({ path }) => path);
   const left = [...new Set([...kept, ...former])].filter(
     (path) => flowsAt(path, all).length === 0 && routeAt(path)?.page === undefined,
   );
-  return left.flatMap((path): readonly Fault[] => {
+  return left.flatMap((path): readonly AddressFault[] => {
     const leading = [...linksTo(path, all), ...buttonsTo(path, dialogs)];
     if (leading.length === 0) return [];
     return [

@@ -75,7 +75,9 @@ describe('addresses that lead to each other', () => {
     const all = [opening('a', '/vplus/b'), opening('b', '/vplus/c'), opening('c', '/vplus/a'), asking('d')];
     const found = circles(all);
     expect(found.map(({ flow, path }) => [flow, path.length])).toEqual([['a', 3]]);
-    const scripts = found.flatMap(({ script, onward = [] }) => (script === null ? [] : [script, ...onward]));
+    const scripts = found.flatMap((each) =>
+      each.script === null ? [] : [each.script, ...(each.onward ?? [])],
+    );
     const ends = scripts.map((script) => {
       const proven = all.find(({ document }) => document.flow === script.flow);
       if (proven === undefined) throw new Error(`There is no flow ${script.flow}.`);

@@ -1,11 +1,11 @@
 import shippedDialogs from '../../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogCatalogue } from '../../../src/contracts/dialog.ts';
-import type { Finding, FlowOutline, ProofSurroundings } from '../contract.ts';
+import type { Finding, FlowOutline, Found, FoundBetween, ProofSurroundings } from '../contract.ts';
 import { worded } from '../words/worded.ts';
 import { addressesLeft, addressesTaken } from './addressFaults.ts';
 import { circlesOf } from './circles.ts';
 import { exitFaults } from './exitFaults.ts';
-import type { Fault } from './faults.ts';
+import type { AddressFault, CircleFault, Fault } from './faults.ts';
 
 /** What may be known beside the flows themselves. */
 export type BetweenOptions = Pick<ProofSurroundings, 'former' | 'dialogs' | 'atOnce'>;
@@ -42,13 +42,25 @@ export function faultsOf(
 export function findingsBetween(
   all: readonly FlowOutline[],
   options: Pick<BetweenOptions, 'dialogs'> = {},
-): readonly Finding[] {
-  return all.flatMap((outline) => faultsOf(outline, all, { ...options, atOnce: true })).map(findingOf);
+): readonly FoundBetween[] {
+  return all.flatMap((outline) =>
+    faultsOf(outline, all, { ...options, atOnce: true }).map((fault) => ({
+      ...wordedFault(fault),
+      path: fault.code === 'redirectCircle' ? fault.path : [],
+    })),
+  );
 }
 
-/** A fault with its words. */
-export function findingOf({ code, flow, place, names, severity, path = [], scripts = [] }: Fault): Finding {
-  const words = { ...worded(code, names), ...(severity === undefined ? {} : { severity }) };
-  const [script = null, ...onward] = scripts;
-  return { code, flow, place, ...words, path, script, ...(onward.length === 0 ? {} : { onward }) };
+/** What needs no run of the document that is checked: addresses, and circles with their scripts. */
+export function findingOf(fault: AddressFault | CircleFault): Finding {
+  if (fault.code !== 'redirectCircle') return { ...wordedFault(fault), path: [], script: null };
+  const { path, scripts } = fault;
+  const [script, ...onward] = scripts;
+  return { ...wordedFault(fault), path, script, ...(onward.length === 0 ? {} : { onward }) };
+}
+
+function wordedFault<F extends Fault>(fault: F): Found & Pick<F, 'code'> {
+  const { code, flow, place, names } = fault;
+  const words = worded(code, names);
+  return { ...words, code, flow, place, ...('severity' in fault ? { severity: fault.severity } : {}) };
 }

@@ -1,6 +1,8 @@
 import { paths } from '../../../src/contracts/generated/paths.ts';
 import type { FlowOutline, Opening, Script, Sentence } from '../contract.ts';
-import { isSamePath, type Fault } from './faults.ts';
+import { builtInConfig } from '../../../src/contracts/config.ts';
+import type { JsonValue } from '../../../src/contracts/json.ts';
+import { isSamePath, type CircleFault } from './faults.ts';
 
 /** What a browser does by itself at an address: a flow that opens and leaves, or a login that is asked for. */
 interface Hop {
@@ -14,9 +16,14 @@ interface Hop {
   readonly signedInThen: boolean;
   readonly isCertain: boolean;
   readonly place: string;
-  /** Null where an access rule redirects, not the flow. */
-  readonly script: Script | null;
+  /** The run that leaves; where a login is asked for, the run that would begin: its flow is for subscribers, or first makes a call for them. */
+  readonly script: Script;
+  /** An access rule redirects, or the call that is first made, not an outcome. */
+  readonly asksForLogin: boolean;
 }
+
+/** Hops that follow on each other. */
+type Circle = readonly [Hop, ...Hop[]];
 
 /** Hops that are looked at, of all documents and of one circle. */
 const mostHops = 400;
@@ -31,7 +38,7 @@ export function circlesOf(all: readonly FlowOutline[]): readonly FoundCircle[] {
     .flatMap(hopsOf)
     .toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain))
     .slice(0, mostHops);
-  const found = new Map<string, readonly Hop[]>();
+  const found = new Map<string, Circle>();
   for (const hop of hops) {
     const circle = shortestCircle(hop, hops);
     if (circle === null) continue;
@@ -49,7 +56,7 @@ export interface FoundCircle {
   readonly flow: string;
   /** Of its flows, the one at which it is found when all are looked at together. */
   readonly isFirst: boolean;
-  readonly fault: Fault;
+  readonly fault: CircleFault;
 }
 
 function hopsOf(outline: FlowOutline): readonly Hop[] {
@@ -77,9 +84,19 @@ function toLogin({ flow }: FlowOutline, from: string, byAccess: boolean): Hop {
     signedInThen: false,
     isCertain: true,
     place: byAccess ? '/document/access' : '/document/firstStep',
-    script: null,
+    script: { flow, world: visitor, turns: [] },
+    asksForLogin: true,
   };
 }
+
+/** A world without a session, in which nothing is unusual. */
+const visitor: Script['world'] = {
+  config: { ...(builtInConfig as unknown as Readonly<Record<string, JsonValue>>) },
+  query: {},
+  signedIn: false,
+  device: 'mobile',
+  locale: 'en',
+};
 
 function hopOf(flow: string, from: string, signedIn: boolean, opening: Opening): Hop {
   const { to, given, query, signsIn, isCertain, place, script } = opening;
@@ -94,6 +111,7 @@ function hopOf(flow: string, from: string, signedIn: boolean, opening: Opening):
     isCertain,
     place,
     script,
+    asksForLogin: false,
   };
 }
 
@@ -106,11 +124,11 @@ function follows(next: Hop, hop: Hop): boolean {
 }
 
 /** The shortest way from a hop back to itself. */
-function shortestCircle(first: Hop, hops: readonly Hop[]): readonly Hop[] | null {
-  let ways: readonly (readonly Hop[])[] = [[first]];
+function shortestCircle(first: Hop, hops: readonly Hop[]): Circle | null {
+  let ways: readonly Circle[] = [[first]];
   const seen = new Set<Hop>();
   for (let length = 0; length < longest; length += 1) {
-    const onward: (readonly Hop[])[] = [];
+    const onward: Circle[] = [];
     for (const way of ways) {
       const last = way.at(-1) ?? first;
       if (follows(first, last)) return way;
@@ -131,28 +149,29 @@ function isSure(circle: readonly Hop[]): number {
 
 /** The flows of a circle: first those that leave by themselves, then those that only ask for a login. */
 function flowsIn(circle: readonly Hop[]): readonly string[] {
-  const rank = ({ script }: Hop): number => (script === null ? 1 : 0);
+  const rank = ({ asksForLogin }: Hop): number => (asksForLogin ? 1 : 0);
   const hops = circle.toSorted((one, other) => rank(one) - rank(other) || (one.flow < other.flow ? -1 : 1));
   return [...new Set(hops.map(({ flow }) => flow))];
 }
 
 /** The circle as it begins in one of its flows. */
-function faultAt(flow: string, circle: readonly Hop[]): Fault {
+function faultAt(flow: string, circle: Circle): CircleFault {
   const start = circle.findIndex((hop) => hop.flow === flow);
-  const turned = [...circle.slice(start), ...circle.slice(0, start)];
-  const names = [...turned.map(({ from }) => from), turned[0]?.from ?? ''].join(' → ');
+  const [first = circle[0], ...onward] = [...circle.slice(start), ...circle.slice(0, start)];
+  const turned = [first, ...onward];
+  const names = [...turned, first].map(({ from }) => from).join(' → ');
   return {
     code: 'redirectCircle',
     flow,
-    place: turned[0]?.place ?? '/document',
+    place: first.place,
     names: { paths: names },
     severity: isSure(circle) === 1 ? 'error' : 'warning',
     path: turned.map((hop, index) => numbered(index, hopWords(hop, index))),
-    scripts: turned.flatMap(({ script }) => (script === null ? [] : [script])),
+    scripts: [first.script, ...onward.map(({ script }) => script)],
   };
 }
 
-function hopWords({ from, to, signedIn, given, script }: Hop, index: number): Sentence {
+function hopWords({ from, to, signedIn, given, asksForLogin }: Hop, index: number): Sentence {
   const at = given.length === 0 ? from : `${from}?${given.map((name) => `${name}=…`).join('&')}`;
   const who = signedIn
     ? { en: 'logged in', id: 'dalam keadaan masuk' }
@@ -161,10 +180,9 @@ function hopWords({ from, to, signedIn, given, script }: Hop, index: number): Se
     index === 0
       ? { en: `Open ${at}, ${who.en}`, id: `Buka ${at}, ${who.id}` }
       : { en: `${at} opens by itself`, id: `${at} terbuka sendiri` };
-  const then: Sentence =
-    script === null
-      ? { en: `it asks for a login, at ${to}`, id: `halaman ini meminta masuk, di ${to}` }
-      : { en: `it leads to ${to}`, id: `halaman ini menuju ${to}` };
+  const then: Sentence = asksForLogin
+    ? { en: `it asks for a login, at ${to}`, id: `halaman ini meminta masuk, di ${to}` }
+    : { en: `it leads to ${to}`, id: `halaman ini menuju ${to}` };
   return { en: `${open.en}; ${then.en}.`, id: `${open.id}; ${then.id}.` };
 }
 

@@ -1,13 +1,13 @@
 import { routeAt } from '../../../src/contracts/address/routeTable.ts';
 import type { FlowOutline, OutlinedExit } from '../contract.ts';
-import { isSamePath, type Fault } from './faults.ts';
+import { isSamePath, type ExitFault } from './faults.ts';
 
 /**
  * The ways out of a flow that end where nothing is, and what they carry in vain.
  *
  * @param all every flow that there is, this one among them
  */
-export function exitFaults(outline: FlowOutline, all: readonly FlowOutline[]): readonly Fault[] {
+export function exitFaults(outline: FlowOutline, all: readonly FlowOutline[]): readonly ExitFault[] {
   return outline.exits.flatMap((exit) => [
     ...leadsNowhere(outline, exit, all),
     ...carriedInVain(outline, exit, all),
@@ -24,7 +24,7 @@ function leadsNowhere(
   { flow }: FlowOutline,
   { path, place }: OutlinedExit,
   all: readonly FlowOutline[],
-): readonly Fault[] {
+): readonly ExitFault[] {
   const keeper = routeAt(path)?.flow;
   if (typeof keeper !== 'string' || flowsAt(path, all).length > 0) return [];
   if (all.some((each) => each.flow === keeper)) return [];
@@ -36,12 +36,12 @@ function carriedInVain(
   { flow }: FlowOutline,
   { path, carry, place }: OutlinedExit,
   all: readonly FlowOutline[],
-): readonly Fault[] {
+): readonly ExitFault[] {
   const shown = flowsAt(path, all);
   const isPage = shown.length === 0 && routeAt(path)?.page !== undefined;
   if (carry.length === 0 || (shown.length === 0 && !isPage)) return [];
   const at = place.replace(/\/to$/, '/carry');
-  return carry.flatMap((name, index): readonly Fault[] =>
+  return carry.flatMap((name, index): readonly ExitFault[] =>
     shown.some(({ takes }) => takes.includes(name))
       ? []
       : [{ code: 'carriedNowhere', flow, place: `${at}/${index}`, names: { name, path } }],

@@ -1,18 +1,33 @@
-import type { Finding, FindingCode, Script, Sentence } from '../contract.ts';
+import type { Finding, Script, Sentence } from '../contract.ts';
 
 /** What is wrong between documents, before it has words. */
-export interface Fault {
-  readonly code: FindingCode;
+interface BetweenDocuments {
   /** The document in which it is mended. */
   readonly flow: string;
   readonly place: string;
   readonly names: Readonly<Record<string, string | Sentence>>;
-  /** Where it weighs another way than its code. */
-  readonly severity?: Finding['severity'];
-  readonly path?: readonly Sentence[];
-  /** One for each flow of the way, in order. */
-  readonly scripts?: readonly Script[];
 }
+
+/** An address that two flows have, or none any more. */
+export interface AddressFault extends BetweenDocuments {
+  readonly code: 'addressTaken' | 'addressLeft';
+}
+
+/** A way out that ends where nothing is, or carries in vain. */
+export interface ExitFault extends BetweenDocuments {
+  readonly code: 'linkToNowhere' | 'carriedNowhere';
+}
+
+/** Addresses that lead to each other. */
+export interface CircleFault extends BetweenDocuments {
+  readonly code: 'redirectCircle';
+  readonly severity: Finding['severity'];
+  readonly path: readonly Sentence[];
+  /** One for each hop, in order. */
+  readonly scripts: readonly [Script, ...Script[]];
+}
+
+export type Fault = AddressFault | ExitFault | CircleFault;
 
 /** Most of a list that a sentence names. */
 const mostNamed = 6;

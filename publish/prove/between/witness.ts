@@ -1,21 +1,20 @@
 import { targetOf } from '../../document/exits.ts';
-import { stepPointer } from '../../document/fields.ts';
+import { displaysOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
-import type { Discovery } from '../discovery.ts';
+import type { Witnessed } from '../discovery.ts';
 import type { Explored } from '../explore.ts';
 import { holdsIn } from '../logic.ts';
 import { scopeOf } from '../state.ts';
 
-/** Where a run comes to a way out: the state that shows it, and the turn that takes it. Null where no run does, and for rows, which have no state. */
-export function witnessOf(explored: Explored, place: string): Pick<Discovery, 'at' | 'turn'> {
-  return linkShown(explored, place) ?? leaveTaken(explored, place) ?? { at: null };
+/** Where a run comes to a way out: the state that shows it, and the turn that takes it. Null where no run does. */
+export function witnessOf(explored: Explored, place: string): Witness | null {
+  return linkShown(explored, place) ?? rowsShown(explored, place) ?? leaveTaken(explored, place);
 }
 
-function linkShown(
-  { model: { facts }, reached }: Explored,
-  place: string,
-): Pick<Discovery, 'at' | 'turn'> | null {
+type Witness = Pick<Witnessed, 'at' | 'turn'>;
+
+function linkShown({ model: { facts }, reached }: Explored, place: string): Witness | null {
   for (const [id, { links = [] }] of Object.entries(facts.document.steps))
     for (const [index, { visible }] of links.entries()) {
       if (!place.startsWith(`${pointerAt(stepPointer(id), 'links', index)}/`)) continue;
@@ -31,10 +30,24 @@ function linkShown(
   return null;
 }
 
-function leaveTaken(
-  { model: { facts }, edges }: Explored,
-  place: string,
-): Pick<Discovery, 'at' | 'turn'> | null {
+/** Rows that lead there, on the screen. */
+function rowsShown({ model: { facts }, reached }: Explored, place: string): Witness | null {
+  const found = displaysOf(facts.document).find(
+    ({ item, pointer }) => item.to !== undefined && place.startsWith(pointerAt(pointer, 'to')),
+  );
+  if (found === undefined) return null;
+  const { item, stepId } = found;
+  const shown = reached.find(
+    ({ state }) =>
+      state.step === stepId &&
+      state.status === 'editing' &&
+      (item.from === undefined || (state.lists[item.from]?.length ?? 0) > 0) &&
+      (item.visible === undefined || holdsIn(facts.condition(item.visible), scopeOf(facts, state))),
+  );
+  return shown === undefined ? null : { at: shown.index };
+}
+
+function leaveTaken({ model: { facts }, edges }: Explored, place: string): Witness | null {
   const exit = thensOf(facts.document).find(
     ({ then, pointer }) => then.leave !== undefined && place.startsWith(pointerAt(pointer, 'leave')),
   );

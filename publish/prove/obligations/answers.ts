@@ -11,6 +11,7 @@ import { pathsOf } from '../logic.ts';
 import { codeWords } from '../path.ts';
 import { screenOf } from '../screen.ts';
 import type { ModelState } from '../state.ts';
+import { wayToDrop, wayToUse } from './brought.ts';
 import { happenings } from './calls.ts';
 
 /** What is entered is read by something that can happen in the same world: a call, what is set, or what is carried along. */
@@ -110,7 +111,8 @@ function sentBy(facts: Facts, name: string): readonly string[] {
 }
 
 /** What a code answers, and a call that follows from it needs, is taken and sent: never the old one again (N13). */
-export const newAnswersAreUsed: Obligation = ({ model: { facts } }) => {
+export const newAnswersAreUsed: Obligation = (explored) => {
+  const { facts } = explored.model;
   const { document } = facts;
   const found = outcomesOf(document).flatMap(
     ({ call, callName, code, then, pointer }): readonly Discovery[] => {
@@ -125,16 +127,22 @@ export const newAnswersAreUsed: Obligation = ({ model: { facts } }) => {
       return names.flatMap((name) => {
         const users = calls.flatMap((each) => {
           const next = each === undefined ? undefined : document.calls?.[each];
-          return next !== undefined && Object.hasOwn(effectOf(next)?.input ?? {}, name) ? [next] : [];
+          return each !== undefined && next !== undefined && Object.hasOwn(effectOf(next)?.input ?? {}, name)
+            ? [{ each, next }]
+            : [];
         });
         if (users.length === 0) return [];
         const isTaken = then.take?.includes(name) === true;
-        const isSent = users.every((next) =>
-          pathsOf(facts.open(next.send?.[name] ?? null)).includes(`data.${name}`),
+        const unsent = users.find(
+          ({ next }) => !pathsOf(facts.open(next.send?.[name] ?? null)).includes(`data.${name}`),
         );
-        if (isTaken && isSent) return [];
+        if (isTaken && unsent === undefined) return [];
         const place = isTaken ? pointerAt(`/document/calls/${callName}`, 'on', code) : pointer;
-        return [{ code: 'answerDropped', place, names: { error: codeWords(code), name }, at: null }];
+        const said = { error: codeWords(code), name };
+        const way = isTaken
+          ? wayToUse(explored, { call: callName, code, name }, unsent?.each ?? '')
+          : wayToDrop(explored, { call: callName, code, name });
+        return way === null ? [] : [{ code: 'answerDropped', place, names: said, ...way }];
       });
     },
   );
@@ -142,20 +150,20 @@ export const newAnswersAreUsed: Obligation = ({ model: { facts } }) => {
 };
 
 /** What a code brings and some call sends is taken, wherever the code leads. */
-export const keptForLater: Obligation = ({ model: { facts } }) => {
+export const keptForLater: Obligation = (explored) => {
+  const { facts } = explored.model;
   const { document } = facts;
   const sent = new Set(Object.keys(document.calls ?? {}).flatMap((name) => sentBy(facts, name)));
-  return outcomesOf(document).flatMap(({ call, code, then, pointer }): readonly Discovery[] => {
+  return outcomesOf(document).flatMap(({ call, callName, code, then, pointer }): readonly Discovery[] => {
     const spec = effectOf(call);
     if (spec === null || then.cases !== undefined || then.leave !== undefined) return [];
     const dropped = Object.keys(codeOutputs(spec, code)).filter(
       (name) => sent.has(name) && then.take?.includes(name) !== true,
     );
-    return dropped.map((name) => ({
-      code: 'answerDropped',
-      place: pointer,
-      names: { error: codeWords(code), name },
-      at: null,
-    }));
+    return dropped.flatMap((name): readonly Discovery[] => {
+      const way = wayToDrop(explored, { call: callName, code, name });
+      const names = { error: codeWords(code), name };
+      return way === null ? [] : [{ code: 'answerDropped', place: pointer, names, ...way }];
+    });
   });
 };

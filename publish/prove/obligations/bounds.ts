@@ -7,6 +7,7 @@ import { fieldsOf } from '../../document/fields.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import { partsOf } from '../logic.ts';
 import { takes } from '../samples.ts';
+import { wayThrough } from './sending.ts';
 
 /** What the API says of one text. */
 interface Bounds {
@@ -18,9 +19,10 @@ interface Bounds {
 }
 
 /** An input that a call sends lets through no text that the API's own schema refuses. */
-export const boundsFitTheApi: Obligation = ({ model: { facts } }, labels) => {
+export const boundsFitTheApi: Obligation = (explored, labels) => {
+  const { facts } = explored.model;
   const { document } = facts;
-  const found = callsOf(document).flatMap(({ call, spec }) =>
+  const found = callsOf(document).flatMap(({ name: callName, call, spec }) =>
     Object.entries(call.send ?? {}).flatMap(([input, expression]): readonly Discovery[] => {
       const bounds = boundsOf(spec, input);
       if (bounds === null) return [];
@@ -30,16 +32,11 @@ export const boundsFitTheApi: Obligation = ({ model: { facts } }, labels) => {
           ({ name, schema }) => names.includes(name) && schema.type === 'string' && schema.enum === undefined,
         )
         .flatMap(({ name, schema, schemaPointer }): readonly Discovery[] => {
-          const bound = weakness(schema, bounds);
-          if (bound === null) return [];
-          return [
-            {
-              code: 'weakerBound',
-              place: schemaPointer,
-              names: { input: labels.input(name), bound },
-              at: null,
-            },
-          ];
+          const weak = weakness(schema, bounds);
+          const way = weak === null ? null : wayThrough(explored, callName, name, weak.text);
+          if (weak === null || way === null) return [];
+          const names = { input: labels.input(name), bound: weak.bound };
+          return [{ code: 'weakerBound', place: schemaPointer, names, ...way }];
         });
     }),
   );
@@ -59,14 +56,31 @@ function namesSent(expression: unknown): readonly string[] {
   );
 }
 
-/** In what an input is weaker than the API, in words; null when it is not. */
-function weakness(schema: FieldSchema, { minLength, maxLength, digits, policy }: Bounds): string | null {
-  const short = ['a', 'A', '1'].map((letter) => letter.repeat(Math.max(0, minLength - 1)));
-  if (short.some((text) => text !== '' && takes(schema, text))) return `minLength ${minLength}`;
-  if ((schema.maxLength ?? Infinity) > maxLength) return `maxLength ${maxLength}`;
-  if (digits && !takesDigitsOnly(schema)) return 'digits';
-  if (policy && weakPasswords.some((text) => takes(schema, text))) return 'passwordPolicy';
-  return null;
+/** In what an input is weaker than the API, and a text that shows it. */
+interface Weakness {
+  readonly bound: string;
+  /** Null where a text is not easily made up. */
+  readonly text: string | null;
+}
+
+function weakness(schema: FieldSchema, bounds: Bounds): Weakness | null {
+  const { minLength, maxLength, digits, policy } = bounds;
+  const short = ['a', 'A', '1']
+    .map((letter) => letter.repeat(Math.max(0, minLength - 1)))
+    .find((text) => text !== '' && takes(schema, text));
+  if (short !== undefined) return { bound: `minLength ${minLength}`, text: short };
+  if ((schema.maxLength ?? Infinity) > maxLength) {
+    const long = ['a', 'A', '1', 'aA1']
+      .map((letters) => letters.repeat(maxLength + 1).slice(0, maxLength + 1))
+      .find((text) => takes(schema, text));
+    return { bound: `maxLength ${maxLength}`, text: long ?? null };
+  }
+  if (digits && !takesDigitsOnly(schema)) {
+    const letters = 'abcdef'.repeat(10).slice(0, Math.max(minLength, Math.min(6, maxLength)));
+    return { bound: 'digits', text: takes(schema, letters) ? letters : null };
+  }
+  const weak = policy ? weakPasswords.find((text) => takes(schema, text)) : undefined;
+  return weak === undefined ? null : { bound: 'passwordPolicy', text: weak };
 }
 
 /** Passwords that lack what the API asks for: length, a digit, a small and a capital letter (spec 5). */

@@ -5,8 +5,8 @@ import { messageKeysOf } from '../../document/messageKeys.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callPointer } from '../../document/thens.ts';
 import { valueOf } from '../../document/values.ts';
-import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
-import type { Explored } from '../explore.ts';
+import { firstOfEach, type Discovery, type Obligation, type Witnessed } from '../discovery.ts';
+import { wayTo, type Edge, type Explored } from '../explore.ts';
 import type { Facts } from '../facts.ts';
 import type { Note } from '../follow.ts';
 import type { Turn } from '../contract.ts';
@@ -51,8 +51,9 @@ export const callsHaveInputs: Obligation = (explored) => {
   return firstOfEach(found, ({ place }) => place);
 };
 
-/** No call leads back to itself by what calls answer alone. */
-export const callsEnd: Obligation = ({ reached, edges }) => {
+/** No call leads back to itself by what calls answer alone. The script goes round once. */
+export const callsEnd: Obligation = (explored) => {
+  const { reached, edges } = explored;
   const next = edges.map((each) =>
     each.filter(({ turn, to }) => turn.kind === 'answer' && reached[to]?.state.running !== null),
   );
@@ -60,20 +61,38 @@ export const callsEnd: Obligation = ({ reached, edges }) => {
   const done = new Set<number>();
   for (const { index, state } of reached) {
     if (state.running === null || done.has(index)) continue;
-    const seen = new Set<number>();
-    const open = next[index]?.map(({ to }) => to) ?? [];
-    for (let each = open.pop(); each !== undefined; each = open.pop()) {
-      if (seen.has(each)) continue;
-      seen.add(each);
-      open.push(...(next[each]?.map(({ to }) => to) ?? []));
-    }
-    if (!seen.has(index)) continue;
-    for (const each of seen) done.add(each);
+    const lap = shortestLap(next, index);
+    if (lap === null) continue;
+    for (const { to } of lap) done.add(to);
     const { call } = state.running;
-    found.push({ code: 'callLoop', place: callPointer(call), names: { call }, at: index });
+    const { world, turns } = wayTo(explored, index);
+    const way = { world, turns: [...turns, ...lap.map(({ turn }) => turn)] };
+    const confirms: Witnessed['confirms'] = ({ requests }) =>
+      requests.some((each) => each.kind === 'call' && each.name === call);
+    found.push({ code: 'callLoop', place: callPointer(call), names: { call }, at: index, way, confirms });
   }
   return firstOfEach(found, ({ place }) => place);
 };
+
+/** The shortest way by answers from a state back to itself; null where there is none. */
+function shortestLap(next: readonly (readonly Edge[])[], start: number): readonly Edge[] | null {
+  const first = new Map<number, Edge>();
+  const open = [start];
+  for (const from of open)
+    for (const edge of next[from] ?? []) {
+      if (first.has(edge.to)) continue;
+      first.set(edge.to, edge);
+      open.push(edge.to);
+    }
+  const lap: Edge[] = [];
+  let edge = first.get(start);
+  while (edge !== undefined) {
+    lap.unshift(edge);
+    if (edge.from === start) return lap;
+    edge = first.get(edge.from);
+  }
+  return null;
+}
 
 /** Whatever a call that a person waits for ends with, they see something of it. */
 export const endsAreShown: Obligation = ({ model: { facts }, reached, edges }, labels) => {

@@ -21,11 +21,11 @@ export const casesCome: Obligation = (explored) => {
     const never = cases.flatMap((each, index): readonly Discovery[] =>
       came.has(each)
         ? []
-        : [{ code: 'caseNeverComes', place: pointerAt(pointer, 'cases', index), names: {}, at: null }],
+        : [{ code: 'caseNeverComes', place: pointerAt(pointer, 'cases', index), names: {} }],
     );
     const hasRest = cases.every((each) => each.if !== undefined) && !came.has(cases);
     return hasRest
-      ? [...never, { code: 'caseNeverComes', place: pointerAt(pointer, 'cases'), names: {}, at: null }]
+      ? [...never, { code: 'caseNeverComes', place: pointerAt(pointer, 'cases'), names: {} }]
       : never;
   });
   return firstOfEach(found, ({ place }) => place);

@@ -16,7 +16,7 @@ export const conditionsCanHold: Obligation = ({ model: { facts } }) =>
     if ((use !== 'condition' && use !== 'row') || isSeenInRuns(facts, pointer)) return [];
     const whole = facts.open(expression);
     if (pathsOf(whole).length === 0 || canHold(facts, whole)) return [];
-    return [{ code: 'conditionNeverHolds', place: pointer, names: {}, at: null }];
+    return [{ code: 'conditionNeverHolds', place: pointer, names: {} }];
   });
 
 /** A case, and whether an input or a button is seen. */

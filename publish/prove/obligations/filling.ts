@@ -53,7 +53,7 @@ export const patternsAreRead: Obligation = ({ model: { facts } }, labels) =>
   fieldsOf(facts.document).flatMap(({ name, schema, schemaPointer }): readonly Discovery[] =>
     isUnderstood(schema)
       ? []
-      : [{ code: 'patternNotRead', place: schemaPointer, names: { input: labels.input(name) }, at: null }],
+      : [{ code: 'patternNotRead', place: schemaPointer, names: { input: labels.input(name) } }],
   );
 
 function canBeFilled(

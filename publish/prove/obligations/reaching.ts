@@ -18,9 +18,7 @@ export const allShown: Obligation = ({ model: { facts }, reached }, labels) => {
   return Object.entries(facts.document.steps).flatMap(
     ([id, { body, actions = [] }]): readonly Discovery[] => {
       if (!shown.has(id))
-        return [
-          { code: 'stepNeverShown', place: stepPointer(id), names: { step: labels.step(id) }, at: null },
-        ];
+        return [{ code: 'stepNeverShown', place: stepPointer(id), names: { step: labels.step(id) } }];
       const inputs = body.flatMap((item, index): readonly Discovery[] =>
         !isInput(item) || shown.has(`${id}/${item.field}`) || isAfterReload(item.visible)
           ? []
@@ -29,7 +27,6 @@ export const allShown: Obligation = ({ model: { facts }, reached }, labels) => {
                 code: 'inputNeverShown',
                 place: pointerAt(stepPointer(id), 'body', index, 'visible'),
                 names: { input: labels.input(item.field) },
-                at: null,
               },
             ],
       );
@@ -41,7 +38,6 @@ export const allShown: Obligation = ({ model: { facts }, reached }, labels) => {
                 code: 'buttonNeverShown',
                 place: pointerAt(stepPointer(id), 'actions', index, 'visible'),
                 names: { button: labels.button(id, action.id) },
-                at: null,
               },
             ],
       );

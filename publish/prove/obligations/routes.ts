@@ -16,7 +16,6 @@ export const routesAreRead: Obligation = ({ model: { facts } }) => {
               code: 'routeUnread',
               place: pointerAt('/document/routes', index, 'query', name),
               names: { path, name },
-              at: null,
             },
           ],
     ),

@@ -11,8 +11,10 @@ export const timeIsAskedFor: Obligation = ({ model: { facts }, reached }, labels
     const askAt = typeof watch === 'object' ? watch.askAt : undefined;
     const shown = new Set(pathsOf(facts.open(item.shows)));
     if (askAt !== undefined && pathsOf(facts.open(askAt)).some((path) => shown.has(path))) return [];
-    const at = reached.find(({ state }) => state.status !== 'left' && state.step === stepId)?.index ?? null;
+    const node = reached.find(({ state }) => state.status !== 'left' && state.step === stepId);
+    // A step that no run comes to is found as that.
+    if (node === undefined) return [];
     const label = item.label === undefined ? item.id : labels.text(item.label);
-    return [{ code: 'timeOverUnasked', place: pointer, names: { item: label }, at }];
+    return [{ code: 'timeOverUnasked', place: pointer, names: { item: label }, at: node.index }];
   });
 };
