@@ -35,8 +35,8 @@ export const boundsFitTheApi: Obligation = (explored, labels) => {
           const weak = weakness(schema, bounds);
           const way = weak === null ? null : wayThrough(explored, callName, name, weak.text);
           if (weak === null || way === null) return [];
-          const names = { input: labels.input(name), bound: weak.bound };
-          return [{ code: 'weakerBound', place: schemaPointer, names, ...way }];
+          const said = { input: labels.input(name), bound: weak.bound };
+          return [{ code: 'weakerBound', place: schemaPointer, names: said, ...way }];
         });
     }),
   );
