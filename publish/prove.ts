@@ -24,6 +24,7 @@ import { conditionsCanHold } from './prove/obligations/conditions.ts';
 import { decidesByWhatIsKnown } from './prove/obligations/early.ts';
 import { neededCanBeFilled, patternsAreRead } from './prove/obligations/filling.ts';
 import { reloadStays } from './prove/obligations/reload.ts';
+import { newestIsSent } from './prove/obligations/oldAddress.ts';
 import { routesAreRead } from './prove/obligations/routes.ts';
 import { timeIsAskedFor } from './prove/obligations/waiting.ts';
 import { newCodeIsPossible } from './prove/obligations/codes.ts';
@@ -54,6 +55,7 @@ const obligations: readonly Obligation[] = [
   answersAreRead,
   newAnswersAreUsed,
   keptForLater,
+  newestIsSent,
   addressLeadsBack,
   reloadStays,
   routesAreRead,

@@ -64,6 +64,7 @@ import { equalLabels } from './fields/equalLabels.ts';
 import { untranslated } from './messages/untranslated.ts';
 import { longLabel } from './messages/longLabel.ts';
 import { droppedForm, unreadField } from './fields/unreadField.ts';
+import { besideWidget } from './fields/besideWidget.ts';
 import { comparedKinds } from './conditions/comparedKinds.ts';
 import { searchedText } from './conditions/searchedText.ts';
 import { conditionKind } from './conditions/conditionKind.ts';
@@ -173,4 +174,5 @@ export const lintRules: readonly LintRule[] = [
   unusedAnswer,
   columnKind,
   listBound,
+  besideWidget,
 ];

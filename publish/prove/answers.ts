@@ -19,8 +19,10 @@ export function valuesWritten(
     const isTyped = state.typed.includes(name) && !isEmptyValue(state.data[name]);
     if (!isTyped) values[name] = value;
   }
+  const given = Object.entries(set);
+  if (given.length === 0) return values;
   const scope = scopeOf(facts, state, { ...chain.data, ...values }, { answer: chain.answer });
-  for (const [name, expression] of Object.entries(set)) {
+  for (const [name, expression] of given) {
     const typedSince = facts.inputs.has(name) && !isSameDatum(state.data[name], chain.data[name]);
     if (!typedSince) values[name] = valueIn(facts.open(expression), scope);
   }
@@ -39,8 +41,10 @@ export function listsWritten(
   { answer }: ModelChain,
 ): ModelState['lists'] {
   const own = document.lists ?? {};
+  const isList = (name: string): boolean => Object.hasOwn(own, name);
+  if (!take.some(isList) && !append.some(isList)) return lists;
   const rowsIn = (name: string): readonly (readonly [string, ModelState['lists'][string]])[] => {
-    if (!Object.hasOwn(own, name) || !Object.hasOwn(answer, name)) return [];
+    if (!isList(name) || !Object.hasOwn(answer, name)) return [];
     const rows = answer[name] ?? [];
     return Array.isArray(rows) ? [[name, rows as ModelState['lists'][string]]] : [];
   };

@@ -45,6 +45,7 @@ export const findingCodes = [
   'timeOverUnasked',
   'routeUnread',
   'patternNotRead',
+  'oldAddressSent',
 ] as const;
 
 export type FindingCode = (typeof findingCodes)[number];

@@ -7,7 +7,10 @@ import {
   type Sentence,
   type Turn,
   type UnscriptedCode,
+  type World,
 } from './contract.ts';
+import type { JsonValue } from '../../src/contracts/json.ts';
+import type { Facts } from './facts.ts';
 import type { Labels } from './path.ts';
 import type { Replayed } from './replay.ts';
 import { scopeOf, stepIn } from './state.ts';
@@ -81,19 +84,34 @@ export function showsLink({ model: { facts } }: Explored, { state }: Reached): b
   );
   if (conditions.includes(null)) return true;
   const asked = conditions.flatMap((each) => (each === null ? [] : [each]));
+  const configs = configsOfLinks(facts, asked, state.world.config);
+  if (asked.length === 0 || configs === null) return false;
+  const scope = scopeOf(facts, state);
+  return configs.every((config) => asked.some((each) => holdsIn(each, { ...scope, config })));
+}
+
+/** Most switches that decide nothing but links, of one screen. */
+const mostFree = 6;
+
+/**
+ * A configuration in all its forms, as far as conditions of links ask for what decides nothing else: such switches are no worlds of their own, since runs are the
+ * same with them on and off. Null when there are too many.
+ */
+export function configsOfLinks(
+  facts: Facts,
+  asked: readonly JsonValue[],
+  config: World['config'],
+): readonly World['config'][] | null {
   const free = [...new Set(asked.flatMap(pathsOf))].filter(
     (path) => facts.linkOnly.has(path) && path.startsWith('config.'),
   );
-  if (asked.length === 0 || free.length > 6) return false;
-  const scope = scopeOf(facts, state);
-  for (let bits = 0; bits < 2 ** free.length; bits += 1) {
+  if (free.length > mostFree) return null;
+  return Array.from({ length: 2 ** free.length }, (_, bits) => {
     const chosen = free.map(
       (path, index) => [path.slice('config.'.length), (bits >> index) % 2 === 1] as const,
     );
-    const config = { ...state.world.config, ...Object.fromEntries(chosen) };
-    if (!asked.some((each) => holdsIn(each, { ...scope, config }))) return false;
-  }
-  return true;
+    return { ...config, ...Object.fromEntries(chosen) };
+  });
 }
 
 /** The first of those that are alike. */

@@ -53,15 +53,31 @@ export function chosenThen(
 ): AnyThen {
   const { facts } = turn;
   const whole = openThen(facts, given);
-  const { cases = [], ...base } = whole;
-  if (cases.length === 0) return base;
+  const { cases = [] } = whole;
+  if (cases.length === 0) return withCase(facts, whole, null);
   const scope = scopeOf(facts, state, chain.data, { answer: chain.answer });
   const found = cases.find((each) => each.if === undefined || holdsIn(facts.condition(each.if), scope));
   turn.notes.push({ kind: 'case', of: cases, chosen: found ?? cases });
-  if (found === undefined) return base;
-  const { cases: inner, ...own } = openThen(facts, found.then);
-  const over = laidOver(base, own);
-  return chosenThen(turn, state, inner === undefined ? over : { ...over, cases: inner }, chain);
+  const over = withCase(facts, whole, found ?? null);
+  return found === undefined ? over : chosenThen(turn, state, over, chain);
+}
+
+type Case = NonNullable<AnyThen['cases']>[number];
+
+const laidKnown = new WeakMap<AnyThen, Map<Case | null, AnyThen>>();
+
+/** What follows with one of its cases laid over it; null: with none. Documents never change while they are proven. */
+function withCase(facts: Facts, whole: AnyThen, found: Case | null): AnyThen {
+  const ways = laidKnown.get(whole) ?? new Map<Case | null, AnyThen>();
+  laidKnown.set(whole, ways);
+  const known = ways.get(found);
+  if (known !== undefined) return known;
+  const { cases: _cases, ...base } = whole;
+  const { cases: inner, ...own } = found === null ? {} : openThen(facts, found.then);
+  const over = found === null ? base : laidOver(base, own);
+  const way = inner === undefined ? over : { ...over, cases: inner };
+  ways.set(found, way);
+  return way;
 }
 
 function openThen({ document }: Facts, given: Then | Press | string): AnyThen {
@@ -87,18 +103,22 @@ export function carryOut(
   if (then.startCode !== undefined && isOutcome && chain.error === null)
     next = startCode(facts, next, then.startCode, chain.data);
   const values = valuesWritten(facts, next, then, chain);
-  const data = { ...next.data, ...values };
-  next = withCodesAfter(facts, next, {
-    ...next,
-    data,
-    lists: listsWritten(facts, next.lists, then, chain),
-    typed: next.typed.filter((name) => !Object.hasOwn(values, name)),
-  });
-  const onward: ModelChain = {
-    ...chain,
-    data: { ...chain.data, ...values },
-    unseen: chain.unseen.filter((name) => !Object.hasOwn(values, name)),
-  };
+  const isSame = Object.keys(values).length === 0;
+  const lists = listsWritten(facts, next.lists, then, chain);
+  if (!isSame || lists !== next.lists)
+    next = withCodesAfter(facts, next, {
+      ...next,
+      data: isSame ? next.data : { ...next.data, ...values },
+      lists,
+      typed: isSame ? next.typed : next.typed.filter((name) => !Object.hasOwn(values, name)),
+    });
+  const onward: ModelChain = isSame
+    ? chain
+    : {
+        ...chain,
+        data: { ...chain.data, ...values },
+        unseen: chain.unseen.filter((name) => !Object.hasOwn(values, name)),
+      };
   if (then.toast !== undefined) turn.notes.push({ kind: 'toast' });
   if (then.dialog === undefined) return carryOutRest(turn, next, then, onward);
   const { call, goto, leave, errorAt } = then;

@@ -7,10 +7,25 @@ export type Scope = Readonly<Record<string, unknown>>;
 /** Thrown for what no publishable document holds: a condition that yields no flag, an unknown operator. */
 export class LogicError extends Error {}
 
-/** The parts of a condition; null for a constant. */
-export function partsOf(
-  expression: Expression,
-): { readonly operator: string; readonly operands: readonly JsonValue[] } | null {
+/** An operator with what it is about. */
+interface Parts {
+  readonly operator: string;
+  readonly operands: readonly JsonValue[];
+}
+
+const partsKnown = new WeakMap<object, Parts | null>();
+
+/** The parts of a condition; null for a constant. Documents never change while they are proven. */
+export function partsOf(expression: Expression): Parts | null {
+  if (typeof expression !== 'object' || expression === null) return null;
+  const known = partsKnown.get(expression);
+  if (known !== undefined) return known;
+  const parts = readParts(expression);
+  partsKnown.set(expression, parts);
+  return parts;
+}
+
+function readParts(expression: Expression): Parts | null {
   if (!isRecord(expression)) return null;
   const [entry] = Object.entries(expression as Readonly<Record<string, JsonValue>>);
   if (entry === undefined) return null;
@@ -47,10 +62,23 @@ export function isEmptyValue(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+/** Paths with their names: a document reads few of them, very often. */
+const namesKnown = new Map<string, readonly string[]>();
+const mostKnown = 2000;
+
+function namesIn(path: string): readonly string[] {
+  const known = namesKnown.get(path);
+  if (known !== undefined) return known;
+  const names = path.split('.');
+  if (namesKnown.size >= mostKnown) namesKnown.clear();
+  namesKnown.set(path, names);
+  return names;
+}
+
 /** What stands at a dotted path; null where nothing does. */
 export function readPath(scope: Scope, path: string): JsonValue {
   let value: unknown = scope;
-  for (const name of path.split('.')) {
+  for (const name of namesIn(path)) {
     if (!isRecord(value) || !Object.hasOwn(value, name)) return null;
     value = value[name];
   }

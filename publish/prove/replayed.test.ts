@@ -14,7 +14,8 @@ import {
 import { explore, wayTo } from './explore.ts';
 import { createModel } from './model.ts';
 import { createReplay, type Replay, type Replayed } from './replay.ts';
-import { brokenFlows, type Broken } from './testing/brokenFlows.ts';
+import type { Broken } from './testing/broken.ts';
+import { brokenFlows } from './testing/brokenFlows.ts';
 
 /** A script's end on the engine, and what it takes to look further. */
 interface Shown extends Replayed {
@@ -91,6 +92,13 @@ const claims: Readonly<Record<ScriptedCode, (shown: Shown) => boolean>> = {
     snapshot.step === 'decide' &&
     snapshot.displays['soon']?.visible === true &&
     script.turns.every(({ kind }) => kind !== 'answer'),
+  oldAddressSent: (shown) => {
+    const [sent] = callsOf(shown, 'offer');
+    const { quoteId } = shown.snapshot.data;
+    return (
+      sent?.['quoteId'] === shown.finding.script.world.query['quote_id'] && quoteId !== sent?.['quoteId']
+    );
+  },
   timeOverUnasked: ({ snapshot }) => snapshot.step === 'open' && snapshot.watching === null,
 };
 

@@ -104,6 +104,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'PUB-1080': 'Peristiwa ini tidak ada di katalog, atau tidak boleh dicatat di sini.',
   'PUB-1420': 'Nama di dalam alamat ini tidak terisi, tidak dipakai, atau alamatnya bukan milik produk.',
   'PUB-1081': 'Rute ini bukan alamat kembali dari penyedia pembayaran, atau alurnya meminta isian.',
+  'PUB-1511': 'Tombol ini tidak akan terlihat: isian di sampingnya tidak menggambar tombol.',
   'PUB-86': 'Syarat ini selalu menyembunyikan bagian yang dibutuhkan.',
 };
 

@@ -5,12 +5,15 @@ import { conditionsIn, type ConditionNode } from '../../document/conditions.ts';
 import { expressionsOf } from '../../document/expressions.ts';
 import type { Finding, LintRule } from '../../document/lintRule.ts';
 
-/** Whether a number of rows can be on either side of a bound, by operator: count on the left. */
+/**
+ * Whether the answer is the same for every list, by operator with the count on the left. A list that is still unread has no count: no order holds then, so
+ * `count >= 0` says that it was read.
+ */
 const decided: Readonly<Record<string, (bound: number) => boolean>> = {
-  '<': (bound) => bound > mostRows || bound <= 0,
-  '<=': (bound) => bound >= mostRows || bound < 0,
-  '>': (bound) => bound >= mostRows || bound < 0,
-  '>=': (bound) => bound > mostRows || bound <= 0,
+  '<': (bound) => bound <= 0,
+  '<=': (bound) => bound < 0,
+  '>': (bound) => bound >= mostRows,
+  '>=': (bound) => bound > mostRows,
   '==': (bound) => bound > mostRows || bound < 0,
   '!=': (bound) => bound > mostRows || bound < 0,
 };

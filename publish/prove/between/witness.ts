@@ -2,8 +2,8 @@ import { targetOf } from '../../document/exits.ts';
 import { displaysOf, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { thensOf } from '../../document/thens.ts';
-import type { Witnessed } from '../discovery.ts';
-import type { Explored } from '../explore.ts';
+import { configsOfLinks, type Witnessed } from '../discovery.ts';
+import { wayTo, type Explored } from '../explore.ts';
 import { holdsIn } from '../logic.ts';
 import { scopeOf } from '../state.ts';
 
@@ -12,20 +12,30 @@ export function witnessOf(explored: Explored, place: string): Witness | null {
   return linkShown(explored, place) ?? rowsShown(explored, place) ?? leaveTaken(explored, place);
 }
 
-type Witness = Pick<Witnessed, 'at' | 'turn'>;
+type Witness = Pick<Witnessed, 'at' | 'turn' | 'way'>;
 
-function linkShown({ model: { facts }, reached }: Explored, place: string): Witness | null {
+/** A link that is seen; a switch that decides nothing but links is set so that it is. Where that takes more than a switch, the step that has it. */
+function linkShown(explored: Explored, place: string): Witness | null {
+  const { facts } = explored.model;
   for (const [id, { links = [] }] of Object.entries(facts.document.steps))
     for (const [index, { visible }] of links.entries()) {
       if (!place.startsWith(`${pointerAt(stepPointer(id), 'links', index)}/`)) continue;
-      const shown = reached.find(
-        ({ state }) =>
-          state.step === id &&
-          state.status === 'editing' &&
-          state.dialog === null &&
-          (visible === undefined || holdsIn(facts.condition(visible), scopeOf(facts, state))),
+      const here = explored.reached.filter(
+        ({ state }) => state.step === id && state.status === 'editing' && state.dialog === null,
       );
-      return shown === undefined ? null : { at: shown.index };
+      for (const { index: at, state } of here) {
+        if (visible === undefined) return { at };
+        const condition = facts.condition(visible);
+        const scope = scopeOf(facts, state);
+        const config = configsOfLinks(facts, [condition], state.world.config)?.find((each) =>
+          holdsIn(condition, { ...scope, config: each }),
+        );
+        if (config === undefined) continue;
+        const { world, turns } = wayTo(explored, at);
+        return { at, way: { world: { ...world, config: { ...world.config, ...config } }, turns } };
+      }
+      const [first] = here;
+      return first === undefined ? null : { at: first.index };
     }
   return null;
 }

@@ -3,6 +3,7 @@ import { stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { Model } from '../model.ts';
+import type { Facts } from '../facts.ts';
 import { scopeOf, type ModelState } from '../state.ts';
 import type { World } from '../contract.ts';
 
@@ -45,14 +46,25 @@ export function writtenQuery({ facts }: Model, state: ModelState): World['query'
       return isEmptyValue(value) || typeof value === 'object' ? [] : [[name, String(value)] as const];
     },
   );
-  const constants = new Set(
-    (document.routes ?? []).flatMap(({ path, query = {} }) => [
+  const constants = constantsOf(facts);
+  const ofRoute = Object.entries(state.world.query).filter(([name]) => constants.has(name));
+  return { ...Object.fromEntries(written), ...Object.fromEntries(ofRoute) };
+}
+
+const constantsKnown = new WeakMap<Facts, ReadonlySet<string>>();
+
+/** Names that a route says by itself. */
+function constantsOf(facts: Facts): ReadonlySet<string> {
+  const known = constantsKnown.get(facts);
+  if (known !== undefined) return known;
+  const names = new Set(
+    (facts.document.routes ?? []).flatMap(({ path, query = {} }) => [
       ...Object.keys(query),
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
     ]),
   );
-  const ofRoute = Object.entries(state.world.query).filter(([name]) => constants.has(name));
-  return { ...Object.fromEntries(written), ...Object.fromEntries(ofRoute) };
+  constantsKnown.set(facts, names);
+  return names;
 }
 
 /** Most states that are looked at for one address. */

@@ -141,9 +141,10 @@ function hasLooked(before: ModelState, after: ModelState, notes: readonly Note[]
 /** What is taken or set is seen on the screen that reads it. */
 function changes(read: ReadonlySet<string>, note: Note): boolean {
   if (note.kind !== 'then') return false;
-  const { set = {}, take = [], append = [], startCode, dropCode, goto } = note.then;
+  // A code that is dropped leaves an empty input behind: nobody reads success from that.
+  const { set = {}, take = [], append = [], startCode, goto } = note.then;
   const written = [...Object.keys(set), ...take, ...append];
-  return (startCode ?? dropCode ?? goto) !== undefined || written.some((name) => read.has(name));
+  return (startCode ?? goto) !== undefined || written.some((name) => read.has(name));
 }
 
 const readKnown = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();

@@ -51,6 +51,18 @@ export const decisionWords = {
       id: 'Biarkan langkah ini memantau panggilan, dan bertanya saat waktunya habis (“askAt”).',
     },
   },
+  oldAddressSent: {
+    rule: 'PROVE-1512',
+    severity: 'warning',
+    sentence: {
+      en: '“{call}” sends as “{input}” what the address said at first, although “{name}” may be newer by then.',
+      id: '“{call}” mengirim “{input}” dari alamat awal, padahal “{name}” mungkin sudah lebih baru.',
+    },
+    cure: {
+      en: 'Send “data.{name}”: it begins with the address and holds what was answered since.',
+      id: 'Kirim “data.{name}”: isinya bermula dari alamat dan mengikuti jawaban sesudahnya.',
+    },
+  },
   routeUnread: {
     rule: 'PROVE-1324',
     severity: 'warning',

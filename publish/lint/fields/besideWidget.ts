@@ -1,0 +1,29 @@
+import { manifests } from '../../../renderers/manifests.generated.ts';
+import { pointerAt } from '../../document/pointer.ts';
+import type { Finding, LintRule } from '../../document/lintRule.ts';
+import { widgetPlaces } from '../../document/widgets.ts';
+
+/** The widgets that draw buttons beside themselves. */
+const drawing = Object.entries(manifests).flatMap(([widget, { can }]) =>
+  can?.actions === true ? [widget] : [],
+);
+
+/** A button that stands beside an input is drawn by its widget, and nowhere else: beside one that draws none it is never seen. */
+export const besideWidget: LintRule = {
+  id: 'PUB-1511',
+  severity: 'error',
+  check: ({ document }) =>
+    widgetPlaces(document).flatMap(({ stepId, name, widget }): readonly Finding[] =>
+      (document.steps[stepId]?.actions ?? []).flatMap(({ beside }, index) =>
+        beside !== name || drawing.includes(widget)
+          ? []
+          : [
+              {
+                pointer: pointerAt('/document/steps', stepId, 'actions', index, 'beside'),
+                sentence: `The widget "${widget}" of "${name}" draws no button beside itself, so nobody sees this one.`,
+                cure: `Take "beside" away: the button then stands below the inputs. Widgets that draw one: ${drawing.join(', ')}.`,
+              },
+            ],
+      ),
+    ),
+};
