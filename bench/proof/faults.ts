@@ -22,10 +22,10 @@ export const proverFaults: readonly ProverFault[] = [
     to: 'return junctionOf(operands, scope, false);',
   },
   {
-    file: 'follow.ts',
+    file: 'cases.ts',
     what: 'a case is laid over nothing: what stands beside it is lost',
-    from: 'const over = laidOver(base, own);',
-    to: 'const over = own;',
+    from: 'found === null ? base : laidOver(base, own);',
+    to: 'found === null ? base : own;',
   },
   {
     file: 'follow.ts',

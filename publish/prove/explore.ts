@@ -3,7 +3,7 @@ import { openedParts } from '../document/values.ts';
 import type { Turn, World } from './contract.ts';
 import { mostStates } from './contract.ts';
 import type { Facts } from './facts.ts';
-import type { Note } from './follow.ts';
+import type { Note } from './cases.ts';
 import { keyOf } from './key.ts';
 import type { Model } from './model.ts';
 import type { ModelState } from './state.ts';

@@ -1,12 +1,14 @@
 /**
- * Draws the shipped flows into `docs/flows/`: a page for each, and a list of them. With `--check` it writes nothing and fails when a page is
- * missing, left over, or not what it would write.
+ * Draws the shipped flows into `docs/flows/`: a page for each, and a list of them. What the proof of each walks through it writes into
+ * `flowFacts.generated.json`, and draws from there. With `--check` it writes nothing and fails when a page is missing, left over, or not what it would write;
+ * it does not walk then, which takes some seconds: a test does.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
+import { shippedFacts, type FlowFacts } from './flowFacts.ts';
 import { flowIndex, flowPage } from './flowPage.ts';
 
 interface ShippedItem {
@@ -32,7 +34,27 @@ function opened({ document }: ShippedItem): FlowDocument {
   return decoded.value.document;
 }
 
+const factsFile = new URL('./flowFacts.generated.json', import.meta.url);
+
+/** Walks the flows, and keeps what was seen. */
+async function writeFacts(): Promise<void> {
+  const text = await format(JSON.stringify(await shippedFacts()), { ...prettierOptions, parser: 'json' });
+  await writeFile(factsFile, text);
+}
+
+/** What the proof of each flow has walked through. */
+async function writtenFacts(): Promise<(flow: string) => FlowFacts> {
+  const facts = JSON.parse(await readFile(factsFile, 'utf8')) as Readonly<Record<string, FlowFacts>>;
+  return (flow) => {
+    const own = facts[flow];
+    if (own === undefined)
+      throw new Error(`Nothing is known of the runs of "${flow}". Run: npm run generate`);
+    return own;
+  };
+}
+
 async function pages(): Promise<ReadonlyMap<string, string>> {
+  const factsOf = await writtenFacts();
   const written = await jsonFiles<ShippedItem>('../flows/');
   const items = written.map((item) => ({ ...item, document: opened(item) }));
   const shipped = Object.assign(
@@ -41,7 +63,8 @@ async function pages(): Promise<ReadonlyMap<string, string>> {
   ) as Record<string, string>;
   const wording = (messages: FlowMessages) => (key: string) => messages[key]?.en ?? shipped[key] ?? key;
   const list = items.map(
-    ({ document, messages }) => [`${document.flow}.md`, flowPage(document, wording(messages))] as const,
+    ({ document, messages }) =>
+      [`${document.flow}.md`, flowPage(document, wording(messages), factsOf(document.flow))] as const,
   );
   const all = [...items].map(({ document }) => document);
   const index = flowIndex(all, (document) =>
@@ -63,11 +86,13 @@ async function present(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
+const isCheck = process.argv.includes('--check');
+if (!isCheck) await writeFacts();
 const [wanted, found] = [await pages(), await present()];
 const stale = [...new Set([...wanted.keys(), ...found.keys()])].filter(
   (name) => wanted.get(name) !== found.get(name),
 );
-if (process.argv.includes('--check')) {
+if (isCheck) {
   for (const name of stale)
     process.stderr.write(`docs/flows/${name} is not what schemas/flows says. Run: npm run generate\n`);
   process.exitCode = stale.length > 0 ? 1 : 0;

@@ -94,7 +94,17 @@ describe('a drawn flow', () => {
   });
 
   it('[PUB-76] lists with which codes each call ends, and what then happens', () => {
-    const page = flowPage(sample, t);
+    const page = flowPage(sample, t, {
+      states: 4,
+      turns: 9,
+      endings: ['/vplus', 'close'],
+      links: ['first'],
+      codesRunOut: [],
+      askAtATime: [],
+      accepted: [],
+    });
+    expect(page).toContain('- Walked: 4 states, 9 turns between them');
+    expect(page).toContain('- Endings reached: `/vplus`, `close`.');
     expect(page).toContain('- Paths: `/vplus/sample` (otp=true)\n- For subscribers; a visitor logs in first');
     expect(page).toContain(
       '| `finish` | `identity.cancelDeletion` | `ok` | success dialog “Done”, leaves for `close` |',

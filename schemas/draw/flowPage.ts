@@ -5,6 +5,8 @@ import type { AnyThen } from '../../publish/document/thens.ts';
 import { conditionOf } from '../../publish/document/values.ts';
 import type { Call, FlowDocument, Step } from '../../src/contracts/generated/flow.ts';
 import { flowDiagram, namesRead, waysOf, type Wording } from './flowDiagram.ts';
+import type { FlowFacts } from './flowFacts.ts';
+import { proofSection } from './proofSection.ts';
 
 const readers = {
   everyone: 'everyone',
@@ -111,8 +113,8 @@ function valueRows({ values = {} }: FlowDocument): readonly (readonly string[])[
   ]);
 }
 
-/** The page of one flow: who it is for, a diagram, its steps, and what each call may end with. */
-export function flowPage(document: FlowDocument, t: Wording): string {
+/** The page of one flow: who it is for, a diagram, its proof, its steps, and what each call may end with. */
+export function flowPage(document: FlowDocument, t: Wording, facts: FlowFacts): string {
   const calls = Object.entries(document.calls ?? {}).flatMap(([name, call]) =>
     callRows(document, name, call, t),
   );
@@ -122,6 +124,7 @@ export function flowPage(document: FlowDocument, t: Wording): string {
     `Generated from \`schemas/flows/${document.flow}.json\` by \`npm run generate\`; do not edit. Without a row of their own, a fault of the network shows its dialog, a refused code shows at its input, and every other code is \`other\`.`,
     `- Paths: ${paths(document)}\n- For ${readers[document.access ?? 'everyone']}`,
     `\`\`\`mermaid\n${flowDiagram(document, t)}\n\`\`\``,
+    proofSection(facts),
     ...(values.length === 0 ? [] : ['## Values', table(['Value', 'Reads'], values)]),
     '## Steps',
     table(

@@ -8,7 +8,7 @@ import { valueOf } from '../../document/values.ts';
 import { firstOfEach, type Discovery, type Obligation, type Witnessed } from '../discovery.ts';
 import { wayTo, type Edge, type Explored } from '../explore.ts';
 import type { Facts } from '../facts.ts';
-import type { Note } from '../follow.ts';
+import type { Note } from '../cases.ts';
 import type { Turn } from '../contract.ts';
 import { pathsOf } from '../logic.ts';
 import { codeWords, type Labels } from '../path.ts';

@@ -6,7 +6,7 @@ import { outcomesOf } from '../../document/thens.ts';
 import type { Discovery, Obligation } from '../discovery.ts';
 import { reachedBy, wayBy } from '../explore.ts';
 import type { Facts } from '../facts.ts';
-import type { Note } from '../follow.ts';
+import type { Note } from '../cases.ts';
 import { isEmptyValue, partsOf, pathsOf } from '../logic.ts';
 
 /**

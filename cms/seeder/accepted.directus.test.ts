@@ -1,0 +1,103 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version1Item } from '../../publish/testing/shippedItem.ts';
+import { createCmsApi, seederAgent } from './base/cmsApi.ts';
+import { objectAt } from './base/json.ts';
+import type { JsonObject } from './base/json.ts';
+import { startFreshCms, testSecrets } from './freshCms.ts';
+import type { FreshCms } from './freshCms.ts';
+import { seedFolder } from './files/seedFiles.ts';
+import { pull } from './pull.ts';
+import { upgradeFlows } from './upgradeFlows.ts';
+
+const path = (key: string): string => `/items/flow_documents/${key}`;
+const accepted = {
+  rule: 'PUB-45',
+  place: '/messages/setpartner.odd',
+  sentence: 'Nothing uses the message "setpartner.odd".',
+  reason: 'The next release of this screen shows it.',
+};
+let cms: FreshCms;
+/** A copy of the files that a test plays the developer in. */
+let copy: string;
+/** The list as it is signed: with the editor's name, and when. */
+let signed: unknown;
+
+beforeAll(async () => {
+  cms = await startFreshCms('http://127.0.0.1:9');
+  await cms.seed();
+  copy = await mkdtemp(join(tmpdir(), 'alur-accepted-'));
+  await cp(seedFolder, join(copy, 'cms-seed'), { recursive: true });
+  for (const part of ['schemas/flows', 'schemas/generated', 'locales'])
+    await cp(join(seedFolder, '..', part), join(copy, part), { recursive: true });
+  const editor = await cms.as('editor@alur.test', 'alur-editor');
+  await editor.send('PATCH', path('setpartner'), { accepted: [accepted] });
+  signed = await acceptedOf('setpartner');
+});
+
+afterAll(async () => {
+  await cms.remove();
+  await rm(copy, { recursive: true, force: true });
+});
+
+async function acceptedOf(key: string): Promise<unknown> {
+  return objectAt(await cms.admin.get(path(key)), key)['accepted'];
+}
+
+const shipped = (): string => join(copy, 'schemas', 'flows', 'setpartner.json');
+
+async function fileOf(): Promise<JsonObject> {
+  return JSON.parse(await readFile(shipped(), 'utf8')) as JsonObject;
+}
+
+describe('a warning that an editor accepted in a real Directus', () => {
+  it('[CMS-1514] is signed with who accepted it, and when', () => {
+    expect(signed).toEqual([
+      { ...accepted, by: expect.stringMatching(/\S/), at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    ]);
+  });
+
+  it('[CMS-1514] stays when the files are seeded again, by force too, and when a developer’s change comes in', async () => {
+    const folder = join(copy, 'cms-seed');
+    await cms.seed({ folder });
+    expect(await acceptedOf('setpartner')).toEqual(signed);
+    const item = await fileOf();
+    const document = { ...objectAt(item['document'], 'document'), note: 'A developer was here.' };
+    await writeFile(shipped(), JSON.stringify({ ...item, document }));
+    expect((await cms.seed({ folder })).changes).toBe(1);
+    expect(await cms.admin.get(path('setpartner'))).toMatchObject({
+      document: { note: 'A developer was here.' },
+      accepted: signed,
+    });
+    await cms.seed({ folder, force: true });
+    expect(await acceptedOf('setpartner')).toEqual(signed);
+  });
+
+  it('[CMS-1514] is pulled into the files with its reason and its signature, and seeding them changes nothing', async () => {
+    const folder = join(copy, 'cms-seed');
+    const files = await pull({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, folder, force: true });
+    expect(files.map((file) => relative(copy, file))).toEqual(['schemas/flows/setpartner.json']);
+    expect((await fileOf())['accepted']).toEqual(signed);
+    const report = await cms.seed({ folder });
+    expect([report.changes, report.conflicts]).toEqual([0, []]);
+    expect(await acceptedOf('setpartner')).toEqual(signed);
+  });
+
+  it('[CMS-1514] stays as it was signed when its flow is rewritten in the format of today', async () => {
+    const { document, messages } = (await version1Item('login')) as unknown as JsonObject;
+    const seeder = createCmsApi(cms.url, testSecrets.ADMIN_TOKEN, seederAgent);
+    const before = [{ ...accepted, by: 'Sari', at: '2026-05-04T03:02:01.000Z' }];
+    await seeder.send('PATCH', path('login'), {
+      document: document ?? null,
+      messages: messages ?? null,
+      accepted: before,
+    });
+    const done = await upgradeFlows({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN });
+    expect(done.find(({ key }) => key === 'login')?.kind).toBe('rewritten');
+    const login = objectAt(await cms.admin.get(path('login')), 'login');
+    expect(objectAt(login['document'], 'document')['formatVersion']).toBe(2);
+    expect(login['accepted']).toEqual(before);
+  });
+});

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { decodeAccepted } from '../../publish/accepted.ts';
+import { decodeFormat } from '../../publish/decode/format.ts';
+import type { DraftMessages } from '../../publish/document/decoded.ts';
+import { explore } from '../../publish/prove/explore.ts';
+import { createModel } from '../../publish/prove/model.ts';
+
+/** What the proof of a flow has walked through, and what was accepted of it. */
+export interface FlowFacts {
+  /** States that differ, and turns between them. */
+  readonly states: number;
+  readonly turns: number;
+  /** Where runs end: paths, and `callback` or `close`. */
+  readonly endings: readonly string[];
+  /** Steps that show a link out of the flow. */
+  readonly links: readonly string[];
+  /** Steps on which the time of a code runs out. */
+  readonly codesRunOut: readonly string[];
+  /** Steps that ask by themselves at a time which an answer names. */
+  readonly askAtATime: readonly string[];
+  readonly accepted: readonly { readonly rule: string; readonly sentence: string; readonly reason: string }[];
+}
+
+interface Written {
+  readonly document: unknown;
+  readonly messages: DraftMessages;
+  readonly accepted?: unknown;
+}
+
+/**
+ * Walks a flow as publish does, and counts.
+ *
+ * @throws Error for a document that can't be decoded, or is too large to be walked: none of them ships
+ */
+export function factsOfRuns({ document, messages, accepted }: Written): FlowFacts {
+  const decoded = decodeFormat(document);
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error));
+  const { document: opened } = decoded.value;
+  const explored = explore(createModel({ document: opened, messages }));
+  if (!('reached' in explored)) throw new Error(`The flow "${opened.flow}" is too large to be walked.`);
+  const { reached, edges } = explored;
+  const turns = edges.flat();
+  const taken = decodeAccepted(accepted);
+  const steps = Object.entries(opened.steps);
+  return {
+    states: reached.length,
+    turns: turns.length,
+    endings: inOrder(reached.flatMap(({ state }) => state.left ?? [])),
+    links: inOrder(steps.flatMap(([id, { links = [] }]) => (links.length > 0 ? [id] : []))),
+    codesRunOut: inOrder(
+      turns.flatMap(({ turn, from }) => (turn.kind === 'wait' ? [reached[from]?.state.step ?? ''] : [])),
+    ),
+    askAtATime: inOrder(
+      steps.flatMap(([id, { watch }]) =>
+        typeof watch === 'object' && watch.askAt !== undefined ? [id] : [],
+      ),
+    ),
+    accepted: taken.ok ? taken.value.map(({ rule, sentence, reason }) => ({ rule, sentence, reason })) : [],
+  };
+}
+
+function inOrder(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].toSorted();
+}
+
+/** The facts of every flow that ships, by its name. Takes some seconds: each flow is walked. */
+export async function shippedFacts(): Promise<Readonly<Record<string, FlowFacts>>> {
+  const folder = new URL('../flows/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const facts = names.map(async (name) => {
+    const item = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Written;
+    return [name.replace(/\.json$/, ''), factsOfRuns(item)] as const;
+  });
+  return Object.fromEntries(await Promise.all(facts));
+}
