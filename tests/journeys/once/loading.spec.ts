@@ -124,3 +124,21 @@ test('[JRN-16] what the browser loads for the login form stays within its budget
 function withoutHash(file: string): string {
   return file.replace(/-[\w-]{8}\.js$/, '');
 }
+
+for (const language of ['en', 'id'] as const)
+  for (const width of [1024, 1280])
+    test(`[JRN-1831] the headline of the home page lies beside its picture, not under it (${language}, ${width})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/?locale=${language}`);
+      const headline = page.getByRole('heading', { level: 1 });
+      await expect(headline).toBeVisible();
+      const right = await headline.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.max(...[...range.getClientRects()].map((line) => line.right));
+      });
+      const picture = await page.locator('.currents').boundingBox();
+      expect(right).toBeLessThan(picture?.x ?? 0);
+    });

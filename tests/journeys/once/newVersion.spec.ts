@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
 import { interfaceWord } from '../../support/wording.ts';
@@ -9,19 +9,18 @@ const ready = interfaceWord('update.ready', 'en');
 const release = (page: Page): Promise<unknown> =>
   page.route('/alur/build.json', (route) => route.fulfill({ json: { buildId: 'f'.repeat(16) } }));
 
-/** The connection goes and returns: the page asks which build is served. */
-async function learns(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/alur/build.json');
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await asked;
-}
+/** Reads of the build id itself; the clock asks for the time at the same address. */
+const isVersionRead = (response: Response): boolean =>
+  response.url().endsWith('/alur/build.json') &&
+  response.request().headers()['accept'] === 'application/json';
 
-/** What the page reads once it is idle is here, and with it what asks for the build. */
-async function untilIdle(page: Page, path: string): Promise<void> {
-  const catalogue = page.waitForResponse(/\/alur\/catalogue\//);
-  await page.goto(path);
-  await catalogue;
+/** The browser notices that its connection is back, until the page has asked which build is served: it does so once it has been idle. */
+async function learns(page: Page): Promise<void> {
+  await expect(async () => {
+    const asked = page.waitForResponse(isVersionRead, { timeout: 3000 });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await asked;
+  }).toPass();
 }
 
 const markPage = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.set(window, 'marked', true));
@@ -32,7 +31,7 @@ test('[JRN-1830] after a release a page outside flows shows it, and the next scr
   page,
 }) => {
   await release(page);
-  await untilIdle(page, '/');
+  await page.goto('/');
   await learns(page);
   await expect(page.getByText(ready)).toBeVisible();
   await markPage(page);
@@ -51,7 +50,7 @@ test('[JRN-1830] a release interrupts nobody who fills in a form; the banner wai
   page,
 }) => {
   await release(page);
-  await untilIdle(page, '/vplus/auth/register');
+  await page.goto('/vplus/auth/register');
   const register = identityPage(page, 'register');
   await register.phone.fill('812345');
   await markPage(page);
