@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment } from '../../src/contracts/generated/api.ts';
+import type { LoginResult, Payment, Quote } from '../../src/contracts/generated/api.ts';
 import type { KeptProgram } from './keptProgram.ts';
 import { packageId, price } from './payer.ts';
 
@@ -14,9 +14,8 @@ export interface Answered {
   readonly status: number;
   readonly code: string | null;
   readonly replayed: boolean;
-  // Tests reach into answers freely; what they find they assert.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly data: any;
+  /** What the calls of a buyer are answered with: a login, a price, a payment. */
+  readonly data: Pick<LoginResult, 'token'> & Partial<Quote> & Partial<Payment>;
 }
 
 /** A subscriber whose page makes each call again, with the same key, until it is answered. */
@@ -40,7 +39,9 @@ export async function newBuyer({ api }: KeptProduct): Promise<Buyer> {
       });
       const text = await response.text();
       // Our own envelope; what a test reads of it it asserts.
-      const { data, error } = JSON.parse(text || '{}') as { data?: unknown; error?: { code: string } };
+      const { data = {}, error } = JSON.parse(text || '{}') as Partial<Pick<Answered, 'data'>> & {
+        error?: { code: string };
+      };
       const replayed = response.headers.get('idempotent-replayed') === 'true';
       return { status: response.status, code: error?.code ?? null, replayed, data };
     });
@@ -54,7 +55,7 @@ export async function newBuyer({ api }: KeptProduct): Promise<Buyer> {
     response_type: 'token',
     password,
   });
-  headers['authorization'] = `Bearer ${data.token.access_token}`;
+  headers['authorization'] = `Bearer ${data.token?.access_token ?? ''}`;
   return {
     call,
     press: (quote_id, key) =>
@@ -92,7 +93,8 @@ async function followStream(
 /** Asks for the price of the package that tests buy. */
 export async function quoteOf(buyer: Buyer): Promise<string> {
   const { data } = await buyer.call('POST', '/payment/v1/quotes', { package_id: packageId, region: 'ID' });
-  return data.quote_id as string;
+  if (data.quote_id === undefined) throw new Error('The price has no id.');
+  return data.quote_id;
 }
 
 /** Scans a code, as often as it takes until the provider has it: a code is paid once. */
