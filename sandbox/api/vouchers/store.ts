@@ -28,9 +28,12 @@ export interface RedemptionRow {
   readonly subscription_id: string | null;
 }
 
-/** A code as it is stored, however it was typed. */
+/** A code as it is stored, however it was typed or copied: without spaces, dashes and invisible marks. Letters that only look alike stay what they are. */
 export function plainCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\p{Pd}\p{Cf}\s]/gu, '')
+    .toUpperCase();
 }
 
 export function voucherByCode(db: Database, code: string): VoucherRow | undefined {

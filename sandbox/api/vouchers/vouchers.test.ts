@@ -40,6 +40,17 @@ test('[API-1426] a check shows what a voucher gives and uses nothing; redeeming 
   expect(all).toHaveLength(1);
 });
 
+test.each(['\u202ACOBA-7\u202C', 'CO\u200BBA\u20137', 'ＣＯＢＡ－７', '\uFEFFcoba\u00A07 '])(
+  '[API-1662] a code that was copied with what surrounded it is the same code, and no wrong try (%j)',
+  async (code) => {
+    expect((await check(code)).body.data.voucher).toMatchObject({ kind: 'free_period' });
+  },
+);
+
+test('[API-1662] letters that only look like those of a code are another code', async () => {
+  expect((await check('СОВА-7')).code).toBe('err_voucher_not_found');
+});
+
 describe('[API-1427] a code that nobody guesses says what speaks against it', () => {
   test.each([
     ['D5TN-2VKX-9QJB-C', 'err_voucher_expired'],

@@ -63,6 +63,11 @@ function also(fact: AmbientFact | { readonly value: JsonValue }, services: Effec
   return typeof fact === 'object' ? fact.value : ambientFact(fact, services);
 }
 
+/** Nor with what comes along with a hyphen when a code is copied: dashes, spaces, invisible marks, letters of another width. */
+function withoutHyphens(code: string): string {
+  return code.normalize('NFKC').replaceAll(/[\p{Pd}\p{Cf}\s]/gu, '');
+}
+
 function placedInput(
   spec: CallSpec,
   name: string,
@@ -75,7 +80,7 @@ function placedInput(
   if (value === null || value === undefined) return [to, undefined];
   if (when !== undefined) return [to, value === true ? when : undefined];
   if (as === 'sendingChannel') return [to, sendingChannel(value, services)];
-  if (as === 'withoutHyphens') return [to, String(value).replaceAll('-', '')];
+  if (as === 'withoutHyphens') return [to, withoutHyphens(String(value))];
   if (spec.input[name] === 'secret') return [to, transformedPassword(String(value), services.config())];
   return [to, value];
 }
