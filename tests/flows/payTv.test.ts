@@ -115,6 +115,21 @@ describe('connecting', () => {
     expect(run.snapshot.data).toMatchObject({ provider: '1', subscriber: 7 });
   });
 
+  it.each(['connect', 'scan'])(
+    '[FLOW-1663] an account that another tab has linked meanwhile finds its pay TV from the refusal (%s)',
+    (step) => {
+      const run = atForm();
+      if (step === 'scan') run.press('useQr');
+      expect(actionOf(run, 'openLink')).toBe('hidden');
+      run.type(step === 'scan' ? { qr: 'TV-AAAA-BBBB' } : { provider: '1', subscriber: 7 });
+      run.press(step === 'scan' ? 'connectQr' : 'connect');
+      run.answer(refused('err_user_already_connected'));
+      run.press('openLink');
+      run.answer(ok(profile));
+      expect(run.snapshot).toMatchObject({ step: 'profile', data: { customerId: profile.customerId } });
+    },
+  );
+
   it('[FLOW-1382] a list that did not come, or is empty, offers to ask again and the QR code', () => {
     for (const answer of [refused('err_offline'), refused('err_internal_server'), ok({ providers: [] })]) {
       const run = begun();
@@ -133,14 +148,20 @@ describe('connecting', () => {
   });
 });
 
+/** Linked, about to change to another subscription whose owner has a code. */
+function withCode(): FlowRun {
+  const run = begun();
+  run.answer(ok(profile));
+  run.press('change');
+  run.type({ qr: 'TV-AAAA-BBBB' });
+  run.press('sendCode');
+  run.answer(codeSent());
+  return run;
+}
+
 describe('another subscription', () => {
   it('[FLOW-1381] needs the code of its owner; another QR code voids it', () => {
-    const run = begun();
-    run.answer(ok(profile));
-    run.press('change');
-    run.type({ qr: 'TV-AAAA-BBBB' });
-    run.press('sendCode');
-    run.answer(codeSent());
+    const run = withCode();
     run.type({ qr: 'TV-AAAA-CCCC' });
     expect(run.snapshot.challenges['otp']).toMatchObject({});
     run.press('sendCode');
@@ -160,12 +181,7 @@ describe('another subscription', () => {
   });
 
   it('[FLOW-1381] a link that is gone meanwhile leads to connecting', () => {
-    const run = begun();
-    run.answer(ok(profile));
-    run.press('change');
-    run.type({ qr: 'TV-AAAA-BBBB' });
-    run.press('sendCode');
-    run.answer(codeSent());
+    const run = withCode();
     run.type({ otp: '1234' });
     run.press('update');
     run.answer(refused('err_id_not_found'));
