@@ -13,7 +13,7 @@ export function Copy({ id, label = '', hint, value, options, format, t }: Displa
         <p className="copy-label" id={`${id}-label`}>
           {label}
         </p>
-        <p className="copy-value" translate="no">
+        <p className="copy-value" data-long={text.length > longest ? true : undefined} translate="no">
           {kind === 'money' && typeof value === 'number' && format.money(value)}
           {kind === 'groups' && groups(text).map((part, index) => <span key={index}>{part}</span>)}
           {(kind === 'plain' || (kind === 'money' && typeof value !== 'number')) && text}
@@ -24,6 +24,9 @@ export function Copy({ id, label = '', hint, value, options, format, t }: Displa
     </div>
   );
 }
+
+/** Characters that stand in one line of a phone in large letters; what is longer, such as an order's number, is there to be copied. */
+const longest = 24;
 
 /** Four by four, apart for the eye only: the text itself has no gaps, so a selection has none either. */
 function groups(text: string): readonly string[] {

@@ -72,6 +72,22 @@ for (const language of ['en', 'id'] as const)
     await expect(flowPage(page, 'payment', language).heading('open')).toBeHidden();
   });
 
+test('[JRN-1664] the price and what to press are in view before and after scrolling, cover nothing that has the focus, and the footer lies below', async ({
+  page,
+}) => {
+  await openOrder(page);
+  const total = button(page, worded('buy', 'buy.continue', 'en', 'Rp49.000'));
+  await expect(total).toBeInViewport({ ratio: 1 });
+  const form = page.locator('main form');
+  const last = page.getByRole('radio').last();
+  await last.focus();
+  await expect(total).toBeInViewport({ ratio: 1 });
+  const [focused, pressed] = [await last.boundingBox(), await total.boundingBox()];
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0);
+  const [end, footer] = [await form.boundingBox(), await page.locator('footer').boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
+
 test('[JRN-1424] an open payment is offered on the packages and on the order, and leads to its page', async ({
   page,
 }) => {
