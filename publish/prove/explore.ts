@@ -12,8 +12,8 @@ import { worldFactors, worldsAfter, worldsOf } from './worlds.ts';
 /** Most worlds that runs may begin in, and most turns that are tried: what a hostile document may cost. */
 const mostWorlds = 1500;
 const mostTurns = 400_000;
-/** Most work of one exploration, by {@link costsOf}: about ten times what the largest shipped document takes. */
-export const mostWork = 12_000_000;
+/** Most work of one exploration, by {@link costsOf}: about six times what the largest shipped document takes. */
+export const mostWork = 24_000_000;
 
 /** A state that was reached, and the turn that first led to it. */
 export interface Reached {

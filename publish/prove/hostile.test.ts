@@ -4,6 +4,8 @@ import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import { shippedDocument, shippedItem } from '../testing/shippedItem.ts';
 import { explore, mostWork } from './explore.ts';
 import { createModel } from './model.ts';
+import { prove } from '../prove.ts';
+import { smallFlow } from './testing/smallFlow.ts';
 import type { ProvenDocument } from './contract.ts';
 
 /** A document as no decoder lets it through: the proof relies on no bound of the format. */
@@ -72,7 +74,7 @@ const hostile = {
   ]),
 } as const;
 
-describe('a hostile document', { timeout: 120_000 }, () => {
+describe('a hostile document', { timeout: 240_000 }, () => {
   it.each(Object.entries(hostile))(
     '[PROVE-1327] with %s is proven or refused within the work that a proof may take',
     (_, proven) => {
@@ -84,7 +86,44 @@ describe('a hostile document', { timeout: 120_000 }, () => {
   );
 });
 
-describe('the shipped documents', { timeout: 60_000 }, () => {
+describe('a hostile pattern', { timeout: 240_000 }, () => {
+  const asking = (pattern: string) =>
+    smallFlow({
+      steps: {
+        ask: {
+          body: [
+            {
+              field: 'code',
+              widget: 'text',
+              label: 'code',
+              required: true,
+              schema: { type: 'string', minLength: 60, maxLength: 64, pattern },
+            },
+          ],
+          actions: [{ id: 'send', label: 'send', call: 'activate' }, away],
+        },
+      },
+      calls: {
+        activate: {
+          effect: 'tv.activate',
+          send: { code: { var: 'data.code' } },
+          on: { ok: { leave: '/vplus' } },
+        },
+      },
+    });
+
+  it.each([
+    ['tries for ever in a usual engine', '^(a+)+b$', []],
+    ['tries for ever in another way', '^(?:a|a|aa)+b$', []],
+    ['tries for ever behind a look ahead', '^(?=(a+)+b$)[ab]+$', ['patternNotRead']],
+    ['repeats thousands of thousands', '^(?:(?:a{999}){999}){999}$', ['patternNotRead']],
+  ])('[PROVE-1516] that %s is proven without it, or reported as not read', (_, pattern, codes) => {
+    const found = prove([asking(pattern)]).map(({ code }) => code);
+    expect(found.filter((code) => code === 'patternNotRead')).toEqual(codes);
+  });
+});
+
+describe('the shipped documents', { timeout: 240_000 }, () => {
   it('[PROVE-1327] take a fifth of that work at most', async () => {
     const flows = (await readdir(new URL('../../schemas/flows/', import.meta.url))).map((name) =>
       name.replace('.json', ''),

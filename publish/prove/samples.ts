@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
-import { patternFlags } from '../document/patterns.ts';
+import { fits } from './patternAutomaton.ts';
 import { textOf } from './patternText.ts';
 
 /** Texts that people type, and that patterns of forms usually take. */
@@ -90,7 +90,7 @@ export function isUnderstood(schema: FieldSchema): boolean {
   );
 }
 
-/** Returns whether a value satisfies the schema of a field, by the few keywords there are. Lint has proven its patterns safe. */
+/** Returns whether a value satisfies the schema of a field, by the few keywords there are. */
 export function takes(schema: FieldSchema, value: JsonValue): boolean {
   const {
     type,
@@ -119,15 +119,6 @@ export function takes(schema: FieldSchema, value: JsonValue): boolean {
   if ((minLength !== undefined && length < minLength) || (maxLength !== undefined && length > maxLength))
     return false;
   return [pattern, ...allOf.map((each) => each.pattern)].every(
-    (each) => each === undefined || patternOf(each).test(value),
+    (each) => each === undefined || fits(each, value),
   );
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf(pattern: string): RegExp {
-  if (patterns.size > 500) patterns.clear();
-  const known = patterns.get(pattern) ?? new RegExp(pattern, patternFlags);
-  patterns.set(pattern, known);
-  return known;
 }

@@ -18,7 +18,7 @@ function call(document: FlowDocument, name: string) {
   return found;
 }
 
-describe('the five faults of the first payment draft', { timeout: 60_000 }, () => {
+describe('the five faults of the first payment draft', { timeout: 240_000 }, () => {
   it('[PROVE-10] a method that only a hidden input holds is sent empty', async () => {
     const found = await changed((document) => {
       const { details } = document.steps;

@@ -10,7 +10,7 @@ async function found(change: (document: FlowDocument) => void) {
   return prove([{ document: openedDocument(document), messages }]);
 }
 
-describe('a step that writes no address', { timeout: 60_000 }, () => {
+describe('a step that writes no address', { timeout: 240_000 }, () => {
   it('[PROVE-1320] is found where a reload shows another one, with the way there', async () => {
     const [finding, ...others] = await found((document) => {
       delete document.steps['failed']?.address;
