@@ -10,7 +10,7 @@ const flows = (await readdir(new URL('../schemas/flows/', import.meta.url))).map
   name.replace('.json', ''),
 );
 
-describe.each(flows)('the shipped flow %s', { timeout: 60_000 }, (flow) => {
+describe.each(flows)('the shipped flow %s', { timeout: 240_000 }, (flow) => {
   it('[PROVE-1] is proven: nothing is found in it', async () => {
     const proven = { document: await shippedDocument(flow), messages: (await shippedItem(flow)).messages };
     expect(
