@@ -93,6 +93,24 @@ export const appSchemes = listOf(
   (part) => `holds "${part}", which is not the scheme of an app. Write it like gojek.`,
 );
 
+/** The link that opens an app: an address of its own scheme, or one of the web. Empty when it is not set. */
+export const appLink = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => value === '' || (/^[\x21-\x7e]{1,512}$/.test(value) && isAppLink(value)),
+      ({ input }) =>
+        `is "${input}", which opens no app. Write it like alur://open or https://app.alur.example.`,
+    ),
+  ),
+  '',
+);
+
+function isAppLink(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  return webAddress(value) !== null || !browserSchemes.includes(new URL(value).protocol.slice(0, -1));
+}
+
 const browserSchemes: readonly string[] = [
   'about',
   'blob',

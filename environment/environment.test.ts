@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { address, addressRanges, origins } from './addresses.ts';
+import { address, addressRanges, appLink, origins } from './addresses.ts';
 import { isLoopback } from './loopback.ts';
 import { frameAncestors, socialProviders } from './partners.ts';
 import { readVariables } from './readVariables.ts';
@@ -96,3 +96,23 @@ test.each([
   '[::1',
   '::ffff:10.0.0.1',
 ])('[LAUNCH-302] others may reach "%s"', (host) => expect(isLoopback(host)).toBe(false));
+
+test.each(['https://app.alur.test/open', 'alur://open', ''])(
+  '[EDGE-1570] the product’s own app may be opened by "%s"',
+  (link) => {
+    expect(readVariables({ ALUR_APP_LINK: link }, { ALUR_APP_LINK: appLink })).toEqual({
+      ok: true,
+      value: { ALUR_APP_LINK: link },
+    });
+  },
+);
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'alur', 'alur://a b', 'https://u:p@app.test'])(
+  '[EDGE-1570] [T14] "%s" opens no app',
+  (link) => {
+    expect(readVariables({ ALUR_APP_LINK: link }, { ALUR_APP_LINK: appLink })).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('Write it like alur://open')],
+    });
+  },
+);

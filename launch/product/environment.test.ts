@@ -48,6 +48,7 @@ it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody
     'ALUR_SOCIAL_PROVIDERS',
     'ALUR_FRAME_ANCESTORS',
     'ALUR_PAYMENT_ORIGINS',
+    'ALUR_APP_LINK',
   ]) {
     expect(environment).not.toHaveProperty(name);
   }

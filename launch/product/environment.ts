@@ -40,6 +40,7 @@ function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Reado
       .join('; '),
     ALUR_FRAME_ANCESTORS: `lab=${urls.provider}`,
     ALUR_PAYMENT_ORIGINS: urls.provider,
+    ALUR_APP_LINK: `${urls.provider}/app`,
   };
   return Object.fromEntries(Object.entries(lab).filter(([name]) => given[name] === undefined));
 }

@@ -10,6 +10,7 @@ import { pairingHandlers, sweepPairings } from './pairing/index.ts';
 import { createTill, paymentHandlers, type Till } from './payments/index.ts';
 import { paytvHandlers } from './paytv/index.ts';
 import { quoteHandlers, sweepQuotes } from './quotes/index.ts';
+import { savedMethodHandlers } from './savedMethods/index.ts';
 import { subscriptionHandlers } from './subscriptions/index.ts';
 import { transactionHandlers } from './transactions/index.ts';
 import { voucherHandlers } from './vouchers/index.ts';
@@ -25,6 +26,7 @@ export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)):
     ...offerHandlers(sandbox),
     ...paymentHandlers(till),
     ...subscriptionHandlers(sandbox),
+    ...savedMethodHandlers(sandbox),
     ...transactionHandlers(sandbox),
     ...paytvHandlers(sandbox),
     ...pairingHandlers(sandbox),
@@ -46,6 +48,7 @@ const modulesWithTables = [
   'quotes',
   'subscriptions',
   'payments',
+  'savedMethods',
   'paytv',
   'pairing',
   'vouchers',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../environment/loopback.ts';
 import { newServer } from '../foundation/httpServer.ts';
 import { frontPage } from './frontPage.ts';
+import { appRoutes } from './app/routes.ts';
 import { humanCheckRoutes } from './humanCheck/routes.ts';
 import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -9,6 +10,8 @@ import { assetOf } from './lab/asset.ts';
 import type { Lab } from './lab/lab.ts';
 import { labHeaders } from './lab/labHeaders.ts';
 import { Refusal, refusalBody } from './lab/refusal.ts';
+import { linkPages } from './link/linkPages.ts';
+import { linkRoutes } from './link/links.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { paytvRoutes } from './paytv/routes.ts';
 import { payRoutes } from './pay/routes.ts';
@@ -72,6 +75,9 @@ export function providerLab(lab: Lab): FastifyInstance {
   paytvRoutes(server, lab);
   tvRoutes(server, lab);
   payRoutes(server, lab);
+  appRoutes(server, lab);
+  linkRoutes(server, lab);
+  linkPages(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   address,
   addressRanges,
+  appLink,
   appSchemes,
   origin,
   origins,
@@ -47,6 +48,8 @@ export interface EdgeEnvironment {
   readonly paymentOrigins: readonly string[];
   /** Schemes of apps that a payment may open, such as `gojek`. */
   readonly appSchemes: readonly string[];
+  /** The link that opens the product's own app; empty: the deployment has none. */
+  readonly appLink: string;
   /** Origins that may frame our pages, by the `partner` of the address. */
   readonly frameAncestors: ReadonlyMap<string, readonly string[]>;
   /** Identity providers that the config may switch on. */
@@ -92,6 +95,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_REDIRECT_ORIGINS: origins,
     ALUR_PAYMENT_ORIGINS: origins,
     ALUR_APP_SCHEMES: appSchemes,
+    ALUR_APP_LINK: appLink,
     ALUR_FRAME_ANCESTORS: frameAncestors,
     ALUR_SOCIAL_PROVIDERS: socialProviders,
     ALUR_DEVELOPMENT_CLIENT_ID: clientId,
@@ -143,6 +147,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     redirectOrigins: given.ALUR_REDIRECT_ORIGINS,
     paymentOrigins: [...new Set(given.ALUR_PAYMENT_ORIGINS)],
     appSchemes: given.ALUR_APP_SCHEMES,
+    appLink: given.ALUR_APP_LINK,
     frameAncestors: given.ALUR_FRAME_ANCESTORS,
     socialProviders: given.ALUR_SOCIAL_PROVIDERS,
     developmentClientId: given.ALUR_DEVELOPMENT_CLIENT_ID,

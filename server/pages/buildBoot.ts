@@ -49,6 +49,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     liveUrl: liveUrlOf(config, environment),
     paymentOrigins: environment.paymentOrigins,
     appSchemes: environment.appSchemes,
+    appLink: environment.appLink,
     sentryDsn: environment.sentryDsn,
     config,
     catalogue: catalogueFile,

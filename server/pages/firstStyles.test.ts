@@ -49,9 +49,9 @@ test.each([
   ],
   [
     'a name that is given twice',
-    ':root{--a:1px;--c:2px}@media print{:root{--a:3px}}p{top:var(--a)}',
+    ':root{--a:1px;--c:2px}@media screen{:root{--a:3px}}p{top:var(--a)}',
     '<p>',
-    ':root{--0:1px}@media print{:root{--0:3px}}p{top:var(--0)}',
+    ':root{--0:1px}@media screen{:root{--0:3px}}p{top:var(--0)}',
   ],
   [
     'what needs something inside it, where there is',

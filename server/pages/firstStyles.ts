@@ -4,10 +4,10 @@ import { rulesOf, sheetOf, type StyleRule } from './styleSheet.ts';
 /** Cuts sheets down to the rules that a page's first picture is drawn with. */
 export type FirstStyles = (html: string) => string;
 
-/** States and settings that wait for the whole sheets: a pointer, a saved password, fewer movements, a field's own sign of focus (the common outline is there); and what other browsers read. */
+/** States and settings that wait for the whole sheets: a pointer, a saved password, fewer movements, a field's own sign of focus (the common outline is there); paper; and what other browsers read. */
 const laterSelector =
   /:(?:hover|active|-webkit-autofill|autofill|focus(?!-)|focus-within .frame-label)\b|::(?:backdrop|-ms-)/;
-const laterCondition = /prefers-reduced-motion|forced-colors/;
+const laterCondition = /prefers-reduced-motion|forced-colors|\bprint\b/;
 const laterProperty =
   /(?<=^|;)(?:transition(?:-[a-z]+)?|cursor|caret-color|font-synthesis|overflow-clip-margin|text-underline-offset|-webkit-(?:tap-highlight-color|font-smoothing)|-moz-[a-z-]+):[^;]*(?:;|$)/g;
 

@@ -1,6 +1,7 @@
 import { isWidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
 import type { Closure } from '../../publish/closure.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
+import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { Catalogue } from '../../src/contracts/boot.ts';
 import type { DialogCatalogue, DialogSpec } from '../../src/contracts/dialog.ts';
 import type { Messages } from '../../src/contracts/message.ts';
@@ -33,7 +34,7 @@ export interface PageNeeds {
 /** Cuts a language's catalogue down to one page. */
 export function pageContent(catalogue: Catalogue, { closure, path, emergency }: PageNeeds): Catalogue {
   const { countries, flowRoutes } = catalogue;
-  const target = Object.hasOwn(flowRoutes, path) ? flowRoutes[path] : undefined;
+  const target = flowOfPath(flowRoutes, path);
   const subscribersOnly = (target ?? routeAt(path))?.access === 'subscribers';
   const dialogs = dialogsOf(catalogue.dialogs);
   const named = new Set([
@@ -51,7 +52,7 @@ export function pageContent(catalogue: Catalogue, { closure, path, emergency }: 
     messages: only(catalogue.messages, shown),
     dialogs,
     countries: closure?.widgets.has('phone') === true ? countries : [],
-    flowRoutes: target === undefined ? {} : { [path]: target },
+    flowRoutes: target === null ? {} : { [path]: target },
   };
 }
 

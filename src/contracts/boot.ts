@@ -48,6 +48,8 @@ export interface Boot extends Catalogue {
   readonly paymentOrigins: readonly string[];
   /** Schemes of apps that a payment may open, from the environment. */
   readonly appSchemes: readonly string[];
+  /** The link that opens the product's own app, from the environment; empty: there is none. */
+  readonly appLink: string;
   /** Address of the error-reporting service, from the environment; empty: no reports. */
   readonly sentryDsn: string;
   readonly config: PublicConfig;

@@ -39,8 +39,31 @@ export interface FlowTarget {
 /** Paths that show flows, from all published documents: a new flow needs no change in code. */
 export type FlowRoutes = Readonly<Record<string, FlowTarget>>;
 
-/** The flow of a path, or null when its screen is not a flow. A slash at the end makes no difference. */
+/**
+ * The flow of a path, or null when its screen is not a flow. A slash at the end makes no difference. A plain path wins over one with parameters, whose
+ * segments are added to its query: `/list/{id}` at `/list/42` has the query `id` of 42.
+ */
 export function flowOfPath(routes: FlowRoutes, path: string): FlowTarget | null {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return Object.hasOwn(routes, clean) ? (routes[clean] ?? null) : null;
+  if (Object.hasOwn(routes, clean)) return routes[clean] ?? null;
+  for (const [pattern, target] of Object.entries(routes)) {
+    const given = pattern.includes('{') ? parametersOf(pattern, clean) : null;
+    if (given !== null) return { ...target, query: { ...target.query, ...given } };
+  }
+  return null;
+}
+
+/** What a path gives to the parameters of a pattern; null where it doesn't fit. A parameter takes one segment. */
+function parametersOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const wanted = pattern.split('/');
+  const segments = path.split('/');
+  if (wanted.length !== segments.length) return null;
+  const given: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const segment = segments[at] ?? '';
+    const name = /^\{([a-z][a-z0-9_-]*)\}$/i.exec(part)?.[1];
+    if (name === undefined ? part !== segment : !/^[\w-]{1,64}$/.test(segment)) return null;
+    if (name !== undefined) given[name] = segment;
+  }
+  return given;
 }

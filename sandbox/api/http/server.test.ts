@@ -82,6 +82,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   quoteCreate: { package_id: 'sport-30', region: 'ID' },
   paymentCreate: { quote_id: 'none', expected_total: 1, method: 'qris', method_data: {}, device: 'mobile' },
   paymentCancel: {},
+  savedMethodCreate: { type: 'card', return_path: '/vplus' },
   paymentChangeMethod: { method: 'qris', method_data: {} },
 };
 const needsExample = (id: string): string =>
@@ -93,7 +94,7 @@ const posts = loadContract().operations.filter(
 );
 /** A provider's notification is no call of ours: its body is open, and believed by its signature. */
 const ownPosts = posts
-  .filter(({ id }) => id !== 'paymentNotification')
+  .filter(({ id, method }) => id !== 'paymentNotification' && method === 'POST')
   .map((operation) => ({ ...operation, path: operation.path.replace('{id}', 'unknown') }));
 const withNeeds = ownPosts.filter(({ checkBody }) => (checkBody?.({}).length ?? 0) > 0);
 

@@ -90,7 +90,7 @@ export async function apiServer(
     origin: [...sandbox.settings.origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders,
-    exposedHeaders: ['Idempotent-Replayed', 'Retry-After', 'Date', 'ETag'],
+    exposedHeaders: ['Idempotent-Replayed', 'Retry-After', 'Date', 'ETag', 'Content-Disposition'],
     maxAge: 600,
   });
   keepRawBodies(server);

@@ -11,6 +11,7 @@ import type { Handlers } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { openPayment, paymentBody } from '../payments/index.ts';
+import { savedMethodsOf } from '../savedMethods/index.ts';
 import { amountLines, quoteBody, quoteOf } from '../quotes/index.ts';
 import { payWays } from './ways.ts';
 
@@ -30,14 +31,15 @@ export function offerHandlers(sandbox: Sandbox): Handlers {
       if (!open && row.expires_at <= clock.now()) throw new Failure('err_quote_expired');
       const quote = quoteBody(sandbox, row);
       const methods = allMethods(db).map(methodBody);
+      const saved = savedMethodsOf(sandbox, account.id);
       return {
         data: {
           quote,
           lines: amountLines(quote),
           methods,
-          ways: [...payWays(quote.amount.total, methods, [])],
+          ways: [...payWays(quote.amount.total, methods, saved)],
           options: [...methodOptions(db)],
-          saved: [],
+          saved,
           open_payment: open ? paymentBody(sandbox, open, call.language) : null,
         },
       };

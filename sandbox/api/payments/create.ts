@@ -26,6 +26,8 @@ export interface Wish {
   readonly expectedTotal: number;
   readonly method: string;
   readonly methodData: NonNullable<PaymentRequest['method_data']>;
+  /** The saved method that it is paid by, as it may be shown; absent: by none. */
+  readonly saved?: string;
   readonly device: 'mobile' | 'desktop';
   /** The call that it came by: a code that is sent counts for its caller. */
   readonly call: Call;
@@ -100,7 +102,7 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
     JSON.stringify(amount),
     amount.total,
     wish.returnPath,
-    JSON.stringify(wish.methodData),
+    JSON.stringify({ ...wish.methodData, ...(wish.saved === undefined ? {} : { saved: wish.saved }) }),
     wish.device,
     now,
     now,
@@ -122,7 +124,7 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
 
 /** A payment as its provider gets it. */
 function orderOf({ sandbox }: Till, row: PaymentRow): Order {
-  const { phone, option } = givenTo(row);
+  const { phone, option, saved } = givenTo(row);
   return {
     paymentId: row.id,
     amount: row.total,
@@ -130,7 +132,7 @@ function orderOf({ sandbox }: Till, row: PaymentRow): Order {
     method: row.method,
     kind: findMethod(sandbox.db, row.method)?.action ?? 'qr',
     device: row.device,
-    payer: phone,
+    payer: phone === '' ? saved : phone,
     option,
     returnUrl: `${sandbox.settings.apiUrl}/payment/v1/return/${row.provider}?order_id=${row.id}`,
   };

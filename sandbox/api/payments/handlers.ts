@@ -10,6 +10,7 @@ import { hear } from './happen.ts';
 import { takeNotification } from './notifications.ts';
 import { confirmPayment, resendPaymentCode } from './otp.ts';
 import { Unreachable } from './provider.ts';
+import { usableSavedMethod } from '../savedMethods/index.ts';
 import { checkHuman } from '../verify/index.ts';
 import { readablePayment, statusEvents, waitForNews } from './read.ts';
 import { openPayment, paymentById, type PaymentRow } from './store.ts';
@@ -33,7 +34,16 @@ function changingHandlers(till: Till): Handlers {
     paymentCreate: async (call) => {
       const { account } = subscriberOf(sandbox, call);
       const { body } = call;
-      if (body.saved_method_id !== undefined) throw new Failure('err_saved_method_invalid');
+      const saved =
+        body.saved_method_id === undefined
+          ? {}
+          : {
+              saved: usableSavedMethod(sandbox, {
+                id: body.saved_method_id,
+                accountId: account.id,
+                type: body.method,
+              }).masked,
+            };
       const row = await createPayment(till, {
         accountId: account.id,
         intent: intentOf(call),
@@ -42,6 +52,7 @@ function changingHandlers(till: Till): Handlers {
         expectedTotal: body.expected_total,
         method: body.method,
         methodData: body.method_data ?? {},
+        ...saved,
         returnPath: body.return_path ?? null,
         device: body.device,
         call,

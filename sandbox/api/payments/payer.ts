@@ -9,8 +9,14 @@ export function maskedPhone(number: string): string {
 export function givenTo({ method_data: data }: Pick<PaymentRow, 'method_data'>): {
   readonly phone: string;
   readonly option: string;
+  /** A saved method as it may be shown: its last digits. */
+  readonly saved: string;
 } {
   // Written by us from a checked body.
-  const given = JSON.parse(data) as { readonly phone_number?: string; readonly option?: string };
-  return { phone: given.phone_number ?? '', option: given.option ?? '' };
+  const given = JSON.parse(data) as {
+    readonly phone_number?: string;
+    readonly option?: string;
+    readonly saved?: string;
+  };
+  return { phone: given.phone_number ?? '', option: given.option ?? '', saved: given.saved ?? '' };
 }

@@ -147,7 +147,11 @@ export function quoteBody(sandbox: Sandbox, quote: QuoteRow): Quote {
 }
 
 /** A quote as lines of an order's summary. */
-export function amountLines({ package: { name }, amount, promo }: Quote): AmountLine[] {
+export function amountLines({
+  package: { name },
+  amount,
+  promo,
+}: Pick<Quote, 'package' | 'amount' | 'promo'>): AmountLine[] {
   const { subtotal, discount, fee, vat_amount: vat, total } = amount;
   const lines: AmountLine[] = [
     { kind: 'package', label: { en: name, id: name }, amount: subtotal, is_total: false },

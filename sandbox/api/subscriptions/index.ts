@@ -5,6 +5,7 @@ export {
   grantFree,
   grantedBy,
   hasHadAny,
+  renewsBy,
   revoke,
   subscriptionBody,
   subscriptionHandlers,

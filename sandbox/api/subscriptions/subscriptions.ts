@@ -47,6 +47,13 @@ export function countActive({ db, clock }: Sandbox, accountId: string): number {
   return db.row<{ n: number }>(sql, accountId, clock.now())?.n ?? 0;
 }
 
+/** Returns whether a subscription of an account renews by itself. */
+export function renewsBy({ db, clock }: Sandbox, accountId: string): boolean {
+  const sql =
+    "SELECT 1 FROM subscriptions WHERE account_id = ? AND renewal = 'auto' AND revoked_at IS NULL AND ends_at > ?";
+  return db.row(sql, accountId, clock.now()) !== undefined;
+}
+
 /** The subscription that a payment granted; null when it granted none. */
 export function grantedBy({ db }: Sandbox, paymentId: string): string | null {
   return db.row<{ id: string }>('SELECT id FROM subscriptions WHERE payment_id = ?', paymentId)?.id ?? null;

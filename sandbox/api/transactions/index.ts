@@ -4,6 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { send } from '../messages/index.ts';
 import { paymentBody, paymentById, receiptOf, timelineOf, type PaymentRow } from '../payments/index.ts';
+import { amountLines } from '../quotes/index.ts';
 import { transactionPage } from './pages.ts';
 import { receiptFor } from './receipt.ts';
 import { receiptPage, receiptPolicy } from './receiptPage.ts';
@@ -43,19 +44,25 @@ export function transactionHandlers(sandbox: Sandbox): Handlers {
     transaction: (call) => {
       const row = ownPayment(sandbox, call, call.params.id);
       const receipt = receiptOf(db, row.id);
+      const payment = paymentBody(sandbox, row, call.language);
       return {
         data: {
-          payment: paymentBody(sandbox, row, call.language),
+          payment,
           ...(receipt === undefined ? {} : { receipt_no: receipt.number }),
+          lines: amountLines(payment),
           timeline: timelineOf(db, row.id),
         },
       };
     },
-    receipt: (call) => {
+    receipt: async (call) => {
       const { language, params, query } = call;
       const receipt = receiptFor(sandbox, ownPayment(sandbox, call, params.id), language);
       return query.format === 'pdf'
-        ? { file: receiptPdf(receipt), type: 'application/pdf', name: `${receipt.number}.pdf` }
+        ? {
+            file: await receiptPdf(receipt, language),
+            type: 'application/pdf',
+            name: `${receipt.number}.pdf`,
+          }
         : {
             file: receiptPage(receipt, language),
             type: 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { Transaction, TransactionPage } from '../../../src/contracts/generated/api.ts';
-import { findPackage } from '../catalogue/index.ts';
+import { findMethod, findPackage } from '../catalogue/index.ts';
+import type { Database } from '../../foundation/database.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
 import { isOpen, type PaymentRow } from '../payments/index.ts';
@@ -43,6 +44,20 @@ function placeOf(cursor: string): readonly [at: number, id: string] {
   return [Number(place[1]), place[2] ?? ''];
 }
 
+function entryOf(db: Database, row: PaymentRow): Transaction {
+  const method = findMethod(db, row.method);
+  return {
+    transaction_id: row.id,
+    source: 'payment',
+    status: stateOf(row),
+    title: findPackage(db, row.package_id)?.name ?? row.package_id,
+    amount: row.total,
+    created_at: new Date(row.created_at).toISOString(),
+    method: row.method,
+    method_label: { en: method?.label_en ?? row.method, id: method?.label_id ?? row.method },
+  };
+}
+
 /** One page of what an account has paid or tried to, newest first. Throws `err_bad_request` for a cursor that was never given. */
 export function transactionPage(
   { db }: Sandbox,
@@ -66,15 +81,7 @@ export function transactionPage(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => ({
-      transaction_id: row.id,
-      source: 'payment',
-      status: stateOf(row),
-      title: findPackage(db, row.package_id)?.name ?? row.package_id,
-      amount: row.total,
-      created_at: new Date(row.created_at).toISOString(),
-      method: row.method,
-    })),
+    items: shown.map((row) => entryOf(db, row)),
     next_cursor: rows.length > limit && last !== undefined ? cursorAfter(last) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { payerOf, price, scan, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
@@ -22,6 +23,22 @@ async function bought(move: string, status: string): Promise<string> {
   await scan(sandbox, id, move);
   await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe(status);
   return id;
+}
+
+/** The words of a PDF in the order in which they are drawn: what its compressed streams draw as hexadecimal pieces. */
+function wordsOfPdf(bytes: Buffer): string {
+  const streams = [
+    ...bytes.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g),
+  ];
+  return streams
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .flatMap((content) => [...content.matchAll(/\[(.*?)\] TJ/g)])
+    .map(([, drawn = '']) =>
+      [...drawn.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n');
 }
 
 const receipt = (id: string, query = '', headers: Readonly<Record<string, string>> = payer.bearer) =>
@@ -73,6 +90,7 @@ test('[API-1063] a list is narrowed by state, and by days of Jakarta', async () 
       amount: price,
       created_at: expect.stringMatching(/Z$/),
       method: 'qris',
+      method_label: { en: 'QRIS', id: 'QRIS' },
     },
   ]);
 });
@@ -82,7 +100,7 @@ test('[API-1063] one transaction has the states it went through, in their order,
   expect(await detail(id)).not.toHaveProperty('receipt_no');
   await scan(sandbox, id, 'pay-late');
   await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 20_000 }).toBe('PAID');
-  const { timeline, receipt_no, payment } = await detail(id);
+  const { timeline, receipt_no, payment, lines } = await detail(id);
   expect(timeline.map(({ status }: { status: string }) => status)).toEqual([
     'CREATED',
     'REQUIRES_ACTION',
@@ -91,6 +109,11 @@ test('[API-1063] one transaction has the states it went through, in their order,
     'PAID',
   ]);
   expect(receipt_no).toBe('ALUR-000001');
+  expect(lines.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+    ['package', price],
+    ['vat', 4856],
+    ['total', price],
+  ]);
   expect(payment).toMatchObject({ payment_id: id, amount: { vat_amount: 4856, vat_rate_bps: 1100 } });
   const other = await payerOf(sandbox);
   for (const path of ['', '/receipt'])
@@ -116,18 +139,19 @@ test('[API-1064] a receipt names price, VAT and total in the subscriber’s lang
   expect(page).not.toMatch(/<script|<[^>]*\son\w+=/i);
 });
 
-test('[API-1064] a receipt is a PDF whose table of objects leads to each of them', async () => {
+test('[API-1064] [API-1570] a receipt is a PDF in the subscriber’s language that screen readers can read, under its number', async () => {
   const id = await bought('pay', 'PAID');
-  const response = await receipt(id, '?format=pdf');
+  const response = await receipt(id, '?format=pdf', { ...payer.bearer, 'accept-language': 'id' });
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toContain('ALUR-000001.pdf');
-  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  expect(text).toContain('(Rp49.000) Tj');
-  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
-  const table = text.slice(start).split('\n').slice(3, 9);
-  expect(table.map((line) => text.slice(Number(line.slice(0, 10))).split('\n')[0])).toEqual(
-    [1, 2, 3, 4, 5, 6].map((number) => `${number} 0 obj`),
-  );
+  expect(response.headers.get('access-control-expose-headers')).toContain('Content-Disposition');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const words = wordsOfPdf(bytes);
+  for (const text of ['Alur · Tanda terima', 'ALUR-000001', 'Rp44.144', 'Rp4.856', 'Rp49.000', 'WIB'])
+    expect(words).toContain(text);
+  const plain = bytes.toString('latin1');
+  expect(plain).toContain('/Lang (id)');
+  expect(plain).toContain('/Marked true');
 });
 
 test('[API-1064] a receipt is sent five times an hour at most; a payment that was not taken has none', async () => {

@@ -126,7 +126,8 @@ function body(view: PayView): Html {
     return html`<p class="intro">${words[language].over}</p>
       ${backLink(view)}`;
   if (code.method !== 'card') return walletMoves(view);
-  return fate === undefined ? cardForm(view) : securePage(view);
+  // A saved card is not typed again: its bank asks at once.
+  return fate === undefined && code.payer === '' ? cardForm(view) : securePage(view);
 }
 
 /** The page where a person pays at the provider: a wallet's or a bank's own, the one that takes cards, or 3-D Secure. */

@@ -61,6 +61,7 @@ function effectServices(options: EffectsOptions): EffectServices {
     liveUrl: () => boot().liveUrl,
     paymentOrigins: () => boot().paymentOrigins,
     appSchemes: () => boot().appSchemes,
+    appLink: () => boot().appLink,
     self: () => window,
     depart: createDeparture(window),
     origin: location.origin,

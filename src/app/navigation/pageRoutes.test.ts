@@ -14,8 +14,7 @@ const flows: FlowRoutes = {
 test('[APP-04] every route of the specification is known', () => {
   const some = [
     '/test',
-    '/vplus/pay/history/method',
-    '/vplus/pay/history/list/42',
+    '/vplus/pay/payment/forest',
     '/vplus/pay/payment/mnc-payment/motion-pay/cancel',
     '/vplus/pay/payment/credit-card/form',
   ];
@@ -42,6 +41,21 @@ test('[APP-05] a path that a document claims shows its flow, whatever the table 
   expect(routeOf({ '/vplus/new/thing': { flow: 'new', access: 'everyone' } }, '/vplus/new/thing').kind).toBe(
     'flow',
   );
+});
+
+test('[APP-1570] a path with a parameter shows its flow, which reads the segment; a plain path wins, and nothing else fits', () => {
+  const list: FlowRoutes = {
+    '/vplus/list/{id}': { flow: 'list', access: 'subscribers', query: { view: 'one' } },
+    '/vplus/list/detail': { flow: 'detail', access: 'subscribers' },
+  };
+  const at = (path: string) => routeOf(list, path);
+  expect(at('/vplus/list/a-7_B/')).toEqual({
+    kind: 'flow',
+    target: { flow: 'list', access: 'subscribers', query: { view: 'one', id: 'a-7_B' } },
+  });
+  expect(at('/vplus/list/detail')).toMatchObject({ target: { flow: 'detail' } });
+  for (const path of ['/vplus/list', '/vplus/list/a/b', '/vplus/list/a%2Fb', `/vplus/list/${'a'.repeat(65)}`])
+    expect(at(path)).toEqual({ kind: 'notFound', path });
 });
 
 test('[APP-06] the path of a flow that is off the site is not found', () => {
@@ -83,7 +97,7 @@ test('[APP-822] a value outside a closed parameter is not found; a plain path wi
 });
 
 test('[APP-823] each page has the layout of the specification, and a flow the one that comes with its path', () => {
-  const layouts = ['/vplus/pay/history/method', '/vplus/help', '/nope'].map((path) =>
+  const layouts = ['/vplus/pay/payment/forest', '/vplus/help', '/nope'].map((path) =>
     layoutOf(routeOf(flows, path)),
   );
   expect(layouts).toEqual(['pay', 'default', 'default']);

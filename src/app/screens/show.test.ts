@@ -61,26 +61,26 @@ const quiet = { onLeave: nothing, onToast: nothing, onFocus: nothing, onReport: 
 
 test('[APP-22] a subscribers’ screen waits for the sign-in status, then shows, or redirects to login and remembers the address', async () => {
   const { page, show, become, logIn } = surroundings();
-  await show('/vplus/pay/history/method', '?x=1');
+  await show('/vplus/pay/payment/forest', '?x=1');
   expect(page.getState().screen).toEqual({
     kind: 'checking',
-    key: '/vplus/pay/history/method?x=1',
-    path: '/vplus/pay/history/method',
+    key: '/vplus/pay/payment/forest?x=1',
+    path: '/vplus/pay/payment/forest',
     layout: 'pay',
   });
   become('subscriber');
-  await show('/vplus/pay/history/method', '?x=1');
+  await show('/vplus/pay/payment/forest', '?x=1');
   expect(page.getState().screen.kind).toBe('soon');
   become('visitor');
-  await show('/vplus/pay/history/method', '?x=1');
-  expect(logIn.mock.calls).toEqual([['/vplus/pay/history/method', '?x=1']]);
+  await show('/vplus/pay/payment/forest', '?x=1');
+  expect(logIn.mock.calls).toEqual([['/vplus/pay/payment/forest', '?x=1']]);
 });
 
 test('[APP-22] a waiting screen is not drawn again for every check', async () => {
   const { page, show } = surroundings();
-  await show('/vplus/pay/history/method', '');
+  await show('/vplus/pay/payment/forest', '');
   const { screen } = page.getState();
-  await show('/vplus/pay/history/method', '');
+  await show('/vplus/pay/payment/forest', '');
   expect(page.getState().screen).toBe(screen);
 });
 
@@ -88,7 +88,7 @@ test('[APP-23] [T16] the partner’s answer decides what a frame shows', async (
   const { page, show } = surroundings('subscriber');
   const shown = async (embedding: 'pending' | 'unconfirmed' | 'confirmed'): Promise<string> => {
     page.setState({ embedding });
-    await show('/vplus/pay/history/method', '');
+    await show('/vplus/pay/payment/forest', '');
     return page.getState().screen.kind;
   };
   expect([await shown('pending'), await shown('unconfirmed'), await shown('confirmed')]).toEqual([
@@ -103,7 +103,7 @@ test('[APP-24] relogin=true sends a subscriber to the login, which then shows in
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
   await show('/vplus/auth/login', '');
   expect(redirectToCaller).toHaveBeenCalledOnce();
-  await show('/vplus/pay/history/method', '?relogin=true');
+  await show('/vplus/pay/payment/forest', '?relogin=true');
   expect(logIn).toHaveBeenCalledOnce();
   const login = show('/vplus/auth/login', '');
   expect(redirectToCaller).toHaveBeenCalledOnce();

@@ -79,7 +79,7 @@ test('[APP-25] region_error shows once on each screen but help, and leads to hel
   closeShellDialog(page, 0);
   await watch.check();
   expect(shown()).toEqual([]);
-  await goTo('soon', '/vplus/pay/history/method');
+  await goTo('soon', '/vplus/pay/payment/forest');
   expect(shown()).toEqual(['region_error']);
   await goTo('soon', '/vplus/help');
   expect(shown()).toEqual([]);

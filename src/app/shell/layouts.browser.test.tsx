@@ -92,7 +92,7 @@ it('[APP-1060] the pages for paying, TV and vouchers have a way back in their he
   const goBack = vi.fn();
   const widths = new Map<string, string>();
   for (const [path, layout] of [
-    ['/vplus/pay/history/method', 'pay'],
+    ['/vplus/pay/payment/forest', 'pay'],
     ['/vplus/help', 'tv'],
     ['/vplus/help', 'redeem'],
     ['/', 'default'],
@@ -169,7 +169,7 @@ it('[APP-23] the refused screen leads to a window of its own, which learns nothi
 });
 
 it('[APP-22] the screen that waits is announced to a screen reader', async () => {
-  const services = await testServices('/vplus/pay/history/method', visitor);
+  const services = await testServices('/vplus/pay/payment/forest', visitor);
   expect(services.page.getState().screen.kind).toBe('checking');
   const screen = await render(<Page services={services} />);
   await expect.element(screen.getByRole('heading', { name: 'One moment' })).toBeInTheDocument();

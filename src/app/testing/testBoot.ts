@@ -19,6 +19,7 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     liveUrl: '',
     paymentOrigins: [],
     appSchemes: [],
+    appLink: '',
     sentryDsn: '',
     config: builtInConfig,
     catalogue: '/alur/catalogue/en-0123456789abcdef.json',

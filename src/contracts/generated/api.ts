@@ -1266,6 +1266,7 @@ export interface Transaction {
    * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
    */
   method?: string;
+  method_label?: Words;
 }
 export interface TransactionPage {
   items: Transaction[];
@@ -1273,6 +1274,7 @@ export interface TransactionPage {
 }
 export interface TransactionDetail {
   payment: Payment;
+  lines: AmountLine[];
   receipt_no?: string;
   timeline: {
     status:

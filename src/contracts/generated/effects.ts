@@ -1831,13 +1831,7 @@ export const effectSpecs = {
     },
     outputOptional: ['action'],
     needsSession: true,
-    codes: [
-      'err_gopay_linked_other_account',
-      'err_bind_expired',
-      'err_bind_declined',
-      'err_card_expired',
-      'err_card_invalid',
-    ],
+    codes: ['err_channel_unavailable'],
     wire: {
       method: 'POST',
       path: '/payment/v1/saved-methods',
@@ -1865,10 +1859,52 @@ export const effectSpecs = {
     outputOptional: ['action'],
     needsSession: true,
     safe: true,
-    codes: ['err_saved_method_invalid'],
+    codes: [
+      'err_saved_method_invalid',
+      'err_gopay_linked_other_account',
+      'err_bind_expired',
+      'err_bind_declined',
+      'err_channel_unavailable',
+    ],
     wire: {
       method: 'GET',
       path: '/payment/v1/saved-methods/{id}',
+      unknown: 'err_saved_method_invalid',
+      input: { savedMethod: 'path.id' },
+      answer: { savedMethod: 'saved_method_id', method: 'type', action: 'next_action.type' },
+      within: ['action'],
+    },
+  },
+  'savedMethod.continue': {
+    call: 'GET /payment/v1/saved-methods/{id}',
+    input: { savedMethod: 'text' },
+    answers: 'none',
+    output: {
+      savedMethod: 'text',
+      method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+      label: 'name',
+      masked: 'name',
+      status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
+      isDefault: 'flag',
+      action: {
+        closed: ['display_qr', 'redirect', 'await_push', 'display_va', 'collect_otp', 'three_ds', 'wait'],
+      },
+    },
+    outputOptional: ['action'],
+    needsSession: true,
+    safe: true,
+    codes: [
+      'err_saved_method_invalid',
+      'err_gopay_linked_other_account',
+      'err_bind_expired',
+      'err_bind_declined',
+      'err_channel_unavailable',
+      'err_provider_refused',
+    ],
+    wire: {
+      method: 'GET',
+      path: '/payment/v1/saved-methods/{id}',
+      custom: true,
       unknown: 'err_saved_method_invalid',
       input: { savedMethod: 'path.id' },
       answer: { savedMethod: 'saved_method_id', method: 'type', action: 'next_action.type' },
@@ -1908,7 +1944,7 @@ export const effectSpecs = {
     input: { savedMethod: 'text' },
     answers: 'none',
     needsSession: true,
-    codes: ['err_method_in_use', 'err_saved_method_invalid'],
+    codes: ['err_method_in_use', 'err_saved_method_invalid', 'err_channel_unavailable'],
     wire: {
       method: 'DELETE',
       path: '/payment/v1/saved-methods/{id}',
@@ -1941,9 +1977,10 @@ export const effectSpecs = {
             amount: 'money',
             at: 'time',
             method: 'text',
+            methodName: 'words',
           },
-          at: { id: 'transaction_id', at: 'created_at' },
-          optional: ['method'],
+          at: { id: 'transaction_id', at: 'created_at', methodName: 'method_label' },
+          optional: ['method', 'methodName'],
         },
       },
     },
@@ -1954,7 +1991,9 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       paymentId: 'text',
+      orderId: 'text',
       quoteId: 'text',
+      packageId: 'text',
       name: 'name',
       status: {
         closed: [
@@ -1975,13 +2014,17 @@ export const effectSpecs = {
       },
       final: 'flag',
       method: 'text',
+      methodName: 'words',
+      page: 'text',
       total: 'money',
       vat: 'money',
       at: 'time',
+      expiresAt: 'time',
       receiptNo: 'text',
+      summary: { rows: 'amountLine' },
       timeline: { rows: 'event' },
     },
-    outputOptional: ['receiptNo'],
+    outputOptional: ['expiresAt', 'receiptNo'],
     needsSession: true,
     safe: true,
     codes: ['err_order_not_found'],
@@ -1992,16 +2035,30 @@ export const effectSpecs = {
       input: { id: 'path.id' },
       answer: {
         paymentId: 'payment.payment_id',
+        orderId: 'payment.order_id',
         quoteId: 'payment.quote_id',
+        packageId: 'payment.package.package_id',
         name: 'payment.package.name',
         status: 'payment.status',
         final: 'payment.final',
         method: 'payment.method',
+        methodName: 'payment.label',
+        page: 'payment.page',
         total: 'payment.amount.total',
         vat: 'payment.amount.vat_amount',
         at: 'payment.created_at',
+        expiresAt: 'payment.expires_at',
+        summary: 'lines',
       },
       rows: {
+        amountLine: {
+          kinds: {
+            kind: { closed: ['package', 'discount', 'fee', 'vat', 'total'] },
+            label: 'words',
+            amount: 'money',
+            isTotal: 'flag',
+          },
+        },
         event: {
           kinds: {
             status: {
@@ -2025,6 +2082,22 @@ export const effectSpecs = {
           },
         },
       },
+    },
+  },
+  'payment.saveReceipt': {
+    call: 'GET /payment/v1/transactions/{id}/receipt',
+    input: { id: 'text' },
+    answers: 'none',
+    needsSession: true,
+    safe: true,
+    codes: ['err_order_not_found'],
+    wire: {
+      method: 'GET',
+      path: '/payment/v1/transactions/{id}/receipt',
+      custom: true,
+      unknown: 'err_order_not_found',
+      input: { id: 'path.id' },
+      also: { 'query.format': { value: 'pdf' } },
     },
   },
   'payment.sendReceipt': {
@@ -2342,6 +2415,8 @@ export const effectSpecs = {
   'emailLink.check': { call: null, input: {}, answers: 'none', codes: ['err_token_not_found'], safe: true },
   'partner.remember': { call: null, input: {}, answers: 'none', codes: ['err_unknown_partner'], safe: true },
   'live.open': { call: null, input: {}, answers: 'none', codes: ['err_live_unavailable'], safe: true },
+  'ownApp.open': { call: null, input: {}, answers: 'none', codes: ['err_own_app_unavailable'] },
+  'page.print': { call: null, input: {}, answers: 'none', codes: [], safe: true },
 } as const;
 
 /** Columns of the rows that lists hold, by the name of their type (`x-row`). */
@@ -2405,6 +2480,7 @@ export const rowTypes = {
     amount: 'money',
     at: 'time',
     method: 'text',
+    methodName: 'words',
   },
   event: {
     status: {

@@ -20,6 +20,7 @@ export const paths = {
   voucher: '/vplus/redeem/voucher',
   packages: '/vplus/pay',
   buy: '/vplus/pay/buy',
+  goToApps: '/vplus/pay/go-to-apps',
   subscription: '/vplus/pay/history',
   transactions: '/vplus/pay/history/list',
   help: '/vplus/help',

@@ -107,6 +107,29 @@ const run = (
 beforeEach(() => void vi.useRealTimers());
 afterEach(closeServer);
 
+describe('leading to the product’s own app', () => {
+  const open = (appLink: string, self: Window) =>
+    perform('ownApp.open', {}, undefined, { appLink: () => appLink, self: () => self });
+
+  it('[RUN-1572] goes where the deployment says, on the web or by the app’s own scheme', async () => {
+    for (const link of ['https://app.test/open', 'alur://open']) {
+      const { gone, self } = page();
+      await open(link, self);
+      expect(gone).toEqual([`go ${link}`]);
+    }
+  });
+
+  it('[RUN-1572] goes nowhere without a link, and reports an app that did not open', async () => {
+    const { gone, self } = page();
+    for (const link of ['', 'alur://open'])
+      expect((await open(link, self)).result).toMatchObject({
+        ok: false,
+        error: { code: 'err_own_app_unavailable' },
+      });
+    expect(gone).toEqual(['go alur://open']);
+  });
+});
+
 describe('leading to a provider', () => {
   it('[RUN-1460] goes to the page of the provider, and answers the payment when the page is here again', async () => {
     const { gone, self } = page();

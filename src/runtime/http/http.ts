@@ -130,7 +130,7 @@ function createSendOnce(options: HttpOptions): SendOnce {
       ...bodyOf(request),
       ...fetchPolicy,
     };
-    const outcome = await fetchWithRetry(`${origin}${request.path}`, init, request.held);
+    const outcome = await fetchWithRetry(`${origin}${request.path}`, init, request);
     if (!outcome.ok) return { status: 0, bearer, payload: null, error: outcome.error };
     const { status, body, headers } = outcome.value;
     const time = serverTimeOf(body, headers.get('date'));

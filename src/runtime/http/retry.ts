@@ -33,17 +33,17 @@ type Attempt = { readonly answer: HttpAnswer } | { readonly lost: 'err_offline' 
 export function createRetry(
   fetch: typeof globalThis.fetch,
   retryPolicy: RetryPolicy = specifiedRetryPolicy,
-): (url: string, init: RequestInit, held?: HttpRequest['held']) => Promise<Result<HttpAnswer, ApiError>> {
-  return async (url, init, held) => {
+): (
+  url: string,
+  init: RequestInit,
+  request?: Pick<HttpRequest, 'held' | 'expects'>,
+) => Promise<Result<HttpAnswer, ApiError>> {
+  return async (url, init, { held, expects } = {}) => {
     if (held !== undefined) return tryHeld(fetch, url, init, held, retryPolicy);
     const deadline = performance.now() + retryPolicy.totalMs;
     for (let tries = 0; ; tries += 1) {
-      const attempt = await tryOnce(
-        fetch,
-        url,
-        init,
-        Math.min(retryPolicy.attemptMs, deadline - performance.now()),
-      );
+      const milliseconds = Math.min(retryPolicy.attemptMs, deadline - performance.now());
+      const attempt = await tryOnce(fetch, url, init, { milliseconds, expects });
       const enough = tries >= retryPolicy.retries || deadline - performance.now() <= retryPolicy.delayMs;
       if ('answer' in attempt && (enough || !worthRetrying(attempt.answer))) return ok(attempt.answer);
       if ('lost' in attempt && enough) return failed({ code: attempt.lost, status: 0 });
@@ -60,7 +60,8 @@ async function tryHeld(
   held: NonNullable<HttpRequest['held']>,
   { attemptMs }: RetryPolicy,
 ): Promise<Result<HttpAnswer, ApiError>> {
-  const attempt = await tryOnce(fetch, url, init, attemptMs + held.seconds * 1_000, held.signal);
+  const milliseconds = attemptMs + held.seconds * 1_000;
+  const attempt = await tryOnce(fetch, url, init, { milliseconds, givenUp: held.signal });
   return 'answer' in attempt ? ok(attempt.answer) : failed({ code: attempt.lost, status: 0 });
 }
 
@@ -68,16 +69,22 @@ async function tryOnce(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
-  milliseconds: number,
-  givenUp?: AbortSignal,
+  {
+    milliseconds,
+    expects,
+    givenUp,
+  }: {
+    readonly milliseconds: number;
+    readonly expects?: HttpRequest['expects'];
+    readonly givenUp?: AbortSignal;
+  },
 ): Promise<Attempt> {
   const timeout = AbortSignal.timeout(Math.max(Math.floor(milliseconds), 1));
   const signal = givenUp === undefined ? timeout : AbortSignal.any([timeout, givenUp]);
   try {
     const response = await fetch(url, { ...init, signal });
-    return {
-      answer: { status: response.status, body: parsed(await response.text()), headers: response.headers },
-    };
+    const body = expects === 'file' && response.ok ? await fileOf(response) : parsed(await response.text());
+    return { answer: { status: response.status, body, headers: response.headers } };
   } catch {
     return { lost: timeout.aborted ? 'err_timeout' : 'err_offline' };
   }
@@ -92,6 +99,13 @@ function worthRetrying({ status, body }: HttpAnswer): boolean {
     isRecord(body['error']) &&
     body['error']['code'] === 'err_request_in_progress'
   );
+}
+
+/** What came, under the name that the API gives it. */
+async function fileOf(response: Response): Promise<File> {
+  const bytes = await response.blob();
+  const name = /filename="([\w.-]{1,64})"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([bytes], name ?? '', { type: bytes.type });
 }
 
 /** A body that is no JSON (an error page of a proxy) is null: the status speaks for it. */

@@ -49,6 +49,7 @@ export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck
   liveUrl: () => '',
   paymentOrigins: () => [],
   appSchemes: () => [],
+  appLink: () => '',
   self: () => {
     throw new Error('No page to leave.');
   },

@@ -12,7 +12,7 @@ const forSubscribers = [
   '/vplus/auth/change-password',
   '/vplus/auth/remove',
   '/vplus/pay',
-  '/vplus/pay/history/list',
+  '/vplus/pay/history',
   '/vplus/tv/connect',
   '/vplus/redeem/voucher',
 ];

@@ -38,6 +38,8 @@ export interface EffectServices {
   readonly paymentOrigins: () => readonly string[];
   /** Schemes of apps that a payment may open (`Boot.appSchemes`). */
   readonly appSchemes: () => readonly string[];
+  /** The link that opens the product's own app; empty where the deployment has none (`Boot.appLink`). */
+  readonly appLink: () => string;
   /** The page itself, for what leads out of it by a form or an app's link. */
   readonly self: () => Window;
   /** Leaves the product for an address that was checked. Settles when the page is still, or again, here. */

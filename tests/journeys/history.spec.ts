@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { paymentsOf, type Payments } from '../support/boughtPackages.ts';
+import { expect, refusedCall, test } from '../support/journey.ts';
+import { flowPage } from '../support/pages/flowPage.ts';
+import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+import { flowWords } from '../support/wording.ts';
+
+test.use({ expectedErrors: [refusedCall] });
+
+async function comeIn(page: Page): Promise<Payments> {
+  return paymentsOf((await comeBackAs(page, await newSubscriber())).access);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: 320, height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width, height });
+}
+
+function rows(page: Page) {
+  return page.locator('main').getByRole('link', { name: /Entertainment.*Rp49\.000/s });
+}
+
+for (const language of ['en', 'id'] as const) {
+  const word = flowWords('history', language);
+
+  test(`[JRN-1570] who has bought nothing is led to the packages, from the package and from the payments (${language})`, async ({
+    page,
+  }) => {
+    await comeIn(page);
+    const mine = flowPage(page, 'my-package', language);
+    await mine.open();
+    await expect(mine.main).toContainText(flowWords('my-package', language)('myPackage.none'));
+    await expect(mine.action('choosePackage')).toBeVisible();
+    await expectAccessible(page);
+    await mine.link('/vplus/pay/history/list').click();
+    const list = flowPage(page, 'history', language);
+    await expect(list.heading('list')).toBeVisible();
+    await expect(list.main).toContainText(word('history.none'));
+    await expectAccessible(page);
+    await list.action('choosePackage').click();
+    await expect(flowPage(page, 'packages', language).heading('choose')).toBeVisible();
+  });
+
+  test(`[JRN-1571] a package that was paid is shown with its days, and its payment with what happened to it (${language})`, async ({
+    page,
+  }) => {
+    const { begin, pay } = await comeIn(page);
+    const id = await begin();
+    await pay(id);
+    const mine = flowPage(page, 'my-package', language);
+    await mine.open();
+    await expect(mine.main).toContainText('Entertainment');
+    await expect(mine.main).toContainText(flowWords('my-package', language)('myPackage.active'));
+    await expectAccessible(page);
+    await expectFits(page);
+    await mine.action('seePayments').click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('QRIS');
+    await expect(rows(page)).toContainText(word('history.paid'));
+    await expectAccessible(page);
+    await expectFits(page);
+    await rows(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Entertainment' })).toBeVisible();
+    const main = page.locator('main');
+    for (const text of ['Rp49.000', 'Rp4.856', 'ALUR-', 'WIB', 'QRIS'])
+      await expect(main).toContainText(text);
+    await expect(main.getByRole('listitem').filter({ hasText: word('history.created') })).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: word('history.paid') })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Entertainment' })).toBeVisible();
+    await expect(main).toContainText('ALUR-');
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(1);
+  });
+}
