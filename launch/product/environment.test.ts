@@ -42,13 +42,13 @@ it('[LAUNCH-20] what the environment says itself stays, empty too', () => {
 it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody', () => {
   const environment = environmentOf({ ALUR_HOST: '0.0.0.0' });
   for (const name of [
+    'ALUR_APP_LINK',
     'ALUR_HUMAN_CHECK_URL',
     'ALUR_REQUIRE_CAPTCHA',
     'ALUR_DEVELOPMENT_CLIENT_ID',
     'ALUR_SOCIAL_PROVIDERS',
     'ALUR_FRAME_ANCESTORS',
     'ALUR_PAYMENT_ORIGINS',
-    'ALUR_APP_LINK',
   ]) {
     expect(environment).not.toHaveProperty(name);
   }

@@ -38,9 +38,9 @@ function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Reado
     ALUR_SOCIAL_PROVIDERS: ['google', 'meta', 'apple']
       .map((name) => `${name}=${urls.provider}/idp/${name}/authorize alur-web`)
       .join('; '),
+    ALUR_APP_LINK: `${urls.provider}/app`,
     ALUR_FRAME_ANCESTORS: `lab=${urls.provider}`,
     ALUR_PAYMENT_ORIGINS: urls.provider,
-    ALUR_APP_LINK: `${urls.provider}/app`,
   };
   return Object.fromEntries(Object.entries(lab).filter(([name]) => given[name] === undefined));
 }

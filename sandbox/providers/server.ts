@@ -72,12 +72,12 @@ export function providerLab(lab: Lab): FastifyInstance {
   humanCheckRoutes(server, lab);
   chargeRoutes(server, lab);
   qrisRoutes(server, lab);
-  paytvRoutes(server, lab);
-  tvRoutes(server, lab);
-  payRoutes(server, lab);
   appRoutes(server, lab);
   linkRoutes(server, lab);
   linkPages(server, lab);
+  paytvRoutes(server, lab);
+  tvRoutes(server, lab);
+  payRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

@@ -6,7 +6,11 @@ import { shownLanguage } from '../lab/readQuery.ts';
 
 const words = {
   en: { title: 'The Alur app', intro: 'On a phone or a TV the app opens here.', back: 'Back to the product' },
-  id: { title: 'Aplikasi Alur', intro: 'Di ponsel atau TV, aplikasinya terbuka di sini.', back: 'Kembali ke Alur' },
+  id: {
+    title: 'Aplikasi Alur',
+    intro: 'Di ponsel atau TV, aplikasinya terbuka di sini.',
+    back: 'Kembali ke Alur',
+  },
 } as const;
 
 /** `/app` stands for the product's own app, which a link of the product opens. */
