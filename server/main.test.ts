@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -15,10 +15,18 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The edge as a program, without a CMS and without pages. */
+const started: ChildProcess[] = [];
+let data: string;
+
+// One folder for all: what ships is published and proven by the first edge alone.
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'alur-edge-'));
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+/** The edge as a program, without a CMS and without pages. It ends with its test, whatever became of that. */
 async function startProgram() {
   const port = await freePort();
-  const data = await mkdtemp(join(tmpdir(), 'alur-edge-'));
   const env = {
     PATH: process.env['PATH'],
     PORT: String(port),
@@ -28,20 +36,25 @@ async function startProgram() {
     LOG_LEVEL: 'silent',
   };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
+  started.push(child);
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
     timeout: 60_000,
     interval: 50,
   });
-  return { url, child };
+  return { url, child, ended };
 }
 
 test(
   '[EDGE-37] [R18] asked to stop, the edge says it is not ready, drops no answer, and ends by itself',
   { timeout: 100_000 },
   async () => {
-    const { url, child } = await startProgram();
-    const ended = once(child, 'exit');
+    const { url, child, ended } = await startProgram();
     const answers: number[] = [];
     const unready: number[] = [];
     let asking = true;
@@ -80,8 +93,7 @@ test(
   '[EDGE-37] [R18] a request that is half sent when the stop comes is still taken to its end and answered',
   { timeout: 100_000 },
   async () => {
-    const { url, child } = await startProgram();
-    const ended = once(child, 'exit');
+    const { url, child, ended } = await startProgram();
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
     let answer = '';
     socket.on('data', (text: string) => (answer += text));
@@ -105,6 +117,16 @@ test(
     expect(await ended).toEqual([0, null]);
   },
 );
+
+test.fails('a test that fails while its edge runs', { timeout: 100_000 }, async () => {
+  const { child } = await startProgram();
+  expect(child.exitCode).toBe(0);
+});
+
+test('[LAUNCH-1546] an edge ends with the test that started it, also with one that failed', () => {
+  expect(started).toHaveLength(3);
+  expect(started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)).toEqual([]);
+});
 
 function isRefused(fault: unknown): boolean {
   const cause = fault instanceof Error ? fault.cause : undefined;

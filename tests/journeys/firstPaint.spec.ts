@@ -125,6 +125,20 @@ test('[JRN-1200] typing after an early press takes the press back: nothing is se
   await expect(login.password).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('[JRN-1545] a field that is left before the program arrives shows its problem once it is there', async ({
+  page,
+}) => {
+  const release = await holdProgram(page);
+  const login = identityPage(page, 'login');
+  await openBeforeProgram(page, '/vplus/auth/login');
+  await login.phone.fill('08');
+  await login.password.focus();
+  release();
+  await expect(login.phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(login.password).toBeFocused();
+  await expect(login.password).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('[JRN-1201] Back before the program arrives shows the screen of the address', async ({ page }) => {
   const login = identityPage(page, 'login');
   const registering = page.getByRole('tablist', { name: 'Register with' });

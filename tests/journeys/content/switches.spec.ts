@@ -3,6 +3,7 @@ import { provideConfig } from '../../support/configs.ts';
 import { place } from '../../support/place.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
+import { expectTakenOver } from '../../support/takenOver.ts';
 import { flowWords, interfaceWord } from '../../support/wording.ts';
 
 const providers = ['Google', 'Meta', 'Apple'] as const;
@@ -19,8 +20,7 @@ test('[JRN-722] where registration is closed, no screen of a visitor leads to it
   ] as const) {
     for (const path of ['/', '/vplus/auth/login', '/vplus/auth/login-otp']) {
       await page.goto(`${path}?key=${key}&locale=en`);
-      await expect(page.locator('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectTakenOver(page);
       await expect(page.locator('a[href*="/vplus/auth/register"]'), `${path} with ${key}`).toHaveCount(count);
     }
   }

@@ -6,6 +6,7 @@ import { flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
 import { partnerToken } from '../../support/partnerTokens.ts';
 import { goodPassword, newEmail, newSubscriber } from '../../support/subscriber.ts';
+import { expectTakenOver } from '../../support/takenOver.ts';
 import { flowWords, interfaceWord } from '../../support/wording.ts';
 
 /** Body and headers of the next registration. */
@@ -60,7 +61,8 @@ test('[JRN-701] key and partner stay through links, a language switch and the lo
   await login.link('/vplus/auth/register').click();
   await expect(page).toHaveURL(/\/register\?.*key=storm-abroad.*partner=tele-one/);
   // Back before the program runs is not what this journey is about.
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await expectTakenOver(page);
   await expect(page.getByText('A storm has cut a cable.')).toBeVisible();
   await page.goBack();
   await login.tab('email').click();
