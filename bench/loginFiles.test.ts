@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shippedDocument } from '../publish/testing/shippedItem.ts';
-import { filesOfFlow, widgetsOf } from './loginFiles.ts';
+import { filesOfFlow, scriptsNamedIn, widgetsOf } from './loginFiles.ts';
 
 const manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
@@ -30,4 +30,10 @@ it('[LAUNCH-19] counts the entry, the renderers in use and what they import, onc
   const { scripts, styles } = filesOfFlow(manifest, new Set(['phone']));
   expect(scripts.toSorted()).toEqual(['main.js', 'phone.js', 'picker.js', 'react.js']);
   expect(styles.toSorted()).toEqual(['main.css', 'phone.css']);
+});
+
+it('[LAUNCH-19] finds the scripts that a page names, and neither its styles nor the module of its flow', () => {
+  const html = `<link rel="stylesheet" href="/assets/a.css"><script type="module" crossorigin src="/assets/main.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/otp.js"><link rel="modulepreload" href="/alur/bundles/login/0123.js">`;
+  expect(scriptsNamedIn(html)).toEqual(['assets/main.js', 'assets/otp.js']);
 });

@@ -39,6 +39,12 @@ export function filesOfFlow(
   };
 }
 
+/** Files of the build that a page's HTML names as scripts or modules to load. */
+export function scriptsNamedIn(html: string): readonly string[] {
+  const tags = html.match(/<script\b[^>]*\bsrc="[^"]*"|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  return tags.flatMap((tag) => /"\/(assets\/[^"]*\.js)"/.exec(tag)?.[1] ?? []);
+}
+
 /** A step of a document of format 2, as far as its widgets go. */
 export function stepOf(document: unknown, step: string): unknown {
   const steps = isObject(document) ? document['steps'] : undefined;

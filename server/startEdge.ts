@@ -1,27 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DialogCatalogue } from '../src/contracts/dialog.ts';
 import { buildServer } from './buildServer.ts';
-import { openBundleFiles } from './bundles/bundleFiles.ts';
-import { createPublisher, type Publish, type Publisher } from '../publish/thread/publisher.ts';
-import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
-import type { StoreReport } from './bundles/intake.ts';
-import { type BundleStore, createBundleStore } from './bundles/store.ts';
+import type { Publish } from '../publish/thread/publisher.ts';
 import { createCmsReader } from './content/cmsReader.ts';
 import { errorDialogs } from './content/collections/errorDialogs.ts';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
 import { interfaceTexts } from './content/collections/interfaceTexts.ts';
-import { type ContentStore, createContentStore } from './content/contentStore.ts';
-import { readShippedRows } from './content/shippedRows.ts';
-import { readShippedTexts } from './content/door/interfaceTexts.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
+import { openStores } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
-import { createMetrics, type Metrics, timeRequests } from './operation/metrics.ts';
+import type { Metrics } from './operation/metrics.ts';
 import type { BootParts } from './pages/buildBoot.ts';
 import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
@@ -37,7 +29,6 @@ import { addIpRoute } from './routes/ipRoute.ts';
 import { addChangeRoute } from './routes/changeRoute.ts';
 import { addPageRoutes } from './routes/pageRoutes.ts';
 import { createChangeVerifier } from './security/changeSignature.ts';
-import { storeReport } from './operation/storeReport.ts';
 
 /** How an edge is started. Only the environment is needed; the rest replaces parts in tests. */
 export interface EdgeOptions {
@@ -81,14 +72,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const server = await buildServer(environment, options);
   for (const note of environment.notes) server.log.warn(note);
 
-  const publisher = publisherOf(options);
-  const content = await openContent(environment, root);
-  const metrics = createMetrics(content.current, now);
-  timeRequests(server, metrics);
-  const report = storeReport(server.log, metrics);
-  const bundles = await openBundles(environment, root, { publish: publisher.publish, content, report });
-  const isRestored = await content.restore();
-  await bundles.restore();
+  const { publisher, content, metrics, bundles, isRestored } = await openStores(server, {
+    environment,
+    root,
+    now,
+    publish: options.publish,
+  });
 
   const build = dev ? null : await readClientBuild(dist);
   const parts: BootParts = {
@@ -101,18 +90,15 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const ending = new AbortController();
   const refresher = refresherOf(options, server.log, { content, bundles, ending: ending.signal });
 
-  let draining = false;
   let prepared = build === null || !warm;
-  server.addHook('onSend', async (_request, reply) => {
-    if (draining) void reply.header('connection', 'close');
-  });
+  const { drain, draining } = drainable(server);
   addCallRoutes(server, parts, { metrics, refresher, now });
   addHealthRoutes(server, {
     ...parts,
     metrics,
     buildFaults: dev ? [] : buildFaults(build),
     cmsFault: refresher.fault,
-    draining: () => draining,
+    draining,
     prepared: () => prepared,
     now,
   });
@@ -129,11 +115,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   if (environment.cmsToken !== null) refresher.start();
   return {
     url: urlOf(server.server.address(), environment.host),
-    drain() {
-      draining = true;
-    },
+    drain,
     async close() {
-      draining = true;
+      drain();
       ending.abort();
       await Promise.all([refresher.stop(), restoring]);
       await server.close();
@@ -142,34 +126,16 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   };
 }
 
-function publisherOf({ publish }: EdgeOptions): Publisher {
-  return publish === undefined ? createPublisher() : { publish, stop: async () => undefined };
-}
-
-async function openContent(environment: EdgeEnvironment, root: string): Promise<ContentStore> {
-  return createContentStore({
-    folder: join(environment.dataFolder, 'content'),
-    ceiling: environment,
-    shippedTexts: await readShippedTexts(join(root, 'locales')),
-    shippedDialogs: await readDialogs(root),
-    shippedRows: await readShippedRows(root),
+/** Lets connections end after their answer, once `drain` was called. */
+function drainable(server: FastifyInstance): {
+  readonly drain: () => void;
+  readonly draining: () => boolean;
+} {
+  let draining = false;
+  server.addHook('onSend', async (_request, reply) => {
+    if (draining) void reply.header('connection', 'close');
   });
-}
-
-async function openBundles(
-  environment: EdgeEnvironment,
-  root: string,
-  parts: { readonly publish: Publish; readonly content: ContentStore; readonly report: StoreReport },
-): Promise<BundleStore> {
-  const { publish, content, report } = parts;
-  return createBundleStore({
-    files: openBundleFiles(join(environment.dataFolder, 'bundles')),
-    publish,
-    shipped: await readShippedFlows(root),
-    messageKeys: () => Object.keys(content.current().texts.en),
-    compilerRevision: await readCompilerRevision(root),
-    report,
-  });
+  return { drain: () => void (draining = true), draining: () => draining };
 }
 
 /** Adds the calls of pages, browsers and the CMS. */
@@ -253,12 +219,6 @@ async function servePages(
   );
   addPageRoutes(server, { environment, content, build, earlierAssets, render });
   return prepare;
-}
-
-async function readDialogs(root: string): Promise<DialogCatalogue> {
-  return JSON.parse(
-    await readFile(join(root, 'schemas', 'generated', 'dialogs.json'), 'utf8'),
-  ) as DialogCatalogue;
 }
 
 function buildFaults(build: ClientBuild | null): readonly string[] {

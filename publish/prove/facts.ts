@@ -46,20 +46,8 @@ const deciding: ReadonlySet<ExpressionPlace['use']> = new Set([
 
 /** What can be known of a document before any run. */
 export function factsOf(document: FlowDocument, messages: DraftMessages): Facts {
-  const cache = new Map<Expression, Expression>();
-  const open = (expression: Expression): Expression => {
-    const known = cache.get(expression);
-    if (known !== undefined) return known;
-    const whole = opened(document, expression);
-    cache.set(expression, whole);
-    return whole;
-  };
-  const conditions = new Map<Expression, Expression>();
-  const condition = (written: Expression): Expression => {
-    const whole = conditions.get(written) ?? opened(document, conditionOf(written));
-    conditions.set(written, whole);
-    return whole;
-  };
+  const open = remembered((expression) => opened(document, expression));
+  const condition = remembered((written) => opened(document, conditionOf(written)));
   const places = expressionsOf(document).filter((place) => place.use !== 'value');
   const control = places.filter((place) => deciding.has(place.use) && !isOfLook(document, place.pointer));
   const atoms = new Map<string, Expression[]>();
@@ -105,6 +93,16 @@ export function factsOf(document: FlowDocument, messages: DraftMessages): Facts 
     inputs: inputsOf(document),
     open,
     condition,
+  };
+}
+
+/** Opens each expression once. */
+function remembered(open: (expression: Expression) => Expression): (expression: Expression) => Expression {
+  const known = new Map<Expression, Expression>();
+  return (expression) => {
+    const whole = known.get(expression) ?? open(expression);
+    known.set(expression, whole);
+    return whole;
   };
 }
 

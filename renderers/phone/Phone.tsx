@@ -15,26 +15,15 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
   const chosen = countries.find((country) => country.isocode === companions['country']) ?? countries[0];
   const text = String(value ?? '');
   const ref = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [Picker, setPicker] = useState<typeof CountryPicker | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A call has begun: the list closes, stays closed when it has ended, and the button keeps its focus.
-  if (open && state !== 'editable') setOpen(false);
+  const { open, Picker, show, hide } = usePicker(state === 'editable');
   const choose = (country: Country): void => {
     if (state === 'editable') props.onCompanion('country', country.isocode);
-    setOpen(false);
+    hide();
     ref.current?.focus();
   };
-  const show = (): void => {
-    if (state !== 'editable') return;
-    setOpen(true);
-    loadPicker().then(
-      (picker) => setPicker(() => picker.CountryPicker),
-      () => setOpen(false),
-    );
-  };
   const close = (): void => {
-    setOpen(false);
+    hide();
     button.current?.focus();
   };
   return (
@@ -61,7 +50,7 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
             autoComplete={props.autocomplete ?? 'tel-national'}
             onFocus={() => void loadNumbers().catch(() => undefined)}
           />
-          {open && Picker !== null && (
+          {Picker !== null && (
             <Picker
               id={`${id}-countries`}
               countries={countries}
@@ -69,13 +58,37 @@ export function Phone(props: RendererProps<'phone'>): ReactNode {
               t={t}
               onChoose={choose}
               onClose={close}
-              onLeave={() => setOpen(false)}
+              onLeave={hide}
             />
           )}
         </div>
       )}
     </Frame>
   );
+}
+
+/** The list of countries, while it is open and once it has come; it opens only where the field can be edited. */
+function usePicker(editable: boolean): {
+  readonly open: boolean;
+  readonly Picker: typeof CountryPicker | null;
+  show(): void;
+  hide(): void;
+} {
+  const [open, setOpen] = useState(false);
+  const [Picker, setPicker] = useState<typeof CountryPicker | null>(null);
+  // A call has begun: the list closes, stays closed when it has ended, and the button keeps its focus.
+  if (open && !editable) setOpen(false);
+  const hide = (): void => setOpen(false);
+  return {
+    open,
+    Picker: open ? Picker : null,
+    show() {
+      if (!editable) return;
+      setOpen(true);
+      loadPicker().then((picker) => setPicker(() => picker.CountryPicker), hide);
+    },
+    hide,
+  };
 }
 
 /** The list of countries: a chunk of its own, asked for when the button is approached, for most people never open it. */

@@ -73,13 +73,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const fill = createFill(options);
   const kept = createKept();
 
-  function keyOf(
-    path: string,
-    { locale, theme, device, search, configKey, partner, secretive }: Visitor,
-  ): string {
-    const depends = [path, locale, theme, device, search, configKey, partner, secretive];
-    return JSON.stringify([...depends, parts.content.current().revision, parts.bundles.version()]);
-  }
+  const keyOf = createKeyOf(parts);
 
   function heldAt(path: string): HeldFlow | null {
     const target = flowOfPath(parts.bundles.routes(), path);
@@ -129,6 +123,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (page.status < 500) kept.own.set(key, Promise.resolve(page));
       return page;
     },
+  };
+}
+
+/** Names a page by all that it depends on. */
+function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: Visitor) => string {
+  return (path, { locale, theme, device, search, configKey, partner, secretive }) => {
+    const ofVisitor = [path, locale, theme, device, search, configKey, partner, secretive];
+    return JSON.stringify([...ofVisitor, content.current().revision, bundles.version()]);
   };
 }
 

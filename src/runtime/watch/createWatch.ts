@@ -29,7 +29,7 @@ export function createWatch(options: WatchOptions): () => void {
   const stopped = new AbortController();
   const isNews = createNewsFilter();
   let pause: AbortController | null = null;
-  let lost: number | null = null;
+  const onContact = onChange((retryIn) => options.onContact?.(retryIn), stopped.signal);
 
   const follower = createFollower(source, {
     clock,
@@ -40,13 +40,6 @@ export function createWatch(options: WatchOptions): () => void {
       if (news.result.ok) tabs.share(news);
     },
   });
-
-  /** Reported once per change: most answers bring the contact that there was. */
-  function onContact(retryIn: number | null): void {
-    if (retryIn === lost || (stopped.signal.aborted && retryIn !== null)) return;
-    lost = retryIn;
-    options.onContact?.(retryIn);
-  }
 
   function take(news: News): void {
     if (stopped.signal.aborted || !isNews(news)) return;
@@ -84,6 +77,19 @@ export function createWatch(options: WatchOptions): () => void {
 
   if (presence.present()) void lead();
   return stop;
+}
+
+/** Reports once per change, for most answers bring the contact that there was; once stopped, only that nothing is tried any more. */
+function onChange(
+  report: (retryIn: number | null) => void,
+  stopped: AbortSignal,
+): (retryIn: number | null) => void {
+  let last: number | null = null;
+  return (retryIn) => {
+    if (retryIn === last || (stopped.aborted && retryIn !== null)) return;
+    last = retryIn;
+    report(retryIn);
+  };
 }
 
 /** Deadlines of the thing that have not passed. */

@@ -58,11 +58,8 @@ export function createFormEdits(parts: FormParts): FormEdits {
     basedOn = dateOf(form);
     edited = false;
     const kept = keep.read();
-    const left =
-      kept !== null &&
-      Object.entries(kept.mine).some(([name, mine]) => !same(asTyped(name, mine), asTyped(name, form[name])));
-    if (kept !== null && !left) keep.remove();
-    offered = left ? kept : null;
+    offered = kept !== null && differsFrom(form, kept) ? kept : null;
+    if (kept !== null && offered === null) keep.remove();
     show({ offered, conflicts: null });
   }
 
@@ -102,6 +99,11 @@ export function createFormEdits(parts: FormParts): FormEdits {
       take(broughtIn(content, { base: before, mine }), form);
     },
   };
+}
+
+/** Whether kept changes hold anything that the form does not. */
+function differsFrom(form: Fields, { mine }: KeptEdits): boolean {
+  return Object.entries(mine).some(([name, value]) => !same(asTyped(name, value), asTyped(name, form[name])));
 }
 
 type MergedField = readonly [string, Merged];

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPublisher, type Publish, type Publisher } from '../publish/thread/publisher.ts';
+import type { DialogCatalogue } from '../src/contracts/dialog.ts';
+import { openBundleFiles } from './bundles/bundleFiles.ts';
+import type { StoreReport } from './bundles/intake.ts';
+import { readCompilerRevision, readShippedFlows } from './bundles/shipped.ts';
+import { type BundleStore, createBundleStore } from './bundles/store.ts';
+import { type ContentStore, createContentStore } from './content/contentStore.ts';
+import { readShippedTexts } from './content/door/interfaceTexts.ts';
+import { readShippedRows } from './content/shippedRows.ts';
+import type { EdgeEnvironment } from './environment/environment.ts';
+import { createMetrics, type Metrics, timeRequests } from './operation/metrics.ts';
+import { storeReport } from './operation/storeReport.ts';
+
+export interface StoreOptions {
+  readonly environment: EdgeEnvironment;
+  /** Folder with `schemas/`, `locales/` and `publish/`. */
+  readonly root: string;
+  readonly now: () => number;
+  /** Replaces publishing in threads. */
+  readonly publish?: Publish | undefined;
+}
+
+/** What the edge serves from. */
+export interface Stores {
+  readonly publisher: Publisher;
+  readonly content: ContentStore;
+  readonly bundles: BundleStore;
+  readonly metrics: Metrics;
+  /** Content was on disk. */
+  readonly isRestored: boolean;
+}
+
+/** Opens what the edge serves from and brings back what lies on disk; what happens to documents is logged and counted. */
+export async function openStores(server: FastifyInstance, options: StoreOptions): Promise<Stores> {
+  const { environment, root, now } = options;
+  const publisher = publisherOf(options);
+  const content = await openContent(environment, root);
+  const metrics = createMetrics(content.current, now);
+  timeRequests(server, metrics);
+  const report = storeReport(server.log, metrics);
+  const bundles = await openBundles(environment, root, { publish: publisher.publish, content, report });
+  const isRestored = await content.restore();
+  await bundles.restore();
+  return { publisher, content, metrics, bundles, isRestored };
+}
+
+function publisherOf({ publish }: StoreOptions): Publisher {
+  return publish === undefined ? createPublisher() : { publish, stop: async () => undefined };
+}
+
+async function openContent(environment: EdgeEnvironment, root: string): Promise<ContentStore> {
+  return createContentStore({
+    folder: join(environment.dataFolder, 'content'),
+    ceiling: environment,
+    shippedTexts: await readShippedTexts(join(root, 'locales')),
+    shippedDialogs: await readDialogs(root),
+    shippedRows: await readShippedRows(root),
+  });
+}
+
+async function openBundles(
+  environment: EdgeEnvironment,
+  root: string,
+  parts: { readonly publish: Publish; readonly content: ContentStore; readonly report: StoreReport },
+): Promise<BundleStore> {
+  const { publish, content, report } = parts;
+  return createBundleStore({
+    files: openBundleFiles(join(environment.dataFolder, 'bundles')),
+    publish,
+    shipped: await readShippedFlows(root),
+    messageKeys: () => Object.keys(content.current().texts.en),
+    compilerRevision: await readCompilerRevision(root),
+    report,
+  });
+}
+
+async function readDialogs(root: string): Promise<DialogCatalogue> {
+  return JSON.parse(
+    await readFile(join(root, 'schemas', 'generated', 'dialogs.json'), 'utf8'),
+  ) as DialogCatalogue;
+}
