@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shippedDocument } from '../publish/testing/shippedItem.ts';
-import { filesOfFlow, scriptsNamedIn, widgetsOf } from './loginFiles.ts';
+import { filesOfFlow, measuringFiles, scriptsNamedIn, widgetsOf } from './loginFiles.ts';
 
 const manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
@@ -36,4 +36,15 @@ it('[LAUNCH-19] finds the scripts that a page names, and neither its styles nor 
   const html = `<link rel="stylesheet" href="/assets/a.css"><script type="module" crossorigin src="/assets/main.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/otp.js"><link rel="modulepreload" href="/alur/bundles/login/0123.js">`;
   expect(scriptsNamedIn(html)).toEqual(['assets/main.js', 'assets/otp.js']);
+});
+
+it('[ANA-1777] R24 what measures is counted with what it imports, without what the form has already; nothing of it is among the form’s files', () => {
+  const built = {
+    ...manifest,
+    'src/app/measuring/measure.ts': { file: 'measure.js', imports: ['_react.js', '_consent.js'] },
+    '_consent.js': { file: 'consent.js' },
+  };
+  expect(measuringFiles(built)).toEqual(['measure.js', 'consent.js']);
+  expect(filesOfFlow(built, new Set(['phone'])).scripts).not.toContain('measure.js');
+  expect(() => measuringFiles(manifest)).toThrow('no src/app/measuring/measure.ts');
 });

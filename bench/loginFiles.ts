@@ -62,9 +62,22 @@ const lateParts = [
   'src/i18n/i18nextWording.ts',
   'src/app/pages/OtherScreen.tsx',
   'src/app/background/BackgroundReads.tsx',
+  'src/app/measuring/Measuring.tsx',
   'src/app/compose/effects.ts',
   'src/runtime/effects/custom/customPerformers.ts',
 ];
+
+/** The part of the program that measures: it comes with a visitor's consent. */
+const measuringPart = 'src/app/measuring/measure.ts';
+
+/** Scripts that consent brings beside those that a login form has. Throws when the build has no such part. */
+export function measuringFiles(manifest: Manifest): readonly string[] {
+  if (manifest[measuringPart] === undefined) throw new Error(`The build has no ${measuringPart}.`);
+  const present = new Set(filesOfFlow(manifest, new Set()).scripts);
+  return [...closure(manifest, [measuringPart], new Set())]
+    .map((key) => manifest[key]?.file ?? '')
+    .filter((file) => !present.has(file));
+}
 
 /** Scripts and styles of these parts, of the renderers of a flow's other steps, and of all that they import statically. */
 export function lateFiles(manifest: Manifest, widgets: ReadonlySet<string>): readonly string[] {

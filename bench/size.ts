@@ -8,7 +8,7 @@ import { grown, openProduct, type ProductContent, shippedContent } from '../serv
 import { manifests } from '../renderers/manifests.generated.ts';
 import { compile } from '../publish/compile/compile.ts';
 import { openedDocument, shippedDocument } from '../publish/testing/shippedItem.ts';
-import { filesOfFlow, scriptsNamedIn, stepOf, widgetsOf } from './loginFiles.ts';
+import { filesOfFlow, measuringFiles, scriptsNamedIn, stepOf, widgetsOf } from './loginFiles.ts';
 import type { Manifest } from './loginFiles.ts';
 import { overBudget, widgetSizes } from './widgetSizes.ts';
 
@@ -17,6 +17,7 @@ const budgets = {
   scripts: 115_000,
   /** The page that begins with the one-time code: its renderer comes on top. */
   codeScripts: 116_500,
+  measuring: 6_000,
   html: 9_000,
   module: 8_000,
   inlineStyles: 10_000,
@@ -34,6 +35,7 @@ let withinBudget = true;
 const client = join(dist, 'client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 measureWidgets();
+measureMeasuring();
 const shipped = await shippedContent();
 const product = await measurePages('shipped product', shipped);
 await measureScripts(await shippedDocument('login'));
@@ -62,6 +64,18 @@ async function measureScripts(login: unknown): Promise<void> {
 /** Where most widgets' loaders are: asked for before a widget can be. */
 function isLoader(file: string): boolean {
   return Object.values(manifest).some((chunk) => chunk.file === file && chunk.src === 'renderers/later.ts');
+}
+
+/** What consent to measuring adds, after the form is interactive. */
+function measureMeasuring(): void {
+  const bytes = measuringFiles(manifest).map(
+    (file) => brotliCompressSync(readFileSync(join(client, file))).length,
+  );
+  judge(
+    bytes.reduce((sum, each) => sum + each, 0),
+    budgets.measuring,
+    'what measures, with consent only',
+  );
 }
 
 /** Each widget's own script against the budget of its manifest. */

@@ -87,6 +87,18 @@ export const reportAddress = v.optional(
   '',
 );
 
+/** Write key of the analytics service, which every browser sees. Empty when it is not set. */
+export const writeKey = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(?:[\w-]+:[\w-]+|c\w{24})?$/,
+      'is not a write key of the analytics service. Write it like key:secret, or take the 25 characters that begin with c.',
+    ),
+  ),
+  '',
+);
+
 /** Schemes of apps, separated by blanks or commas: `gojek shopeeid`. Those of a browser itself are none. */
 export const appSchemes = listOf(
   (part) => (/^[a-z][a-z0-9+.-]{1,31}$/.test(part) && !browserSchemes.includes(part) ? part : null),

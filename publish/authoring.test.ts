@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import flowSchema from '../schemas/meta/flow.schema.json' with { type: 'json' };
 import { operators } from '../src/contracts/condition.ts';
 import { isRecord } from '../src/contracts/json.ts';
-import { flowEvents } from '../src/contracts/measuring/flowEvents.ts';
+import { flowEvents } from '../src/contracts/measuring/events.generated.ts';
 import { textFormatNames } from '../src/contracts/text/textPattern.ts';
 import { checkFlow } from './check.ts';
 import { shippedMessageKeys } from './shippedMessages.ts';

@@ -2,11 +2,13 @@
  * Writes what the formats of `schemas/` say into the files that programs read: types, effects, row types. With `--check` it writes nothing and
  * fails when a file is not what it would write. Each kind of file has its writer in `schemas/generate/`.
  */
+import { readFileSync } from 'node:fs';
 import { readApiDocument, rootDocument } from './generate/apiDocument.ts';
 import { apiForOthers } from './generate/apiForOthers.ts';
 import { apiTypes } from './generate/apiTypes.ts';
 import { effectsModule } from './generate/effects.ts';
 import { emit, type Output } from './generate/emit.ts';
+import { eventsModule } from './generate/events.ts';
 import { dialogsOf, errorsModule, errorWords, readErrors } from './generate/errors.ts';
 import { flowTypes } from './generate/flowTypes.ts';
 import { routeFiles } from './generate/routes.ts';
@@ -38,6 +40,11 @@ const outputs: readonly Output[] = [
   { path: 'schemas/generated/dialogs.json', source: 'schemas/errors', text: dialogsOf(errors) },
   { path: 'locales/en/errors.json', source: 'schemas/errors', text: errorWords(errors, 'en') },
   { path: 'locales/id/errors.json', source: 'schemas/errors', text: errorWords(errors, 'id') },
+  {
+    path: 'src/contracts/measuring/events.generated.ts',
+    source: 'schemas/events.json',
+    text: eventsModule(JSON.parse(readFileSync('schemas/events.json', 'utf8'))),
+  },
   ...routeFiles(generated),
 ];
 

@@ -26,6 +26,12 @@ it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, 
     ['google', 'meta', 'apple'].map((name) => [name, `http://localhost:15001/idp/${name}/authorize`]),
   );
   expect(read.value.paymentOrigins).toEqual(['http://localhost:15001']);
+  expect(read.value.measuring).toEqual({
+    host: 'http://localhost:15001/ingest',
+    writeKey: 'alur:lab',
+    ipPolicy: 'keep',
+    mode: 'send',
+  });
   expect(read.value.frameAncestors.get('lab')).toEqual(['http://localhost:15001']);
 });
 
@@ -49,6 +55,8 @@ it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody
     'ALUR_SOCIAL_PROVIDERS',
     'ALUR_FRAME_ANCESTORS',
     'ALUR_PAYMENT_ORIGINS',
+    'ALUR_ANALYTICS_URL',
+    'ALUR_ANALYTICS_KEY',
   ]) {
     expect(environment).not.toHaveProperty(name);
   }

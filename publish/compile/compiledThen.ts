@@ -16,7 +16,12 @@ import {
   type CompiledLeave,
   type CompiledThen,
 } from '../../src/contracts/then.ts';
-import { type CompiledEvent, flowEvents, isFlowEventName } from '../../src/contracts/measuring/flowEvents.ts';
+import { flowEvents } from '../../src/contracts/measuring/events.generated.ts';
+import {
+  type CompiledEvent,
+  type FlowEventSpec,
+  isFlowEventName,
+} from '../../src/contracts/measuring/flowEvents.ts';
 import { homesOf } from '../document/calls.ts';
 import { buttonsOf, laidOver, outcomeOf, type AnyThen } from '../document/thens.ts';
 import { openedAll, openedCondition } from './opened.ts';
@@ -101,11 +106,12 @@ function compiledBase(document: FlowDocument, then: AnyThen): CompiledThen {
   };
 }
 
-/** An event with what the catalogue says of it. */
+/** An event with what a page needs to know of it. */
 export function compiledEvent(name: string | undefined): { readonly event?: CompiledEvent } {
   if (name === undefined) return {};
   if (!isFlowEventName(name)) throw new Error(`The event "${name}" came past lint.`);
-  return { event: { name, ...flowEvents[name] } };
+  const { properties, once }: FlowEventSpec = flowEvents[name];
+  return { event: { name, properties, ...(once === undefined ? {} : { once }) } };
 }
 
 function compiledDialog(document: FlowDocument, dialog: Dialog): CompiledDialog {

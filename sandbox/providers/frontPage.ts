@@ -10,6 +10,7 @@ const rooms = [
   ['/qris', 'Payments', 'Everything to pay, whatever its kind: in time, late, twice, or not at all'],
   ['/paytv', 'Pay-TV', 'Subscriptions to link, with their QR codes; companies that can be taken down'],
   ['/tv', 'TV', 'A screen with a code, which notices that it was activated'],
+  ['/ingest', 'Measuring', 'What the analytics service was sent, once a visitor allowed it'],
   ['/partner', 'Partner', 'Links that arrive signed in, and a page that frames the product'],
 ] as const;
 

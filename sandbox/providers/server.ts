@@ -6,6 +6,7 @@ import { appRoutes } from './app/routes.ts';
 import { humanCheckRoutes } from './humanCheck/routes.ts';
 import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { ingestRoutes } from './ingest/routes.ts';
 import { assetOf } from './lab/asset.ts';
 import type { Lab } from './lab/lab.ts';
 import { labHeaders } from './lab/labHeaders.ts';
@@ -78,6 +79,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   paytvRoutes(server, lab);
   tvRoutes(server, lab);
   payRoutes(server, lab);
+  ingestRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

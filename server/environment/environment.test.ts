@@ -68,6 +68,9 @@ test.each([
   ['ALUR_SOCIAL_PROVIDERS', 'google=https://x.test/authorize', 'Write it like'],
   ['ALUR_SOCIAL_PROVIDERS', 'google=javascript:alert(1) id', 'not an http or https address'],
   ['ALUR_HUMAN_CHECK_URL', 'check.test', 'not an http or https address'],
+  ['ALUR_ANALYTICS_URL', 'ingest.test', 'not an http or https address'],
+  ['ALUR_ANALYTICS_KEY', 'legacy', 'not a write key'],
+  ['ALUR_ANALYTICS_MODE', 'loud', 'Use one of: send, debug, echo'],
   ['ALUR_DEVELOPMENT_CLIENT_ID', 'alur web', 'not a client id'],
   ['ALUR_DEV_COUNTRY', 'Indonesia', 'two capital letters'],
   ['ALUR_PAYMENT_ORIGINS', 'pay.test', 'not an http or https address'],
@@ -117,4 +120,10 @@ test('[EDGE-35] a demanded human check without an address is noted at the start'
   expect(
     read({ ALUR_REQUIRE_CAPTCHA: 'true', ALUR_HUMAN_CHECK_URL: 'https://check.test' }).notes.join(),
   ).not.toContain('ALUR_HUMAN_CHECK_URL');
+});
+
+test('[ANA-1787] without an analytics service nothing is measured, unless events are echoed', () => {
+  expect(read({}).measuring).toBeNull();
+  expect(read({ ALUR_ANALYTICS_KEY: 'key:secret' }).measuring).toBeNull();
+  expect(read({ ALUR_ANALYTICS_MODE: 'echo' }).measuring).toMatchObject({ host: '', mode: 'echo' });
 });

@@ -7,6 +7,7 @@ import {
   origin,
   origins,
   reportAddress,
+  writeKey,
 } from '../../environment/addresses.ts';
 import { isLoopback } from '../../environment/loopback.ts';
 import { frameAncestors, socialProviders } from '../../environment/partners.ts';
@@ -21,7 +22,7 @@ import {
   sharedVariables,
   wholeNumber,
 } from '../../environment/variables.ts';
-import type { SocialProvider } from '../../src/contracts/boot.ts';
+import type { Measuring, SocialProvider } from '../../src/contracts/boot.ts';
 import { failed, ok, type Result } from '../../src/contracts/result.ts';
 import type { StorageMode } from '../../src/contracts/session.ts';
 
@@ -72,6 +73,8 @@ export interface EdgeEnvironment {
   readonly storageMode: StorageMode;
   /** Address of the error-reporting service (a Sentry DSN); empty: no reports. */
   readonly sentryDsn: string;
+  /** How pages reach the analytics service; null: nothing is measured, and nobody is asked. */
+  readonly measuring: Measuring | null;
   /** Bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -109,6 +112,10 @@ function edgeVariables(loopback: boolean) {
     ALUR_DEV_COUNTRY: country,
     ALUR_STORAGE_MODE: choice(['local', 'memory'], 'local'),
     ALUR_SENTRY_DSN: reportAddress,
+    ALUR_ANALYTICS_URL: address,
+    ALUR_ANALYTICS_KEY: writeKey,
+    ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
+    ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
     LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     ALUR_DEV: flag(false),
   };
@@ -161,10 +168,19 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     devCountry: given.ALUR_DEV_COUNTRY,
     storageMode: given.ALUR_STORAGE_MODE,
     sentryDsn: given.ALUR_SENTRY_DSN,
+    measuring: measuringOf(given),
     metricsToken: given.ALUR_METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     dev: given.ALUR_DEV,
   };
+}
+
+/** Events that are echoed go to the browser's log, so that they need no address. */
+function measuringOf(given: EdgeVariables): Measuring | null {
+  const { ALUR_ANALYTICS_URL: host, ALUR_ANALYTICS_MODE: mode } = given;
+  if (host === null && mode !== 'echo') return null;
+  const { ALUR_ANALYTICS_KEY: key, ALUR_ANALYTICS_IP_POLICY: ipPolicy } = given;
+  return { host: host ?? '', writeKey: key, ipPolicy, mode };
 }
 
 /** What works less well than it could. */

@@ -51,6 +51,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     appSchemes: environment.appSchemes,
     appLink: environment.appLink,
     sentryDsn: environment.sentryDsn,
+    measuring: environment.measuring,
     config,
     catalogue: catalogueFile,
     ...pageContent(catalogue, {

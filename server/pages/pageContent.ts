@@ -1,5 +1,6 @@
 import { isWidgetName, widgetEntry } from '../../src/contracts/renderer.ts';
 import type { Closure } from '../../publish/closure.ts';
+import { paths } from '../../src/contracts/generated/paths.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { Catalogue } from '../../src/contracts/boot.ts';
@@ -16,6 +17,8 @@ const ofEmergencies = /^shell\.emergency/;
 const forSubscribers = /^(?:checking|refused)\./;
 /** Texts of the pages that are not flows. */
 const ofPages = /^(?:common|home|account|deletion|soon|help|notFound|everywhere)\./;
+/** Texts of one page alone: the others have time until the whole catalogue is here. */
+const ofPrivacy = /^privacy\./;
 /** Codes of issues that the engine finds itself. */
 const ofFields: readonly string[] = ['otpNotSent', 'otpIncomplete', 'otpInvalid', 'err_expired_otp'];
 
@@ -47,6 +50,7 @@ export function pageContent(catalogue: Catalogue, { closure, path, emergency }: 
     (everywhere.test(key) && !elsewhere.test(key) && (emergency !== null || !ofEmergencies.test(key))) ||
     (subscribersOnly && forSubscribers.test(key)) ||
     named.has(key) ||
+    (ofPrivacy.test(key) && path === paths.privacy) ||
     (closure === null ? ofPages.test(key) : isOfFlow(key, closure, catalogue.messages));
   return {
     messages: only(catalogue.messages, shown),

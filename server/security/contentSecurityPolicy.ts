@@ -23,6 +23,7 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
         ...environment.apiOrigins,
         ...humanCheckOrigins(environment),
         ...reportOrigins(environment),
+        ...measuringOrigins(environment),
       ]),
     ].join(' '),
     "object-src 'none'",
@@ -44,6 +45,11 @@ function humanCheckOrigins({ humanCheckUrl }: EdgeEnvironment): readonly string[
 /** Where the page may send error reports. */
 function reportOrigins({ sentryDsn }: EdgeEnvironment): readonly string[] {
   return sentryDsn === '' ? [] : [new URL(sentryDsn).origin];
+}
+
+/** Where the page may send events, after consent. */
+function measuringOrigins({ measuring }: EdgeEnvironment): readonly string[] {
+  return measuring === null || measuring.host === '' ? [] : [new URL(measuring.host).origin];
 }
 
 /** Origins that may frame the page: those of a known partner, else none. */

@@ -159,6 +159,21 @@ test('[EDGE-15] where errors are reported, the policy names that origin and not 
   );
 });
 
+test('[ANA-1787] the policy names the origin of the analytics service, and pages learn address and key from the environment', async () => {
+  const variables = { ALUR_ANALYTICS_URL: 'https://ingest.test/in', ALUR_ANALYTICS_KEY: 'key:secret' };
+  const edge = await startTestEdge({ variables });
+  expect(policyOf(await edge.get('/')).get('connect-src')).toBe(
+    "'self' http://localhost:4000 https://ingest.test",
+  );
+  const boot = (await (await edge.get('/alur/boot?path=/&locale=en')).json()) as { measuring: unknown };
+  expect(boot.measuring).toEqual({
+    host: 'https://ingest.test/in',
+    writeKey: 'key:secret',
+    ipPolicy: 'keep',
+    mode: 'send',
+  });
+});
+
 test('[EDGE-15] the policy lets the page ask the human check of the environment, and nobody else', async () => {
   const edge = await startTestEdge({ variables: { ALUR_HUMAN_CHECK_URL: 'https://check.test/human-check' } });
   expect(policyOf(await edge.get('/vplus/auth/register')).get('connect-src')).toBe(

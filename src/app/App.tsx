@@ -58,18 +58,21 @@ function AddressFollower(): null {
   return null;
 }
 
-/** Draws nothing; what no screen waits for is read once the page is idle. */
+/** What no screen waits for begins once the page is idle: reads, and measuring with its question. */
 function Background(): ReactNode {
-  const { report } = useServices();
-  const [Reads, setReads] = useState<ComponentType | null>(null);
+  const { report, page } = useServices();
+  const [parts, setParts] = useState<readonly ComponentType[]>([]);
   useEffect(() => {
     const begin = async (): Promise<void> => {
       const { BackgroundReads } = await import('./background/BackgroundReads.tsx');
-      setReads(() => BackgroundReads);
+      setParts([BackgroundReads]);
+      if (page.getState().boot.measuring === null) return;
+      const { Measuring } = await import('./measuring/Measuring.tsx');
+      setParts([BackgroundReads, Measuring]);
     };
     return whenIdle(() => void begin().catch((cause: unknown) => report(cause, 'loadReads')));
-  }, [report]);
-  return Reads && <Reads />;
+  }, [report, page]);
+  return parts.map((Part, index) => <Part key={index} />);
 }
 
 function whoIs(signIn: SignIn): string {

@@ -52,6 +52,8 @@ export interface Boot extends Catalogue {
   readonly appLink: string;
   /** Address of the error-reporting service, from the environment; empty: no reports. */
   readonly sentryDsn: string;
+  /** How the analytics service is reached, from the environment; null: nothing is measured. */
+  readonly measuring: Measuring | null;
   readonly config: PublicConfig;
   /** Address of this language's whole catalogue. */
   readonly catalogue: string;
@@ -64,6 +66,17 @@ export interface SocialProvider {
   readonly provider: 'google' | 'meta' | 'apple';
   readonly authorizeUrl: string;
   readonly clientId: string;
+}
+
+/** How a page reaches the analytics service. */
+export interface Measuring {
+  /** Address; empty where events are echoed. */
+  readonly host: string;
+  /** Public by its nature; empty: none. */
+  readonly writeKey: string;
+  readonly ipPolicy: 'keep' | 'remove' | 'strip-last-octet';
+  /** `echo`: events go to the browser's log and nowhere else. */
+  readonly mode: 'send' | 'debug' | 'echo';
 }
 
 /** A flow as the browser loads it (inline, or `GET /alur/flows/{flow}?locale=`). */

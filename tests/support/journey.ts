@@ -1,11 +1,15 @@
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { consentVersion } from '../../src/app/measuring/consent.ts';
 import { keepDiary } from './diary.ts';
 
 /** What a page must never do, and what it may in one test. */
 interface Watch {
   /** Console errors that a test provokes; every other one fails it, and so does an exception or a CSP violation. */
   expectedErrors: readonly RegExp[];
+  /** What the visitor answered to the question about measuring, on an earlier visit. */
+  consent: 'unasked' | 'given' | 'refused';
+  answered: void;
   watched: void;
   /** What goes with a failure. */
   explained: void;
@@ -14,6 +18,16 @@ interface Watch {
 /** Playwright's test, on a page whose every complaint counts. */
 export const test = base.extend<Watch>({
   expectedErrors: [[], { option: true }],
+  consent: ['refused', { option: true }],
+  answered: [
+    async ({ context, consent }, use) => {
+      const value = `${consentVersion}.${consent}.1763780000`;
+      if (consent !== 'unasked')
+        await context.addCookies([{ name: 'consent', value, url: 'http://localhost' }]);
+      await use();
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ context, expectedErrors }, use) => {
       const complaints: string[] = [];

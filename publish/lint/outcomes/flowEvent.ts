@@ -1,8 +1,5 @@
-import {
-  flowEvents,
-  type FlowEventSpec,
-  isFlowEventName,
-} from '../../../src/contracts/measuring/flowEvents.ts';
+import { flowEvents } from '../../../src/contracts/measuring/events.generated.ts';
+import { type FlowEventSpec, isFlowEventName } from '../../../src/contracts/measuring/flowEvents.ts';
 import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
 import { fieldsOf, stepPointer } from '../../document/fields.ts';
 import { takenNames } from '../../document/names.ts';

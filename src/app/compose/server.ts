@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot.ts';
 import type { Bundle } from '../../contracts/bundle.ts';
 import { failed } from '../../contracts/result.ts';
+import { memoryStore } from '../../runtime/storage/storage.ts';
 import { createSystemClock } from '../../runtime/clock/systemClock.ts';
 import { firstScreen } from '../screens/firstScreen.ts';
 import type { FlowHost } from '../page/flowRun.ts';
@@ -52,6 +53,8 @@ export async function composeForServer(
     dismissEmergency: idle,
     goBack: idle,
     navigation: { go: idle, connect: () => idle },
+    events: { connect: () => idle, forget: idle },
+    local: memoryStore(),
     report: idle,
   };
 }

@@ -32,6 +32,8 @@ export function createServices(parts: Parts): AppServices {
     navigation,
     report,
     toast,
+    events: parts.events,
+    local: parts.local,
     show: createShow({
       ...parts,
       flows,

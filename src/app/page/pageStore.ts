@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../../contracts/boot.ts';
 import type { OpenDialog } from '../../contracts/dialog.ts';
 import type { Embedding } from '../../contracts/embedding.ts';
+import type { Consent } from '../../contracts/measuring/consent.ts';
 import type { LayoutName } from '../../contracts/routes.ts';
 import type { MessageParams, Messages } from '../../contracts/message.ts';
 import type { I18n } from '../../i18n/createI18n.ts';
@@ -40,7 +41,7 @@ export type Screen =
 
 /** A screen that needs no more than its address. A flow's page loads the part of the program that draws them when it is idle. */
 export interface OtherScreen {
-  readonly kind: 'home' | 'account' | 'help' | 'soon' | 'notFound' | 'refused';
+  readonly kind: 'home' | 'account' | 'help' | 'privacy' | 'soon' | 'notFound' | 'refused';
   readonly key: string;
   readonly path: string;
   /** Message key; a screen in another one's place has its own. */
@@ -72,6 +73,8 @@ export interface PageState {
   readonly embedding: Embedding;
   /** The emergency message was dismissed for this visit. */
   readonly emergencyDismissed: boolean;
+  /** What the visitor decided about measuring. */
+  readonly consent: Consent;
   /** What is said while a screen that follows something, such as a payment, can't reach the API. */
   readonly lostContact: string | null;
   /** The edge serves another build than this page's. */
@@ -95,6 +98,7 @@ export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageS
     arrivalPending: false,
     embedding: 'alone',
     emergencyDismissed: false,
+    consent: { answer: 'unknown', at: null },
     lostContact: null,
     newVersion: false,
   }));

@@ -4,6 +4,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../contracts/clock.ts';
 import type { Locale } from '../../contracts/locale.ts';
 import type { Profile } from '../../contracts/session.ts';
+import type { EventPort } from '../../runtime/flow/eventPort.ts';
+import type { KeyValueStore } from '../../runtime/storage/storage.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import type { FlowCache } from './flowCache.ts';
@@ -59,6 +61,10 @@ export interface AppServices {
   /** One step back, or home where there is none. */
   readonly goBack: () => void;
   readonly navigation: Navigation;
+  /** Where events of flows wait for what measures. */
+  readonly events: Pick<EventPort, 'connect' | 'forget'>;
+  /** The browser's local storage. */
+  readonly local: KeyValueStore;
   readonly report: (error: unknown, where: string) => void;
 }
 

@@ -5,6 +5,7 @@ import { NotFoundPage } from './error/NotFoundPage.tsx';
 import { RefusedPage } from './error/RefusedPage.tsx';
 import { HelpPage } from './help/HelpPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
+import { PrivacyPage } from './privacy/PrivacyPage.tsx';
 import { SoonPage } from './soon/SoonPage.tsx';
 
 /** Every screen that is not a flow's and needs the product's own words only, in one part of the program: a flow's page loads it when idle. */
@@ -13,6 +14,8 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
     case 'home':
     case 'account':
       return <HomePage account={screen.kind === 'account'} />;
+    case 'privacy':
+      return <PrivacyPage />;
     case 'refused':
       return <RefusedPage />;
     case 'help':

@@ -4,10 +4,11 @@ import { AppLink } from '../navigation/AppLink.tsx';
 import { paths } from '../../contracts/generated/paths.ts';
 import { usePage } from '../page/services.ts';
 
-/** Help, and terms and privacy as soon as the CMS says where they are. */
+/** Help, the choice about measuring where there is one, and terms and privacy as soon as the CMS says where they are. */
 export function Footer(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const config = usePage((state) => state.boot.config);
+  const isMeasured = usePage((state) => state.boot.measuring !== null);
   // A page of its own, or no link: terms that turn out to be the help page help nobody.
   const documents = [
     { name: 'terms', to: safeHref(config.urlTnc, paths.help) },
@@ -22,6 +23,11 @@ export function Footer(): ReactNode {
         <li>
           <AppLink to={safeHref(config.help, paths.help)}>{t('shell.help')}</AppLink>
         </li>
+        {isMeasured && (
+          <li>
+            <AppLink to={paths.privacy}>{t('shell.choices')}</AppLink>
+          </li>
+        )}
         {documents.map(({ name, to }) => (
           <li key={name}>
             <AppLink to={to}>{t(`shell.${name}`)}</AppLink>

@@ -9,18 +9,19 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return pair?.slice(name.length + 1);
 }
 
-/** The text that sets a choice which the server reads too. */
-export function choiceCookie(name: Kept, value: Locale | Theme | 'here', secure: boolean): string {
+/** The text that sets a choice, most of which the server reads too. */
+export function choiceCookie(name: Kept, value: Choice, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${days * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 export type Theme = 'light' | 'dark';
 
-/** `typeface`: whether this device has it. */
-type Kept = 'locale' | 'theme' | 'typeface';
+/** `typeface`: whether this device has it. `consent`: version, answer and time in seconds. */
+type Kept = 'locale' | 'theme' | 'typeface' | 'consent';
+type Choice = Locale | Theme | 'here' | `${number}.${'given' | 'refused'}.${number}`;
 
 /** Keeps a choice. Where cookies are forbidden (a partner's frame) it holds for this page only. */
-export function keepChoice(name: Kept, value: Locale | Theme | 'here'): void {
+export function keepChoice(name: Kept, value: Choice): void {
   try {
     document.cookie = choiceCookie(name, value, location.protocol === 'https:');
   } catch {

@@ -21,6 +21,7 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     appSchemes: [],
     appLink: '',
     sentryDsn: '',
+    measuring: null,
     config: builtInConfig,
     catalogue: '/alur/catalogue/en-0123456789abcdef.json',
     countries: builtInCountries,

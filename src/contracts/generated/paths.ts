@@ -24,6 +24,7 @@ export const paths = {
   subscription: '/vplus/pay/history',
   transactions: '/vplus/pay/history/list',
   help: '/vplus/help',
+  privacy: '/vplus/help/privacy',
 } as const;
 
 /** Paths that a button of an error dialog may lead to. */

@@ -267,6 +267,14 @@ export const routes: readonly RouteSpec[] = [
     title: 'help.title',
   },
   {
+    path: '/vplus/help/privacy',
+    layout: 'default',
+    page: 'privacy',
+    access: 'everyone',
+    policy: 'standard',
+    title: 'privacy.title',
+  },
+  {
     path: '/vplus/help/subs-transaction',
     layout: 'default',
     page: 'help',

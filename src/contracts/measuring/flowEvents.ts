@@ -1,7 +1,9 @@
-/** What a property of an event may hold. */
-type PropertyKind = 'text' | 'money' | 'integer' | 'flag';
+import { appEvents, flowEvents } from './events.generated.ts';
 
-/** An event of the catalogue. */
+/** What a property of an event may hold; `text`: an id or a code of ours, without blanks. */
+export type PropertyKind = 'text' | 'money' | 'integer' | 'flag';
+
+/** What a document's bundle knows of an event. */
 export interface FlowEventSpec {
   /** Each takes the answer of its own name and kind that the flow holds; what was typed is never sent. */
   readonly properties: Readonly<Record<string, PropertyKind>>;
@@ -9,25 +11,32 @@ export interface FlowEventSpec {
   readonly once?: string;
 }
 
-const order = { packageId: 'text', quoteId: 'text', total: 'money' } as const;
-const payment = { ...order, paymentId: 'text', orderId: 'text' } as const;
+/** An entry of the catalogue (`schemas/events.json`). */
+export interface EventSpec extends FlowEventSpec {
+  readonly category: string;
+  readonly action: string;
+  /** Whether an ad pixel knows it by this name; a custom event there otherwise. */
+  readonly pixel: 'standard' | 'custom';
+}
 
-/** The closed list of events that documents name. A property that is not here is never sent. */
-export const flowEvents = {
-  ViewContent: { properties: {} },
-  AddToCart: { properties: order },
-  InitiateCheckout: { properties: order, once: 'quoteId' },
-  AddPaymentInfo: { properties: { packageId: 'text' } },
-  Purchase: { properties: payment, once: 'paymentId' },
-  PaymentFailed: { properties: payment, once: 'paymentId' },
-  Lead: { properties: {} },
-  CompleteRegistration: { properties: {} },
-  Login: { properties: {} },
-} as const satisfies Readonly<Record<string, FlowEventSpec>>;
+/** The closed list of events: those that documents name, and the program's own. */
+export const eventCatalogue = { ...flowEvents, ...appEvents } as const satisfies Readonly<
+  Record<string, EventSpec>
+>;
 
 export type FlowEventName = keyof typeof flowEvents;
+export type EventName = keyof typeof eventCatalogue;
 
-/** Whether a text names an event of the catalogue. */
+type ValueOf<Kind> = Kind extends 'text' ? string : Kind extends 'flag' ? boolean : number;
+
+/** What an event may carry: its own properties, of their kinds. */
+export type PropertiesOf<Name extends EventName> = {
+  readonly [Property in keyof (typeof eventCatalogue)[Name]['properties']]?: ValueOf<
+    (typeof eventCatalogue)[Name]['properties'][Property]
+  >;
+};
+
+/** Whether a text names an event that documents may name. */
 export function isFlowEventName(name: string): name is FlowEventName {
   return Object.hasOwn(flowEvents, name);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flowEvents } from '../../contracts/measuring/flowEvents.ts';
+import { flowEvents } from '../../contracts/measuring/events.generated.ts';
 import type { CompiledEvent, FlowEventName } from '../../contracts/measuring/flowEvents.ts';
 import type { EffectRequest } from '../../contracts/effectResult.ts';
 import { testContext } from '../testing/testContext.ts';

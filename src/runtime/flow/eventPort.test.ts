@@ -48,6 +48,18 @@ it('[RUN-1081] what happens before there is a client waits for it, fifty events 
   expect(client).toHaveBeenCalledTimes(50);
 });
 
+it('[RUN-1081] what is forgotten while it waits never reaches a client, and counts as not sent', () => {
+  const store = memoryStore();
+  const port = createEventPort({ store });
+  port.emit(purchase);
+  port.forget();
+  const client = vi.fn();
+  port.connect(client);
+  expect(client).not.toHaveBeenCalled();
+  port.emit(purchase);
+  expect(client).toHaveBeenCalledOnce();
+});
+
 it('[RUN-1081] locks that the browser refuses, and a store that holds nonsense, lose no event', async () => {
   const store = memoryStore();
   store.set(sentEventsKey, '{"no":"list"');

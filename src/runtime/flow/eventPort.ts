@@ -7,6 +7,8 @@ export interface EventPort {
   emit(event: FlowEventMessage): void;
   /** Hands every event to the client from now on, those that waited first. Returns how to stop. */
   connect(client: EventClient): () => void;
+  /** Drops what waits: it happened before the visitor allowed measuring. */
+  forget(): void;
 }
 
 /** What measures: a later part of the program. */
@@ -68,6 +70,7 @@ export function createEventPort({ store, locks }: EventPortOptions): EventPort {
 
   return {
     emit,
+    forget: () => void (waiting = []),
     connect(next) {
       client = next;
       const late = waiting;

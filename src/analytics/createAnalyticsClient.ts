@@ -1,0 +1,158 @@
+import type { EventName, PropertiesOf } from '../contracts/measuring/flowEvents.ts';
+import { eventOf, listedProperties, type Properties, type Traits } from './clean.ts';
+import type { EventType } from './connection.ts';
+import { pageFacts } from './context.ts';
+import { askIdEndpoint } from './idEndpoint.ts';
+import { createIdentity } from './identity.ts';
+import type { AnalyticsOptions, Privacy } from './options.ts';
+import { createOutbox } from './outbox.ts';
+import type { Happening } from './payload.ts';
+import type { Complaint } from './post.ts';
+import { createSender } from './sender.ts';
+
+/** The client of the ingest service. Every promise resolves when the event has been sent or waits for a connection; it rejects under the policy `rethrow` only. */
+export interface AnalyticsClient {
+  /** @param screen what is shown: a flow's name, or a page's */
+  readonly page: (screen: string) => Promise<void>;
+  /** @param id makes two sendings of one thing the same thing for the receiver */
+  readonly track: <Name extends EventName>(
+    name: Name,
+    properties: PropertiesOf<Name>,
+    id?: string | null,
+  ) => Promise<void>;
+  readonly identify: (userId: string, traits?: Traits) => Promise<void>;
+  readonly group: (groupId: string, traits?: Traits) => Promise<void>;
+  /** The subscriber and the group that events are about now. */
+  readonly present: () => { readonly userId: string | null; readonly groupId: string | null };
+  readonly setPrivacy: (privacy: Privacy) => void;
+  /** Forgets everybody and everything that waits; a new anonymous id begins. */
+  readonly reset: () => void;
+  readonly flush: () => Promise<void>;
+  /** Call it as the page is hidden. */
+  readonly leave: () => void;
+}
+
+/**
+ * Creates the client of the ingest service (spec 3, 5, 7, 8). It touches no page by itself: what it reads of one comes by `visit`.
+ *
+ * @throws Error when there is no host and events are not echoed, or the write key is of the legacy format
+ * @example
+ * const client = createAnalyticsClient({ host: 'ingest.test', writeKey: 'k:s', privacy, visit: browserVisit(), ... });
+ * await client.track('Login', {});
+ */
+export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClient {
+  const { visit, now = Date.now, randomId = () => crypto.randomUUID() } = options;
+  let privacy = options.privacy;
+  const identity = createIdentity(options.identityStore, randomId);
+  const send = createSender(options, identity, () => privacy);
+  const callers = createCallers(options);
+  const asked = idAsked(options);
+
+  async function deliver(happening: Happening, keepalive: boolean): Promise<boolean> {
+    if (!keepalive) await asked;
+    if (privacy.dontSend) return true;
+    const { done, complaint } = await send(happening, keepalive);
+    callers.settle(happening.messageId, complaint);
+    return done;
+  }
+
+  const outbox = createOutbox({ store: options.outboxStore, deliver, isOnline: visit.isOnline });
+
+  function add(
+    type: EventType,
+    event: string | null,
+    properties: Properties,
+    id?: string | null,
+  ): Promise<void> {
+    if (privacy.dontSend) return Promise.resolve();
+    const messageId = id ?? randomId();
+    const done = callers.wait(messageId);
+    const timestamp = new Date(now()).toISOString();
+    outbox.add({ type, event, properties, timestamp, messageId, page: pageFacts(visit) });
+    return done;
+  }
+
+  function named(type: EventType, name: EventName, given: object, id?: string | null): Promise<void> {
+    const event = eventOf(name);
+    if (event === null) return Promise.reject(new Error(`There is no event "${name}" in the catalogue.`));
+    const { category, action } = event;
+    return add(type, name, { ...listedProperties(event, given), category, action }, id);
+  }
+
+  function forget(): void {
+    identity.clear();
+    outbox.clear();
+    callers.release();
+  }
+
+  return {
+    page: (screen) => named('page', 'Screen', { screen }),
+    track: (name, properties, id) => named('track', name, properties, id),
+    identify(userId, traits = {}) {
+      if (!allowsIds(privacy)) return Promise.resolve();
+      identity.identify(userId, traits);
+      return add('identify', null, {});
+    },
+    group(groupId, traits = {}) {
+      if (!allowsIds(privacy)) return Promise.resolve();
+      identity.group(groupId, traits);
+      return add('group', null, {});
+    },
+    present: () => ({ userId: identity.userId(), groupId: identity.groupId() }),
+    setPrivacy(next) {
+      const allowedBefore = allowsIds(privacy);
+      privacy = next;
+      if (!allowsIds(next)) forget();
+      else if (!allowedBefore) identity.anonymousId();
+    },
+    reset() {
+      forget();
+      if (allowsIds(privacy)) identity.anonymousId();
+    },
+    flush: outbox.flush,
+    leave: outbox.leave,
+  };
+}
+
+function allowsIds({ dontSend, disableUserIds }: Privacy): boolean {
+  return !dontSend && !disableUserIds;
+}
+
+/** The id endpoint is asked once, and only where ids may be sent. */
+function idAsked({ privacy, idEndpoint = '', request }: AnalyticsOptions): Promise<void> {
+  if (idEndpoint === '' || !allowsIds(privacy)) return Promise.resolve();
+  return askIdEndpoint(idEndpoint, request);
+}
+
+/** Those who wait for an event to be sent. What an earlier page left has nobody waiting; its complaints follow the policy as well. */
+function createCallers({ errorPolicy = 'log', log }: AnalyticsOptions): {
+  readonly wait: (messageId: string) => Promise<void>;
+  readonly settle: (messageId: string, complaint: Complaint | null) => void;
+  /** What they wait for is not sent any more. */
+  readonly release: () => void;
+} {
+  const waiting = new Map<
+    string,
+    { readonly resolve: () => void; readonly reject: (error: Error) => void }
+  >();
+  return {
+    wait: (messageId) =>
+      new Promise((resolve, reject) => {
+        waiting.set(messageId, { resolve, reject });
+      }),
+    settle(messageId, complaint) {
+      const caller = waiting.get(messageId);
+      waiting.delete(messageId);
+      if (complaint === null) return caller?.resolve();
+      const { message, details } = complaint;
+      if (errorPolicy === 'rethrow') return caller?.reject(new Error(message, { cause: details[0] }));
+      if (errorPolicy === 'log') log.warn(message, ...details);
+      else errorPolicy(message, ...details);
+      caller?.resolve();
+    },
+    release() {
+      for (const { resolve } of waiting.values()) resolve();
+      waiting.clear();
+    },
+  };
+}

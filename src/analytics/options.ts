@@ -1,0 +1,34 @@
+import type { ConnectionOptions } from './connection.ts';
+import type { Dimensions } from './dimensions.ts';
+import type { IdentityStore } from './identity.ts';
+import type { OutboxStore } from './outbox.ts';
+import type { Visit } from './visit.ts';
+
+/** What becomes of something that went wrong: a line in the log, an error in the caller's hands, or a function of the caller's. */
+export type ErrorPolicy = 'log' | 'rethrow' | ((message: string, ...details: readonly unknown[]) => void);
+
+/** What the visitor allows. */
+export interface Privacy {
+  /** Nothing is sent, and what was stored is removed. */
+  readonly dontSend: boolean;
+  /** Events carry no ids, and what was stored is removed. */
+  readonly disableUserIds: boolean;
+  /** What the visitor agreed to, by category; sent with every event. */
+  readonly categories: Readonly<Record<string, boolean>>;
+}
+
+export interface AnalyticsOptions extends ConnectionOptions {
+  readonly privacy: Privacy;
+  readonly errorPolicy?: ErrorPolicy;
+  /** Sets the anonymous id by a server's cookie, before the first event; empty: the client does it. */
+  readonly idEndpoint?: string;
+  readonly visit: Visit;
+  readonly identityStore: IdentityStore;
+  readonly outboxStore: OutboxStore;
+  readonly dimensions: (withIds: boolean) => Dimensions;
+  readonly request: typeof fetch;
+  readonly log: Pick<Console, 'info' | 'warn'>;
+  /** Replaced in tests. */
+  readonly now?: () => number;
+  readonly randomId?: () => string;
+}

@@ -1,0 +1,63 @@
+/** What went wrong with a call, in the words of the specification (section 8), and what goes with them. */
+export interface Complaint {
+  readonly message: string;
+  readonly details: readonly unknown[];
+}
+
+/** How a call ended. `unreachable` may be tried again; what arrived may still have an answer that can't be read. */
+export type Posted =
+  | { readonly outcome: 'arrived'; readonly body: unknown; readonly complaint: Complaint | null }
+  | { readonly outcome: 'refused' | 'unreachable'; readonly complaint: Complaint };
+
+export interface PostOptions {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The page is going: the browser finishes the call without it. */
+  readonly keepalive: boolean;
+  readonly request: typeof fetch;
+}
+
+/** Milliseconds after which a call without an answer is given up. */
+const timeoutMs = 10_000;
+/** Characters of an answer that a log may hold. */
+const shownLength = 500;
+
+/** Sends one event. Never rejects. */
+export async function post({ url, headers, body, keepalive, request }: PostOptions): Promise<Posted> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  try {
+    const response = await request(url, {
+      method: 'POST',
+      headers,
+      body,
+      keepalive,
+      credentials: 'omit',
+      signal: abort.signal,
+    });
+    const text = await response.text();
+    if (!response.ok) return { outcome: 'refused', complaint: notOk(response, text) };
+    return arrived(text);
+  } catch (cause) {
+    return {
+      outcome: 'unreachable',
+      complaint: { message: `Call to ${url} failed with error`, details: [cause] },
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function notOk({ status, statusText }: Response, text: string): Complaint {
+  return { message: `${status} ${statusText}: ${text.slice(0, shownLength)}`, details: [] };
+}
+
+function arrived(text: string): Posted {
+  try {
+    return { outcome: 'arrived', body: JSON.parse(text), complaint: null };
+  } catch (cause) {
+    const complaint = { message: "Can't parse JSON", details: [text.slice(0, shownLength), cause] };
+    return { outcome: 'arrived', body: null, complaint };
+  }
+}
