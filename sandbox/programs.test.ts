@@ -1,13 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { leaveData } from '../launch/checks/leaveData.ts';
 import { freePorts } from '../launch/product/ports.ts';
 import { startProgram, type Program, type ProgramEnvironment } from './testing/program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alur-programs-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => leaveData(dataDir));
 
 /** Starts one of the two programs, which ends with the test. */
 async function started(folder: 'api' | 'providers', env: ProgramEnvironment): Promise<Program> {

@@ -68,6 +68,12 @@ export const allParts: readonly Part[] = [
     needs: ['build', 'cms packages'],
     cores: 2,
   },
+  {
+    name: 'card numbers',
+    command: ['node', 'launch/checks/cardNumbers.ts'],
+    needs: ['cms', 'unit', 'browser', 'journeys'],
+    shows: true,
+  },
 ];
 
 /** Parts that run only when they are named: nobody waits for a measurement, nor for a fault that only other drawn values find. */

@@ -72,6 +72,7 @@ function startPart(
       PATH: [bin, process.env['PATH'] ?? ''].join(delimiter),
       NO_COLOR: '1',
       TMPDIR: reports,
+      ALUR_KEPT_DATA: join(reports, 'kept'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...part.env,
     },

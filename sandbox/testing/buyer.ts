@@ -18,11 +18,17 @@ export interface Answered {
   readonly data: Pick<LoginResult, 'token'> & Partial<Quote> & Partial<Payment>;
 }
 
+/** A method, with what it asks for. */
+export interface PaidBy {
+  readonly method: string;
+  readonly method_data: Readonly<Record<string, string>>;
+}
+
 /** A subscriber whose page makes each call again, with the same key, until it is answered. */
 export interface Buyer {
   call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answered>;
-  /** Presses once: the same key for all tries. */
-  press(quoteId: string, key: string): Promise<Answered>;
+  /** Presses once: the same key for all tries. Pays by QRIS unless another method is given, with what it asks for. */
+  press(quoteId: string, key: string, by?: PaidBy): Promise<Answered>;
   /** Follows the payment's stream, opened again whenever it breaks, until nothing more comes. Resolves to the versions and states it brought. */
   follow(paymentId: string): Promise<readonly (readonly [version: number, status: Payment['status']])[]>;
 }
@@ -58,13 +64,8 @@ export async function newBuyer({ api }: KeptProduct): Promise<Buyer> {
   headers['authorization'] = `Bearer ${data.token?.access_token ?? ''}`;
   return {
     call,
-    press: (quote_id, key) =>
-      call(
-        'POST',
-        '/payment/v1/payments',
-        { quote_id, expected_total: price, method: 'qris', method_data: {}, device: 'mobile' },
-        key,
-      ),
+    press: (quote_id, key, by = { method: 'qris', method_data: {} }) =>
+      call('POST', '/payment/v1/payments', { quote_id, expected_total: price, device: 'mobile', ...by }, key),
     follow: (id) => followStream(api, headers, id),
   };
 }

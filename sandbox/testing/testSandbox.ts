@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '../api/foundation/options.ts';
 import { startApi, type RunningApi } from '../api/startApi.ts';
 import { startProviders, type RunningProviders } from '../providers/startProviders.ts';
 import type { Message } from '../../src/contracts/generated/api.ts';
+import { leaveData } from '../../launch/checks/leaveData.ts';
 
 /** An answer as a test looks at it. */
 export interface TestAnswer {
@@ -154,7 +155,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     stop: async () => {
       await api.close();
       if (running) await providers.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      leaveData(dataDir);
     },
   };
 }

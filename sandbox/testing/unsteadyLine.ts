@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** What may happen to one call between two programs. */
 export const faults = ['none', 'lost', 'answerLost', 'refused', 'twice', 'held'] as const;
-export type Fault = (typeof faults)[number];
+/** `killed`: the caller ends while it waits, and never hears the answer. */
+export type Fault = (typeof faults)[number] | 'killed';
 
 /** A line between two programs in one process: their real handlers, without sockets, and with faults that the test draws. */
 export interface UnsteadyLine {
@@ -11,8 +12,15 @@ export interface UnsteadyLine {
   release(pick: () => number): Promise<void>;
 }
 
-/** Leads calls to a server; `draw` names the fault of each. A held call looks delivered, and arrives when it is released: late, and overtaken. */
-export function unsteadyLine(server: () => FastifyInstance, draw: (path: string) => Fault): UnsteadyLine {
+/**
+ * Leads calls to a server; `draw` names the fault of each. A held call looks delivered, and arrives when it is released: late, and overtaken. `kill` ends
+ * the caller of a call that is never answered.
+ */
+export function unsteadyLine(
+  server: () => FastifyInstance,
+  draw: (path: string) => Fault,
+  kill: () => void = () => undefined,
+): UnsteadyLine {
   const held: (() => Promise<unknown>)[] = [];
 
   const http: typeof fetch = async (input, init) => {
@@ -35,6 +43,10 @@ export function unsteadyLine(server: () => FastifyInstance, draw: (path: string)
     }
     if (fault === 'twice') await deliver();
     const response = await deliver();
+    if (fault === 'killed') {
+      kill();
+      return new Promise(() => undefined);
+    }
     if (fault === 'answerLost') throw new TypeError('the line went down');
     return response;
   };

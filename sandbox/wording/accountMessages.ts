@@ -1,4 +1,5 @@
 import type { Language } from '../foundation/language.ts';
+import { rupiah } from './amounts.ts';
 
 /** What a subscriber gets a message about, so that nothing is done to an account unnoticed. */
 export type AccountMessage =
@@ -6,7 +7,16 @@ export type AccountMessage =
   | { readonly kind: 'alreadyRegistered' }
   | { readonly kind: 'deletionScheduled'; readonly effectiveAt: number }
   | { readonly kind: 'deletionCanceled' }
-  | { readonly kind: 'accountDeleted' };
+  | { readonly kind: 'accountDeleted' }
+  | {
+      readonly kind: PaymentMessage;
+      readonly packageName: string;
+      /** Whole rupiah. */
+      readonly amount: number;
+    };
+
+/** What became of a payment after its owner had left its page. */
+export type PaymentMessage = 'latePaymentGranted' | 'moneyReturns' | 'moneyReturned' | 'paymentDisputed';
 
 const texts = {
   en: {
@@ -19,6 +29,14 @@ const texts = {
     deletionCanceled: () =>
       'Your Alur account stays: its deletion was canceled. If it was not you, change your password.',
     accountDeleted: () => 'Your Alur account was deleted. Thank you for the time with us.',
+    latePaymentGranted: (paid: string, bought: string) =>
+      `Your payment of ${paid} arrived after its time, and ${bought} is yours all the same. Enjoy watching.`,
+    moneyReturns: (paid: string, bought: string) =>
+      `Your payment of ${paid} for ${bought} couldn’t be used. The money goes back to where you paid from, within 7 working days.`,
+    moneyReturned: (paid: string, bought: string) =>
+      `Your ${paid} for ${bought} was paid back to where you paid from.`,
+    paymentDisputed: (paid: string, bought: string) =>
+      `Your bank took back ${paid} for ${bought}, so the package has ended. If you didn’t ask for that, contact us.`,
   },
   id: {
     passwordChanged: () =>
@@ -30,10 +48,19 @@ const texts = {
     deletionCanceled: () =>
       'Akun Alur Anda tetap ada: penghapusannya dibatalkan. Jika bukan Anda, ganti kata sandi.',
     accountDeleted: () => 'Akun Alur Anda telah dihapus. Terima kasih atas waktu Anda bersama kami.',
+    latePaymentGranted: (paid: string, bought: string) =>
+      `Pembayaran ${paid} Anda masuk setelah batas waktu, dan ${bought} tetap menjadi milik Anda. Selamat menonton.`,
+    moneyReturns: (paid: string, bought: string) =>
+      `Pembayaran ${paid} untuk ${bought} tidak dapat digunakan. Uang kembali ke sumber pembayaran Anda, paling lama 7 hari kerja.`,
+    moneyReturned: (paid: string, bought: string) =>
+      `Uang ${paid} untuk ${bought} sudah dikembalikan ke sumber pembayaran Anda.`,
+    paymentDisputed: (paid: string, bought: string) =>
+      `Bank Anda menarik kembali ${paid} untuk ${bought}, jadi paketnya berakhir. Jika bukan Anda yang meminta, hubungi kami.`,
   },
 } as const;
 
 export function accountMessageText(message: AccountMessage, language: Language): string {
+  if ('amount' in message) return texts[language][message.kind](rupiah(message.amount), message.packageName);
   if (message.kind !== 'deletionScheduled') return texts[language][message.kind]();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
     new Date(message.effectiveAt),

@@ -193,6 +193,7 @@ describe.each(kinds)('a payment by $kind', ({ flow, route, waits, shows, ...rest
       await move(one.paymentId, name);
       await heard(one);
       await one.press('havePaid');
+      // What the state names already is no reason beside it.
       expect([one.step, one.run.snapshot.data['status'], one.run.isVisible('why')]).toEqual([
         'failed',
         status,

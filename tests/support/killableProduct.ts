@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leaveData } from '../../launch/checks/leaveData.ts';
 import { claimDataFolder } from '../../launch/product/dataFolder.ts';
 import { productEnvironment } from '../../launch/product/environment.ts';
 import { freePorts } from '../../launch/product/ports.ts';
@@ -60,7 +61,7 @@ export async function killableProduct(): Promise<KillableProduct> {
   async function stop(): Promise<void> {
     await Promise.all([...running.values()].map((program) => program.stop()));
     folder.release();
-    rmSync(data, { recursive: true, force: true });
+    leaveData(data);
   }
 
   try {

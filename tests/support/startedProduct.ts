@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leaveData } from '../../launch/checks/leaveData.ts';
 import { freePorts } from '../../launch/product/ports.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -53,7 +54,9 @@ export async function startedProduct(
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(data, { recursive: true, force: true });
+    // What the programs said is looked at as well.
+    writeFileSync(join(data, 'printed.log'), printed);
+    leaveData(data);
   };
   const ready = await Promise.race([readyMessage(child), ended.then(() => null)]);
   if (ready === null || (withCms && ready.cms !== 'up')) {

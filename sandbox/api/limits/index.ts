@@ -12,6 +12,7 @@ export {
   passwordBudget,
   takeTry,
   takeNetworkTry,
+  takeShared,
   codeBudget,
   networkMost,
   refuseWhenSpent,

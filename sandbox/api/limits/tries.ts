@@ -21,6 +21,7 @@ export interface Budget {
     | 'subscribersDaily'
     | 'subscriberCodes'
     | 'pairings'
+    | 'pairingsOfDevice'
     | 'wrongPairings'
     | 'vouchers'
     | 'wrongVouchers';
@@ -127,6 +128,40 @@ export function takeTry(sandbox: Sandbox, budget: Budget, variant?: Worded): Try
     const left = budget.most - newestTries(sandbox, budget).length;
     return { left, right: () => void db.run('DELETE FROM tries WHERE id = ?', row.id) };
   });
+}
+
+/**
+ * Takes a try of a network for one of its many, by `own` budget: what the network has left is shared, and beyond it those alone are refused who have tried
+ * wrong themselves. So a neighbour who guesses locks nobody out. Throws `err_multiple_attempt` with the seconds to wait.
+ */
+export function takeShared(
+  sandbox: Sandbox,
+  caller: Caller,
+  {
+    kind,
+    own,
+    free,
+    variant,
+  }: {
+    readonly kind: Exclude<keyof NetworkLimits, 'sends'>;
+    readonly own: Budget;
+    /** Tries that each has, however spent the network is. */
+    readonly free: number;
+    readonly variant?: Worded;
+  },
+): { readonly own: Try; readonly right: () => void } {
+  const network = networkBudget(sandbox, caller, kind);
+  if (waitFor(sandbox, { ...own, most: Math.min(free, own.most) }) > 0)
+    refuseWhenSpent(sandbox, network, variant);
+  const mine = takeTry(sandbox, own, variant);
+  const shared = waitFor(sandbox, network) > 0 ? null : takeTry(sandbox, network);
+  return {
+    own: mine,
+    right: () => {
+      mine.right();
+      shared?.right();
+    },
+  };
 }
 
 /** Takes a try of the caller's network; devices that the account knows have budgets enough of their own. */

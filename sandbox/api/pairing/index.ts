@@ -3,7 +3,7 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
-import { takeTry, takeNetworkTry } from '../limits/index.ts';
+import { askerOf, networkMost, takeNetworkTry, takeShared, takeTry } from '../limits/index.ts';
 import { activatePairing, newPairing, ownPairing, waitingPairing, type Pairing } from './pairings.ts';
 
 export { sweepPairings } from './pairings.ts';
@@ -27,12 +27,24 @@ function typedCode(
   return { accountId: account.id, pairing };
 }
 
+/** Codes that a TV may ask for in an hour, however many its neighbours ask for: one lasts ten minutes. */
+const codesOfDevice = 8;
+
+/** A TV counts by its device, and shares what its network has; one that names no device has what its network has left. */
+function takeCodeOf(sandbox: Sandbox, call: Call): void {
+  const device = call.deviceId === '' ? '' : askerOf(sandbox, call);
+  if (device === '') return void takeNetworkTry(sandbox, call, 'pairings');
+  const most = networkMost(sandbox, call, 'pairings');
+  const own = { kind: 'pairingsOfDevice', subject: device, most, windowMs: 3_600_000 } as const;
+  takeShared(sandbox, call, { kind: 'pairings', own, free: codesOfDevice });
+}
+
 /** Handlers of `/atv-pairing/v1`: a TV gets a code and asks what became of it; a subscriber looks whose code it is, and activates the TV. */
 export function pairingHandlers(sandbox: Sandbox): Handlers {
   const { db, clock } = sandbox;
   return {
     atvCode: (call) => {
-      takeNetworkTry(sandbox, call, 'pairings');
+      takeCodeOf(sandbox, call);
       const { id, secret, code, expiresAt } = newPairing(sandbox, call.body.device_name);
       const expires_at = new Date(expiresAt).toISOString();
       return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bearerOf } from '../../testing/subscriber.ts';
+import { defaultLimits } from '../foundation/limits.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -79,6 +80,25 @@ test('[API-1390] [T25] codes can’t be guessed: five wrong ones in ten minutes 
   expect((await activate(code, await bearerOf(sandbox, '+6281200001111'))).status).toBe(200);
   sandbox.advance(601);
   expect((await look((await newTv()).code)).status).toBe(200);
+});
+
+test('[API-1624] [T25] a TV that asks for codes without end uses up its own and the network’s; its neighbours still get theirs', async () => {
+  await sandbox.stop();
+  sandbox = await startTestSandbox({ limits: { loopback: { ...defaultLimits.loopback, pairings: 10 } } });
+  const ask = (device: string) =>
+    sandbox.post(
+      '/atv-pairing/v1/code',
+      { device_name: 'TV' },
+      device === '' ? {} : { 'x-device-id': device },
+    );
+  const statuses: number[] = [];
+  for (let times = 0; times < 12; times += 1) statuses.push((await ask('greedy')).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+  expect((await ask('')).status).toBe(429);
+  for (let times = 0; times < 8; times += 1) expect((await ask('neighbour')).status).toBe(201);
+  expect((await ask('neighbour')).status).toBe(429);
+  sandbox.advance(3601);
+  expect((await ask('greedy')).status).toBe(201);
 });
 
 test('[API-1391] a TV asks with its own secret alone, and a code needs a login', async () => {

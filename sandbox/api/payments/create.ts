@@ -88,8 +88,8 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
   const expiresAt = now + method.window_seconds * 1000;
   db.run(
     `INSERT INTO payments (id, order_id, account_id, intent, quote_id, package_id, method, provider, client_id, amount, total, status, return_path,
-       method_data, device, created_at, changed_at, expires_at, check_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'CREATED', ?, ?, ?, ?, ?, ?, ?)`,
+       method_data, device, language, created_at, changed_at, expires_at, check_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'CREATED', ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     wish.orderId ?? randomUUID(),
     wish.accountId,
@@ -104,6 +104,7 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
     wish.returnPath,
     JSON.stringify({ ...wish.methodData, ...(wish.saved === undefined ? {} : { saved: wish.saved }) }),
     wish.device,
+    wish.call.language,
     now,
     now,
     expiresAt,

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { methodInstructions, optionLabel } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { PaymentEvent } from './machine.ts';
 import { maskedPhone } from './payer.ts';
 import { Unreachable, type Order, type PaymentProvider, type Report } from './provider.ts';
+import { reportOf, reportSchema } from './reports.ts';
+import { schemeOf } from './schemes.ts';
 import type { NextAction } from './store.ts';
 
 /** Providers that the lab plays: each signs its own notifications and has its own way back. */
@@ -13,53 +13,7 @@ type GatewayName = (typeof gatewayNames)[number];
 
 const patienceMs = 4000;
 
-/** What the states of a provider are to us. */
-const events = {
-  pending: 'pending',
-  authorize: 'processing',
-  challenge: 'review',
-  settlement: 'paid',
-  expire: 'expired',
-  cancel: 'canceled',
-  deny: 'denied',
-  refund: 'refunded',
-  partial_refund: 'partlyRefunded',
-  chargeback: 'chargedBack',
-} as const satisfies Readonly<Record<string, PaymentEvent>>;
-
-/** What the reasons of a provider are to us; another one is a plain refusal. */
-const reasons: Readonly<Record<string, NonNullable<Report['failure']>>> = {
-  insufficient_balance: 'err_insufficient_balance',
-  account_blocked: 'err_account_blocked',
-  card_declined: 'err_card_declined',
-  three_ds_failed: 'err_3ds_failed',
-};
-
 const shortText = v.pipe(v.string(), v.maxLength(64));
-const reportSchema = v.object({
-  reference: shortText,
-  status: v.picklist([
-    'pending',
-    'authorize',
-    'challenge',
-    'settlement',
-    'expire',
-    'cancel',
-    'deny',
-    'refund',
-    'partial_refund',
-    'chargeback',
-  ]),
-  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  currency: v.string(),
-  reason: v.optional(shortText),
-});
-const notificationSchema = v.object({
-  ...reportSchema.entries,
-  event_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-});
-
 const url = v.pipe(v.string(), v.url(), v.maxLength(2048));
 /** What a provider answers an order with, by the kind of the method. */
 const startSchemas = {
@@ -76,30 +30,6 @@ const startSchemas = {
   ]),
   plain: v.object({ app_url: v.optional(url) }),
 };
-
-function reportOf({
-  reference,
-  status,
-  sequence,
-  amount,
-  currency,
-  reason,
-}: v.InferOutput<typeof reportSchema>): Report {
-  const failure = reason === undefined ? undefined : reasons[reason];
-  return {
-    paymentId: reference,
-    event: events[status],
-    number: sequence,
-    amount,
-    currency,
-    ...(failure === undefined ? {} : { failure }),
-  };
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 /** Throws {@link Unreachable} for an answer that lacks what its kind of method shows. */
 function taken<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
@@ -176,8 +106,8 @@ function asking({ settings, http }: Sandbox, name: GatewayName) {
 }
 
 /**
- * A provider at `providersUrl`: it takes orders of every kind of method, and its notifications are signed with HMAC-SHA256 over their bytes
- * (`x-signature`), each provider with a key of its own.
+ * A provider at `providersUrl`: it takes orders of every kind of method, and its notifications are proven by its own scheme, each provider with a key
+ * of its own.
  *
  * @example
  * const xendit = createGateway(sandbox, 'xendit');
@@ -185,6 +115,9 @@ function asking({ settings, http }: Sandbox, name: GatewayName) {
  */
 export function createGateway(sandbox: Sandbox, name: GatewayName): PaymentProvider {
   const ask = asking(sandbox, name);
+  const scheme = schemeOf(name);
+  const { providerKey } = sandbox.settings;
+  const key = name === 'qris' ? providerKey : `${providerKey}.${name}`;
   const report = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Report | null> => {
     const answer = await ask(method, path, body);
     return answer === null ? null : reportOf(taken(reportSchema, answer));
@@ -208,16 +141,7 @@ export function createGateway(sandbox: Sandbox, name: GatewayName): PaymentProvi
     capture: (paymentId) => report('POST', `/${paymentId}/capture`, {}),
     close: (paymentId) => report('POST', `/${paymentId}/cancel`, {}),
     refund: (paymentId) => report('POST', `/${paymentId}/refund`, {}),
-    readNotification(body) {
-      const read = v.safeParse(notificationSchema, body);
-      if (!read.success) return null;
-      return { ...reportOf(read.output), eventId: read.output.event_id, status: read.output.status };
-    },
-    isSigned(rawBody, headers) {
-      const key = name === 'qris' ? sandbox.settings.providerKey : `${sandbox.settings.providerKey}.${name}`;
-      const signature = createHmac('sha256', key).update(rawBody).digest('hex');
-      const given = headers['x-signature'];
-      return typeof given === 'string' && isEqual(given, signature);
-    },
+    readNotification: (body) => scheme.read(body),
+    isSigned: (rawBody, headers) => scheme.isSigned(key, rawBody, headers),
   };
 }

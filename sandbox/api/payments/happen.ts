@@ -5,8 +5,11 @@ import { voucherOfPayment } from '../vouchers/index.ts';
 import { Failure } from '../http/failure.ts';
 import { isOpen, machine, type PaymentEffect, type PaymentEvent } from './machine.ts';
 import { Unreachable, type Report } from './provider.ts';
+import { accountById } from '../accounts/index.ts';
+import { sendAccountMessage } from '../messages/index.ts';
+import type { PaymentMessage } from '../../wording/accountMessages.ts';
 import { issueReceipt } from './receipts.ts';
-import { hasRival, paymentById, type PaymentRow } from './store.ts';
+import { hasRival, paymentById, type NextAction, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
 
 const hour = 3_600_000;
@@ -21,6 +24,14 @@ const failureCodes: Readonly<Partial<Record<PaymentEvent, FailureCode>>> = {
   denied: 'err_payment_declined',
   expired: 'err_payment_expired',
   canceled: 'err_payment_canceled',
+};
+
+/** What a subscriber is written of a payment, by its state. */
+const informed: Readonly<Partial<Record<PaymentRow['status'], PaymentMessage>>> = {
+  PAID: 'latePaymentGranted',
+  REFUND_PENDING: 'moneyReturns',
+  REFUNDED: 'moneyReturned',
+  CHARGEBACK: 'paymentDisputed',
 };
 
 /** What a payment was the price of: its voucher counts as its own. */
@@ -41,6 +52,15 @@ function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
   }
 }
 
+/** What became of a payment after its owner had left its page: a message goes into the outbox with the change itself. */
+function inform(sandbox: Till['sandbox'], row: PaymentRow): void {
+  const account = accountById(sandbox.db, row.account_id);
+  const kind = informed[row.status];
+  if (!account || kind === undefined) return;
+  const packageName = findPackage(sandbox.db, row.package_id)?.name ?? row.package_id;
+  sendAccountMessage(sandbox, account, { kind, packageName, amount: row.total }, row.language);
+}
+
 /** The effects that are part of the change itself: they are in its transaction. */
 function settle(till: Till, row: PaymentRow, effect: PaymentEffect): void {
   const { sandbox } = till;
@@ -52,6 +72,7 @@ function settle(till: Till, row: PaymentRow, effect: PaymentEffect): void {
     if (fulfilment === 'FAILED') sandbox.log.error({ payment: row.id }, 'a payment could not be fulfilled');
   }
   if (effect === 'revoke') revoke(sandbox, row.id);
+  if (effect === 'inform') inform(sandbox, row);
   if (effect === 'alert')
     sandbox.log.error({ payment: row.id, status: row.status }, 'a payment needs somebody to look at it');
   if (effect === 'decideLate')
@@ -80,14 +101,21 @@ function nextCheck(now: number, { status, expires_at: end }: PaymentRow): number
 }
 
 /** What a report adds to its event. */
-type Details = Partial<Pick<Report, 'number' | 'failure'>>;
+type Details = Partial<Pick<Report, 'number' | 'failure' | 'action'>>;
+
+/** The provider wants something else of the subscriber now: the page shows it as a new version. */
+function setNextAction(db: Till['sandbox']['db'], id: string, action: NextAction): void {
+  const sql =
+    "UPDATE payments SET next_action = ?, version = version + 1 WHERE id = ? AND status = 'REQUIRES_ACTION'";
+  db.run(sql, JSON.stringify(action), id);
+}
 
 /** Writes one change, and what belongs to it; the caller holds the transaction. */
 function change(
   till: Till,
   id: string,
   event: PaymentEvent,
-  { number: report = 0, failure: reason }: Details,
+  { number: report = 0, failure: reason, action }: Details,
 ): void {
   const { db, clock } = till.sandbox;
   const before = paymentById(db, id);
@@ -116,6 +144,7 @@ function change(
     );
     if (!isOpen(to)) db.run('UPDATE payments SET next_action = NULL WHERE id = ?', id);
   } else if (report > before.report) db.run('UPDATE payments SET report = ? WHERE id = ?', report, id);
+  if (to === null && action !== undefined) setNextAction(db, id, action);
   const after = paymentById(db, id) ?? before;
   db.run('UPDATE payments SET check_at = ? WHERE id = ?', nextCheck(now, after), id);
   for (const effect of effects) {
@@ -142,19 +171,27 @@ export function happen(
 /** How a report was taken. */
 export type Heard = 'applied' | 'older' | 'unknown_order' | 'other_amount';
 
-/** Takes a verified report of a provider. One that is older than what is known, or names another amount, changes nothing. */
-export function hear(till: Till, report: Report): Heard {
-  const { db, log } = till.sandbox;
-  const row = paymentById(db, report.paymentId);
+/** Why a report belongs to no payment: nobody knows its order, or it names another amount. The operator learns of it. Null where nothing speaks against it. */
+export function whatSpeaksAgainst(
+  { sandbox: { db, log } }: Till,
+  { paymentId, amount, currency }: Pick<Report, 'paymentId' | 'amount' | 'currency'>,
+): 'unknown_order' | 'other_amount' | null {
+  const row = paymentById(db, paymentId);
   if (!row) {
-    log.error({ payment: report.paymentId }, 'a provider reported a payment that nobody knows');
+    log.error({ payment: paymentId }, 'a provider reported a payment that nobody knows');
     return 'unknown_order';
   }
-  if (report.amount !== row.total || report.currency !== 'IDR') {
-    log.error({ payment: row.id }, 'a provider reported another amount');
-    return 'other_amount';
-  }
-  if (report.number <= row.report) return 'older';
+  if (amount === row.total && currency === 'IDR') return null;
+  log.error({ payment: row.id }, 'a provider reported another amount');
+  return 'other_amount';
+}
+
+/** Takes a verified report of a provider. One that is older than what is known, or names another amount, changes nothing. */
+export function hear(till: Till, report: Report): Heard {
+  const wrong = whatSpeaksAgainst(till, report);
+  if (wrong !== null) return wrong;
+  const row = paymentById(till.sandbox.db, report.paymentId);
+  if (row === undefined || report.number <= row.report) return 'older';
   happen(till, row.id, report.event, report);
   return 'applied';
 }

@@ -26,9 +26,9 @@ export type PaymentEvent = (typeof paymentEvents)[number];
 
 /**
  * What follows from a change: `grant` and `revoke` what was bought; `close` the attempt at the provider; `decideLate` whether a late payment still buys
- * its package; `refund` it; `alert` the operator.
+ * its package; `refund` it; `inform` its owner, who may have left long ago; `alert` the operator.
  */
-export type PaymentEffect = 'grant' | 'revoke' | 'close' | 'decideLate' | 'refund' | 'alert';
+export type PaymentEffect = 'grant' | 'revoke' | 'close' | 'decideLate' | 'refund' | 'inform' | 'alert';
 
 /** What an event does in a state; `to` is null where the state stays. */
 export interface Cell {
@@ -114,14 +114,14 @@ export const machine: Readonly<Record<PaymentStatus, Readonly<Record<PaymentEven
     processing: keep,
     review: keep,
     paid: keep,
-    denied: to('REFUND_PENDING', 'revoke', 'refund', 'alert'),
+    denied: to('REFUND_PENDING', 'revoke', 'refund', 'inform', 'alert'),
     expired: keep,
     canceled: keep,
     lateAccepted: keep,
     lateRefused: keep,
-    refunded: to('REFUNDED', 'revoke'),
+    refunded: to('REFUNDED', 'revoke', 'inform'),
     partlyRefunded: to('PARTIALLY_REFUNDED'),
-    chargedBack: to('CHARGEBACK', 'revoke', 'alert'),
+    chargedBack: to('CHARGEBACK', 'revoke', 'inform', 'alert'),
   },
   FAILED: {
     started: keep,
@@ -181,9 +181,9 @@ export const machine: Readonly<Record<PaymentStatus, Readonly<Record<PaymentEven
     denied: keep,
     expired: keep,
     canceled: keep,
-    lateAccepted: to('PAID', 'grant'),
-    lateRefused: to('REFUND_PENDING', 'refund'),
-    refunded: to('REFUNDED'),
+    lateAccepted: to('PAID', 'grant', 'inform'),
+    lateRefused: to('REFUND_PENDING', 'refund', 'inform'),
+    refunded: to('REFUNDED', 'inform'),
     partlyRefunded: to('PARTIALLY_REFUNDED', 'alert'),
     chargedBack: to('CHARGEBACK', 'alert'),
   },
@@ -199,7 +199,7 @@ export const machine: Readonly<Record<PaymentStatus, Readonly<Record<PaymentEven
     canceled: keep,
     lateAccepted: keep,
     lateRefused: keep,
-    refunded: to('REFUNDED'),
+    refunded: to('REFUNDED', 'inform'),
     partlyRefunded: to('PARTIALLY_REFUNDED'),
     chargedBack: to('CHARGEBACK', 'alert'),
   },
@@ -231,9 +231,9 @@ export const machine: Readonly<Record<PaymentStatus, Readonly<Record<PaymentEven
     canceled: keep,
     lateAccepted: keep,
     lateRefused: keep,
-    refunded: to('REFUNDED', 'revoke'),
+    refunded: to('REFUNDED', 'revoke', 'inform'),
     partlyRefunded: keep,
-    chargedBack: to('CHARGEBACK', 'revoke', 'alert'),
+    chargedBack: to('CHARGEBACK', 'revoke', 'inform', 'alert'),
   },
   CHARGEBACK: {
     started: keep,

@@ -1,11 +1,11 @@
 import { Failure } from '../http/failure.ts';
 import type { CallOf } from '../http/call.ts';
-import { hear } from './happen.ts';
+import { hear, whatSpeaksAgainst } from './happen.ts';
+import { Unreachable, type PaymentProvider } from './provider.ts';
 import type { Till } from './till.ts';
 
 interface NotificationRow {
   readonly id: number;
-  readonly provider: string;
   readonly body: string;
 }
 
@@ -21,28 +21,46 @@ export function takeNotification(
   const provider = till.providers.get(params.provider);
   if (!provider) throw new Failure('err_not_found');
   if (!provider.isSigned(rawBody, headers)) throw new Failure('err_signature_invalid');
-  const report = provider.readNotification(body);
-  if (!report) throw new Failure('err_bad_request');
+  const notified = provider.readNotification(body);
+  if (!notified) throw new Failure('err_bad_request');
   db.run(
     'INSERT OR IGNORE INTO notifications (provider, event_id, status, body, at) VALUES (?, ?, ?, ?, ?)',
     params.provider,
-    report.eventId,
-    report.status,
+    notified.eventId,
+    notified.status,
     rawBody,
     clock.now(),
   );
   background.run('notifications', () => workOffNotifications(till));
 }
 
-/** Works on what is stored and not done yet, oldest first; also after a restart. */
-export function workOffNotifications(till: Till): void {
+/** What came of a notification; null while its provider can't be asked. */
+async function outcomeOf(till: Till, provider: PaymentProvider, body: unknown): Promise<string | null> {
+  const notified = provider.readNotification(body);
+  if (notified === null) return 'unreadable';
+  const wrong = whatSpeaksAgainst(till, notified);
+  if (wrong !== null) return wrong;
+  if (notified.report !== null) return hear(till, notified.report);
+  const report = await provider.status(notified.paymentId);
+  return report === null ? 'unknown_order' : hear(till, report);
+}
+
+async function workOff(till: Till, name: string, provider: PaymentProvider): Promise<void> {
   const { db } = till.sandbox;
-  const waiting = 'SELECT id, provider, body FROM notifications WHERE outcome IS NULL ORDER BY id LIMIT 100';
-  for (const { id, provider, body } of db.rows<NotificationRow>(waiting)) {
-    const report = till.providers.get(provider)?.readNotification(JSON.parse(body)) ?? null;
-    db.transaction(() => {
-      const outcome = report === null ? 'unreadable' : hear(till, report);
-      db.run('UPDATE notifications SET outcome = ? WHERE id = ?', outcome, id);
-    });
+  const waiting =
+    'SELECT id, body FROM notifications WHERE outcome IS NULL AND provider = ? ORDER BY id LIMIT 100';
+  for (const { id, body } of db.rows<NotificationRow>(waiting, name)) {
+    const outcome = await outcomeOf(till, provider, JSON.parse(body));
+    db.run('UPDATE notifications SET outcome = ? WHERE id = ?', outcome, id);
   }
+}
+
+/** Works on what is stored and not done yet, oldest first; also after a restart. What a silent provider must be asked for stays until it answers. */
+export async function workOffNotifications(till: Till): Promise<void> {
+  for (const [name, provider] of till.providers)
+    try {
+      await workOff(till, name, provider);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+    }
 }

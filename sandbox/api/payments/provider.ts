@@ -14,12 +14,19 @@ export interface Report {
   readonly currency: string;
   /** Why it was refused, where the provider says. */
   readonly failure?: NonNullable<Payment['failure']>['code'];
+  /** What the subscriber does next, where that has changed: a bank wants to see its customer. */
+  readonly action?: NextAction;
 }
 
-/** A report that came by itself; its id is the provider's, the same for every delivery of it. */
-export interface NotifiedReport extends Report {
+/** What came by itself; its id is the provider's, the same for every delivery of it. */
+export interface Notified {
   readonly eventId: string;
   readonly status: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** What happened, where its sender has signed that too; null: the provider is asked how the payment stands. */
+  readonly report: Report | null;
 }
 
 /** What a provider is asked to carry out. */
@@ -50,8 +57,8 @@ export interface PaymentProvider {
   close(paymentId: string): Promise<Report | null>;
   refund(paymentId: string): Promise<Report | null>;
   /** Reads a notification's body; null when it is none of the provider's. */
-  readNotification(body: unknown): NotifiedReport | null;
-  /** Returns whether the provider signed exactly this text. */
+  readNotification(body: unknown): Notified | null;
+  /** Returns whether the provider sent this, by its own scheme; nothing of it is believed otherwise. */
   isSigned(rawBody: string, headers: Readonly<Record<string, unknown>>): boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { Amount, Payment } from '../../../src/contracts/generated/api.ts';
 import type { Database } from '../../foundation/database.ts';
+import type { Language } from '../../foundation/language.ts';
 import { openStatuses, type PaymentStatus } from './machine.ts';
 
 /** What the subscriber does next, of whatever kind. */
@@ -32,6 +33,8 @@ export interface PaymentRow {
   /** JSON of what the method was given. */
   readonly method_data: string;
   readonly device: 'mobile' | 'desktop';
+  /** The language that it was begun in. */
+  readonly language: Language;
   /** When the code that the payment waits for was sent; null where it waits for none. */
   readonly otp_sent_at: number | null;
   readonly created_at: number;

@@ -50,7 +50,7 @@ export async function sweepPayments(till: Till): Promise<void> {
 
 async function sweepDue(till: Till): Promise<void> {
   const { db, clock } = till.sandbox;
-  workOffNotifications(till);
+  await workOffNotifications(till);
   const due = db.rows<PaymentRow>(
     'SELECT * FROM payments WHERE check_at <= ? ORDER BY check_at LIMIT 50',
     clock.now(),

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
-import { takeNetworkTry, takeTry, type Budget, type Caller } from '../limits/index.ts';
+import { takeShared, takeTry, type Budget, type Caller } from '../limits/index.ts';
 import type { Subscriber } from './company.ts';
 
 const tenMinutes = 600_000;
@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** What is tried: numbers and codes have budgets of their own, so that who has used one up still has the other way. */
 type Tried = 'number' | 'qr';
 
-function budgetsOf({ settings }: Sandbox, accountId: string, tried: Tried): readonly Budget[] {
+function budgetsOf({ settings }: Sandbox, accountId: string, tried: Tried): readonly [Budget, ...Budget[]] {
   const { soon, daily } = settings.limits.wrongSubscribers;
   const subject = accountId;
   if (tried === 'qr') return [{ kind: 'subscriberCodes', subject, most: soon, windowMs: tenMinutes }];
@@ -21,7 +21,7 @@ function budgetsOf({ settings }: Sandbox, accountId: string, tried: Tried): read
 /**
  * Looks a subscription up and uses it, as a guess until both have succeeded: it is counted before the company is asked, and given back when it was
  * right, or when the company could not say. What counts is the account that guesses. Numbers are short,
- * so they count for the network as well: neighbours behind one address can make each other wait for an hour.
+ * so they count for the network as well; beyond what it has left, an account still has a first try, so that neighbours never lock each other out.
  * @throws Failure `err_multiple_attempt` when there were too many wrong ones; `err_subscriber_id_not_found`; what `find` and `settle` throw.
  */
 export async function guess(
@@ -31,9 +31,12 @@ export async function guess(
   { find, settle }: { find(): Promise<Subscriber>; settle(found: Subscriber): void },
 ): Promise<void> {
   const words = tried === 'qr' ? 'qr' : 'subscribers';
+  const [own, ...further] = budgetsOf(sandbox, caller.accountId, tried);
   const taken = sandbox.db.transaction(() => [
-    ...budgetsOf(sandbox, caller.accountId, tried).map((budget) => takeTry(sandbox, budget, words)),
-    ...(tried === 'qr' ? [] : [takeNetworkTry(sandbox, caller, 'subscribers', undefined, words)]),
+    ...further.map((budget) => takeTry(sandbox, budget, words)),
+    tried === 'qr'
+      ? takeTry(sandbox, own, words)
+      : takeShared(sandbox, caller, { kind: 'subscribers', own, free: 1, variant: words }),
   ]);
   const giveBack = () => {
     for (const one of taken) one.right();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newSubscription, press } from '../../testing/paytvCompany.ts';
 import { bearerOf, otherThan } from '../../testing/subscriber.ts';
+import { defaultLimits } from '../foundation/limits.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -138,6 +139,19 @@ test('[API-1384] [T25] a day has twenty wrong numbers, however patient the guess
   expect((await connect(subscriber, await bearerOf(sandbox, 'demo@alur.test'))).code).toBe(
     'err_multiple_attempt',
   );
+});
+
+test('[API-1623] [T25] a network has sixty wrong numbers an hour; beyond them a neighbour who has guessed nothing still links, and one who guesses does not', async () => {
+  await sandbox.stop();
+  sandbox = await startTestSandbox({ limits: { loopback: { ...defaultLimits.loopback, subscribers: 6 } } });
+  const guessers = [await bearerOf(sandbox, 'demo@alur.test'), await bearerOf(sandbox, 'active@alur.test')];
+  const codes: (string | null)[] = [];
+  for (const guesser of guessers)
+    for (let wrong = 1; wrong <= 4; wrong += 1) codes.push((await connect(wrong, guesser)).code);
+  expect(codes.filter((code) => code === 'err_subscriber_id_not_found')).toHaveLength(6);
+  expect(codes.slice(-2)).toEqual(['err_multiple_attempt', 'err_multiple_attempt']);
+  const { subscriber } = await newSubscription(sandbox);
+  expect((await connect(subscriber, await bearerOf(sandbox, '+6281200001111'))).status).toBe(200);
 });
 
 test('[API-1385] a company that is down or gone is named as such; nothing is linked, no try is counted, and a link stays readable', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../schemas/generated/errors.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
-import { networkMost, refuseWhenSpent, takeTry, waitFor, type Budget, type Caller } from '../limits/index.ts';
+import { takeShared, waitFor, type Budget, type Caller } from '../limits/index.ts';
 import { checkHuman, type CheckedCall } from '../verify/index.ts';
 import { hasUsed, plainCode, voucherByCode, type VoucherRow } from './store.ts';
 import { refusalOf, type Use } from './verdict.ts';
@@ -44,22 +44,20 @@ function uniform({ db }: Sandbox, row: VoucherRow, code: ErrorCode, { accountId 
  */
 export function voucherFor(sandbox: Sandbox, caller: Caller, typed: string, use: Use): VoucherRow {
   const budget = ownBudget(sandbox, use.accountId);
-  const most = networkMost(sandbox, caller, 'wrongVouchers');
-  const network: Budget = { kind: 'wrongVouchers', subject: caller.network, most, windowMs };
-  if (hasTried(sandbox, budget, 1)) refuseWhenSpent(sandbox, network, 'vouchers');
-  const own = takeTry(sandbox, budget, 'vouchers');
-  const shared = waitFor(sandbox, network) > 0 ? null : takeTry(sandbox, network);
+  const taken = takeShared(sandbox, caller, {
+    kind: 'wrongVouchers',
+    own: budget,
+    free: 1,
+    variant: 'vouchers',
+  });
   const row = voucherByCode(sandbox.db, plainCode(typed));
   const refusal = row === undefined ? 'err_voucher_not_found' : refusalOf(sandbox, row, use);
   // Who has a code that nobody guesses was given it.
-  if (row !== undefined && (refusal === null || row.drawn === 1)) {
-    own.right();
-    shared?.right();
-  }
+  if (row !== undefined && (refusal === null || row.drawn === 1)) taken.right();
   if (row !== undefined && refusal === null) return row;
   const code =
     row === undefined
       ? 'err_voucher_not_found'
       : uniform(sandbox, row, refusal ?? 'err_voucher_not_found', use);
-  throw new Failure(code, code === 'err_voucher_not_found' ? { triesLeft: own.left } : {});
+  throw new Failure(code, code === 'err_voucher_not_found' ? { triesLeft: taken.own.left } : {});
 }

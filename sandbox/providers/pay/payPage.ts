@@ -121,13 +121,15 @@ function walletMoves(view: PayView): Html {
 }
 
 function body(view: PayView): Html {
-  const { code, language, fate } = view;
+  const { code, language } = view;
+  const fate = view.fate ?? code.fate ?? undefined;
   if (code.status !== 'pending')
     return html`<p class="intro">${words[language].over}</p>
       ${backLink(view)}`;
   if (code.method !== 'card') return walletMoves(view);
   // A saved card is not typed again: its bank asks at once.
-  return fate === undefined && code.payer === '' ? cardForm(view) : securePage(view);
+  if (fate === undefined) return code.payer === '' ? cardForm(view) : securePage(view);
+  return securePage({ ...view, fate });
 }
 
 /** The page where a person pays at the provider: a wallet's or a bank's own, the one that takes cards, or 3-D Secure. */

@@ -3,7 +3,7 @@ import { labHeaders } from '../lab/labHeaders.ts';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
-import type { CodeRow } from '../qris/codes.ts';
+import { askBank, type CodeRow } from '../qris/codes.ts';
 import { isMove, moves } from '../qris/qrisPage.ts';
 import { codeOf } from '../qris/routes.ts';
 import { testCardOf } from './cards.ts';
@@ -45,6 +45,7 @@ export function payRoutes(server: FastifyInstance, lab: Lab): void {
     if (move === 'card') {
       const card = testCardOf(textIn(fieldsOf(request.body), 'number', 32));
       if (card === undefined) return show(request, reply, { refusedCard: true });
+      askBank(lab, code, card.fate);
       return reply.redirect(`/pay/${code.reference}?lang=${language}&fate=${card.fate}`, 303);
     }
     if (move === 'back') return reply.redirect(wayBack(code, language, true), 303);

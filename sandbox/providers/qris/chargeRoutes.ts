@@ -26,6 +26,9 @@ const misfortunes: Readonly<Record<string, string>> = {
   '0103': 'account_blocked',
 };
 
+/** Approved at once, and notified twice. */
+const twiceEnding = '0107';
+
 /** The provider is down for numbers that end like this. */
 const downEnding = '0104';
 
@@ -46,11 +49,13 @@ export function chargeRoutes(server: FastifyInstance, lab: Lab): void {
     const reason = code.kind === 'push' ? misfortuneOf(code) : undefined;
     // A wallet that can't pay refuses as soon as its owner has looked.
     if (reason !== undefined) changeCode(lab, code, 'deny', { copies: 1, delayMs: 500, reason });
+    if (code.kind === 'push' && code.payer.endsWith(twiceEnding))
+      changeCode(lab, code, 'settlement', { copies: 2, delayMs: 500 });
     return codeBody(lab, code);
   });
   server.get('/charges/:provider/:reference', (request) => {
     fromProduct(lab, request);
-    return reportBody(codeOf(lab, request));
+    return reportBody(lab, codeOf(lab, request));
   });
   server.post('/charges/:provider/:reference/capture', (request) => {
     fromProduct(lab, request);
@@ -60,11 +65,11 @@ export function chargeRoutes(server: FastifyInstance, lab: Lab): void {
       reason === undefined
         ? changeCode(lab, code, 'settlement')
         : changeCode(lab, code, 'deny', { copies: 1, delayMs: 0, reason });
-    return reportBody(taken);
+    return reportBody(lab, taken);
   });
   for (const status of ['cancel', 'refund'] as const)
     server.post(`/charges/:provider/:reference/${status}`, (request) => {
       fromProduct(lab, request);
-      return reportBody(changeCode(lab, codeOf(lab, request), status));
+      return reportBody(lab, changeCode(lab, codeOf(lab, request), status));
     });
 }

@@ -37,6 +37,8 @@ export interface CodeRow {
   readonly return_url: string;
   /** Why it was refused. */
   readonly reason: string | null;
+  /** What its bank will make of the card that was typed; null before. The card itself is not kept. */
+  readonly fate: string | null;
 }
 
 /** What is ordered. */
@@ -52,6 +54,8 @@ export interface Sending {
   readonly delayMs: number;
   /** Why it is refused. */
   readonly reason?: string;
+  /** The notification is not the provider's: its proof is made with another key. */
+  readonly forged?: true;
 }
 
 const normal: Sending = { copies: 1, delayMs: 0 };
@@ -65,12 +69,28 @@ export function newestCodes({ db }: Lab): readonly CodeRow[] {
 }
 
 /** What the merchant reads of how it stands. */
-export function reportBody({ reference, status, sequence, amount, reason }: CodeRow) {
-  return { reference, status, sequence, amount, currency: 'IDR', ...(reason === null ? {} : { reason }) };
+export function reportBody(
+  { settings }: Lab,
+  { reference, status, sequence, amount, reason, fate }: CodeRow,
+) {
+  const secure =
+    status === 'pending' && fate !== null
+      ? { three_ds_url: `${settings.labUrl}/pay/${reference}?fate=${fate}` }
+      : {};
+  return {
+    reference,
+    status,
+    sequence,
+    amount,
+    currency: 'IDR',
+    ...(reason === null ? {} : { reason }),
+    ...secure,
+  };
 }
 
 /** What the merchant needs to have it paid: the code, the pages, or the account. */
-export function codeBody({ settings }: Lab, code: CodeRow) {
+export function codeBody(lab: Lab, code: CodeRow) {
+  const { settings } = lab;
   const { name: merchant_name, nmid } = merchant;
   const { reference, qr_string, kind, option, payer } = code;
   const page = `${settings.labUrl}/pay/${reference}`;
@@ -78,7 +98,7 @@ export function codeBody({ settings }: Lab, code: CodeRow) {
   const account =
     option === 'mandiri' ? { biller_code: '70012', bill_key: digits } : { va_number: `88080${digits}` };
   return {
-    ...reportBody(code),
+    ...reportBody(lab, code),
     ...(kind === 'qr' || kind === 'app' ? { qr_string, merchant_name, nmid } : {}),
     ...(kind === 'app' || kind === 'redirect' || kind === 'post' ? { page_url: page } : {}),
     ...(kind === 'app' || kind === 'push' ? { app_url: `${page}?app=1` } : {}),
@@ -130,9 +150,9 @@ export function changeCode(
   lab: Lab,
   code: CodeRow,
   status: CodeStatus,
-  { copies, delayMs, reason }: Sending = normal,
+  { copies, delayMs, reason, forged }: Sending = normal,
 ): CodeRow {
-  const { db, clock } = lab;
+  const { db } = lab;
   if (!mayBecome[code.status].includes(status)) return code;
   return db.transaction(() => {
     db.run(
@@ -142,21 +162,41 @@ export function changeCode(
       code.reference,
     );
     const changed = findCode(lab, code.reference) ?? code;
-    const { reference } = changed;
-    const body = JSON.stringify({ event_id: randomUUID(), ...reportBody(changed) });
-    for (let copy = 0; copy < copies; copy += 1)
-      db.run(
-        'INSERT INTO deliveries (reference, body, due_at) VALUES (?, ?, ?)',
-        reference,
-        body,
-        clock.now() + delayMs,
-      );
+    notify(lab, changed, { copies, delayMs, ...(forged === undefined ? {} : { forged }) });
     return changed;
   });
 }
+
+function notify(lab: Lab, code: CodeRow, { copies, delayMs, forged }: Sending): void {
+  const report = { event_id: randomUUID(), ...reportBody(lab, code) };
+  const body = JSON.stringify(forged === undefined ? report : { ...report, forged });
+  for (let copy = 0; copy < copies; copy += 1)
+    lab.db.run(
+      'INSERT INTO deliveries (reference, body, due_at) VALUES (?, ?, ?)',
+      code.reference,
+      body,
+      lab.clock.now() + delayMs,
+    );
+}
+
+/** A card was typed: its bank wants to see its owner, and the merchant learns where. */
+export function askBank(lab: Lab, { reference, status }: CodeRow, fate: string): void {
+  if (status !== 'pending') return;
+  lab.db.transaction(() => {
+    lab.db.run('UPDATE codes SET fate = ?, sequence = sequence + 1 WHERE reference = ?', fate, reference);
+    const asked = findCode(lab, reference);
+    if (asked) notify(lab, asked, normal);
+  });
+}
+
+/** Numbers that end like this pay twenty seconds after their time, as Xendit's test numbers pay late. */
+const lateEnding = '0106';
 
 /** Ends the codes whose time is over. */
 export function expireCodes(lab: Lab): void {
   const due = "SELECT * FROM codes WHERE status IN ('pending', 'challenge') AND expires_at <= ? LIMIT 100";
   for (const code of lab.db.rows<CodeRow>(due, lab.clock.now())) changeCode(lab, code, 'expire');
+  const late = "SELECT * FROM codes WHERE status = 'expire' AND payer LIKE ? AND expires_at <= ? LIMIT 100";
+  for (const code of lab.db.rows<CodeRow>(late, `%${lateEnding}`, lab.clock.now() - 20_000))
+    changeCode(lab, code, 'settlement');
 }

@@ -38,6 +38,11 @@ export const moves = {
     from: unpaid,
     make: (lab, code) => void changeCode(lab, code, 'settlement', { copies: 1, delayMs: 30_000 }),
   },
+  'pay-forged': {
+    label: { en: 'Pay, with a forged notification', id: 'Bayar, dengan notifikasi palsu' },
+    from: unpaid,
+    make: (lab, code) => void changeCode(lab, code, 'settlement', { ...atOnce, forged: true }),
+  },
   expire: {
     label: { en: 'Let it expire', id: 'Biarkan kedaluwarsa' },
     from: unpaid,
@@ -131,7 +136,7 @@ const statuses: Readonly<Record<Language, Readonly<Record<CodeStatus, string>>>>
 const words = {
   en: {
     intro:
-      'Choose what becomes of a code, as if you had scanned it. A code that is over can still be paid: somebody has a picture of it.',
+      'Choose what becomes of a code, as if you had scanned it. A code that is over can still be paid: somebody has a picture of it. Numbers that pay and end with 0101 to 0107 stand for: not enough money, refused, blocked, provider down, no answer, paid late, notified twice.',
     none: 'No codes yet. Start a payment by QRIS in the product, and its code appears here.',
     left: (seconds: number) => `${seconds} seconds left`,
     page: 'The page of the provider',
@@ -139,7 +144,7 @@ const words = {
   },
   id: {
     intro:
-      'Pilih yang terjadi pada sebuah kode, seolah Anda memindainya. Kode yang sudah berakhir pun masih bisa dibayar: ada yang menyimpan gambarnya.',
+      'Pilih yang terjadi pada sebuah kode, seolah Anda memindainya. Kode yang sudah berakhir pun masih bisa dibayar: ada yang menyimpan gambarnya. Nomor pembayar yang berakhir 0101 sampai 0107 berarti: saldo kurang, ditolak, diblokir, penyedia mati, tanpa jawaban, terlambat dibayar, dua notifikasi.',
     none: 'Belum ada kode. Mulai pembayaran QRIS di aplikasi, lalu kodenya muncul di sini.',
     left: (seconds: number) => `${seconds} detik lagi`,
     page: 'Halaman penyedia',
