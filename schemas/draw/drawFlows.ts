@@ -8,7 +8,7 @@ import { format } from 'prettier';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
-import { shippedFacts, type FlowFacts } from './flowFacts.ts';
+import { printOf, shippedFacts, type FlowFacts } from './flowFacts.ts';
 import { flowIndex, flowPage } from './flowPage.ts';
 
 interface ShippedItem {
@@ -42,13 +42,13 @@ async function writeFacts(): Promise<void> {
   await writeFile(factsFile, text);
 }
 
-/** What the proof of each flow has walked through. */
-async function writtenFacts(): Promise<(flow: string) => FlowFacts> {
+/** What the proof of each flow has walked through. @throws Error where that was another document than the one that ships now */
+async function writtenFacts(): Promise<(flow: string, document: unknown) => FlowFacts> {
   const facts = JSON.parse(await readFile(factsFile, 'utf8')) as Readonly<Record<string, FlowFacts>>;
-  return (flow) => {
+  return (flow, document) => {
     const own = facts[flow];
-    if (own === undefined)
-      throw new Error(`Nothing is known of the runs of "${flow}". Run: npm run generate`);
+    if (own?.of !== printOf(document))
+      throw new Error(`The runs of "${flow}" were not walked since it changed. Run: npm run generate`);
     return own;
   };
 }
@@ -56,15 +56,18 @@ async function writtenFacts(): Promise<(flow: string) => FlowFacts> {
 async function pages(): Promise<ReadonlyMap<string, string>> {
   const factsOf = await writtenFacts();
   const written = await jsonFiles<ShippedItem>('../flows/');
-  const items = written.map((item) => ({ ...item, document: opened(item) }));
+  const items = written.map((item) => ({ ...item, document: opened(item), asWritten: item.document }));
   const shipped = Object.assign(
     {},
     ...(await jsonFiles<Record<string, string>>('../../locales/en/')),
   ) as Record<string, string>;
   const wording = (messages: FlowMessages) => (key: string) => messages[key]?.en ?? shipped[key] ?? key;
   const list = items.map(
-    ({ document, messages }) =>
-      [`${document.flow}.md`, flowPage(document, wording(messages), factsOf(document.flow))] as const,
+    ({ document, messages, asWritten }) =>
+      [
+        `${document.flow}.md`,
+        flowPage(document, wording(messages), factsOf(document.flow, asWritten)),
+      ] as const,
   );
   const all = [...items].map(({ document }) => document);
   const index = flowIndex(all, (document) =>

@@ -95,6 +95,7 @@ describe('a drawn flow', () => {
 
   it('[PUB-76] lists with which codes each call ends, and what then happens', () => {
     const page = flowPage(sample, t, {
+      of: '',
       states: 4,
       turns: 9,
       endings: ['/vplus', 'close'],

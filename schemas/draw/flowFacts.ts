@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { decodeAccepted } from '../../publish/accepted.ts';
 import { decodeFormat } from '../../publish/decode/format.ts';
@@ -7,6 +8,8 @@ import { createModel } from '../../publish/prove/model.ts';
 
 /** What the proof of a flow has walked through, and what was accepted of it. */
 export interface FlowFacts {
+  /** The document that was walked, by {@link printOf}: facts of another one are old. */
+  readonly of: string;
   /** States that differ, and turns between them. */
   readonly states: number;
   readonly turns: number;
@@ -43,6 +46,7 @@ export function factsOfRuns({ document, messages, accepted }: Written): FlowFact
   const taken = decodeAccepted(accepted);
   const steps = Object.entries(opened.steps);
   return {
+    of: printOf(document),
     states: reached.length,
     turns: turns.length,
     endings: inOrder(reached.flatMap(({ state }) => state.left ?? [])),
@@ -57,6 +61,11 @@ export function factsOfRuns({ document, messages, accepted }: Written): FlowFact
     ),
     accepted: taken.ok ? taken.value.map(({ rule, sentence, reason }) => ({ rule, sentence, reason })) : [],
   };
+}
+
+/** What a document is recognized by. */
+export function printOf(document: unknown): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16);
 }
 
 function inOrder(names: readonly string[]): readonly string[] {
