@@ -123,10 +123,14 @@ function seenAction(
   scope: Scope,
 ): SeenAction {
   const beside = inputs.find(({ item }) => item.field === action.beside);
+  const isWaiting = state.showDue || state.running?.chain.by === 'show';
+  // Nothing has failed yet: what the step asks for by itself needs no second try.
+  const isSecondTry =
+    isWaiting && action.call !== undefined && action.call === stepIn(facts, state.step).onShow;
   const visible =
+    !isSecondTry &&
     (action.visible === undefined || holdsIn(facts.condition(action.visible), scope)) &&
     beside?.visible !== false;
-  const isWaiting = state.showDue || state.running?.chain.by === 'show';
   const open =
     visible &&
     !isWaiting &&
