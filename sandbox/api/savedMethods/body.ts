@@ -19,7 +19,8 @@ export function savedMethodBody(sandbox: Sandbox, row: SavedMethodRow): SavedMet
     saved_method_id: id,
     type,
     label: brand ?? labels[type],
-    masked,
+    // Nothing is known of it before its owner agreed.
+    masked: masked === '' ? '••••' : masked,
     ...(brand === null ? {} : { brand }),
     ...(exp === null ? {} : { exp }),
     status: status === 'ACTIVE' && isPast(exp, sandbox.clock.now()) ? 'EXPIRED' : status,

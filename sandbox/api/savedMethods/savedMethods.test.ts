@@ -52,6 +52,8 @@ const change = (method: 'PATCH' | 'DELETE', id: string, of = payer) =>
 test('[API-1571] a card is typed at its provider alone, and saved by its brand, last digits and date', async () => {
   const { status, body } = await begin('card');
   expect([status, body.data.status, body.data.next_action.type]).toEqual([201, 'PENDING', 'redirect']);
+  // A text that has to be there is never empty: the page could not read it.
+  expect(body.data.masked).toBe('••••');
   const id: string = body.data.saved_method_id;
   expect(await listed()).toEqual([]);
   expect((await payer.get(`${path}/${id}`)).body.data.status).toBe('PENDING');
