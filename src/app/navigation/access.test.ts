@@ -52,8 +52,8 @@ const expected = {
   subscribers: ['checking', 'logIn', 'show', 'checking', 'logIn', 'logIn'],
 } as const;
 
-for (const { path } of routes) {
-  const where = path.replaceAll(/:\w+/g, 'x');
+for (const { path, params } of routes) {
+  const where = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name]?.[0] ?? 'x');
   const wanted = isForSubscribers(where) ? 'subscribers' : isForVisitors(where) ? 'visitors' : 'everyone';
   test(`[APP-21] ${path} is for ${wanted}, for every visitor, with relogin and without`, () => {
     const access = accessOf(routeOf(flowRoutes, pageRouteOf, where));
