@@ -61,7 +61,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const lateParts = [
   'src/i18n/i18nextWording.ts',
   'src/app/pages/OtherScreen.tsx',
-  'src/app/background/BackgroundReads.tsx',
+  'src/app/background/Background.tsx',
   'src/app/measuring/Measuring.tsx',
   'src/app/compose/effects.ts',
   'src/runtime/effects/custom/customPerformers.ts',

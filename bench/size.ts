@@ -16,7 +16,7 @@ import { overBudget, widgetSizes } from './widgetSizes.ts';
 const budgets = {
   scripts: 115_000,
   /** The page that begins with the one-time code: its renderer comes on top. */
-  codeScripts: 116_500,
+  codeScripts: 117_000,
   measuring: 6_000,
   html: 9_000,
   module: 8_000,

@@ -16,7 +16,7 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
     <ServicesContext value={services}>
       <AddressFollower />
       <TitleFollower />
-      <Background />
+      <Later />
       <DefaultLayout>
         <ErrorBoundary report={services.report}>
           <ScreenView />
@@ -59,20 +59,17 @@ function AddressFollower(): null {
 }
 
 /** What no screen waits for begins once the page is idle: reads, and measuring with its question. */
-function Background(): ReactNode {
-  const { report, page } = useServices();
-  const [parts, setParts] = useState<readonly ComponentType[]>([]);
+function Later(): ReactNode {
+  const { report } = useServices();
+  const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
     const begin = async (): Promise<void> => {
-      const { BackgroundReads } = await import('./background/BackgroundReads.tsx');
-      setParts([BackgroundReads]);
-      if (page.getState().boot.measuring === null) return;
-      const { Measuring } = await import('./measuring/Measuring.tsx');
-      setParts([BackgroundReads, Measuring]);
+      const { Background } = await import('./background/Background.tsx');
+      setParts(() => Background);
     };
     return whenIdle(() => void begin().catch((cause: unknown) => report(cause, 'loadReads')));
-  }, [report, page]);
-  return parts.map((Part, index) => <Part key={index} />);
+  }, [report]);
+  return Parts && <Parts />;
 }
 
 function whoIs(signIn: SignIn): string {

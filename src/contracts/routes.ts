@@ -47,23 +47,14 @@ export function flowOfPath(routes: FlowRoutes, path: string): FlowTarget | null 
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (Object.hasOwn(routes, clean)) return routes[clean] ?? null;
   for (const [pattern, target] of Object.entries(routes)) {
-    const given = pattern.includes('{') ? parametersOf(pattern, clean) : null;
-    if (given !== null) return { ...target, query: { ...target.query, ...given } };
+    const given = pattern.includes('{') ? parametersOf(pattern, clean) : undefined;
+    if (given !== undefined) return { ...target, query: { ...target.query, ...given } };
   }
   return null;
 }
 
-/** What a path gives to the parameters of a pattern; null where it doesn't fit. A parameter takes one segment. */
-function parametersOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
-  const wanted = pattern.split('/');
-  const segments = path.split('/');
-  if (wanted.length !== segments.length) return null;
-  const given: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const segment = segments[at] ?? '';
-    const name = /^\{([a-z][a-z0-9_-]*)\}$/i.exec(part)?.[1];
-    if (name === undefined ? part !== segment : !/^[\w-]{1,64}$/.test(segment)) return null;
-    if (name !== undefined) given[name] = segment;
-  }
-  return given;
+/** What a path gives to the parameters of a pattern, one segment each; undefined where it doesn't fit. */
+function parametersOf(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  const named = pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[\\w-]{1,64})');
+  return new RegExp(`^${named}$`).exec(path)?.groups;
 }

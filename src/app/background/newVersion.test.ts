@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPageStore, type PageStore } from '../page/pageStore.ts';
 import { createTexts } from '../page/texts.ts';
 import { testBoot } from '../testing/testBoot.ts';
-import { checkVersion, mayStartOver } from './newVersion.ts';
+import { mayStartOver } from '../screens/startOver.ts';
+import { checkVersion } from './newVersion.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { fetchJson } from '../../content/fetchJson.ts';
 import { isRecord } from '../../contracts/json.ts';
-import type { PageState, PageStore } from '../page/pageStore.ts';
+import type { PageStore } from '../page/pageStore.ts';
 
 /** How often a visible page asks whether a newer build is served, in milliseconds: the specification names no interval. */
 export const versionInterval = 15 * 60_000;
@@ -12,18 +12,4 @@ export async function checkVersion(page: PageStore): Promise<void> {
   const { boot, newVersion } = page.getState();
   if (typeof served !== 'string' || served === '' || newVersion) return;
   if (served !== boot.buildId) page.setState({ newVersion: true });
-}
-
-/**
- * Whether the next screen may come with a new page, and so with the new build. Never out of a flow, whose answers would be lost; not while a toast
- * or a dialog is open; and not where the session lives in memory only.
- */
-export function mayStartOver({ newVersion, screen, toast, dialogs, boot }: PageState): boolean {
-  return (
-    newVersion &&
-    screen.kind !== 'flow' &&
-    toast === null &&
-    dialogs.length === 0 &&
-    boot.storageMode === 'local'
-  );
 }

@@ -8,10 +8,10 @@ import { dismissToast } from '../page/toasts.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { goBackToCaller, removeLocale } from '../screens/exits.ts';
 import { createShow } from '../screens/show.ts';
+import { mayStartOver } from '../screens/startOver.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
 import { switchTheme } from '../shell/theme.ts';
-import { mayStartOver } from '../background/newVersion.ts';
 import { readScheduledDeletion } from '../../runtime/session/scheduledDeletion.ts';
 import type { Parts } from './parts.ts';
 

@@ -19,8 +19,8 @@ export interface HttpRequest {
   readonly readError?: (code: string, error: unknown) => EffectAnswer;
   /** `none` keeps the access token out: for calls that make one. A token of its own is sent as it is, and a 401 for it leads nowhere. */
   readonly bearer?: 'session' | 'none' | { readonly token: string };
-  /** What a success is read as: JSON, or `file`, a `File` with the name that the API gives it. */
-  readonly expects?: 'file';
+  /** Reads a success that is no JSON, such as a file. */
+  readonly readSuccess?: (response: Response) => Promise<unknown>;
   /** A question that the API may hold back for so many seconds: tried once, and given up when the signal is aborted. */
   readonly held?: { readonly seconds: number; readonly signal: AbortSignal };
 }

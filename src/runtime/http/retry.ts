@@ -36,14 +36,14 @@ export function createRetry(
 ): (
   url: string,
   init: RequestInit,
-  request?: Pick<HttpRequest, 'held' | 'expects'>,
+  request?: Pick<HttpRequest, 'held' | 'readSuccess'>,
 ) => Promise<Result<HttpAnswer, ApiError>> {
-  return async (url, init, { held, expects } = {}) => {
+  return async (url, init, { held, readSuccess } = {}) => {
     if (held !== undefined) return tryHeld(fetch, url, init, held, retryPolicy);
     const deadline = performance.now() + retryPolicy.totalMs;
     for (let tries = 0; ; tries += 1) {
       const milliseconds = Math.min(retryPolicy.attemptMs, deadline - performance.now());
-      const attempt = await tryOnce(fetch, url, init, { milliseconds, expects });
+      const attempt = await tryOnce(fetch, url, init, { milliseconds, readSuccess });
       const enough = tries >= retryPolicy.retries || deadline - performance.now() <= retryPolicy.delayMs;
       if ('answer' in attempt && (enough || !worthRetrying(attempt.answer))) return ok(attempt.answer);
       if ('lost' in attempt && enough) return failed({ code: attempt.lost, status: 0 });
@@ -71,11 +71,11 @@ async function tryOnce(
   init: RequestInit,
   {
     milliseconds,
-    expects,
+    readSuccess,
     givenUp,
   }: {
     readonly milliseconds: number;
-    readonly expects?: HttpRequest['expects'];
+    readonly readSuccess?: HttpRequest['readSuccess'];
     readonly givenUp?: AbortSignal;
   },
 ): Promise<Attempt> {
@@ -83,7 +83,7 @@ async function tryOnce(
   const signal = givenUp === undefined ? timeout : AbortSignal.any([timeout, givenUp]);
   try {
     const response = await fetch(url, { ...init, signal });
-    const body = expects === 'file' && response.ok ? await fileOf(response) : parsed(await response.text());
+    const body = readSuccess && response.ok ? await readSuccess(response) : parsed(await response.text());
     return { answer: { status: response.status, body, headers: response.headers } };
   } catch {
     return { lost: timeout.aborted ? 'err_timeout' : 'err_offline' };
@@ -99,13 +99,6 @@ function worthRetrying({ status, body }: HttpAnswer): boolean {
     isRecord(body['error']) &&
     body['error']['code'] === 'err_request_in_progress'
   );
-}
-
-/** What came, under the name that the API gives it. */
-async function fileOf(response: Response): Promise<File> {
-  const bytes = await response.blob();
-  const name = /filename="([\w.-]{1,64})"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return new File([bytes], name ?? '', { type: bytes.type });
 }
 
 /** A body that is no JSON (an error page of a proxy) is null: the status speaks for it. */

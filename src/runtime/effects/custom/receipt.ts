@@ -9,7 +9,7 @@ export const saveReceipt: Performer = async (input, services, spec) => {
   const { wire } = spec;
   const request = wire === undefined ? null : await effectRequest(spec, wire, input, services);
   if (request === null) return refusal(wire?.unknown ?? 'err_bad_request');
-  const read = await services.http.send({ ...request, expects: 'file' }, (payload) =>
+  const read = await services.http.send({ ...request, readSuccess: fileOf }, (payload) =>
     payload instanceof File && payload.type === 'application/pdf' ? payload : null,
   );
   if (!read.ok) return { ok: false, error: read.error };
@@ -22,6 +22,13 @@ export const pagePrint: Performer = (_, { self }) => {
   self().print();
   return Promise.resolve({ ok: true });
 };
+
+/** What came, under the name that the API gives it. */
+async function fileOf(response: Response): Promise<File> {
+  const bytes = await response.blob();
+  const name = /filename="([\w.-]{1,64})"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([bytes], name ?? '', { type: bytes.type });
+}
 
 function saveFile(self: Window, file: File): void {
   const { document } = self;
