@@ -4,7 +4,7 @@ import { isEmptyValue, pathsOf, readPath } from './logic.ts';
 import { inputsOf } from '../document/fields.ts';
 import { signature } from './classes.ts';
 import { dataSent, stepBefore } from './follow.ts';
-import { livenessOf, readsAfter } from './liveness.ts';
+import { livenessOf, readsAfter, worldRead } from './liveness.ts';
 import { stepIn, type ModelChain, type ModelData, type ModelDialog, type ModelState } from './state.ts';
 
 /** How much of a name of data decides anything. */
@@ -120,11 +120,13 @@ function dialogKey(
   ];
 }
 
-const worldKeys = new WeakMap<ModelState['world'], string>();
+const worldKeys = new WeakMap<ModelState['world'], Map<string, string>>();
 
 /** What of the world anything still reads. */
-function worldKey(facts: Facts, { world }: ModelState): string {
-  const known = worldKeys.get(world);
+function worldKey(facts: Facts, { world, step }: ModelState): string {
+  const steps = worldKeys.get(world) ?? new Map<string, string>();
+  worldKeys.set(world, steps);
+  const known = steps.get(step);
   if (known !== undefined) return known;
   const scope = {
     config: world.config,
@@ -132,8 +134,9 @@ function worldKey(facts: Facts, { world }: ModelState): string {
     session: { signedIn: world.signedIn },
     device: { kind: world.device },
   };
-  const key = JSON.stringify([...facts.late].map((path) => readPath(scope, path)));
-  worldKeys.set(world, key);
+  const read = worldRead(facts, step);
+  const key = JSON.stringify([...facts.late].map((path) => (read.has(path) ? readPath(scope, path) : null)));
+  steps.set(step, key);
   return key;
 }
 

@@ -12,6 +12,27 @@ export type Liveness = ReadonlyMap<string, ReadonlySet<string>>;
 
 const known = new WeakMap<Facts, Liveness>();
 
+const worldsKnown = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();
+
+/** Paths of the world that something still reads on a step, or on one that may follow it. */
+export function worldRead(facts: Facts, step: string): ReadonlySet<string> {
+  const steps = worldsKnown.get(facts) ?? new Map<string, ReadonlySet<string>>();
+  worldsKnown.set(facts, steps);
+  const known = steps.get(step);
+  if (known !== undefined) return known;
+  const live = livenessOf(facts).get(step);
+  const read = new Set(
+    [...facts.late].filter((path) => live === undefined || live.has(path) || !isOfAddress(path)),
+  );
+  steps.set(step, read);
+  return read;
+}
+
+/** The address is what worlds differ in most; the rest of the world may change under a run, and stays. */
+function isOfAddress(path: string): boolean {
+  return path.startsWith('query.');
+}
+
 /** Works out, for each step, what may still be read there and after it. */
 export function livenessOf(facts: Facts): Liveness {
   const found = known.get(facts) ?? worked(facts);
@@ -163,7 +184,7 @@ function readsOf(facts: Facts, step: Step): ReadonlySet<string> {
     ...texts.filter((each) => facts.worded.has(each.var)),
   ]
     .flatMap(pathsOf)
-    .flatMap((path) => /^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? []);
+    .flatMap((path) => (isOfAddress(path) ? path : (/^(?:data|chosen)\.([^.]+)/.exec(path)?.[1] ?? [])));
   return new Set(names);
 }
 
