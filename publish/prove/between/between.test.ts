@@ -158,7 +158,7 @@ describe('what a link carries', () => {
     expect(between(asking('mine', link('/vplus/help', ['email'])), []).map(({ code }) => code)).toEqual([
       'carriedNowhere',
     ]);
-    expect(between(asking('mine', link('/vplus/pay/history', ['email'])), [])).toEqual([]);
+    expect(between(asking('mine', link('/vplus/pay/payment/forest', ['email'])), [])).toEqual([]);
   });
 });
 
