@@ -24,6 +24,7 @@ import { addBootRoutes } from './routes/bootRoutes.ts';
 import { addConfigRoutes } from './routes/configRoutes.ts';
 import { addContentRoutes } from './routes/contentRoutes.ts';
 import { addCspReportRoute } from './routes/cspReportRoute.ts';
+import { addHelpRoutes } from './routes/helpRoutes.ts';
 import { addHealthRoutes } from './routes/healthRoutes.ts';
 import { addIpRoute } from './routes/ipRoute.ts';
 import { addChangeRoute } from './routes/changeRoute.ts';
@@ -148,6 +149,7 @@ function addCallRoutes(
   const { metrics, refresher, now } = running;
   addConfigRoutes(server, content);
   addContentRoutes(server, parts);
+  addHelpRoutes(server, { environment, content, metrics });
   addIpRoute(server, environment, content);
   addBootRoutes(server, parts);
   addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);

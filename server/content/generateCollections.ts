@@ -58,6 +58,7 @@ function dataOf({ collection }: Definition): object {
     related: related.map((each) => each.collection),
     seed: seed.folder === undefined ? { file: `content/${name}.json`, ...seed } : seed,
     editorsWrite,
+    signed: signed.has(name),
     appReads: [
       { collection: name, fields: [...new Set([...own, ...links, 'date_updated'])], filter: listed(filter) },
       ...related.map((each) => ({
@@ -69,16 +70,33 @@ function dataOf({ collection }: Definition): object {
   };
 }
 
+/** Names of the collections whose schema has a place for the name of the person who saves. */
+async function readSigned(all: readonly Definition[]): Promise<ReadonlySet<string>> {
+  const names = all.map(async ({ collection: { name } }) => {
+    const schema = await readFile(join(root, 'cms-seed', 'schema', `${name}.json`), 'utf8');
+    return schema.includes('"changed_by"') ? [name] : [];
+  });
+  return new Set((await Promise.all(names)).flat());
+}
+
+/** What others point to comes before them. */
+function inSeedOrder(all: readonly Definition[]): readonly Definition[] {
+  const isPointedTo = ({ collection }: Definition): boolean =>
+    all.some((other) => other.collection.pointsTo?.includes(collection.name) === true);
+  return [...all.filter(isPointedTo), ...all.filter((each) => !isPointedTo(each))];
+}
+
 /** Studio writes a filter as a list of conditions. */
 function listed(filter: object): object {
   return Object.keys(filter).every((name) => name.startsWith('_')) ? filter : { _and: [filter] };
 }
 
 const definitions = await readDefinitions();
+const signed = await readSigned(definitions);
 const options = await resolveConfig(join(root, 'package.json'));
 const files = [
   ['server/content/generated/collections.ts', listOf(definitions), 'typescript'],
-  ['schemas/generated/collections.json', JSON.stringify(definitions.map(dataOf)), 'json'],
+  ['schemas/generated/collections.json', JSON.stringify(inSeedOrder(definitions).map(dataOf)), 'json'],
 ] as const;
 for (const [path, text, parser] of files) {
   const wanted = await format(text, { ...options, parser });

@@ -9,6 +9,7 @@ export interface Metrics {
   readonly notices: Counter<'verdict'>;
   readonly policyReports: Counter<'directive'>;
   readonly pages: Counter<'result'>;
+  readonly helpful: Counter<'article' | 'helpful'>;
 }
 
 export function createMetrics(content: () => HeldContent, now: () => number): Metrics {
@@ -52,6 +53,12 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       name: 'alur_csp_reports_total',
       help: 'Reported breaches of the content security policy.',
       labelNames: ['directive'],
+      registers,
+    }),
+    helpful: new Counter({
+      name: 'alur_help_votes_total',
+      help: 'Readers who found an article helpful, or not.',
+      labelNames: ['article', 'helpful'],
       registers,
     }),
     pages: new Counter({

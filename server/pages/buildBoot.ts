@@ -6,6 +6,7 @@ import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
+import { helpPageOf } from '../help/helpPages.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
 import type { HeldCatalogue } from './catalogues.ts';
 import { pageContent } from './pageContent.ts';
@@ -35,6 +36,8 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
   const held = target === null ? null : bundles.get(target.flow);
   const config = content.config(configKey);
   const { catalogue, path: catalogueFile } = parts.catalogueOf(locale);
+  const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const help = helpPageOf(content, cleanPath, locale);
   return {
     buildId,
     locale,
@@ -56,9 +59,10 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     catalogue: catalogueFile,
     ...pageContent(catalogue, {
       closure: held?.closure ?? null,
-      path: path.length > 1 ? path.replace(/\/+$/, '') : path,
+      path: cleanPath,
       emergency: config.emergencyMode ? emergencyIn(config, locale) : null,
     }),
+    ...(help === null ? {} : { help: { path: cleanPath, locale, page: help } }),
     flow: held === null ? null : payloadOf(held, locale),
   };
 }

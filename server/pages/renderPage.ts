@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { isKnownPath } from '../../src/contracts/address/routeTable.ts';
+import { isKnownPath, routeAt } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
+import { helpHead } from '../help/helpHead.ts';
+import { helpPageOf, helpRevision } from '../help/helpPages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { type BootParts, buildBoot } from './buildBoot.ts';
@@ -85,7 +87,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     count('shell');
     const held = heldAt(path);
     const known = isKnownPath(parts.bundles.routes(), path);
-    const key = keyOf(`shell ${held === null ? known : path.replace(/\/+$/, '')}`, {
+    const isOwn = held !== null || isHelpPage(parts, path, visitor.locale);
+    const key = keyOf(`shell ${isOwn ? path.replace(/\/+$/, '') : known}`, {
       ...visitor,
       search: '',
     });
@@ -114,7 +117,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         return known;
       }
       const held = heldAt(path);
-      const kind = kindOf(visitor, held);
+      const kind = kindOf(visitor, held !== null || isHelpPage(parts, path, visitor.locale));
       if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
       if (visitor.personal) return rendered(path, visitor, kind);
       const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
@@ -130,7 +133,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: Visitor) => string {
   return (path, { locale, theme, device, search, configKey, partner, secretive }) => {
     const ofVisitor = [path, locale, theme, device, search, configKey, partner, secretive];
-    return JSON.stringify([...ofVisitor, content.current().revision, bundles.version()]);
+    const isHelp = routeAt(path.replace(/^shell /, ''))?.page === 'help';
+    const revisions = [content.current().revision, isHelp ? helpRevision(content) : ''];
+    return JSON.stringify([...ofVisitor, ...revisions, bundles.version()]);
   };
 }
 
@@ -142,8 +147,14 @@ function createKept(): Readonly<Record<PageKind, LRUCache<string, Promise<Render
   };
 }
 
-function kindOf(visitor: Visitor, held: HeldFlow | null): PageKind {
-  if (visitor.personal || visitor.odd || held === null) return 'own';
+/** Pages of the help centre are few, and many readers ask for the very same. */
+function isHelpPage({ content }: BootParts, path: string, locale: Visitor['locale']): boolean {
+  const page = helpPageOf(content, path.replace(/\/+$/, ''), locale);
+  return page !== null && page.kind !== 'missing';
+}
+
+function kindOf(visitor: Visitor, isKnown: boolean): PageKind {
+  if (visitor.personal || visitor.odd || !isKnown) return 'own';
   return isUsual(visitor) ? 'usual' : 'variant';
 }
 
@@ -191,6 +202,10 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       title: app.title ?? boot.messages['app.name'] ?? 'Alur',
       description: app.description ?? description,
       app: app.html,
+      head:
+        boot.help === undefined
+          ? null
+          : helpHead(boot.help.page, boot.help.path, locale, parts.environment.edgeOrigin),
       boot,
       files: neededFiles(build.manifest, held?.data ?? null, app.step),
       moduleUrl: held?.data.moduleUrl ?? null,

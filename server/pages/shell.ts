@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bootElementId, typefaceMetaName, type Boot } from '../../src/contracts/boot.ts';
 import type { Body } from '../responses/body.ts';
+import type { PageHead } from '../help/helpHead.ts';
 import type { NeededFiles } from './chunks.ts';
 import { createFirstStyles, type FirstStyles } from './firstStyles.ts';
 
@@ -13,6 +14,8 @@ export interface PageParts {
   readonly description: string;
   /** Rendered HTML of the app; empty: the browser renders. */
   readonly app: string;
+  /** For search engines and link previews; null: nothing beyond title and description. */
+  readonly head: PageHead | null;
   readonly boot: Boot;
   readonly files: NeededFiles;
   readonly moduleUrl: string | null;
@@ -54,7 +57,18 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
     .replace(/\n\s*/g, '\n');
 
   return {
-    async fill({ locale, theme, title, description, app, boot, files, moduleUrl, secretAddress }) {
+    async fill({
+      locale,
+      theme,
+      title,
+      description,
+      app,
+      head: forSearch,
+      boot,
+      files,
+      moduleUrl,
+      secretAddress,
+    }) {
       const cutter = await cutterOf(files.styles);
       const sheet =
         app === '' || cutter === null
@@ -71,6 +85,7 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
           ...(app === '' ? [] : [wholeFirst]),
           `<title>${escapeText(title)}</title>`,
           `<meta name="description" content="${escapeText(description)}">`,
+          ...(forSearch === null ? [] : [searchTags(forSearch, title, description)]),
           note,
           ...(styles === null ? [] : [`<style>${styles}</style>`]),
           ...links,
@@ -121,6 +136,28 @@ const unstyledWaits = '@keyframes l{from{opacity:0}}dialog,.toast{animation:l 0s
  */
 function fontFaceOf(path: string): string {
   return `@font-face{font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")}`;
+}
+
+/** What search engines and link previews read. Structured data is a data block: nothing runs it. */
+function searchTags(
+  { canonical, alternates, type, locale, data }: PageHead,
+  title: string,
+  description: string,
+): string {
+  const property = (name: string, content: string): string =>
+    `<meta property="og:${name}" content="${escapeText(content)}">`;
+  return [
+    `<link rel="canonical" href="${escapeText(canonical)}">`,
+    ...Object.entries(alternates).map(
+      ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeText(href)}">`,
+    ),
+    property('type', type),
+    property('title', title),
+    property('description', description),
+    property('url', canonical),
+    property('locale', locale),
+    ...data.map((each) => `<script type="application/ld+json">${escapeJson(each)}</script>`),
+  ].join('');
 }
 
 /** Cuts sheets down to a page's own rules; null when one of them is not here, or can't stand inside a page. Made once for the same sheets. */

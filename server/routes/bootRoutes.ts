@@ -6,6 +6,7 @@ import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
 import { keyPattern } from '../content/door/collection.ts';
+import { helpPageOf, helpRevision } from '../help/helpPages.ts';
 import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 
@@ -17,7 +18,12 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
   const { content, bundles, buildId } = parts;
   const bodies = new LRUCache<string, Body>({ max: 100 });
   const remembered: Remembered = (key, make) => {
-    const name = JSON.stringify([...key, content.current().revision, bundles.version()]);
+    const name = JSON.stringify([
+      ...key,
+      content.current().revision,
+      helpRevision(content),
+      bundles.version(),
+    ]);
     const body = bodies.get(name) ?? createBody(JSON.stringify(make()), json);
     bodies.set(name, body);
     return body;
@@ -41,7 +47,11 @@ function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remember
     if (typeof path !== 'string' || !pathShape.test(path)) return refuse(request, reply, 'err_bad_request');
     const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
     // A page carries the route of its own address, so the addresses of one flow differ; a slash at the end makes no difference.
-    const known = flowOfPath(parts.bundles.routes(), path) === null ? null : path.replace(/\/+$/, '');
+    const clean = path.replace(/\/+$/, '');
+    const help = helpPageOf(parts.content, clean, locale);
+    const isOwn =
+      flowOfPath(parts.bundles.routes(), path) !== null || (help !== null && help.kind !== 'missing');
+    const known = isOwn ? clean : (help?.kind ?? null);
     addVary(reply, 'Cookie, Accept-Language');
     const body = remembered(['boot', known, locale, device, configKey, partner], () =>
       buildBoot(parts, { path, locale, device, configKey, partner }),

@@ -8,6 +8,9 @@ export interface CmsItems {
   auth_countries: Record<string, unknown>[];
   interface_texts: Record<string, unknown>[];
   error_dialogs: Record<string, unknown>[];
+  help_categories: Record<string, unknown>[];
+  help_questions: Record<string, unknown>[];
+  help_articles: Record<string, unknown>[];
 }
 
 /** A real HTTP server in the place of the CMS, to make faults with. The real CMS is met in the journeys. */
@@ -30,6 +33,9 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     auth_countries: [],
     interface_texts: [],
     error_dialogs: [],
+    help_categories: [],
+    help_questions: [],
+    help_articles: [],
     ...items,
   };
   const requests: string[] = [];

@@ -4,6 +4,7 @@ import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';
+import { helpDescription, helpTitle } from './pages/help/helpTitle.ts';
 import { composeForServer } from './compose/server.ts';
 import { screenDescription, screenTitle } from './screens/title.ts';
 
@@ -49,11 +50,13 @@ export async function prerender({
         <App services={services} />
       </StaticRouter>,
     );
-    const status = screen.kind === 'notFound' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
+    const help = screen.kind === 'help' ? boot.help?.page : undefined;
+    const status =
+      screen.kind === 'notFound' || help?.kind === 'missing' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
     return {
       html,
-      title: screenTitle({ screen, i18n }),
-      description: screenDescription(screen, description),
+      title: help === undefined ? screenTitle({ screen, i18n }) : helpTitle(help, i18n),
+      description: helpDescription(help) || screenDescription(screen, description),
       status,
       step: screen.kind === 'flow' ? screen.run.runtime.getSnapshot().step : null,
     };

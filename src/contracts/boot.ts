@@ -2,6 +2,7 @@ import type { NamedBundle } from './bundle.ts';
 import type { Country, PublicConfig } from './config.ts';
 import type { DialogCatalogue } from './dialog.ts';
 import type { FlowRoutes } from './routes.ts';
+import type { HelpPage } from './help/pages.ts';
 import type { Locale } from './locale.ts';
 import type { Messages } from './message.ts';
 import type { StorageMode } from './session.ts';
@@ -57,8 +58,17 @@ export interface Boot extends Catalogue {
   readonly config: PublicConfig;
   /** Address of this language's whole catalogue. */
   readonly catalogue: string;
+  /** The page of the help centre that this address shows, when it is one. */
+  readonly help?: HeldHelp;
   /** The flow of this route, when it is one. */
   readonly flow: FlowPayload | null;
+}
+
+/** A page of the help centre, and what it was made for. */
+export interface HeldHelp {
+  readonly path: string;
+  readonly locale: Locale;
+  readonly page: HelpPage;
 }
 
 /** An identity provider that answers with an id token in the fragment (OpenID Connect, implicit). */

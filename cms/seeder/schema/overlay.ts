@@ -40,7 +40,10 @@ export function overlay(live: Snapshot, files: readonly JsonObject[], prune = fa
     }
     for (const relation of objectsAt(file['relations'] ?? [], `${collection}/relations`)) {
       const key = `${collection}.${textAt(relation['field'], `${collection}/relations/field`)}`;
-      relations.set(key, overRelation(relations.get(key), collection, relation));
+      relations.set(
+        key,
+        overRelation(relations.get(key), collection, relation, keyOf(relation, live, files)),
+      );
     }
   }
   const keep = (key: string): boolean => !prune || named.has(key);
@@ -83,7 +86,27 @@ function overField(live: JsonObject | undefined, collection: string, file: JsonO
   return { ...live, collection, field, type: stays ? 'string' : type, meta, schema };
 }
 
-function overRelation(live: JsonObject | undefined, collection: string, file: JsonObject): JsonObject {
+/** The primary key of the collection that a relation points to, as the files have it, else the live schema; Directus's own go by `id`. */
+function keyOf(
+  { related_collection: related }: JsonObject,
+  live: Snapshot,
+  files: readonly JsonObject[],
+): string {
+  const file = files.find(({ collection }) => collection === related);
+  const fields =
+    file === undefined
+      ? live.fields.filter(({ collection }) => collection === related)
+      : objectsAt(file['fields'], `${String(related)}/fields`);
+  const key = fields.find((field) => partOf(field, 'schema')['is_primary_key'] === true);
+  return key === undefined ? 'id' : textAt(key['field'], 'field');
+}
+
+function overRelation(
+  live: JsonObject | undefined,
+  collection: string,
+  file: JsonObject,
+  key: string,
+): JsonObject {
   const field = textAt(file['field'], 'field');
   const related = textAt(file['related_collection'], `${collection}.${field}/related_collection`);
   const meta = {
@@ -98,7 +121,7 @@ function overRelation(live: JsonObject | undefined, collection: string, file: Js
     table: collection,
     column: field,
     foreign_key_table: related,
-    foreign_key_column: 'id',
+    foreign_key_column: key,
     on_delete: file['on_delete'] ?? 'SET NULL',
   };
   return { ...live, collection, field, related_collection: related, meta, schema };

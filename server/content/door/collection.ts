@@ -70,6 +70,8 @@ export interface Collection<Value = unknown> {
   /** Whether a CMS of an earlier release may lack it: what is held then serves. */
   readonly mayLack?: true;
   readonly related?: readonly RelatedCollection[];
+  /** Collections that its items point to: these are seeded first. */
+  readonly pointsTo?: readonly string[];
   /** The seed's items serve until the CMS gave its own; without it, none do. */
   readonly shipsSeed?: true;
   readonly seed?: SeedPlace;

@@ -6,7 +6,7 @@ import { leadsOut } from '../address/safeHref.ts';
 export interface AppLinkProps {
   readonly to: string;
   readonly className?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly 'aria-label'?: string;
   readonly onClick?: () => void;
 }

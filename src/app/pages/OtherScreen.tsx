@@ -19,7 +19,7 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
     case 'refused':
       return <RefusedPage />;
     case 'help':
-      return <HelpPage />;
+      return <HelpPage path={screen.path} />;
     case 'soon':
       return <SoonPage />;
     case 'notFound':

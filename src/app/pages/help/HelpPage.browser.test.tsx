@@ -2,15 +2,45 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
+import type { HelpPage } from '../../../contracts/help/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';
 import { testServices } from '../../testing/testServices.ts';
 
-async function opened(config = builtInConfig) {
-  const services = await testServices('/vplus/help', { status: 'visitor' }, { config });
+const question = {
+  slug: 'no-code',
+  question: 'No code?',
+  answer: [{ is: 'p' as const, in: ['Wait a minute.'] }],
+};
+const home: HelpPage = {
+  kind: 'home',
+  title: '',
+  categories: [{ path: '/vplus/help/account', title: 'Account', text: 'Logging in.' }],
+  questions: [question],
+};
+const article: HelpPage = {
+  kind: 'article',
+  slug: 'codes',
+  title: 'One-time codes',
+  summary: 'Why they are late.',
+  body: [
+    { is: 'h2', in: ['When it is late'] },
+    { is: 'p', in: ['<b>Wait</b> or ', { is: 'a', href: '/vplus/auth/login', in: ['log in'] }] },
+    { is: 'film', from: 'youtube', id: 'abcdefghijk' },
+  ],
+  category: { path: '/vplus/help/account', title: 'Account', text: '' },
+  related: [{ path: '/vplus/help/article/other', title: 'Another one', summary: '' }],
+};
+
+async function opened(path: string, page: HelpPage, config = builtInConfig) {
+  const services = await testServices(
+    path,
+    { status: 'visitor' },
+    { config, help: { path, locale: 'en', page } },
+  );
   return render(
-    <MemoryRouter initialEntries={['/vplus/help']}>
+    <MemoryRouter initialEntries={[path]}>
       <ServicesContext value={services}>
         <ScreenView />
         <Footer />
@@ -19,16 +49,38 @@ async function opened(config = builtInConfig) {
   );
 }
 
-it('[APP-603] help answers what the screens of today ask, and each answer has a way on', async () => {
-  const screen = await opened();
-  await expect.element(screen.getByRole('heading', { name: 'My code doesn’t arrive' })).toBeVisible();
+it('[APP-1701] the first page shows subjects, and questions that open on their answers', async () => {
+  const screen = await opened('/vplus/help', home);
   await expect
-    .element(screen.getByRole('link', { name: 'Set a new password' }))
-    .toHaveAttribute('href', '/vplus/auth/forgot-password');
+    .element(screen.getByRole('link', { name: 'Account' }))
+    .toHaveAttribute('href', '/vplus/help/account');
+  const answer = screen.getByText('Wait a minute.');
+  await expect.element(answer).not.toBeVisible();
+  await screen.getByText('No code?').click();
+  await expect.element(answer).toBeVisible();
+});
+
+it('[APP-1701] [T01] an article is drawn from data: what looks like HTML is shown as it was typed', async () => {
+  const screen = await opened('/vplus/help/article/codes', article);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'One-time codes' })).toBeVisible();
+  await expect.element(screen.getByText(/<b>Wait<\/b>/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'log in' }))
+    .toHaveAttribute('href', '/vplus/auth/login');
+  await expect
+    .element(screen.getByRole('link', { name: 'Watch the film' }))
+    .toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk');
+  await expect.element(screen.getByRole('link', { name: 'Another one' })).toBeVisible();
+  expect(document.title).toContain('One-time codes');
+});
+
+it('[APP-1701] a name of nothing shows the page that is not found, which leads back to help', async () => {
+  const screen = await opened('/vplus/help/article/none', { kind: 'missing' });
+  await expect.element(screen.getByRole('link', { name: 'Visit the help centre' })).toBeVisible();
 });
 
 it('[APP-603] terms and privacy are linked only where the config names pages of their own', async () => {
-  const without = await opened();
+  const without = await opened('/vplus/help', home);
   await expect.element(without.getByRole('link', { name: 'Help' })).toBeVisible();
   expect(without.getByRole('link', { name: 'Privacy policy' }).elements()).toEqual([]);
   await without.unmount();
@@ -37,7 +89,7 @@ it('[APP-603] terms and privacy are linked only where the config names pages of 
     urlTnc: 'https://example.com/terms',
     urlPrivacy: 'https://example.com/privacy',
   };
-  const screen = await opened(own);
+  const screen = await opened('/vplus/help', home, own);
   await expect
     .element(screen.getByRole('link', { name: 'Terms and conditions' }))
     .toHaveAttribute('href', 'https://example.com/terms');

@@ -1,0 +1,44 @@
+import type { RichText } from '../../../src/contracts/help/richText.ts';
+import { defineCollection } from '../door/collection.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../door/words.ts';
+
+/** An article of the help centre. */
+export interface HeldArticle {
+  readonly slug: string;
+  readonly category: string;
+  readonly sort: number;
+  readonly title: Bilingual<string>;
+  readonly summary: Bilingual<string>;
+  readonly body: Bilingual<RichText>;
+}
+
+/** Articles, each a page at `/vplus/help/article/<slug>`. */
+export const helpArticles = defineCollection<readonly HeldArticle[]>({
+  name: 'help_articles',
+  key: 'slug',
+  fields: [
+    'slug',
+    'status',
+    'sort',
+    'category',
+    'title_en',
+    'title_id',
+    'summary_en',
+    'summary_id',
+    'body_en',
+    'body_id',
+  ],
+  filter: { status: { _eq: 'published' } },
+  mayLack: true,
+  pointsTo: ['help_categories'],
+  shipsSeed: true,
+  editorsWrite: true,
+  decode: (rows, _door, before) =>
+    decodeItems('help_articles', rows, before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      const body = richOf(row, 'body');
+      if (title.en === '' || body.en.length === 0) return null;
+      const category = typeof row['category'] === 'string' ? row['category'] : '';
+      return { slug, category, sort: placeOf(row), title, summary: lineOf(row, 'summary'), body };
+    }),
+});

@@ -1,0 +1,77 @@
+import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { slugPattern } from '../../../src/contracts/help/pages.ts';
+import type { Locale } from '../../../src/contracts/locale.ts';
+import type { RichText } from '../../../src/contracts/help/richText.ts';
+import type { Decoded, Row } from './collection.ts';
+
+/** Something in each language; where an editor left one out, the other one stands in. */
+export type Bilingual<T> = Readonly<Record<Locale, T>>;
+
+const longestLine = 300;
+
+/** A line of words (`title_en`, `title_id`); empty when neither language has any. A line that is too long or holds control characters counts as none. */
+export function lineOf(row: Row, field: string): Bilingual<string> {
+  const en = line(row[`${field}_en`]);
+  const id = line(row[`${field}_id`]);
+  return { en: en || id, id: id || en };
+}
+
+function line(value: unknown): string {
+  if (typeof value !== 'string' || value.length > longestLine || /\p{Cc}/u.test(value)) return '';
+  return value.trim();
+}
+
+/** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. */
+export function richOf(row: Row, field: string): Bilingual<RichText> {
+  const [en, id] = (['en', 'id'] as const).map((locale) => {
+    const value = row[`${field}_${locale}`];
+    return typeof value === 'string' ? parseRichText(value).text : [];
+  });
+  return { en: en?.length ? en : (id ?? []), id: id?.length ? id : (en ?? []) };
+}
+
+/**
+ * Decodes published items one by one. One that is not good (`decode` returns null) keeps its last good version, else is left out; a slug counts
+ * once.
+ */
+export function decodeItems<T>(
+  name: string,
+  rows: readonly Row[],
+  before: readonly Row[],
+  decode: (row: Row, slug: string) => T | null,
+): Required<Decoded<readonly T[]>> {
+  const last = new Map(before.map((row) => [row['slug'], row]));
+  const seen = new Set<string>();
+  const remarks: string[] = [];
+  const taken = rows.flatMap((row) => {
+    const { slug, status } = row;
+    if (status !== 'published') return [];
+    if (typeof slug !== 'string' || !slugPattern.test(slug) || seen.has(slug)) {
+      remarks.push(
+        `${name}: ${JSON.stringify(slug)?.slice(0, 80)} is no slug of its own; the item was left out`,
+      );
+      return [];
+    }
+    seen.add(slug);
+    const present = decode(row, slug);
+    if (present !== null) return [{ row, value: present }];
+    const earlier = last.get(slug);
+    const value = earlier === undefined ? null : decode(earlier, slug);
+    const serving = value === null ? 'it was left out' : 'its last good version serves';
+    remarks.push(`${name} ${slug}: it lacks a title or a text; ${serving}`);
+    return value === null || earlier === undefined ? [] : [{ row: earlier, value }];
+  });
+  return { value: taken.map(({ value }) => value), good: taken.map(({ row }) => row), remarks };
+}
+
+/** Items in the order that editors gave them, then by slug. */
+export function inOrder<T extends { readonly sort: number; readonly slug: string }>(
+  items: readonly T[],
+): readonly T[] {
+  return items.toSorted((one, other) => one.sort - other.sort || (one.slug < other.slug ? -1 : 1));
+}
+
+/** Place among the others; last when there is none. */
+export function placeOf({ sort }: Row): number {
+  return typeof sort === 'number' && Number.isFinite(sort) ? sort : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,68 @@
+import type { HelpPage, HelpQuestion } from '../../src/contracts/help/pages.ts';
+import { locales, type Locale } from '../../src/contracts/locale.ts';
+import { plainText } from '../../src/contracts/help/richText.ts';
+
+/** What stands in a page's head for search engines and link previews, as data. */
+export interface PageHead {
+  /** Address without query, the same for all that show this text. */
+  readonly canonical: string;
+  /** Addresses of the same page, by language. */
+  readonly alternates: Readonly<Record<string, string>>;
+  readonly type: 'article' | 'website';
+  readonly locale: string;
+  /** Structured data (schema.org). */
+  readonly data: readonly object[];
+}
+
+/**
+ * The head of a page of the help centre; null where nothing is to be found.
+ *
+ * @param origin of the edge, without a slash at its end
+ */
+export function helpHead(page: HelpPage, path: string, locale: Locale, origin: string): PageHead | null {
+  if (page.kind === 'missing') return null;
+  const canonical = `${origin}${page.kind === 'article' ? `/vplus/help/article/${page.slug}` : path}`;
+  const alternates = Object.fromEntries([
+    ...locales.map((each) => [each, `${canonical}?locale=${each}`] as const),
+    ['x-default', canonical] as const,
+  ]);
+  return {
+    canonical,
+    alternates,
+    type: page.kind === 'article' ? 'article' : 'website',
+    locale: locale === 'id' ? 'id_ID' : 'en_US',
+    data: dataOf(page, canonical, locale),
+  };
+}
+
+function dataOf(
+  page: Exclude<HelpPage, { kind: 'missing' }>,
+  url: string,
+  locale: Locale,
+): readonly object[] {
+  if (page.kind === 'article')
+    return [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: page.title,
+        description: page.summary,
+        inLanguage: locale,
+        url,
+      },
+    ];
+  return page.questions.length === 0 ? [] : [faqOf(page.questions, locale)];
+}
+
+function faqOf(questions: readonly HelpQuestion[], locale: Locale): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: locale,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer).trim() },
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isRecord } from '../../src/contracts/json.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { helpArticles } from '../content/collections/helpArticles.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
+import { helpEntries, helpPageOf, helpPaths, helpRevision } from '../help/helpPages.ts';
+import type { Metrics } from '../operation/metrics.ts';
+import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { type Body, createBody } from '../responses/body.ts';
+import { refuse } from '../responses/envelope.ts';
+import { addVary, sendBody } from '../responses/sendBody.ts';
+
+const json = 'application/json; charset=utf-8';
+
+export interface HelpRouteParts {
+  readonly environment: EdgeEnvironment;
+  readonly content: ContentStore;
+  readonly metrics: Metrics;
+}
+
+/** What the help centre asks for in the browser: its pages, what search finds, and the vote on an article. And the sitemap. */
+export function addHelpRoutes(
+  server: FastifyInstance,
+  { environment, content, metrics }: HelpRouteParts,
+): void {
+  const surroundings = surroundingsOf(environment, content);
+  const bodies = new LRUCache<string, Body>({ max: 200 });
+  const remembered = (key: readonly string[], type: string, make: () => string): Body => {
+    const name = JSON.stringify([...key, helpRevision(content)]);
+    const body = bodies.get(name) ?? createBody(make(), type);
+    bodies.set(name, body);
+    return body;
+  };
+
+  server.get<{ Querystring: { path?: unknown } }>('/alur/help/page', async (request, reply) => {
+    const { path } = request.query;
+    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const page = typeof path === 'string' ? helpPageOf(content, path.replace(/\/+$/, ''), locale) : null;
+    if (typeof path !== 'string' || page === null) return refuse(request, reply, 'err_bad_request');
+    addVary(reply, 'Cookie, Accept-Language');
+    // There are countless names of nothing: their answer is one and the same.
+    const key = page.kind === 'missing' ? ['missing'] : ['page', path.replace(/\/+$/, ''), locale];
+    return sendBody(
+      request,
+      reply,
+      remembered(key, json, () => JSON.stringify(page)),
+      'revalidate-privately',
+    );
+  });
+
+  server.get('/alur/help/entries', async (request, reply) => {
+    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    addVary(reply, 'Cookie, Accept-Language');
+    const body = remembered(['entries', locale], json, () => JSON.stringify(helpEntries(content, locale)));
+    return sendBody(request, reply, body, 'revalidate-privately');
+  });
+
+  server.post(
+    '/alur/help/helpful',
+    { config: { rateLimit: { max: 20, timeWindow: 60_000 } }, bodyLimit: 1024 },
+    async (request, reply) => {
+      const { slug, helpful } = isRecord(request.body) ? request.body : {};
+      // Only names of articles become a label of the count.
+      const known = content.of(helpArticles).find((each) => each.slug === slug);
+      if (known === undefined || typeof helpful !== 'boolean')
+        return refuse(request, reply, 'err_bad_request');
+      metrics.helpful.inc({ article: known.slug, helpful: String(helpful) });
+      return reply.code(204).header('cache-control', 'no-store').send();
+    },
+  );
+
+  server.get('/sitemap.xml', async (request, reply) => {
+    const body = remembered(['sitemap'], 'application/xml; charset=utf-8', () =>
+      sitemapOf(helpPaths(content).map((path) => `${environment.edgeOrigin}${path}`)),
+    );
+    return sendBody(request, reply, body, 'revalidate');
+  });
+}
+
+/** Addresses are slugs below our own origin: nothing in them needs escaping. */
+function sitemapOf(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { FindHelp } from '../../../content/helpSearch.ts';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { usePage, useServices } from '../../page/services.ts';
+
+/** Search over the help centre. Its words are loaded when somebody first goes into the field. */
+export function HelpSearch(): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  const locale = usePage((state) => state.boot.locale);
+  const { report } = useServices();
+  const field = useId();
+  const [typed, setTyped] = useState('');
+  const [find, setFind] = useState<{ readonly run: FindHelp } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const wanted = useRef('');
+  // Words of another language find nothing in this one.
+  useEffect(() => {
+    wanted.current = '';
+    setFind(null);
+  }, [locale]);
+
+  const load = async (): Promise<void> => {
+    if (wanted.current === locale) return;
+    wanted.current = locale;
+    setFailed(false);
+    const loaded = await import('../../../content/helpSearch.ts')
+      .then(async ({ loadHelpSearch }) => loadHelpSearch(locale))
+      .catch((cause: unknown) => {
+        report(cause, 'helpSearch');
+        return null;
+      });
+    if (wanted.current !== locale) return;
+    if (loaded?.ok === true) return setFind({ run: loaded.value });
+    wanted.current = '';
+    setFailed(true);
+  };
+
+  const isAsked = typed.trim() !== '';
+  const found = isAsked && find !== null ? find.run(typed) : [];
+  return (
+    <search className="help-search">
+      <label htmlFor={field}>{t('help.search')}</label>
+      <input
+        id={field}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        onFocus={() => void load()}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          void load();
+        }}
+      />
+      <p className="help-found" role="status">
+        {isAsked && failed && t('help.searchFailed')}
+        {isAsked &&
+          find !== null &&
+          (found.length === 0 ? t('help.nothingFound') : t('help.found', { count: found.length }))}
+      </p>
+      {found.length > 0 && (
+        <ul className="help-list">
+          {found.map(({ path, title, text }) => (
+            <li key={path}>
+              <AppLink to={path}>{title}</AppLink>
+              <p>{text.slice(0, 110)}…</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
