@@ -9,26 +9,21 @@ export function Footer(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const config = usePage((state) => state.boot.config);
   const isMeasured = usePage((state) => state.boot.measuring !== null);
+  const linkTo = (address: string): string => safeHref(address, paths.help);
   // A page of its own, or no link: terms that turn out to be the help page help nobody.
-  const documents = [
-    { name: 'terms', to: safeHref(config.urlTnc, paths.help) },
-    { name: 'privacy', to: safeHref(config.urlPrivacy, paths.help) },
-  ].filter(({ to }) => to !== paths.help);
+  const links = [
+    { name: 'help', to: linkTo(config.help) },
+    { name: 'choices', to: isMeasured ? paths.privacy : paths.help },
+    { name: 'terms', to: linkTo(config.urlTnc) },
+    { name: 'privacy', to: linkTo(config.urlPrivacy) },
+  ].filter(({ name, to }) => name === 'help' || to !== paths.help);
   return (
     <footer className="footer" aria-label={t('shell.footer')}>
       <span>
         {t('app.name')} · {t('app.tagline')}
       </span>
       <ul>
-        <li>
-          <AppLink to={safeHref(config.help, paths.help)}>{t('shell.help')}</AppLink>
-        </li>
-        {isMeasured && (
-          <li>
-            <AppLink to={paths.privacy}>{t('shell.choices')}</AppLink>
-          </li>
-        )}
-        {documents.map(({ name, to }) => (
+        {links.map(({ name, to }) => (
           <li key={name}>
             <AppLink to={to}>{t(`shell.${name}`)}</AppLink>
           </li>

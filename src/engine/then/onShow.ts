@@ -14,7 +14,5 @@ export function callIfDue(turn: Turn, snapshot: Snapshot): Snapshot {
   if (onShow === undefined) return made;
   const called = makeCall(turn, made, onShow, chainFrom(turn, made, showAction));
   // A call that can't be made yet leaves the step to the person: its actions waited for the call.
-  return called.running === null && called.status === 'editing'
-    ? { ...called, actions: actionStates(turn, called) }
-    : called;
+  return called.running === null ? { ...called, actions: actionStates(turn, called) } : called;
 }
