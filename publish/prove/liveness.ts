@@ -18,8 +18,8 @@ const worldsKnown = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();
 export function worldRead(facts: Facts, step: string): ReadonlySet<string> {
   const steps = worldsKnown.get(facts) ?? new Map<string, ReadonlySet<string>>();
   worldsKnown.set(facts, steps);
-  const known = steps.get(step);
-  if (known !== undefined) return known;
+  const found = steps.get(step);
+  if (found !== undefined) return found;
   const live = livenessOf(facts).get(step);
   const read = new Set(
     [...facts.late].filter((path) => live === undefined || live.has(path) || !isOfAddress(path)),

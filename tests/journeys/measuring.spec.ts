@@ -46,6 +46,7 @@ test.describe('the question', () => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
+          // oxlint-disable-next-line no-console -- the page's only way to the test
           if ('value' in entry) console.info(`shift ${String(entry.value)}`);
       }).observe({ type: 'layout-shift', buffered: true });
     });

@@ -7,5 +7,5 @@ interface Connection {
 /** Returns whether the connection is slow, or its owner saves data: nothing is loaded ahead then (spec 4). */
 export function isSlowConnection(device: object): boolean {
   const { connection } = device as { readonly connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }

@@ -155,6 +155,8 @@ async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place
   const payload = ready(page, target) ?? (await options.flows.load(target.flow, locale));
   if (!payload.ok) {
     options.report(new Error(payload.error.sentence), 'loadFlow');
+    // A page from before a release can't read what is served now: the new one can.
+    if (payload.error.kind === 'shape') reloadOnce();
     return { kind: 'flowFailed', key, path, reason: payload.error.kind === 'network' ? 'offline' : 'fault' };
   }
   const run = await runOf(options, payload.value, target, place);

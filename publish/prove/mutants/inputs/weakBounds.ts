@@ -27,20 +27,22 @@ function weaker(input: Input): readonly Plant[] {
       { at, edits: [put(at, byHand(input, { minLength: 1, maxLength }))] },
       { at, edits: [put(at, byHand(input, { minLength, maxLength: 4096 }))] },
     ];
-  if (it.widget === 'otp')
-    return [{ at: `${at}/schema/pattern`, edits: [put(`${at}/schema`, { minLength: 1, pattern: '^.*$' })] }];
-  return pattern === undefined
+  // A phone number's own pattern bounds its length.
+  return pattern === undefined || it.widget === 'phone'
     ? []
     : [{ at: `${at}/schema/maxLength`, edits: [put(`${at}/schema/maxLength`, 255)] }];
 }
 
-/** What the form lets through the service refuses: a shorter password, a longer text, a code of letters. */
+/**
+ * What the form lets through the service refuses: a shorter password, a longer text. Codes are left out: whatever their schema says, the flow sends
+ * none that is not of the length and the digits of the code that was sent.
+ */
 export const weakBounds: Defect = {
   name: 'bounds weaker than the service’s',
   harm: 'The form accepts a password, and the service answers with an error.',
   known: 'mistake 9',
   plants: (shipped) =>
     inputsIn(shipped)
-      .filter(({ it }) => it.schema.type === 'string' && it.schema.enum === undefined)
+      .filter(({ it }) => it.schema.type === 'string' && it.schema.enum === undefined && it.widget !== 'otp')
       .flatMap(weaker),
 };

@@ -1,6 +1,7 @@
 import type { Defect } from '../plant/defect.ts';
 import { drop } from '../plant/edit.ts';
 import { actionsIn } from '../plant/places.ts';
+import type { Shipped } from '../plant/shipped.ts';
 
 /** Of several buttons that take turns, the one for a setting that is seldom on is gone. */
 export const worldWithoutAction: Defect = {
@@ -15,6 +16,7 @@ export const worldWithoutAction: Defect = {
         const same = others.filter((other) => other.kind === it.kind && wayOn(other));
         return (
           it.visible !== undefined &&
+          readsSetting(shipped.document, it.visible) &&
           wayOn(it) &&
           same.length > 0 &&
           same.every((other) => other.visible !== undefined)
@@ -22,3 +24,15 @@ export const worldWithoutAction: Defect = {
       })
       .map(({ at }) => ({ at, edits: [drop(at)] })),
 };
+
+/** Whether a condition depends on the public config, by itself or by the values that it names. */
+function readsSetting(document: Shipped['document'], condition: unknown): boolean {
+  const { values = {} } = document;
+  const text = JSON.stringify(typeof condition === 'string' ? values[condition] : condition) ?? '';
+  return (
+    text.includes('"config.') ||
+    Object.keys(values).some(
+      (name) => name !== condition && text.includes(`"value.${name}"`) && readsSetting(document, name),
+    )
+  );
+}
