@@ -43,10 +43,9 @@ for (const language of ['en', 'id'] as const) {
   test(`[JRN-28] where there is no live television the screen shows that, and leads home (${language})`, async ({
     page,
   }) => {
-    const live = flowPage(page, 'deeplink-live', language);
     await page.goto(`/deeplink/live?locale=${language}`);
     await expect(page).toHaveURL(/\/vplus$|\/deeplink\/live/);
-    await expect(live.main).toBeVisible();
+    await dialogPage(page, language).expectOpen();
     await expectAccessible(page);
   });
 }

@@ -114,7 +114,7 @@ test('[JRN-45] in an app’s own window there is no header and no footer, but a 
 });
 
 test('[JRN-28] live television opens where the deployment has it', async ({ page }) => {
-  await provideConfig('live', { UrlWebview: '/vplus/help/live' });
+  await provideConfig('live', { UrlWebview: '/vplus/help/privacy' });
   await page.goto('/deeplink/live?key=live');
-  await expect(page).toHaveURL(/\/vplus\/help\/live/);
+  await expect(page).toHaveURL(/\/vplus\/help\/privacy/);
 });
