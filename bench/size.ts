@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { buildIdOf } from '../environment/buildId.ts';
 import { locales } from '../src/contracts/locale.ts';
 import { grown, openProduct, type ProductContent, shippedContent } from '../server/testing/productPages.ts';
 import { manifests } from '../renderers/manifests.generated.ts';
@@ -33,7 +34,9 @@ const dist = join(root, 'dist');
 let withinBudget = true;
 
 const client = join(dist, 'client');
-const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+const manifestText = readFileSync(join(client, '.vite', 'manifest.json'), 'utf8');
+const manifest = JSON.parse(manifestText) as Manifest;
+const maps = join(dist, 'maps', buildIdOf(readFileSync(join(client, 'index.html'), 'utf8'), manifestText));
 measureWidgets();
 measureMeasuring();
 const shipped = await shippedContent();
@@ -80,7 +83,7 @@ function measureMeasuring(): void {
 
 /** Each widget's own script against the budget of its manifest. */
 function measureWidgets(): void {
-  const sizes = widgetSizes(client, manifest, Object.values(manifests));
+  const sizes = widgetSizes(client, maps, manifest, Object.values(manifests));
   const rows = sizes.map(
     ({ widget, bytes, budget }) => `${widget} ${kilobytes(bytes).trim()} of ${budget / 1000}`,
   );

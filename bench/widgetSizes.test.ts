@@ -37,12 +37,14 @@ test('[REN-1000] a widget is measured by its own chunk without what that imports
     { widget: 'text', budget: 1 },
     { widget: 'phone', budget: 1 },
   ];
-  const [text, phone] = widgetSizes(client, manifest, widgets);
+  const [text, phone] = widgetSizes(client, client, manifest, widgets);
   expect(text?.bytes).toBeGreaterThan(9);
   expect(text?.bytes).toBeLessThan(20);
   expect(phone?.bytes).toBeGreaterThan(1_000);
   expect(phone?.bytes).toBeLessThan(4_000);
-  expect(() => widgetSizes(client, manifest, [{ widget: 'qr', budget: 1 }])).toThrow(/"qr".*npm run build/);
+  expect(() => widgetSizes(client, client, manifest, [{ widget: 'qr', budget: 1 }])).toThrow(
+    /"qr".*npm run build/,
+  );
 });
 
 test('[REN-1000] a widget over its budget is named with its size, its budget and the cure', () => {

@@ -19,15 +19,20 @@ export interface WidgetSize {
  * entry, by the source map.
  *
  * @param client folder of the client build
+ * @param maps folder of its source maps
  * @throws Error when a widget is nowhere in the build
  */
 export function widgetSizes(
   client: string,
+  maps: string,
   manifest: Manifest,
   widgets: readonly Pick<WidgetManifest, 'widget' | 'budget'>[],
 ): readonly WidgetSize[] {
   const entry = Object.values(manifest).find(({ src }) => src === 'index.html');
-  const parts = entry === undefined ? new Map<string, string>() : partsOf(join(client, entry.file));
+  const parts =
+    entry === undefined
+      ? new Map<string, string>()
+      : partsOf(join(client, entry.file), join(maps, `${entry.file}.map`));
   return widgets.map(({ widget, budget }) => {
     const chunk = manifest[`renderers/${widget}/${widget}.renderer.ts`];
     const code = chunk === undefined ? parts.get(widget) : readFileSync(join(client, chunk.file), 'utf8');
@@ -48,9 +53,9 @@ export function overBudget({ widget, bytes, budget }: WidgetSize): string | null
 }
 
 /** The code of a script by the widget that it came from. */
-function partsOf(file: string): ReadonlyMap<string, string> {
+function partsOf(file: string, mapFile: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
-  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  const map = new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')) as SourceMapPayload);
   for (const [line, text] of readFileSync(file, 'utf8').split('\n').entries()) {
     for (let column = 0; column < text.length; column += 1) {
       const origin = map.findEntry(line, column);

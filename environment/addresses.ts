@@ -80,7 +80,7 @@ export const reportAddress = v.optional(
   v.pipe(
     v.string(),
     v.regex(
-      /^(?:https?:\/\/[A-Za-z0-9]+@[^/@\s]+\/\d+)?$/,
+      /^(?:https?:\/\/[A-Za-z0-9]+@[^/@\s]+(?:\/[\w.-]+)*\/\d+)?$/,
       'is not the address of an error-reporting project. Write it like https://publickey@reports.example/1.',
     ),
   ),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { run } from '../bootstrap/command.mjs';
 import type { Progress } from '../bootstrap/progress.mjs';
+import { fileSourceMaps } from './sourceMaps.ts';
 
 /** What the built pages are made of. */
 const sources = [
@@ -33,6 +34,7 @@ export async function buildPages(root: string, progress: Progress, signal?: Abor
       env,
       signal,
     });
+    fileSourceMaps(join(root, 'dist'));
     writeFileSync(stamp, wanted);
   });
 }

@@ -32,6 +32,7 @@ it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, 
     ipPolicy: 'keep',
     mode: 'send',
   });
+  expect(read.value.sentryDsn).toBe('http://lab@localhost:15001/errors/1');
   expect(read.value.frameAncestors.get('lab')).toEqual(['http://localhost:15001']);
 });
 
@@ -57,6 +58,7 @@ it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody
     'ALUR_PAYMENT_ORIGINS',
     'ALUR_ANALYTICS_URL',
     'ALUR_ANALYTICS_KEY',
+    'ALUR_SENTRY_DSN',
   ]) {
     expect(environment).not.toHaveProperty(name);
   }

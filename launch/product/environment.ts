@@ -26,7 +26,7 @@ export function productEnvironment(
 }
 
 /**
- * On one machine the calls carry a development id, and the provider lab plays the services that a deployment has beside us: it checks that a visitor is human, signs people in, carries payments out, takes events of those who agreed, and is a
+ * On one machine the calls carry a development id, and the provider lab plays the services that a deployment has beside us: it checks that a visitor is human, signs people in, carries payments out, takes events of those who agreed, takes error reports, and is a
  * partner (`lab`) that frames our pages. What the environment says itself stays.
  */
 function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
@@ -43,6 +43,7 @@ function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Reado
     ALUR_PAYMENT_ORIGINS: urls.provider,
     ALUR_ANALYTICS_URL: `${urls.provider}/ingest`,
     ALUR_ANALYTICS_KEY: 'alur:lab',
+    ALUR_SENTRY_DSN: `${urls.provider.replace('://', '://lab@')}/errors/1`,
   };
   return Object.fromEntries(Object.entries(lab).filter(([name]) => given[name] === undefined));
 }

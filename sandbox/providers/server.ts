@@ -6,6 +6,7 @@ import { appRoutes } from './app/routes.ts';
 import { humanCheckRoutes } from './humanCheck/routes.ts';
 import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { errorRoutes } from './errors/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { assetOf } from './lab/asset.ts';
 import type { Lab } from './lab/lab.ts';
@@ -80,6 +81,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   tvRoutes(server, lab);
   payRoutes(server, lab);
   ingestRoutes(server, lab);
+  errorRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

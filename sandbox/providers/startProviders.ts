@@ -29,7 +29,7 @@ export interface RunningProviders {
   close(): Promise<void>;
 }
 
-const modulesWithTables = ['inbox', 'qris', 'paytv', 'tv', 'ingest'];
+const modulesWithTables = ['inbox', 'qris', 'paytv', 'tv', 'ingest', 'errors'];
 
 /** What the lab does by itself, a few times a second: it ends codes and delivers notifications. */
 function startWork(lab: Lab): { stop(): Promise<void> } {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildIdOf } from '../../environment/buildId.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';
 import { type Body, createBody } from '../responses/body.ts';
@@ -67,7 +67,7 @@ export async function readClientBuild(dist: string): Promise<ClientBuild | null>
   const manifestText = await readFile(join(client, '.vite', 'manifest.json'), 'utf8').catch(() => null);
   if (shell === null || manifestText === null) return null;
   return {
-    buildId: createHash('sha256').update(shell).update(manifestText).digest('hex').slice(0, 16),
+    buildId: buildIdOf(shell, manifestText),
     shell,
     manifest: JSON.parse(manifestText) as ClientBuild['manifest'],
     assets: await readAssets(client),

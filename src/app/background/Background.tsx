@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { usePage, useServices } from '../page/services.ts';
+import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.ts';
 import { BackgroundReads } from './BackgroundReads.tsx';
 
-/** What begins once the page is idle: content reads, and measuring with its question where the deployment measures. */
+/** What begins once the page is idle: content reads, reports of what nothing catches, and measuring with its question where the deployment measures. */
 export function Background(): ReactNode {
-  const { report } = useServices();
+  const { report, page } = useServices();
   const measures = usePage((state) => state.boot.measuring !== null);
   const [Measuring, setMeasuring] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -14,6 +15,16 @@ export function Background(): ReactNode {
     };
     if (measures) begin().catch((cause: unknown) => report(cause, 'loadMeasuring'));
   }, [measures, report]);
+  useEffect(() => {
+    const { boot } = page.getState();
+    const measureLoad: WatchErrorsOptions['measureLoad'] = (service) =>
+      void import('../reporting/errorClient.ts').then(
+        ({ errorClient }) => void errorClient({ ...service, traced: true }),
+        // This page load is not measured then.
+        () => undefined,
+      );
+    return watchErrors({ boot, report, page: window, measureLoad });
+  }, [page, report]);
   return (
     <>
       <BackgroundReads />

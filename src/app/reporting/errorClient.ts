@@ -1,0 +1,93 @@
+import * as sentry from '@sentry/react';
+import { type RawEnvelope, scrubEnvelope } from './scrubEnvelope.ts';
+
+type MakeTransport = typeof sentry.makeFetchTransport;
+type Envelope = Parameters<ReturnType<MakeTransport>['send']>[0];
+
+/** How the error service is reached. */
+export interface ErrorClientOptions {
+  /** Address of the service, with its public key. */
+  readonly dsn: string;
+  /** Id of the build: the source maps are kept under it. */
+  readonly release: string;
+  /** This page's load is measured as well. */
+  readonly traced: boolean;
+  /** Replaced in tests. */
+  readonly scrub?: (envelope: RawEnvelope) => RawEnvelope | null;
+  /** Replaced in tests: where there is no database of the browser's. */
+  readonly deliver?: MakeTransport;
+}
+
+/** Sends one error; `where` is a part of the program. */
+export type SendError = (error: unknown, where: string) => void;
+
+/** Share of errors that are reported (spec 9). */
+const sampleRate = 0.5;
+/** Noise of browsers, nothing anyone could mend (spec 8). */
+const ignored = ['Script error', 'ResizeObserver loop'];
+/** Envelopes that wait for a connection, over a reload too; of more the oldest stay. */
+const mostWaiting = 30;
+
+/**
+ * Starts the client of the error service. What it gathers by itself is little, and what it sends or keeps passes the scrubber last.
+ *
+ * @example
+ * const send = startErrorClient({ dsn: 'https://key@reports.test/1', release: 'b1', traced: false });
+ * send(new Error('lost'), 'flow');
+ */
+export function startErrorClient({
+  dsn,
+  release,
+  traced,
+  scrub = scrubEnvelope,
+  deliver = offline,
+}: ErrorClientOptions): SendError {
+  sentry.init({
+    dsn,
+    release,
+    sampleRate,
+    // Whether this page load is measured was drawn before the client was loaded: nobody else downloads it for that.
+    tracesSampleRate: traced ? 1 : 0,
+    traceLifecycle: 'static',
+    // The product API never learns of it.
+    tracePropagationTargets: [],
+    ignoreErrors: ignored,
+    sendClientReports: false,
+    defaultIntegrations: false,
+    integrations: [
+      sentry.eventFiltersIntegration(),
+      sentry.dedupeIntegration(),
+      sentry.breadcrumbsIntegration({ dom: false, xhr: false, sentry: false }),
+      ...(traced ? [sentry.browserTracingIntegration({ enableInp: false })] : []),
+    ],
+    transport: (options) => scrubbing(deliver(options), scrub),
+  });
+  return (error, where) => void sentry.captureException(error, { tags: { where } });
+}
+
+let running: SendError | null = null;
+
+/** The client of this page: it starts with the first that needs it. */
+export function errorClient(options: ErrorClientOptions): SendError {
+  running ??= startErrorClient(options);
+  return running;
+}
+
+function offline(options: Parameters<MakeTransport>[0]): ReturnType<MakeTransport> {
+  const make = sentry.makeBrowserOfflineTransport(sentry.makeFetchTransport);
+  return make({ ...options, dbName: 'alur-reports', maxQueueSize: mostWaiting, flushAtStartup: true });
+}
+
+/** Nothing passes but what the scrubber has built: before it goes, and before it waits. */
+function scrubbing(
+  transport: ReturnType<MakeTransport>,
+  scrub: (envelope: RawEnvelope) => RawEnvelope | null,
+): ReturnType<MakeTransport> {
+  return {
+    send(envelope) {
+      const clean = scrub(envelope as unknown as RawEnvelope);
+      return clean === null ? Promise.resolve({}) : transport.send(clean as unknown as Envelope);
+    },
+    flush: (timeout) => transport.flush(timeout),
+  };
+}
