@@ -85,7 +85,7 @@ function scrubbing(
 ): ReturnType<MakeTransport> {
   return {
     send(envelope) {
-      const clean = scrub(envelope as unknown as RawEnvelope);
+      const clean = scrub(envelope);
       return clean === null ? Promise.resolve({}) : transport.send(clean as unknown as Envelope);
     },
     flush: (timeout) => transport.flush(timeout),
