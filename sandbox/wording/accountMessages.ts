@@ -16,7 +16,8 @@ export type AccountMessage =
     };
 
 /** What became of a payment after its owner had left its page. */
-export type PaymentMessage = 'latePaymentGranted' | 'moneyReturns' | 'moneyReturned' | 'paymentDisputed';
+export type PaymentMessage =
+  'latePaymentGranted' | 'moneyReturns' | 'moneyReturned' | 'partReturned' | 'paymentDisputed';
 
 const texts = {
   en: {
@@ -35,6 +36,8 @@ const texts = {
       `Your payment of ${paid} for ${bought} couldn’t be used. The money goes back to where you paid from, within 7 working days.`,
     moneyReturned: (paid: string, bought: string) =>
       `Your ${paid} for ${bought} was paid back to where you paid from.`,
+    partReturned: (paid: string, bought: string) =>
+      `A part of the ${paid} for ${bought} was paid back to where you paid from. Your package stays as it is.`,
     paymentDisputed: (paid: string, bought: string) =>
       `Your bank took back ${paid} for ${bought}, so the package has ended. If you didn’t ask for that, contact us.`,
   },
@@ -54,6 +57,8 @@ const texts = {
       `Pembayaran ${paid} untuk ${bought} tidak dapat digunakan. Uang kembali ke sumber pembayaran Anda, paling lama 7 hari kerja.`,
     moneyReturned: (paid: string, bought: string) =>
       `Uang ${paid} untuk ${bought} sudah dikembalikan ke sumber pembayaran Anda.`,
+    partReturned: (paid: string, bought: string) =>
+      `Sebagian dari ${paid} untuk ${bought} sudah dikembalikan ke sumber pembayaran Anda. Paket Anda tetap berjalan.`,
     paymentDisputed: (paid: string, bought: string) =>
       `Bank Anda menarik kembali ${paid} untuk ${bought}, jadi paketnya berakhir. Jika bukan Anda yang meminta, hubungi kami.`,
   },

@@ -58,9 +58,9 @@ function place({ db }: Pick<Sandbox, 'db'>, key: string, hash: string): KeyUse {
   };
 }
 
-/** The intent that a key stands for, as it is stored: who reads the store can't use the key. */
+/** The intent that a key stands for, as it is stored: who reads the store can't use the key. A UUID in capitals is the same UUID. */
 export function intentOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return createHash('sha256').update(key.toLowerCase()).digest('base64url');
 }
 
 /** Forgets the answers whose day is over; called once a minute, so that no call pays for it. */
@@ -74,9 +74,10 @@ export function sweepAnswers({ db, clock }: Sandbox): void {
  */
 export function takeKey(
   { db, clock }: Sandbox,
-  key: string,
+  given: string,
   request: { readonly name: string; readonly body: unknown },
 ): KeyUse {
+  const key = given.toLowerCase();
   if (!uuid.test(key))
     throw new Failure('err_bad_request', { fields: [{ pointer: '/Idempotency-Key', code: 'format' }] });
   const hash = intentOf(key);

@@ -194,32 +194,39 @@ export async function closePayment(till: Till, row: PaymentRow, surely = false):
   return after ?? row;
 }
 
-/** Ends an attempt and starts another one of the same order, by another method. Throws as {@link createPayment}, and `err_payment_in_progress`. */
+/**
+ * Ends an attempt and starts another one of the same order, by another method, at the price of the order: what speaks against it is found before
+ * anything is ended. Throws as {@link createPayment}, and `err_payment_in_progress`.
+ */
 export async function changeMethod(
   till: Till,
   old: PaymentRow,
   wish: Pick<Wish, 'intent' | 'method' | 'methodData' | 'clientId' | 'call'>,
 ): Promise<PaymentRow> {
-  const { db } = till.sandbox;
-  const known = paymentOfIntent(db, old.account_id, wish.intent);
+  const { sandbox } = till;
+  const known = paymentOfIntent(sandbox.db, old.account_id, wish.intent);
   if (known) return known.status === 'CREATED' ? start(till, known, wish.call) : known;
-  const quote = quoteOf(till.sandbox, old.quote_id, old.account_id);
-  const priced = { ...pricedBy(quote), except: old.id };
-  const totalBy = (method: string) => currentAmount(till.sandbox, { ...priced, method }).total;
-  const expectedTotal = totalBy(wish.method);
+  const quote = quoteOf(sandbox, old.quote_id, old.account_id);
+  const totalBy = (method: string) =>
+    currentAmount(sandbox, { ...pricedBy(quote), except: old.id, method }).total;
   const full: Wish = {
     ...wish,
     accountId: old.account_id,
     quote,
     // The fee of the new method may differ, the price of the package may not.
-    expectedTotal: totalBy(old.method) === old.total ? expectedTotal : old.total,
+    expectedTotal: totalBy(wish.method),
     returnPath: old.return_path,
     device: old.device,
     orderId: old.order_id,
   };
-  usableMethod(till, full, expectedTotal);
+  if (totalBy(old.method) !== old.total) refuseOldPrice(till, full, 'err_price_changed');
+  if (activeSubscription(sandbox, old.account_id, old.package_id))
+    throw new Failure('err_already_subscribed');
+  usableMethod(till, full, full.expectedTotal);
   const closed = await closePayment(till, old, true);
   if (closed.status !== 'CANCELED')
     throw new Failure('err_payment_in_progress', { carries: { payment_id: old.id } });
-  return createPayment(till, full);
+  // The price was looked at a moment ago, however long ago it was shown first.
+  const isOver = quote.expires_at <= sandbox.clock.now();
+  return createPayment(till, isOver ? { ...full, quote: makeQuote(sandbox, pricedBy(quote)) } : full);
 }

@@ -6,7 +6,7 @@ import { quoteOf } from '../quotes/index.ts';
 import { findMethod } from '../catalogue/index.ts';
 import { isCancelable, paymentBody } from './body.ts';
 import { changeMethod, closePayment, createPayment } from './create.ts';
-import { hear } from './happen.ts';
+import { hear, lateMs } from './happen.ts';
 import { takeNotification } from './notifications.ts';
 import { confirmPayment, resendPaymentCode } from './otp.ts';
 import { Unreachable } from './provider.ts';
@@ -89,7 +89,10 @@ function changingHandlers(till: Till): Handlers {
   };
 }
 
-/** Where a provider leads the browser back, `canceled` or not: the payment's page, with a token that opens it where nobody is signed in. */
+/**
+ * Where a provider leads the browser back, `canceled` or not: the payment's page, with a token that opens it where nobody is signed in, for as long as
+ * something may still become of the payment. Addresses outlive payments: an old one asks for a login.
+ */
 async function returnPage(till: Till, providerName: string, id: string, canceled: boolean): Promise<string> {
   const { sandbox } = till;
   const row = paymentById(sandbox.db, id);
@@ -109,7 +112,8 @@ async function returnPage(till: Till, providerName: string, id: string, canceled
     sandbox.settings.edgeUrl,
   );
   page.searchParams.set('payment_id', id);
-  page.searchParams.set('view_token', await drawViewToken(sandbox, id));
+  if (sandbox.clock.now() < row.expires_at + lateMs)
+    page.searchParams.set('view_token', await drawViewToken(sandbox, id));
   return page.href;
 }
 

@@ -14,7 +14,7 @@ import type { Till } from './till.ts';
 
 const hour = 3_600_000;
 /** How long after its end a payment is still asked about: late payments happen. */
-const lateMs = 48 * hour;
+export const lateMs = 48 * hour;
 
 type FailureCode = NonNullable<PaymentRow['failure_code']>;
 
@@ -31,6 +31,7 @@ const informed: Readonly<Partial<Record<PaymentRow['status'], PaymentMessage>>> 
   PAID: 'latePaymentGranted',
   REFUND_PENDING: 'moneyReturns',
   REFUNDED: 'moneyReturned',
+  PARTIALLY_REFUNDED: 'partReturned',
   CHARGEBACK: 'paymentDisputed',
 };
 
@@ -41,9 +42,13 @@ function pricedBefore({ db }: Till['sandbox'], row: PaymentRow): Priced {
   return { accountId, packageId, method, region, voucher: voucherOfPayment(db, id), except: id };
 }
 
-/** Whether a late payment still buys its package: it is sold at that price, no other payment for it is open, and no subscription for it runs. */
+/**
+ * Whether a late payment still buys its package: its account is there, the package is sold at that price, no other payment for it is open, and no
+ * subscription for it runs.
+ */
 function stillBuys({ sandbox }: Till, row: PaymentRow): boolean {
-  if (hasRival(sandbox.db, row) || activeSubscription(sandbox, row.account_id, row.package_id)) return false;
+  if (!accountById(sandbox.db, row.account_id) || hasRival(sandbox.db, row)) return false;
+  if (activeSubscription(sandbox, row.account_id, row.package_id)) return false;
   try {
     return currentAmount(sandbox, pricedBefore(sandbox, row)).total === row.total;
   } catch (error) {

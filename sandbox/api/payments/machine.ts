@@ -120,7 +120,7 @@ export const machine: Readonly<Record<PaymentStatus, Readonly<Record<PaymentEven
     lateAccepted: keep,
     lateRefused: keep,
     refunded: to('REFUNDED', 'revoke', 'inform'),
-    partlyRefunded: to('PARTIALLY_REFUNDED'),
+    partlyRefunded: to('PARTIALLY_REFUNDED', 'inform'),
     chargedBack: to('CHARGEBACK', 'revoke', 'inform', 'alert'),
   },
   FAILED: {
@@ -200,7 +200,7 @@ export const machine: Readonly<Record<PaymentStatus, Readonly<Record<PaymentEven
     lateAccepted: keep,
     lateRefused: keep,
     refunded: to('REFUNDED', 'inform'),
-    partlyRefunded: to('PARTIALLY_REFUNDED'),
+    partlyRefunded: to('PARTIALLY_REFUNDED', 'alert'),
     chargedBack: to('CHARGEBACK', 'alert'),
   },
   REFUNDED: {

@@ -10,7 +10,8 @@ interface NotificationRow {
 }
 
 /**
- * Takes a notification: its signature is checked, then it is stored, and worked on after the answer. One that was stored before is not stored again.
+ * Takes a notification: its signature is checked, then it is stored, and worked on after the answer. One that was stored before is not stored again;
+ * where it has to be asked what happened, that is asked again.
  * Throws `err_signature_invalid`, or `err_not_found` for a provider that is not ours.
  */
 export function takeNotification(
@@ -24,7 +25,8 @@ export function takeNotification(
   const notified = provider.readNotification(body);
   if (!notified) throw new Failure('err_bad_request');
   db.run(
-    'INSERT OR IGNORE INTO notifications (provider, event_id, status, body, at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO notifications (provider, event_id, status, body, at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (provider, event_id, status) DO ${notified.report === null ? 'UPDATE SET outcome = NULL, body = excluded.body' : 'NOTHING'}`,
     params.provider,
     notified.eventId,
     notified.status,
@@ -45,22 +47,26 @@ async function outcomeOf(till: Till, provider: PaymentProvider, body: unknown): 
   return report === null ? 'unknown_order' : hear(till, report);
 }
 
+/**
+ * Works on what waits of one provider. What can't be done now is tried after everything else: one payment that its provider fails at holds back no other.
+ */
 async function workOff(till: Till, name: string, provider: PaymentProvider): Promise<void> {
-  const { db } = till.sandbox;
+  const { db, log } = till.sandbox;
   const waiting =
-    'SELECT id, body FROM notifications WHERE outcome IS NULL AND provider = ? ORDER BY id LIMIT 100';
-  for (const { id, body } of db.rows<NotificationRow>(waiting, name)) {
-    const outcome = await outcomeOf(till, provider, JSON.parse(body));
-    db.run('UPDATE notifications SET outcome = ? WHERE id = ?', outcome, id);
-  }
+    'SELECT id, body FROM notifications WHERE outcome IS NULL AND provider = ? ORDER BY tries, id LIMIT 100';
+  for (const { id, body } of db.rows<NotificationRow>(waiting, name))
+    try {
+      const outcome = await outcomeOf(till, provider, JSON.parse(body));
+      db.run('UPDATE notifications SET outcome = ? WHERE id = ?', outcome, id);
+    } catch (error) {
+      db.run('UPDATE notifications SET tries = tries + 1 WHERE id = ?', id);
+      // A provider that gives no answer would keep the next ones waiting as long.
+      if (error instanceof Unreachable) return;
+      log.error({ notification: id }, 'a notification could not be worked on');
+    }
 }
 
 /** Works on what is stored and not done yet, oldest first; also after a restart. What a silent provider must be asked for stays until it answers. */
 export async function workOffNotifications(till: Till): Promise<void> {
-  for (const [name, provider] of till.providers)
-    try {
-      await workOff(till, name, provider);
-    } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
-    }
+  for (const [name, provider] of till.providers) await workOff(till, name, provider);
 }

@@ -18,7 +18,7 @@ export interface Report {
   readonly action?: NextAction;
 }
 
-/** What came by itself; its id is the provider's, the same for every delivery of it. */
+/** What came by itself; its id is the provider's, the same for every delivery of what was signed. */
 export interface Notified {
   readonly eventId: string;
   readonly status: string;

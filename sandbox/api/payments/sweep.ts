@@ -7,8 +7,8 @@ import { paymentById, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
 
 const restMs = 60_000;
-/** Tills whose sweep is under way: a provider that hangs must not have several wait for it. */
-const sweeping = new WeakSet<Till>();
+/** Whose sweep is under way: a provider that hangs must not have several wait for it, and keeps no other waiting. */
+const sweeping = new WeakMap<Till, Set<string>>();
 /** How long after the deadline the provider is given to report. */
 const graceMs = 10_000;
 
@@ -39,34 +39,45 @@ async function check(till: Till, row: PaymentRow): Promise<void> {
  * then every hour for two days, because late payments happen. What could not be fulfilled is tried again.
  */
 export async function sweepPayments(till: Till): Promise<void> {
-  if (sweeping.has(till)) return;
-  sweeping.add(till);
-  try {
-    await sweepDue(till);
-  } finally {
-    sweeping.delete(till);
-  }
+  await workOffNotifications(till);
+  const busy = sweeping.get(till) ?? new Set();
+  sweeping.set(till, busy);
+  const names = [...till.providers.keys()].filter((name) => !busy.has(name));
+  await Promise.all(
+    names.map(async (name) => {
+      busy.add(name);
+      try {
+        await sweepDue(till, name);
+      } finally {
+        busy.delete(name);
+      }
+    }),
+  );
+  retryFulfilment(till);
 }
 
-async function sweepDue(till: Till): Promise<void> {
-  const { db, clock } = till.sandbox;
-  await workOffNotifications(till);
-  const due = db.rows<PaymentRow>(
-    'SELECT * FROM payments WHERE check_at <= ? ORDER BY check_at LIMIT 50',
-    clock.now(),
-  );
-  for (const row of due) {
-    // Set before asking: a provider that hangs must not make the sweeper ask without rest.
-    const rest = isOpen(row.status)
-      ? Math.min(restMs, Math.max(1000, row.expires_at + graceMs - clock.now()))
-      : restMs;
-    db.run('UPDATE payments SET check_at = ? WHERE id = ?', clock.now() + rest, row.id);
+/** Checks one payment; a fault of it is logged, and the next one has its turn. */
+async function sweepOne(till: Till, row: PaymentRow): Promise<void> {
+  const { db, clock, log } = till.sandbox;
+  // Set before asking: a provider that hangs must not make the sweeper ask without rest.
+  const rest = isOpen(row.status)
+    ? Math.min(restMs, Math.max(1000, row.expires_at + graceMs - clock.now()))
+    : restMs;
+  db.run('UPDATE payments SET check_at = ? WHERE id = ?', clock.now() + rest, row.id);
+  try {
     await check(till, row);
-    const after = paymentById(db, row.id);
-    if (after && !isOpen(after.status) && after.status !== 'REFUND_PENDING' && after.version === row.version)
-      db.run('UPDATE payments SET check_at = ? WHERE id = ?', nextLateCheck(after, clock.now()), row.id);
+  } catch {
+    log.error({ payment: row.id }, 'a payment could not be checked');
   }
-  retryFulfilment(till);
+  const after = paymentById(db, row.id);
+  if (after && !isOpen(after.status) && after.status !== 'REFUND_PENDING' && after.version === row.version)
+    db.run('UPDATE payments SET check_at = ? WHERE id = ?', nextLateCheck(after, clock.now()), row.id);
+}
+
+async function sweepDue(till: Till, provider: string): Promise<void> {
+  const { db, clock } = till.sandbox;
+  const due = 'SELECT * FROM payments WHERE check_at <= ? AND provider = ? ORDER BY check_at LIMIT 50';
+  for (const row of db.rows<PaymentRow>(due, clock.now(), provider)) await sweepOne(till, row);
 }
 
 function nextLateCheck({ expires_at: end }: PaymentRow, now: number): number | null {

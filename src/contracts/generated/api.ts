@@ -177,6 +177,10 @@ export interface ApiBodies {
   Offer: Offer;
   Method: Method;
   PaymentRequest: PaymentRequest;
+  /**
+   * A path of the product, nothing that a browser could take for another place.
+   */
+  ReturnPath: string;
   MethodData: MethodData;
   ChangeMethodRequest: ChangeMethodRequest;
   ResendOtpRequest: ResendOtpRequest;
@@ -1201,6 +1205,9 @@ export interface PaymentRequest {
   method_data?: MethodData;
   saved_method_id?: string;
   save_method?: boolean;
+  /**
+   * A path of the product, nothing that a browser could take for another place.
+   */
   return_path?: string;
   device: 'mobile' | 'desktop';
 }
@@ -1247,6 +1254,9 @@ export interface SaveMethodRequest {
   type: 'card' | 'gopay' | 'ovo' | 'dana' | 'shopeepay' | 'motionpay';
   phone_number?: string;
   card_token?: string;
+  /**
+   * A path of the product, nothing that a browser could take for another place.
+   */
   return_path: string;
 }
 export interface Transaction {
