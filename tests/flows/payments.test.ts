@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { effectSpecs } from '../../src/contracts/effect.ts';
-import { createPerformEffect } from '../../src/runtime/effects/performEffect.ts';
-import { createHttp } from '../../src/runtime/http/http.ts';
-import { createTokenCalls } from '../../src/runtime/session/tokens.ts';
-import { httpOptions, quietServices } from '../../src/runtime/testing/testPerform.ts';
-import { payerOf, type Payer } from '../../sandbox/testing/payer.ts';
-import { verifiedSubscriber } from '../../sandbox/testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
-import { flowRun, last, type FlowRun, type World } from './flowRun.ts';
+import { flowRun, last } from './flowRun.ts';
+import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
 import { shippedBundle } from './shippedBundle.ts';
 
 let sandbox: TestSandbox;
@@ -18,95 +12,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sandbox.stop());
 
-type Query = NonNullable<World['query']>;
-
-/** A subscriber at a payment page: the shipped document, the calls that its page makes, and the API that answers them. */
-class Visit {
-  run: FlowRun;
-  readonly payer: Payer;
-  readonly #perform: ReturnType<typeof createPerformEffect>;
-
-  constructor(payer: Payer, run: FlowRun) {
-    this.payer = payer;
-    this.run = run;
-    const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
-    const accessToken = (): string => payer.bearer.authorization.replace('Bearer ', '');
-    const http = createHttp({ ...httpOptions, ...who, accessToken, baseUrl: sandbox.url });
-    const now = (): number => 0;
-    this.#perform = createPerformEffect({
-      ...quietServices,
-      http,
-      now,
-      tokens: createTokenCalls({ http, ...who, now }),
-      humanCheck: { token: () => Promise.resolve('human') },
-      signIn: () => undefined,
-    });
-  }
-
-  /** Makes the calls that are in flight, one after the other, until the page waits for its subscriber. */
-  async settle(): Promise<void> {
-    while (this.run.snapshot.status === 'running') {
-      const call = last(this.run, 'call');
-      if (call === undefined) throw new Error('Nothing is in flight.');
-      this.run.answer(await this.#perform(call, effectSpecs[call.effect]));
-    }
-  }
-
-  async press(action: string): Promise<void> {
-    this.run.press(action);
-    await this.settle();
-  }
-
-  /** Opens another payment page, or the same one again. */
-  async open(flow: string, query: Query): Promise<void> {
-    this.run = flowRun(await shippedBundle(flow), { query, signedIn: true });
-    this.run.send({ type: 'started' });
-    await this.settle();
-  }
-
-  /** Follows where the flow left to, as the page does. */
-  async follow(): Promise<string> {
-    const left = last(this.run, 'leave');
-    if (left === undefined) throw new Error('The flow has not left.');
-    const path = left.to.replace('/vplus/pay/payment/', '');
-    await this.open(path === 'telco/verify-otp' ? 'payment-code' : 'payment', { ...left.query });
-    return path;
-  }
-
-  get step(): string {
-    return this.run.snapshot.step;
-  }
-
-  get paymentId(): string {
-    return String(this.run.snapshot.data['paymentId']);
-  }
-}
-
-let buyers = 0;
-async function visit(flow: string, route: Query, more: Query = {}): Promise<Visit> {
-  buyers += 1;
-  const identity = `payer${buyers}@contoh.id`;
-  await verifiedSubscriber(sandbox, identity);
-  const payer = await payerOf(sandbox, identity);
-  const { quote_id } = (await payer.quote()).body.data;
-  const one = new Visit(payer, flowRun(await shippedBundle(flow)));
-  await one.open(flow, { ...route, quote_id, package_id: 'entertainment-30', ...more });
-  return one;
-}
-
-async function move(id: string, name: string): Promise<void> {
-  const options = { method: 'POST', redirect: 'manual' } as const;
-  expect((await fetch(`${sandbox.providerUrl}/pay/${id}/${name}`, options)).status).toBe(303);
-}
-
-/** Waits until the API has heard of what happened at the provider. */
-async function heard({ payer, paymentId }: Visit): Promise<void> {
-  for (let asked = 0; asked < 6; asked += 1) {
-    const { data } = (await payer.payment(paymentId)).body;
-    if (!['CREATED', 'REQUIRES_ACTION', 'PROCESSING'].includes(data.status)) return;
-    await payer.payment(paymentId, `?wait=4&since_version=${data.version}`);
-  }
-}
+const visit = (flow: string, route: Query, more: Query = {}): Promise<Visit> =>
+  visitOf(sandbox, flow, route, more);
+const move = (id: string, name: string): Promise<void> => moveAt(sandbox, id, name);
 
 const phone = '+6281299990001';
 const leading = (kind: string, method: string) =>

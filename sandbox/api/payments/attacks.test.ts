@@ -48,8 +48,9 @@ async function begun({ payer }: Buyer, method: string, method_data: object = {})
 
 const statusOf = async ({ payer }: Buyer, id: string): Promise<string> =>
   (await payer.payment(id)).body.data.status;
-const until = (buyer: Buyer, id: string, status: string) =>
-  expect.poll(() => statusOf(buyer, id), { timeout: 15_000 }).toBe(status);
+async function until(buyer: Buyer, id: string, status: string): Promise<void> {
+  await expect.poll(() => statusOf(buyer, id), { timeout: 15_000 }).toBe(status);
+}
 
 async function notify(provider: string, body: string, headers: Readonly<Record<string, string>> = {}) {
   const { status } = await fetch(`${sandbox.url}/payment/v1/notifications/${provider}`, {

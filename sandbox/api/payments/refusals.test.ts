@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payerOf, scan, type Payer } from '../../testing/payer.ts';
+import { verifiedSubscriber } from '../../testing/subscriber.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+let buyers = 0;
+async function newPayer(): Promise<Payer> {
+  buyers += 1;
+  const identity = `refused${buyers}@contoh.id`;
+  await verifiedSubscriber(sandbox, identity);
+  return payerOf(sandbox, identity);
+}
+
+async function until(payer: Payer, id: string, status: string) {
+  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 15_000 }).toBe(status);
+  return (await payer.payment(id)).body.data;
+}
+
+test('[API-1971] an order beyond what a method takes is refused as err_amount_out_of_range, and nothing is begun', async () => {
+  const payer = await newPayer();
+  const { quote_id, amount } = (await payer.quote('all-365')).body.data;
+  const refused = await payer.pay({
+    quote_id,
+    expected_total: amount.total,
+    method: 'telco',
+    method_data: { phone_number: '+628123456701', option: 'telkomsel' },
+  });
+  expect(refused).toMatchObject({ status: 422, code: 'err_amount_out_of_range' });
+  expect((await payer.get('/payment/v1/payments/current')).status).toBe(204);
+});
+
+test('[API-1971] a card that its bank refuses is err_card_declined, one whose owner was not proven err_3ds_failed', async () => {
+  for (const [move, code] of [
+    ['declined', 'err_card_declined'],
+    ['unproven', 'err_3ds_failed'],
+  ] as const) {
+    const payer = await newPayer();
+    const id = (await payer.pay({ method: 'card' })).body.data.payment_id;
+    await scan(sandbox, id, move);
+    expect(await until(payer, id, 'FAILED')).toMatchObject({ failure: { code }, next_action: null });
+  }
+});
+
+test('[API-1971] what is paid can’t be cancelled: err_payment_not_cancelable, and it stays paid', async () => {
+  const payer = await newPayer();
+  const id = (await payer.pay()).body.data.payment_id;
+  await scan(sandbox, id, 'pay');
+  await until(payer, id, 'PAID');
+  const refused = await payer.post(`/payment/v1/payments/${id}/cancel`, {});
+  expect(refused).toMatchObject({ status: 409, code: 'err_payment_not_cancelable' });
+  expect((await payer.payment(id)).body.data.status).toBe('PAID');
+});
