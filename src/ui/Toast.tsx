@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Cross } from './Cross.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import { Tick } from './Tick.tsx';
 import './Toast.css';
 
@@ -45,14 +45,7 @@ export function Toast({ toast, onDone, closeLabel }: ToastProps) {
         >
           {toast.type === 'download-qr' && <Tick className="toast-tick" />}
           <span>{toast.message}</span>
-          <button
-            type="button"
-            className="toast-close"
-            aria-label={closeLabel}
-            onClick={() => onDone(toast.id)}
-          >
-            <Cross />
-          </button>
+          <CloseButton label={closeLabel} onPress={() => onDone(toast.id)} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Cross } from '../../ui/Cross.tsx';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import { usePage } from '../page/services.ts';
 import './UpdateBanner.css';
 
@@ -20,14 +20,7 @@ export function UpdateBanner(): ReactNode {
           <Button kind="secondary" onClick={() => location.reload()}>
             {t('update.load')}
           </Button>
-          <button
-            type="button"
-            className="update-close"
-            aria-label={t('shell.emergencyClose')}
-            onClick={() => setDismissed(true)}
-          >
-            <Cross />
-          </button>
+          <CloseButton label={t('shell.emergencyClose')} onPress={() => setDismissed(true)} />
         </div>
       )}
     </div>

@@ -46,7 +46,7 @@ type LogIn = (pathname: string, search: string) => void;
 /** Creates the parts of a page, and its first screen. */
 export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promise<Parts> {
   const surroundings = createSurroundings(boot);
-  const { page, tab, local, report, texts, handshake } = surroundings;
+  const { page, tab, local, report, texts, frame } = surroundings;
   const waiting = createWaitingToken(tabFor(boot, tab));
   // What came with the address now takes the place of what waited for another try.
   const kept = waiting.take();
@@ -88,7 +88,7 @@ export async function createParts(boot: Boot, ofAddress: ArrivedSecrets): Promis
   page.begin(await firstScreen({ boot, bundle, path, search, host, texts, others }));
   page.setState({
     arrivalPending: hasToken(arrived),
-    embedding: handshake.embedding(),
+    embedding: frame.embedding(),
   });
   return { ...surroundings, exits, logIn, secrets, viewToken, waiting, api, signIn, host, events };
 }
@@ -105,7 +105,7 @@ function hasToken(arrived: ArrivedSecrets): boolean {
   return tokenParameters.some((name) => arrived[name] !== undefined);
 }
 
-function createExits({ local, query, boot, navigation, handshake }: Surroundings): Exits {
+function createExits({ local, query, boot, navigation, frame }: Surroundings): Exits {
   const callback = createCallback(local, location.origin);
   callback.init(query);
   callback.adoptBaseUrl(boot().config.baseUrl);
@@ -114,7 +114,7 @@ function createExits({ local, query, boot, navigation, handshake }: Surroundings
     navigation,
     prefill: createPrefill(),
     closeWindow: () => closeWindow(boot().config.webviewMode),
-    onLeft: handshake.notifyLeft,
+    onLeft: frame.notifyLeft,
     takeEmail: () => null,
   };
 }

@@ -23,7 +23,7 @@ export function createServices(parts: Parts): AppServices {
   parts.signIn.store.subscribe((now, before) => {
     if ((now.status === 'subscriber') !== (before.status === 'subscriber')) notifyFlow();
   });
-  if (parts.framed) void parts.handshake.settled.then(notifyFlow);
+  if (parts.framed) void parts.frame.settled.then(notifyFlow);
   return {
     otherScreens: parts.otherScreens,
     page,

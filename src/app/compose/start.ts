@@ -12,7 +12,7 @@ import type { Parts } from './parts.ts';
 
 /** What begins once the page is drawn: the session, the address's token, the region, and the watches. */
 export function createStart(parts: Parts): () => void {
-  const { page, navigation, toast, visitor, handshake, exits, report, api, catalogue } = parts;
+  const { page, navigation, toast, visitor, frame, exits, report, api, catalogue } = parts;
   const follow = (spec: DialogSpec, button: number | null): void => followButton(spec, button, exits);
   const region = createRegionWatch(page, () => visitor.get()?.country ?? '', catalogue.completeFor, follow);
   const account = watchAccount(parts.signIn.store, () =>
@@ -41,7 +41,7 @@ export function createStart(parts: Parts): () => void {
   return () => {
     restoreEmergencyDismissal(page, parts.tab);
     adoptPartnerDevice(parts.query, parts.local);
-    void handshake.settled.then((embedding) => page.setState({ embedding }));
+    void frame.settled.then((embedding) => page.setState({ embedding }));
     const checkRegion = (): void => void region.check();
     void visitor.load().then(checkRegion);
     page.subscribe(checkRegion);

@@ -1,7 +1,6 @@
 import type { Boot } from '../../contracts/boot.ts';
 import { withKeptOffset } from '../../runtime/clock/keptOffset.ts';
 import { createSystemClock, machineClock, type SystemClock } from '../../runtime/clock/systemClock.ts';
-import { framePort, shakeHands, type Handshake } from '../../runtime/frame/handshake.ts';
 import { createVisitorAddress, type VisitorAddressSource } from '../../runtime/http/visitorAddress.ts';
 import { type KeyValueStore, webStore } from '../../runtime/storage/storage.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
@@ -11,6 +10,7 @@ import { createTexts, type Texts } from '../page/texts.ts';
 import { createToast, type ShowToast } from '../page/toasts.ts';
 import { createWholeCatalogue, type WholeCatalogue } from '../page/wholeCatalogue.ts';
 import { createReport, type Report } from '../reporting/errorReports.ts';
+import { createFrame, type Frame } from './frame.ts';
 
 /** What everything else of the page stands on; made first, and knows nothing of sessions or flows. */
 export interface Surroundings {
@@ -23,7 +23,7 @@ export interface Surroundings {
   /** The query that the page was opened with. */
   readonly query: URLSearchParams;
   readonly navigation: Navigation;
-  readonly handshake: Handshake;
+  readonly frame: Frame;
   /** Another page frames this one. */
   readonly framed: boolean;
   readonly visitor: VisitorAddressSource;
@@ -41,7 +41,6 @@ export function createSurroundings(boot: Boot): Surroundings {
   const texts = createTexts(({ key, locale }) =>
     report(new Error(`No text for ${key} in ${locale}`), 'i18n'),
   );
-  const port = framePort(window);
   const tab = webStore(() => window.sessionStorage);
   const page = createPageStore(boot, { kind: 'checking', key: '', path: location.pathname }, texts);
   return {
@@ -52,8 +51,8 @@ export function createSurroundings(boot: Boot): Surroundings {
     tab,
     query: new URLSearchParams(location.search),
     navigation: createNavigation(),
-    handshake: shakeHands({ port, origins: boot.frameAncestors }),
-    framed: port !== null,
+    frame: createFrame(window, boot.frameAncestors),
+    framed: window.parent !== window,
     visitor: createVisitorAddress(),
     page,
     toast: createToast(page),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { emergencyIn } from '../../contracts/config.ts';
-import { Cross } from '../../ui/Cross.tsx';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import { usePage, useServices } from '../page/services.ts';
 import './EmergencyBanner.css';
 
@@ -17,9 +17,7 @@ export function EmergencyBanner(): ReactNode {
   return (
     <div className="emergency" role="status">
       <p>{words}</p>
-      <button type="button" aria-label={t('shell.emergencyClose')} onClick={dismissEmergency}>
-        <Cross />
-      </button>
+      <CloseButton label={t('shell.emergencyClose')} onPress={dismissEmergency} />
     </div>
   );
 }
