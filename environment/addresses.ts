@@ -67,6 +67,15 @@ export const addressRanges = listOf(
   (part) => `holds "${part}", which is not an address range. Write it like 10.0.0.0/8.`,
 );
 
+/** At most five address ranges (spec 6). */
+export const fiveRanges = v.pipe(
+  addressRanges,
+  v.check(
+    (ranges) => ranges.length <= 5,
+    ({ input }) => `holds ${input.length} ranges. Name five at most: join those that lie beside each other.`,
+  ),
+);
+
 /** The range in CIDR form, or null. */
 export function asRange(value: string): string | null {
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value)) return value;

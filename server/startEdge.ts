@@ -20,6 +20,7 @@ import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer, type RenderPage } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
+import { addBotRoutes } from './routes/botRoute.ts';
 import { addBootRoutes } from './routes/bootRoutes.ts';
 import { addConfigRoutes } from './routes/configRoutes.ts';
 import { addContentRoutes } from './routes/contentRoutes.ts';
@@ -148,6 +149,7 @@ function addCallRoutes(
   const { environment, content } = parts;
   const { metrics, refresher, now } = running;
   addConfigRoutes(server, content);
+  addBotRoutes(server, environment, { metrics, now });
   addContentRoutes(server, parts);
   addHelpRoutes(server, { environment, content, metrics });
   addIpRoute(server, environment, content);

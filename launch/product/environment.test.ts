@@ -59,6 +59,7 @@ it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody
     'ALUR_ANALYTICS_URL',
     'ALUR_ANALYTICS_KEY',
     'ALUR_SENTRY_DSN',
+    'ALUR_BOT_WHITELIST',
   ]) {
     expect(environment).not.toHaveProperty(name);
   }

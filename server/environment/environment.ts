@@ -4,6 +4,7 @@ import {
   addressRanges,
   appLink,
   appSchemes,
+  fiveRanges,
   origin,
   origins,
   reportAddress,
@@ -66,6 +67,8 @@ export interface EdgeEnvironment {
   /** Address ranges that `CaptchaWhitelist` may choose from. */
   readonly captchaWhitelist: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** Address ranges, five at most, whose visitors are never taken for bots. */
+  readonly botRanges: readonly string[];
   /** Header in which a trusted proxy names the visitor's country; null: none does. */
   readonly countryHeader: string | null;
   /** Country that every visitor of this machine is taken to come from, to try the region check; null: as usual. */
@@ -108,6 +111,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_REQUIRE_CAPTCHA: flag(false),
     ALUR_CAPTCHA_WHITELIST: addressRanges,
     ALUR_TRUSTED_PROXIES: addressRanges,
+    ALUR_BOT_WHITELIST: fiveRanges,
     ALUR_COUNTRY_HEADER: optionalText,
     ALUR_DEV_COUNTRY: country,
     ALUR_STORAGE_MODE: choice(['local', 'memory'], 'local'),
@@ -164,6 +168,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     requireCaptcha: given.ALUR_REQUIRE_CAPTCHA,
     captchaWhitelist: given.ALUR_CAPTCHA_WHITELIST,
     trustedProxies: given.ALUR_TRUSTED_PROXIES,
+    botRanges: given.ALUR_BOT_WHITELIST,
     countryHeader: given.ALUR_COUNTRY_HEADER?.toLowerCase() ?? null,
     devCountry: given.ALUR_DEV_COUNTRY,
     storageMode: given.ALUR_STORAGE_MODE,

@@ -10,6 +10,7 @@ export interface Metrics {
   readonly policyReports: Counter<'directive'>;
   readonly pages: Counter<'result'>;
   readonly helpful: Counter<'article' | 'helpful'>;
+  readonly bots: Counter<'verdict'>;
 }
 
 export function createMetrics(content: () => HeldContent, now: () => number): Metrics {
@@ -59,6 +60,12 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       name: 'alur_help_votes_total',
       help: 'Readers who found an article helpful, or not.',
       labelNames: ['article', 'helpful'],
+      registers,
+    }),
+    bots: new Counter({
+      name: 'alur_bots_total',
+      help: 'Visitors that a page flagged as bots, by whether their range is excepted; and pings of the detector.',
+      labelNames: ['verdict'],
       registers,
     }),
     pages: new Counter({

@@ -33,6 +33,12 @@ export function clientOf(
   return { address: address.toString(), viaProxy };
 }
 
+/** Returns whether an address, as {@link clientOf} returns it, lies in one of the ranges. */
+export function isInRanges(address: string, ranges: readonly string[]): boolean {
+  const parsed = parseAddress(address);
+  return parsed !== null && isTrusted(parsed, ranges);
+}
+
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 function isTrusted(address: Address, ranges: readonly string[]): boolean {

@@ -104,3 +104,11 @@ test.each(['renderer.otp.resendSpoken', 'renderer.otp.waitSpoken'])(
     expect(spoken('id', 30)).toMatch(/ 30 detik\.$/);
   },
 );
+
+test('[I18N-2090] refused payments are called what the specification calls them', () => {
+  const flow = JSON.stringify(read('schemas/flows/payment.json'));
+  expect(flow).toContain('"Midtrans payment problem"');
+  expect(english['err_payment_declined.title']).toBe('Payment Failed');
+  expect(english['err_gopay_linked_other_account.title']).toBe('GoPay already in use with another account');
+  expect(english['err_order_not_found.title']).toBe('Order ID Not Found');
+});

@@ -1,11 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { webStore } from '../../runtime/storage/storage.ts';
+import { createBotStore } from '../bots/botStore.ts';
+import { personKey, watchBots } from '../bots/watchBots.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.ts';
 import { BackgroundReads } from './BackgroundReads.tsx';
 
-/** What begins once the page is idle: content reads, reports of what nothing catches, and measuring with its question where the deployment measures. */
+/** What begins once the page is idle: content reads, reports of what nothing catches, the detector of bots, and measuring with its question where the deployment measures. */
 export function Background(): ReactNode {
-  const { report, page } = useServices();
+  const { report, page, otherScreens } = useServices();
   const measures = usePage((state) => state.boot.measuring !== null);
   const [Measuring, setMeasuring] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -15,6 +18,12 @@ export function Background(): ReactNode {
     };
     if (measures) begin().catch((cause: unknown) => report(cause, 'loadMeasuring'));
   }, [measures, report]);
+  useEffect(() => {
+    const bots = createBotStore();
+    const isPerson = webStore(() => window.sessionStorage).get(personKey) !== null;
+    const { userAgent } = navigator;
+    return watchBots({ page, bots, otherScreens, userAgent, isPerson, request: (...call) => fetch(...call) });
+  }, [page, otherScreens]);
   useEffect(() => {
     const { boot } = page.getState();
     const measureLoad: WatchErrorsOptions['measureLoad'] = (service) =>

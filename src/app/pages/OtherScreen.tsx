@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 export { pageRouteOf } from '../navigation/pageRoutes.ts';
 import type { OtherScreen as Shown } from '../page/pageStore.ts';
+import { BotPage } from './error/BotPage.tsx';
 import { NotFoundPage } from './error/NotFoundPage.tsx';
 import { RefusedPage } from './error/RefusedPage.tsx';
 import { HelpPage } from './help/HelpPage.tsx';
@@ -18,6 +19,8 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
       return <PrivacyPage />;
     case 'refused':
       return <RefusedPage />;
+    case 'bot':
+      return <BotPage />;
     case 'help':
       return <HelpPage path={screen.path} />;
     case 'soon':

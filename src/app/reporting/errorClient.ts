@@ -11,7 +11,7 @@ export interface ErrorClientOptions {
   /** Id of the build: the source maps are kept under it. */
   readonly release: string;
   /** This page's load is measured as well. */
-  readonly traced: boolean;
+  readonly traced?: boolean;
   /** Replaced in tests. */
   readonly scrub?: (envelope: RawEnvelope) => RawEnvelope | null;
   /** Replaced in tests: where there is no database of the browser's. */
@@ -32,13 +32,13 @@ const mostWaiting = 30;
  * Starts the client of the error service. What it gathers by itself is little, and what it sends or keeps passes the scrubber last.
  *
  * @example
- * const send = startErrorClient({ dsn: 'https://key@reports.test/1', release: 'b1', traced: false });
+ * const send = startErrorClient({ dsn: 'https://key@reports.test/1', release: 'b1' });
  * send(new Error('lost'), 'flow');
  */
 export function startErrorClient({
   dsn,
   release,
-  traced,
+  traced = false,
   scrub = scrubEnvelope,
   deliver = offline,
 }: ErrorClientOptions): SendError {

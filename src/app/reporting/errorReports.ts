@@ -6,7 +6,7 @@ export function createReport(dsn: string, release: string): Report {
   return (error, where) => {
     if (dsn === '') return;
     import('./errorClient.ts').then(
-      ({ errorClient }) => errorClient({ dsn, release, traced: false })(error, where),
+      ({ errorClient }) => errorClient({ dsn, release })(error, where),
       // A report that can't be sent is not worth an error of its own.
       () => undefined,
     );

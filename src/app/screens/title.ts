@@ -12,16 +12,14 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
     case 'privacy':
     case 'soon':
       return `${t(screen.title ?? 'soon.title')} · ${name}`;
-    case 'checking':
-    case 'refused':
-    case 'notFound':
-      return `${t(`${screen.kind}.title`)} · ${name}`;
     case 'flowFailed':
       return `${t(screen.reason === 'fault' ? 'error.pageTitle' : 'flow.failedTitle')} · ${name}`;
     case 'flow': {
       const { bundle } = screen.run.runtime;
       return bundle.title === undefined ? name : `${screen.i18n.t(bundle.title)} · ${name}`;
     }
+    default:
+      return `${t(`${screen.kind}.title`)} · ${name}`;
   }
 }
 

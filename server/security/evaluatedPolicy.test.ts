@@ -1,0 +1,47 @@
+import { CspEvaluator } from 'csp_evaluator';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { expect, test } from 'vitest';
+import routes from '../../schemas/routes.json' with { type: 'json' };
+import { sharedTestEdge } from '../testing/startTestEdge.ts';
+
+/** A deployment with everything on that a policy names. */
+const shared = sharedTestEdge({
+  variables: {
+    ALUR_EDGE_URL: 'https://tv.test',
+    ALUR_API_URL: 'https://api.tv.test',
+    ALUR_HUMAN_CHECK_URL: 'https://check.test/proof',
+    ALUR_SENTRY_DSN: 'https://a1b2c3@errors.test/1',
+    ALUR_ANALYTICS_URL: 'https://ingest.test',
+    ALUR_PAYMENT_ORIGINS: 'https://pay.test',
+    ALUR_FRAME_ANCESTORS: 'tele=https://tele.test',
+  },
+});
+
+/** What the evaluator finds that an attacker could use, or might. */
+function findings(policy: string): readonly string[] {
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= Severity.HIGH_MAYBE)
+    .map(({ directive, description }) => `${directive}: ${description}`);
+}
+
+const addresses = routes.routes.flatMap(({ path, params }) => {
+  const [name, values] = Object.entries(params ?? {})[0] ?? ['', ['']];
+  return (values ?? ['']).map((value) => path.replace(`{${name}}`, value).replace(/\{\w+\}/g, 'a1'));
+});
+
+test.each([...addresses, '/no/such/page', '/vplus/auth/login?partner=tele'])(
+  '[ANA-2081] [T31] the policy of %s has no high finding of the evaluator',
+  async (address) => {
+    const policy = (await shared().get(address)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('script-src');
+    expect(findings(policy)).toEqual([]);
+  },
+);
+
+test('[ANA-2081] the evaluator finds what a weaker policy would open', () => {
+  expect(findings("script-src 'self' 'unsafe-inline'; object-src 'none'")).not.toEqual([]);
+  expect(findings("script-src 'self' https:; object-src 'none'; base-uri 'none'")).not.toEqual([]);
+  expect(findings("default-src 'self' data:")).not.toEqual([]);
+});

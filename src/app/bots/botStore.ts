@@ -1,0 +1,15 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Whether the detector takes this visitor for a program (spec 3). It decides what is shown and nothing else (T37). */
+export interface BotState {
+  readonly isBot: boolean;
+  readonly setIsBot: (isBot: boolean) => void;
+}
+
+/** Creates the store; nobody is a bot until it is said. */
+export function createBotStore(): StoreApi<BotState> {
+  return createStore<BotState>()((set) => ({
+    isBot: false,
+    setIsBot: (isBot) => set({ isBot }),
+  }));
+}
