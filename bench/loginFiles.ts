@@ -63,6 +63,8 @@ const lateParts = [
   'src/app/pages/OtherScreen.tsx',
   'src/app/background/Background.tsx',
   'src/app/measuring/Measuring.tsx',
+  'src/app/reporting/errorClient.ts',
+  'node_modules/isbot/index.mjs',
   'src/app/compose/effects.ts',
   'src/runtime/effects/custom/customPerformers.ts',
 ];
