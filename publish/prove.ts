@@ -33,6 +33,7 @@ import { allShown, noDeadEnd } from './prove/obligations/reaching.ts';
 import { labelsOf, sentencesOf, type Labels } from './prove/path.ts';
 import { createReplay, differences, type Replay } from './prove/replay.ts';
 import { worded } from './prove/words/worded.ts';
+import { rememberedFindings } from './rememberedFindings.ts';
 
 /** What every document owes, in the order in which findings are reported. */
 const obligations: readonly Obligation[] = [
@@ -83,20 +84,35 @@ export const prove: Prove = (documents, surroundings = {}) => {
 };
 
 function proveAlone(proven: ProvenDocument, surroundings: ProofSurroundings): readonly Finding[] {
+  const between = betweenOthers(proven, surroundings);
+  const own = rememberedFindings(proven, surroundings, () =>
+    foundIn(proven, surroundings, (explored, labels) =>
+      obligations.flatMap((obligation) => obligation(explored, labels)),
+    ),
+  );
+  const out = between.filter(isWayOut);
+  const onTheWay =
+    out.length === 0 || own.some(({ code }) => code === 'tooManyStates')
+      ? []
+      : foundIn(proven, surroundings, (explored) => out.flatMap((fault) => witnessed(explored, fault)));
+  return [...own, ...onTheWay, ...between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]))];
+}
+
+/** Walks a document, looks for what it owes, and plays on the engine whatever a run shows. */
+function foundIn(
+  proven: ProvenDocument,
+  surroundings: ProofSurroundings,
+  look: (explored: Explored, labels: Labels) => readonly Discovery[],
+): readonly Finding[] {
   const { document, messages } = proven;
   const model = createModel(proven, surroundings);
   const labels = labelsOf(document, messages, surroundings.texts ?? noTexts);
-  const between = betweenOthers(proven, surroundings);
   const explored = explore(model);
-  const plain = between.flatMap((fault) => (isWayOut(fault) ? [] : [findingOf(fault)]));
-  if (!('reached' in explored)) return [tooLarge(document.flow, explored), ...plain];
-  const found = atTheirCause([
-    ...obligations.flatMap((obligation) => obligation(explored, labels)),
-    ...between.flatMap((fault) => (isWayOut(fault) ? witnessed(explored, fault) : [])),
-  ]);
-  if (found.length === 0) return plain;
+  if (!('reached' in explored)) return [tooLarge(document.flow, explored)];
+  const found = atTheirCause(look(explored, labels));
+  if (found.length === 0) return [];
   const replay = createReplay(document, messages, model.dialogs);
-  return [...found.flatMap((each) => reported(explored, labels, replay, each)), ...plain];
+  return found.flatMap((each) => reported(explored, labels, replay, each));
 }
 
 /** What lies between the document and all others; nothing where the others are not known. */

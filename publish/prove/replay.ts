@@ -21,6 +21,8 @@ import type { ModelState } from './state.ts';
 export interface Replayed {
   readonly snapshot: Snapshot;
   readonly requests: readonly EffectRequest[];
+  /** The time on its own clock, in milliseconds: what is played from here continues from it, however often. */
+  readonly at: number;
 }
 
 /** Plays scripts of one document on the real engine. */
@@ -31,8 +33,10 @@ export interface Replay {
   play(script: Pick<Script, 'world' | 'turns'>): Replayed;
 }
 
-/** Seconds after which every code of a script has run out. */
-const overInSeconds = 3600;
+/** Milliseconds after which every code of a script has run out. */
+const overIn = 3_600_000;
+/** The time at which every script begins. */
+const beginning = 1_000_000;
 
 /**
  * Makes the engine's side of a proof: the document compiled as for publishing, with validators that work without making functions from text.
@@ -53,9 +57,8 @@ export function createReplay(
     validators: validatorsOf(document),
     dialogs,
   };
-  let at = 1_000_000;
   let answers = 1;
-  const play = (before: Snapshot, events: readonly FlowEvent[]): Replayed => {
+  const play = (before: Snapshot, events: readonly FlowEvent[], at: number): Replayed => {
     let snapshot = before;
     const requests: EffectRequest[] = [];
     for (const event of events) {
@@ -63,16 +66,16 @@ export function createReplay(
       snapshot = next;
       requests.push(...asked);
     }
-    return { snapshot, requests };
+    return { snapshot, requests, at };
   };
   const first = (world: World): Replayed => {
-    const [snapshot] = begin(bundle, contextOf(world), at);
-    return play(snapshot, [{ type: 'started', at }]);
+    const [snapshot] = begin(bundle, contextOf(world), beginning);
+    return play(snapshot, [{ type: 'started', at: beginning }], beginning);
   };
   const next = (before: Replayed, turn: Turn): Replayed => {
     answers += 1;
-    if (turn.kind === 'wait') at += overInSeconds * 1000;
-    return play(before.snapshot, eventsOf(before.snapshot, turn, at, bundle, answers));
+    const at = turn.kind === 'wait' ? before.at + overIn : before.at;
+    return play(before.snapshot, eventsOf(before.snapshot, turn, at, bundle, answers), at);
   };
   return {
     begin: first,

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import shippedDialogs from '../schemas/generated/dialogs.json' with { type: 'json' };
+import type { DialogCatalogue } from '../src/contracts/dialog.ts';
+import { prove } from './prove.ts';
+import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
+import { rememberedFindings } from './rememberedFindings.ts';
+import { foundIn, smallFlow } from './prove/testing/smallFlow.ts';
+
+const away = { id: 'away', label: 'away', leave: '/vplus' };
+
+function flowNamed(flow: string, actions: readonly object[] = [away]): ProvenDocument {
+  return smallFlow({ flow, steps: { first: { body: [], actions: actions as [] } } });
+}
+
+/** What is found is numbered, so that what was remembered differs from what is looked for now. */
+function asker() {
+  let asked = 0;
+  const find = (): readonly Finding[] => {
+    asked += 1;
+    return Array.from({ length: asked }, () => ({}) as Finding);
+  };
+  return {
+    asked: () => asked,
+    ask: (proven: ProvenDocument, surroundings: ProofSurroundings = {}) =>
+      rememberedFindings(proven, surroundings, find).length,
+  };
+}
+
+it('[PROVE-1880] a document that was proven is not walked again because other documents changed', () => {
+  const { ask, asked } = asker();
+  expect(ask(flowNamed('same'))).toBe(1);
+  expect(ask(structuredClone(flowNamed('same')), { others: [], former: ['/vplus/old'], atOnce: true })).toBe(
+    1,
+  );
+  expect(asked()).toBe(1);
+});
+
+it('[PROVE-1880] whatever decides what is found is looked at: the document, its words, the dialogs, the texts outside, and the order in which they are written', () => {
+  const { ask } = asker();
+  const dialogs = shippedDialogs as unknown as DialogCatalogue;
+  const first = flowNamed('changing');
+  const more = { id: 'more', label: 'more', leave: '/vplus' };
+  const messages = { away: { en: 'Away', id: 'Pergi' } };
+  const looked: readonly (readonly [ProvenDocument, ProofSurroundings?])[] = [
+    [first],
+    [flowNamed('changing', [away, more])],
+    [flowNamed('changing', [more, away])],
+    [{ ...first, messages }],
+    [{ ...first, messages: { away: { ...messages.away, id: 'Keluar' } } }],
+    [first, { dialogs }],
+    [first, { dialogs: { ...dialogs, err_more: { title: 'more', message: 'more', buttons: [] } } }],
+    [first, { texts: messages }],
+  ];
+  expect(looked.map((each) => ask(...each))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+it('[PROVE-1880] what was proven in a place is forgotten when the same object is changed in that place', () => {
+  const { document, messages } = flowNamed('edited');
+  const edited = structuredClone(document) as unknown as { steps: { first: { actions: object[] } } };
+  expect(foundIn({ document, messages })).toEqual([]);
+  expect(prove([{ document: edited as never, messages }])).toEqual([]);
+  edited.steps.first.actions = [];
+  expect(foundIn({ document: edited as never, messages })).toContain('deadEnd /document/steps/first');
+});
+
+it('[PROVE-1880] only as many documents are remembered as a large product has', () => {
+  const { ask } = asker();
+  expect(ask(flowNamed('early'))).toBe(1);
+  for (let index = 0; index < 100; index += 1) ask(flowNamed(`other-${index}`));
+  expect(ask(flowNamed('early'))).toBe(102);
+});

@@ -1,0 +1,25 @@
+import type { Finding, ProofSurroundings, ProvenDocument } from './prove/contract.ts';
+
+/** How many documents are remembered: those of a large product, and what an editor tries. */
+const mostKept = 100;
+
+/** By everything that decides what is found in a document alone; the one that was asked for last stands last. */
+const known = new Map<string, readonly Finding[]>();
+
+/**
+ * What was found in the same document with the same words, dialogs and texts; else what `find` finds now. What other documents there are decides nothing of it:
+ * when one of them moves, all are looked at again, and none has to be walked again.
+ */
+export function rememberedFindings(
+  { document, messages }: ProvenDocument,
+  { dialogs, texts }: ProofSurroundings,
+  find: () => readonly Finding[],
+): readonly Finding[] {
+  const key = JSON.stringify([document, messages, dialogs ?? null, texts ?? null]);
+  const findings = known.get(key) ?? find();
+  known.delete(key);
+  known.set(key, findings);
+  const [oldest] = known.keys();
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  return findings;
+}
