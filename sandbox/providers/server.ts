@@ -13,6 +13,7 @@ import type { Lab } from './lab/lab.ts';
 import { labHeaders } from './lab/labHeaders.ts';
 import { Refusal, refusalBody } from './lab/refusal.ts';
 import { linkPages } from './link/linkPages.ts';
+import { linkRoom } from './link/linkRoom.ts';
 import { linkRoutes } from './link/links.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { paytvRoutes } from './paytv/routes.ts';
@@ -77,6 +78,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   appRoutes(server, lab);
   linkRoutes(server, lab);
   linkPages(server, lab);
+  linkRoom(server, lab);
   paytvRoutes(server, lab);
   tvRoutes(server, lab);
   payRoutes(server, lab);

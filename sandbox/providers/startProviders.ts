@@ -29,7 +29,7 @@ export interface RunningProviders {
   close(): Promise<void>;
 }
 
-const modulesWithTables = ['inbox', 'qris', 'paytv', 'tv', 'ingest', 'errors'];
+const modulesWithTables = ['inbox', 'link', 'qris', 'paytv', 'tv', 'ingest', 'errors'];
 
 /** What the lab does by itself, a few times a second: it ends codes and delivers notifications. */
 function startWork(lab: Lab): { stop(): Promise<void> } {
@@ -60,7 +60,7 @@ function startWork(lab: Lab): { stop(): Promise<void> } {
 /** The parts of the lab without its server. Throws when the folder of data can't be used. */
 export function openLab(options: ProvidersOptions): Lab {
   const folder = join(options.dataDir, 'providers');
-  const migrations = ['link', ...modulesWithTables].map((module) => ({
+  const migrations = modulesWithTables.map((module) => ({
     module,
     folder: new URL(`${module}/migrations/`, import.meta.url),
   }));

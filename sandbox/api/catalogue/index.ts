@@ -9,6 +9,7 @@ export {
   optionLabel,
   packageBody,
   packagesOnSale,
+  providerNames,
   type MethodAction,
   type MethodRow,
   type PackageRow,

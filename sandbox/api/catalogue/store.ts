@@ -42,6 +42,8 @@ export interface MethodRow {
   /** Pages that the provider leads back to; null: the method's own. */
   readonly return_page: string | null;
   readonly cancel_page: string | null;
+  /** The page that its provider leads back to once it was saved there; null: it can't be saved. */
+  readonly link_page: string | null;
 }
 
 /** Kinds of methods: what is shown or done once a payment has begun. */
@@ -75,6 +77,11 @@ export function findMethod(db: Database, name: string): MethodRow | undefined {
 
 export function allMethods(db: Database): readonly MethodRow[] {
   return db.rows<MethodRow>('SELECT * FROM methods ORDER BY position');
+}
+
+/** Everybody who carries payments out, by the name that notifications and ways back carry. */
+export function providerNames(db: Database): readonly string[] {
+  return db.rows<{ readonly provider: string }>('SELECT DISTINCT provider FROM methods').map(({ provider }) => provider);
 }
 
 /** Banks and operators that methods ask to choose. */

@@ -50,7 +50,8 @@ export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Languag
   const bought = findPackage(db, row.package_id);
   if (!bought) throw new Failure('err_order_not_found');
   const method = findMethod(db, row.method);
-  const { phone } = givenTo(row);
+  const { phone, saved } = givenTo(row);
+  const payer = phone === '' ? saved : maskedPhone(phone);
   const subscription = grantedBy(sandbox, row.id);
   const completion = completionOf(sandbox, row);
   const failure = row.failure_code === null ? undefined : failureOf(row.failure_code, language);
@@ -79,7 +80,7 @@ export function paymentBody(sandbox: Sandbox, row: PaymentRow, language: Languag
     cancelable: isCancelable(row),
     changeable: isCancelable(row),
     poll: { after_ms: 2000, max_ms: 10_000 },
-    ...(phone === '' ? {} : { masked_payer: maskedPhone(phone) }),
+    ...(payer === '' ? {} : { masked_payer: payer }),
     ...(row.return_path === null ? {} : { return_path: row.return_path }),
     ...(completion === undefined ? {} : { completion }),
   };

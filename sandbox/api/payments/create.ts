@@ -26,8 +26,8 @@ export interface Wish {
   readonly expectedTotal: number;
   readonly method: string;
   readonly methodData: NonNullable<PaymentRequest['method_data']>;
-  /** The saved method that it is paid by, as it may be shown; absent: by none. */
-  readonly saved?: string;
+  /** The saved method that it is paid by: as it may be shown, and as its provider knows it; absent: by none. */
+  readonly saved?: { readonly masked: string; readonly token: string };
   readonly device: 'mobile' | 'desktop';
   /** The call that it came by: a code that is sent counts for its caller. */
   readonly call: Call;
@@ -46,11 +46,13 @@ function refuseOldPrice(
   throw new Failure(code, { carries: { quote: quoteBody(sandbox, fresh) } });
 }
 
-function usableMethod({ sandbox }: Till, { method, methodData }: Wish, total: number): MethodRow {
+function usableMethod({ sandbox }: Till, { method, methodData, saved }: Wish, total: number): MethodRow {
   const row = findMethod(sandbox.db, method);
   if (!row) throw new Failure('err_method_unavailable');
   if (row.status === 'down') throw new Failure('err_channel_unavailable');
   if (total < row.min || total > row.max) throw new Failure('err_amount_out_of_range');
+  // Its provider knows everything that the form would ask for.
+  if (saved !== undefined) return row;
   const isData = ajv.compile(methodBody(row).schema);
   if (!isData(methodData)) {
     const fields = (isData.errors ?? []).map(({ instancePath, keyword }) => ({
@@ -102,7 +104,7 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
     JSON.stringify(amount),
     amount.total,
     wish.returnPath,
-    JSON.stringify({ ...wish.methodData, ...(wish.saved === undefined ? {} : { saved: wish.saved }) }),
+    JSON.stringify(wish.saved === undefined ? wish.methodData : { saved: wish.saved.masked, token: wish.saved.token }),
     wish.device,
     wish.call.language,
     now,
@@ -125,7 +127,7 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
 
 /** A payment as its provider gets it. */
 function orderOf({ sandbox }: Till, row: PaymentRow): Order {
-  const { phone, option, saved } = givenTo(row);
+  const { phone, option, saved, token } = givenTo(row);
   return {
     paymentId: row.id,
     amount: row.total,
@@ -135,8 +137,20 @@ function orderOf({ sandbox }: Till, row: PaymentRow): Order {
     device: row.device,
     payer: phone === '' ? saved : phone,
     option,
+    token,
     returnUrl: `${sandbox.settings.apiUrl}/payment/v1/return/${row.provider}?order_id=${row.id}`,
   };
+}
+
+/** A saved method is charged as soon as its provider is asked to: how that ended is asked for at once. The payment stays as it is where nothing is heard; its notification comes, and the sweeper asks. */
+async function charged(till: Till, row: PaymentRow): Promise<PaymentRow> {
+  try {
+    const report = await till.providers.get(row.provider)?.status(row.id);
+    if (report) hear(till, report);
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+  }
+  return paymentById(till.sandbox.db, row.id) ?? row;
 }
 
 /** Hands a stored payment to its provider. Throws `err_channel_unavailable` when the provider does not take it, and what stands against sending a code. */
@@ -152,7 +166,8 @@ async function start(till: Till, row: PaymentRow, call: Call): Promise<PaymentRo
       JSON.stringify(action),
       row.id,
     );
-    return happen(till, row.id, 'started') ?? row;
+    const begun = happen(till, row.id, 'started') ?? row;
+    return givenTo(row).token === '' ? begun : await charged(till, begun);
   } catch (error) {
     if (!(error instanceof Unreachable) && !(error instanceof Failure)) throw error;
     happen(till, row.id, 'refused');

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { methodInstructions, optionLabel } from '../catalogue/index.ts';
+import { askProvider, NoAnswer } from '../foundation/askProvider.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { maskedPhone } from './payer.ts';
 import { Unreachable, type Order, type PaymentProvider, type Report } from './provider.ts';
 import { reportOf, reportSchema } from './reports.ts';
 import { schemeOf } from './schemes.ts';
 import type { NextAction } from './store.ts';
-
-/** Providers that the lab plays: each signs its own notifications and has its own way back. */
-export const gatewayNames = ['qris', 'midtrans', 'xendit', 'motionpay', 'pulsa', 'forest'] as const;
-type GatewayName = (typeof gatewayNames)[number];
-
-const patienceMs = 4000;
 
 const shortText = v.pipe(v.string(), v.maxLength(64));
 const url = v.pipe(v.string(), v.url(), v.maxLength(2048));
@@ -38,9 +33,16 @@ function taken<Schema extends v.GenericSchema>(schema: Schema, answer: unknown):
   return read.output;
 }
 
+/** What is shown of an order. One by a saved method has nothing to scan or to fill in: what its owner still confirms is on a page, or rings. */
+function shownKind({ kind, device, token }: Order): Exclude<Order['kind'], 'app'> {
+  if (token !== '' && kind !== 'push') return 'redirect';
+  if (kind !== 'app') return kind;
+  return device === 'mobile' ? 'redirect' : 'qr';
+}
+
 /** What the subscriber does next, made of what the provider answered; null where the code of an `otp` method is still to be sent. */
 function nextAction({ db, clock }: Sandbox, order: Order, answer: unknown): NextAction | null {
-  const kind = order.kind === 'app' ? (order.device === 'mobile' ? 'redirect' : 'qr') : order.kind;
+  const kind = shownKind(order);
   switch (kind) {
     case 'qr':
       return { type: 'display_qr', ...taken(startSchemas.qr, answer) };
@@ -64,7 +66,7 @@ function nextAction({ db, clock }: Sandbox, order: Order, answer: unknown): Next
       const { app_url } = taken(startSchemas.plain, answer);
       return {
         type: 'await_push',
-        masked_msisdn: maskedPhone(order.payer),
+        masked_msisdn: order.token === '' ? maskedPhone(order.payer) : order.payer,
         window_seconds: Math.max(0, Math.round((order.expiresAt - clock.now()) / 1000)),
         ...(app_url === undefined ? {} : { deeplink: app_url, fallback_url: app_url }),
         instructions: methodInstructions(db, order.method),
@@ -82,27 +84,14 @@ function nextAction({ db, clock }: Sandbox, order: Order, answer: unknown): Next
   }
 }
 
-/** How the provider of a name is asked: over HTTP, with the key that the two share. Throws {@link Unreachable} when no answer came. */
-function asking({ settings, http }: Sandbox, name: GatewayName) {
-  return async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
-    try {
-      const response = await http(`${settings.providersUrl}/charges/${name}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${settings.providerKey}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
-        redirect: 'error',
-      });
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Unreachable(`status ${response.status}`);
-      return await response.json();
-    } catch (cause) {
-      throw cause instanceof Unreachable ? cause : new Unreachable('no answer', { cause });
-    }
-  };
+/** Asks the provider of a name; null where it does not know the payment. Throws {@link Unreachable} when no answer came. */
+async function ask(sandbox: Sandbox, name: string, path: string, body?: unknown): Promise<unknown> {
+  try {
+    const answer = await askProvider(sandbox, `/charges/${name}${path}`, body);
+    return answer.known ? answer.body : null;
+  } catch (cause) {
+    throw cause instanceof NoAnswer ? new Unreachable(cause.message, { cause }) : cause;
+  }
 }
 
 /**
@@ -113,18 +102,17 @@ function asking({ settings, http }: Sandbox, name: GatewayName) {
  * const xendit = createGateway(sandbox, 'xendit');
  * const action = await xendit.start({ paymentId, amount, expiresAt, method: 'dana', kind: 'redirect', device, payer: '', option: '', returnUrl });
  */
-export function createGateway(sandbox: Sandbox, name: GatewayName): PaymentProvider {
-  const ask = asking(sandbox, name);
+export function createGateway(sandbox: Sandbox, name: string): PaymentProvider {
   const scheme = schemeOf(name);
   const { providerKey } = sandbox.settings;
   const key = name === 'qris' ? providerKey : `${providerKey}.${name}`;
-  const report = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Report | null> => {
-    const answer = await ask(method, path, body);
+  const report = async (path: string, body?: unknown): Promise<Report | null> => {
+    const answer = await ask(sandbox, name, path, body);
     return answer === null ? null : reportOf(taken(reportSchema, answer));
   };
   return {
     async start(order) {
-      const answer = await ask('POST', '', {
+      const answer = await ask(sandbox, name, '', {
         reference: order.paymentId,
         amount: order.amount,
         currency: 'IDR',
@@ -134,13 +122,14 @@ export function createGateway(sandbox: Sandbox, name: GatewayName): PaymentProvi
         payer: order.payer,
         option: order.option,
         return_url: order.returnUrl,
+        ...(order.token === '' ? {} : { token: order.token }),
       });
       return nextAction(sandbox, order, answer);
     },
-    status: (paymentId) => report('GET', `/${paymentId}`),
-    capture: (paymentId) => report('POST', `/${paymentId}/capture`, {}),
-    close: (paymentId) => report('POST', `/${paymentId}/cancel`, {}),
-    refund: (paymentId) => report('POST', `/${paymentId}/refund`, {}),
+    status: (paymentId) => report(`/${paymentId}`),
+    capture: (paymentId) => report(`/${paymentId}/capture`, {}),
+    close: (paymentId) => report(`/${paymentId}/cancel`, {}),
+    refund: (paymentId) => report(`/${paymentId}/refund`, {}),
     readNotification: (body) => scheme.read(body),
     isSigned: (rawBody, headers) => scheme.isSigned(key, rawBody, headers),
   };

@@ -10,7 +10,7 @@ import { hear, lateMs } from './happen.ts';
 import { takeNotification } from './notifications.ts';
 import { confirmPayment, resendPaymentCode } from './otp.ts';
 import { Unreachable } from './provider.ts';
-import { usableSavedMethod } from '../savedMethods/index.ts';
+import { chargeableMethod } from '../savedMethods/index.ts';
 import { checkHuman } from '../verify/index.ts';
 import { readablePayment, statusEvents, waitForNews } from './read.ts';
 import { openPayment, paymentById, type PaymentRow } from './store.ts';
@@ -34,23 +34,18 @@ function changingHandlers(till: Till): Handlers {
     paymentCreate: async (call) => {
       const { account } = subscriberOf(sandbox, call);
       const { body } = call;
+      const { saved_method_id: savedId, method } = body;
       const saved =
-        body.saved_method_id === undefined
+        savedId === undefined
           ? {}
-          : {
-              saved: usableSavedMethod(sandbox, {
-                id: body.saved_method_id,
-                accountId: account.id,
-                type: body.method,
-              }).masked,
-            };
+          : { saved: await chargeableMethod(sandbox, { id: savedId, accountId: account.id, type: method }) };
       const row = await createPayment(till, {
         accountId: account.id,
         intent: intentOf(call),
         clientId: call.clientId || (await sandbox.configs.of(call.configKey)).clientID,
         quote: quoteOf(sandbox, body.quote_id, account.id),
         expectedTotal: body.expected_total,
-        method: body.method,
+        method,
         methodData: body.method_data ?? {},
         ...saved,
         returnPath: body.return_path ?? null,

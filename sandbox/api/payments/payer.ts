@@ -11,12 +11,16 @@ export function givenTo({ method_data: data }: Pick<PaymentRow, 'method_data'>):
   readonly option: string;
   /** A saved method as it may be shown: its last digits. */
   readonly saved: string;
+  /** What the provider knows the saved method by; empty where it is paid by none. */
+  readonly token: string;
 } {
   // Written by us from a checked body.
   const given = JSON.parse(data) as {
     readonly phone_number?: string;
     readonly option?: string;
     readonly saved?: string;
+    readonly token?: string;
   };
-  return { phone: given.phone_number ?? '', option: given.option ?? '', saved: given.saved ?? '' };
+  const { phone_number: phone = '', option = '', saved = '', token = '' } = given;
+  return { phone, option, saved, token };
 }

@@ -42,6 +42,8 @@ export interface Order {
   readonly payer: string;
   /** The bank or operator that was chosen; empty likewise. */
   readonly option: string;
+  /** The saved method that the provider charges, as it knows it; empty: its owner pays in another way. */
+  readonly token: string;
   /** Where the provider leads the browser back to. */
   readonly returnUrl: string;
 }

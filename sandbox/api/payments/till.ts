@@ -1,7 +1,8 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { createNews, type News } from './news.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createGateway, gatewayNames } from './gateway.ts';
+import { providerNames } from '../catalogue/index.ts';
+import { createGateway } from './gateway.ts';
 
 /** What payments work with, beside the API itself. */
 export interface Till {
@@ -11,7 +12,8 @@ export interface Till {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
 }
 
+/** The till of a sandbox: a provider for every one that the catalogue's methods name. */
 export function createTill(sandbox: Sandbox): Till {
-  const providers = gatewayNames.map((name) => [name, createGateway(sandbox, name)] as const);
+  const providers = providerNames(sandbox.db).map((name) => [name, createGateway(sandbox, name)] as const);
   return { sandbox, news: createNews(), providers: new Map(providers) };
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { askProvider, NoAnswer } from '../foundation/askProvider.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
-
-const patienceMs = 4000;
 
 const subscriberSchema = v.object({
   subscriber_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -29,26 +28,17 @@ const unavailable = () => new Failure('err_channel_unavailable', { variant: 'pay
  * @example
  * const found = await companyOf(sandbox, 'nusavision').byNumber(10020001);
  */
-export function companyOf({ settings, http, log }: Sandbox, code: string): Company {
+export function companyOf(sandbox: Sandbox, code: string): Company {
   async function ask(path: string, body?: unknown): Promise<Subscriber | null> {
     try {
-      const response = await http(`${settings.providersUrl}/paytv/${code}/${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${settings.providerKey}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
-        redirect: 'error',
-      });
-      if (response.status === 404) return null;
-      const read = v.safeParse(subscriberSchema, response.ok ? await response.json() : null);
+      const answer = await askProvider(sandbox, `/paytv/${code}/${path}`, body);
+      if (!answer.known) return null;
+      const read = v.safeParse(subscriberSchema, answer.body);
       if (read.success) return read.output;
-      log.warn({ status: response.status, company: code }, 'a pay-TV company answered something else');
+      sandbox.log.warn({ company: code }, 'a pay-TV company answered something else');
     } catch (error) {
-      const name = error instanceof Error ? error.name : 'unknown';
-      log.warn({ name, company: code }, 'a pay-TV company does not answer');
+      if (!(error instanceof NoAnswer)) throw error;
+      sandbox.log.warn({ status: error.status, company: code }, 'a pay-TV company does not answer');
     }
     throw unavailable();
   }

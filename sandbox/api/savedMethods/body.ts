@@ -1,16 +1,8 @@
 import type { SavedMethod } from '../../../src/contracts/generated/api.ts';
+import { findMethod } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { renewsBy } from '../subscriptions/index.ts';
 import { isPast, type SavedMethodRow } from './store.ts';
-
-const labels: Readonly<Record<SavedMethod['type'], string>> = {
-  card: 'Card',
-  gopay: 'GoPay',
-  ovo: 'OVO',
-  dana: 'DANA',
-  shopeepay: 'ShopeePay',
-  motionpay: 'MotionPay',
-};
 
 /** A linked method as the API shows it; while it is being linked, with the provider's page. */
 export function savedMethodBody(sandbox: Sandbox, row: SavedMethodRow): SavedMethod {
@@ -18,7 +10,7 @@ export function savedMethodBody(sandbox: Sandbox, row: SavedMethodRow): SavedMet
   return {
     saved_method_id: id,
     type,
-    label: brand ?? labels[type],
+    label: brand ?? findMethod(sandbox.db, type)?.label_en ?? type,
     // Nothing is known of it before its owner agreed.
     masked: masked === '' ? '••••' : masked,
     ...(brand === null ? {} : { brand }),

@@ -13,15 +13,23 @@ export function savedMethodsOf(sandbox: Sandbox, accountId: string): SavedMethod
   return linkedMethods(sandbox.db, accountId).map((row) => savedMethodBody(sandbox, row));
 }
 
-/** The linked method that a payment is to be made by. Throws `err_saved_method_invalid` where it is another's, of another type, or past its date. */
-export function usableSavedMethod(
-  { db, clock }: Sandbox,
+/**
+ * The linked method that a payment is to be charged to: as it may be shown, and as its provider knows it. Its provider is asked first: its owner may have
+ * ended the link there. Throws `err_saved_method_invalid` where it is another's, of another type, past its date or no longer linked, and
+ * `err_channel_unavailable` when the provider does not answer.
+ */
+export async function chargeableMethod(
+  sandbox: Sandbox,
   { id, accountId, type }: { readonly id: string; readonly accountId: string; readonly type: string },
-): SavedMethodRow {
+): Promise<{ readonly masked: string; readonly token: string }> {
+  const { db, clock } = sandbox;
   const row = savedMethodById(db, id);
   const usable = row?.account_id === accountId && row.type === type && row.status === 'ACTIVE';
   if (!usable || isPast(row.exp, clock.now())) throw new Failure('err_saved_method_invalid');
-  return row;
+  const { status } = await createLinkProvider(sandbox).state(row);
+  if (status === 'active') return { masked: row.masked, token: row.id };
+  forget(db, row);
+  throw new Failure('err_saved_method_invalid');
 }
 
 /** A method of the caller. Throws `err_saved_method_invalid` for another's too. */

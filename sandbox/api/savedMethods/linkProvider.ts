@@ -1,19 +1,16 @@
 import * as v from 'valibot';
-import type { SavedMethod } from '../../../src/contracts/generated/api.ts';
+import { findMethod } from '../catalogue/index.ts';
+import { askProvider, NoAnswer } from '../foundation/askProvider.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
 
-const patienceMs = 4000;
-
-/** Who links methods of a type, and the page of ours that it leads back to. */
-const providers = {
-  card: { name: 'midtrans', page: 'cxendit' },
-  gopay: { name: 'midtrans', page: 'cgopay' },
-  ovo: { name: 'xendit', page: 'cxendit' },
-  dana: { name: 'xendit', page: 'cxendit' },
-  shopeepay: { name: 'xendit', page: 'cxendit' },
-  motionpay: { name: 'motionpay', page: 'cmotion-pay' },
-} as const satisfies Readonly<Record<SavedMethod['type'], { readonly name: string; readonly page: string }>>;
+/** Who links methods of a type, and the page of ours that it leads back to: what the method's row says. Throws `err_bad_request` for one that can't be saved. */
+function linkedBy({ db }: Sandbox, type: string): { readonly name: string; readonly page: string } {
+  const { provider: name, link_page: page = null } = findMethod(db, type) ?? {};
+  if (name === undefined || page === null)
+    throw new Failure('err_bad_request', { fields: [{ pointer: '/type', code: 'enum' }] });
+  return { name, page };
+}
 
 const shortText = v.pipe(v.string(), v.maxLength(64));
 const startSchema = v.object({ page_url: v.pipe(v.string(), v.url(), v.maxLength(2048)) });
@@ -31,7 +28,7 @@ export type LinkState = v.InferOutput<typeof statusSchema>;
 /** What is to be linked. */
 export interface LinkOrder {
   readonly id: string;
-  readonly type: SavedMethod['type'];
+  readonly type: string;
   /** The number of the wallet, in E.164; empty where it is asked for at the provider. */
   readonly phone: string;
 }
@@ -52,25 +49,18 @@ export interface LinkProvider {
  * const links = createLinkProvider(sandbox);
  * const pageUrl = await links.start({ id, type: 'gopay', phone: '+6281200001111' });
  */
-export function createLinkProvider({ settings, http }: Sandbox): LinkProvider {
-  const ask = async (type: SavedMethod['type'], path: string, body?: unknown): Promise<unknown> => {
-    const response = await http(`${settings.providersUrl}/links/${providers[type].name}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${settings.providerKey}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
-      redirect: 'error',
-    }).catch(() => null);
-    if (response === null || (!response.ok && response.status !== 404))
-      throw new Failure('err_channel_unavailable');
-    return response.json();
+export function createLinkProvider(sandbox: Sandbox): LinkProvider {
+  const ask = async (type: string, path: string, body?: unknown): Promise<unknown> => {
+    try {
+      const answer = await askProvider(sandbox, `/links/${linkedBy(sandbox, type).name}${path}`, body);
+      return answer.known ? answer.body : null;
+    } catch (error) {
+      throw error instanceof NoAnswer ? new Failure('err_channel_unavailable') : error;
+    }
   };
   return {
     async start({ id, type, phone }) {
-      const page = new URL(`/vplus/pay/history/method/${providers[type].page}`, settings.edgeUrl);
+      const page = new URL(`/vplus/pay/history/method/${linkedBy(sandbox, type).page}`, sandbox.settings.edgeUrl);
       page.searchParams.set('saved_method', id);
       const read = v.safeParse(
         startSchema,

@@ -6,8 +6,9 @@ import { labHeaders } from '../lab/labHeaders.ts';
 import { labPage } from '../lab/labPage.ts';
 import { fieldsOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
-import { testCardOf, testCards } from '../pay/cards.ts';
-import { agree, linkOf, refuse, type LinkRow } from './links.ts';
+import { cardList } from '../cards/cardList.ts';
+import { testCardOf } from '../cards/testCards.ts';
+import { agree, endLink, linkOf, refuse, type LinkRow } from './links.ts';
 
 const names: Readonly<Record<string, string>> = {
   card: 'Midtrans',
@@ -62,9 +63,7 @@ function asked(row: LinkRow, language: Language, isRefused: boolean): Html {
       <button>${t.save}</button>
     </form>
     <p class="none">${t.cardHint}</p>
-    <ul>
-      ${testCards.map(({ number, note }) => html`<li><code>${number}</code> <span class="note">${note}</span></li>`)}
-    </ul>
+    ${cardList(language)}
     <div class="actions">${no}</div>`;
 }
 
@@ -95,6 +94,10 @@ export function linkPages(server: FastifyInstance, lab: Lab): void {
       agree(lab, row, card);
     } else if (name === 'agree' && row.type !== 'card') agree(lab, row);
     else if (name === 'refuse') refuse(lab, row);
+    else if (name === 'end') {
+      endLink(lab, row);
+      return reply.redirect(`/methods?lang=${shownLanguage(request)}`, 303);
+    }
     else throw new Refusal('err_not_found');
     return reply.redirect(row.return_url, 303);
   });

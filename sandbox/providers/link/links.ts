@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, textIn } from '../lab/readQuery.ts';
 import { fromProduct, Refusal } from '../lab/refusal.ts';
+import { brandOf, type CardFate, type TestCard } from '../cards/testCards.ts';
 
 /** A link as stored. */
 export interface LinkRow {
@@ -16,11 +17,13 @@ export interface LinkRow {
   readonly brand: string | null;
   readonly exp: string | null;
   readonly owner: string | null;
+  /** What its bank makes of a saved card whenever it is charged; null for a wallet. */
+  readonly fate: CardFate | null;
 }
 
 const orderSchema = v.object({
   reference: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  type: v.picklist(['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay']),
+  type: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,31}$/)),
   phone: v.pipe(v.string(), v.regex(/^(?:\+[1-9]\d{6,14})?$/)),
   return_url: v.pipe(v.string(), v.url(), v.maxLength(512)),
 });
@@ -37,21 +40,27 @@ export function linkOf({ db }: Lab, request: FastifyRequest): LinkRow {
 export function agree(
   { db }: Lab,
   { reference, type, phone }: LinkRow,
-  card?: { readonly number: string },
+  card?: Pick<TestCard, 'number' | 'fate'>,
 ): void {
   const shown = card === undefined ? phone : card.number;
   db.run(
-    "UPDATE links SET status = 'active', masked = ?, brand = ?, exp = ?, owner = ? WHERE reference = ? AND status = 'pending'",
+    "UPDATE links SET status = 'active', masked = ?, brand = ?, exp = ?, owner = ?, fate = ? WHERE reference = ? AND status = 'pending'",
     `•••• ${shown.slice(-4)}`,
-    card === undefined ? null : 'Visa',
+    card === undefined ? null : brandOf(card.number),
     card === undefined ? null : '12/30',
     card === undefined ? `${type}:${phone}` : null,
+    card?.fate ?? null,
     reference,
   );
 }
 
 export function refuse({ db }: Lab, { reference }: LinkRow): void {
   db.run("UPDATE links SET status = 'refused' WHERE reference = ? AND status = 'pending'", reference);
+}
+
+/** Nobody may charge it any more: the product asked for that, or its owner did so at the provider. */
+export function endLink({ db }: Lab, { reference }: LinkRow): void {
+  db.run("UPDATE links SET status = 'removed' WHERE reference = ?", reference);
 }
 
 function stateBody({ status, masked, brand, exp, owner }: LinkRow) {
@@ -89,7 +98,7 @@ export function linkRoutes(server: FastifyInstance, lab: Lab): void {
   server.post('/links/:provider/:reference/remove', (request) => {
     fromProduct(lab, request);
     const row = linkOf(lab, request);
-    db.run("UPDATE links SET status = 'removed' WHERE reference = ?", row.reference);
+    endLink(lab, row);
     return stateBody({ ...row, status: 'removed' });
   });
 }

@@ -1,8 +1,8 @@
+import { cardList } from '../cards/cardList.ts';
 import type { Language } from '../../foundation/language.ts';
 import { html, type Html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
 import type { CodeRow } from '../qris/codes.ts';
-import { testCards } from './cards.ts';
 
 /** Whose page it is, to a person: a wallet, a bank, an operator, or the one that takes cards. */
 const names: Readonly<Record<string, string>> = {
@@ -94,9 +94,7 @@ function cardForm(view: PayView): Html {
       <button>${t.next}</button>
     </form>
     <p class="none">${t.cardHint}</p>
-    <ul>
-      ${testCards.map(({ number, note }) => html`<li><code>${number}</code> <span class="note">${note}</span></li>`)}
-    </ul>
+    ${cardList(language)}
     <div class="actions">${move(view, 'back', t.back, true)}</div>`;
 }
 

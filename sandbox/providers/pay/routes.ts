@@ -3,10 +3,11 @@ import { labHeaders } from '../lab/labHeaders.ts';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
-import { askBank, type CodeRow } from '../qris/codes.ts';
+import type { CodeRow } from '../qris/codes.ts';
 import { isMove, moves } from '../qris/qrisPage.ts';
 import { codeOf } from '../qris/routes.ts';
-import { testCardOf } from './cards.ts';
+import { testCardOf } from '../cards/testCards.ts';
+import { chargeCard, tryToPay } from '../qris/charge.ts';
 import { payPage, type PayView } from './payPage.ts';
 
 /** Kinds whose page is reached from the product, and leads back to it. */
@@ -45,12 +46,14 @@ export function payRoutes(server: FastifyInstance, lab: Lab): void {
     if (move === 'card') {
       const card = testCardOf(textIn(fieldsOf(request.body), 'number', 32));
       if (card === undefined) return show(request, reply, { refusedCard: true });
-      askBank(lab, code, card.fate);
-      return reply.redirect(`/pay/${code.reference}?lang=${language}&fate=${card.fate}`, 303);
+      const asks = chargeCard(lab, code, card.fate) ? `&fate=${card.fate}` : '';
+      if (asks === '') return reply.redirect(wayBack(code, language), 303);
+      return reply.redirect(`/pay/${code.reference}?lang=${language}${asks}`, 303);
     }
     if (move === 'back') return reply.redirect(wayBack(code, language, true), 303);
     if (!isMove(move)) throw new Refusal('err_not_found');
-    moves[move].make(lab, code);
+    if (move === 'pay') tryToPay(lab, code);
+    else moves[move].make(lab, code);
     return reply.redirect(wayBack(code, language), 303);
   });
 }

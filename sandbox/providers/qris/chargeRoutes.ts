@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, textIn } from '../lab/readQuery.ts';
 import { fromProduct, Refusal } from '../lab/refusal.ts';
-import { changeCode, codeBody, kinds, makeCode, reportBody, type CodeRow } from './codes.ts';
+import type { LinkRow } from '../link/links.ts';
+import { chargeLink, ring, tryToPay } from './charge.ts';
+import { changeCode, codeBody, findCode, kinds, makeCode, reportBody, type Ordered } from './codes.ts';
+import { magicOf } from './magic.ts';
 import { codeOf } from './routes.ts';
 
 const short = v.pipe(v.string(), v.maxLength(64));
@@ -17,23 +20,16 @@ const orderSchema = v.object({
   payer: short,
   option: short,
   return_url: v.pipe(v.string(), v.url(), v.maxLength(512)),
+  token: v.optional(short, ''),
 });
 
-/** Endings of a payer's number that stand for a misfortune, as Xendit's test numbers do. */
-const misfortunes: Readonly<Record<string, string>> = {
-  '0101': 'insufficient_balance',
-  '0102': 'declined',
-  '0103': 'account_blocked',
-};
-
-/** Approved at once, and notified twice. */
-const twiceEnding = '0107';
-
-/** The provider is down for numbers that end like this. */
-const downEnding = '0104';
-
-function misfortuneOf({ payer }: Pick<CodeRow, 'payer'>): string | undefined {
-  return misfortunes[payer.slice(-4)];
+/** The saved method that an order charges; undefined where it charges none. Throws `err_not_found` for one that is not linked here. */
+function chargedLink({ db }: Lab, { token, provider, method }: Ordered): LinkRow | undefined {
+  if (token === '') return undefined;
+  const sql = "SELECT * FROM links WHERE reference = ? AND provider = ? AND type = ? AND status = 'active'";
+  const link = db.row<LinkRow>(sql, token, provider, method);
+  if (!link) throw new Refusal('err_not_found');
+  return link;
 }
 
 /** Providers as a merchant's server meets them, each below `/charges/{provider}`: orders of every kind, how they stand, capture, cancel and refund. */
@@ -44,14 +40,13 @@ export function chargeRoutes(server: FastifyInstance, lab: Lab): void {
     const read = v.safeParse(orderSchema, request.body);
     if (!read.success) throw new Refusal('err_bad_request');
     const { currency: _currency, expires_at: end, ...order } = read.output;
-    if (order.payer.endsWith(downEnding)) throw new Refusal('err_internal_server');
-    const code = makeCode(lab, { ...order, provider, expires_at: Date.parse(end) });
-    const reason = code.kind === 'push' ? misfortuneOf(code) : undefined;
-    // A wallet that can't pay refuses as soon as its owner has looked.
-    if (reason !== undefined) changeCode(lab, code, 'deny', { copies: 1, delayMs: 500, reason });
-    if (code.kind === 'push' && code.payer.endsWith(twiceEnding))
-      changeCode(lab, code, 'settlement', { copies: 2, delayMs: 500 });
-    return codeBody(lab, code);
+    const ordered: Ordered = { ...order, provider, expires_at: Date.parse(end) };
+    if (magicOf(ordered) === 'down') throw new Refusal('err_internal_server', 503);
+    const link = chargedLink(lab, ordered);
+    const code = makeCode(lab, ordered);
+    if (link !== undefined) chargeLink(lab, code, link);
+    else if (code.kind === 'push') ring(lab, code);
+    return codeBody(lab, findCode(lab, code.reference) ?? code);
   });
   server.get('/charges/:provider/:reference', (request) => {
     fromProduct(lab, request);
@@ -60,12 +55,7 @@ export function chargeRoutes(server: FastifyInstance, lab: Lab): void {
   server.post('/charges/:provider/:reference/capture', (request) => {
     fromProduct(lab, request);
     const code = codeOf(lab, request);
-    const reason = misfortuneOf(code);
-    const taken =
-      reason === undefined
-        ? changeCode(lab, code, 'settlement')
-        : changeCode(lab, code, 'deny', { copies: 1, delayMs: 0, reason });
-    return reportBody(lab, taken);
+    return reportBody(lab, tryToPay(lab, code));
   });
   for (const status of ['cancel', 'refund'] as const)
     server.post(`/charges/:provider/:reference/${status}`, (request) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Lab } from '../lab/lab.ts';
+import { lateMs, magicOf } from './magic.ts';
 import { merchant, qrString } from './qrString.ts';
 
 export type CodeStatus =
@@ -39,12 +40,14 @@ export interface CodeRow {
   readonly reason: string | null;
   /** What its bank will make of the card that was typed; null before. The card itself is not kept. */
   readonly fate: string | null;
+  /** The saved method that is charged; empty where somebody pays in another way. */
+  readonly token: string;
 }
 
 /** What is ordered. */
 export type Ordered = Pick<
   CodeRow,
-  'reference' | 'amount' | 'expires_at' | 'provider' | 'kind' | 'method' | 'payer' | 'option' | 'return_url'
+  'reference' | 'amount' | 'expires_at' | 'provider' | 'kind' | 'method' | 'payer' | 'option' | 'return_url' | 'token'
 >;
 
 /** How notifications of a change are sent. */
@@ -92,7 +95,7 @@ export function reportBody(
 export function codeBody(lab: Lab, code: CodeRow) {
   const { settings } = lab;
   const { name: merchant_name, nmid } = merchant;
-  const { reference, qr_string, kind, option, payer } = code;
+  const { reference, qr_string, kind, option, payer, token } = code;
   const page = `${settings.labUrl}/pay/${reference}`;
   const digits = `${reference.replaceAll(/\D/g, '')}${'7'.repeat(11)}`.slice(0, 11);
   const account =
@@ -100,7 +103,7 @@ export function codeBody(lab: Lab, code: CodeRow) {
   return {
     ...reportBody(lab, code),
     ...(kind === 'qr' || kind === 'app' ? { qr_string, merchant_name, nmid } : {}),
-    ...(kind === 'app' || kind === 'redirect' || kind === 'post' ? { page_url: page } : {}),
+    ...(kind === 'app' || kind === 'redirect' || kind === 'post' || token !== '' ? { page_url: page } : {}),
     ...(kind === 'app' || kind === 'push' ? { app_url: `${page}?app=1` } : {}),
     ...(kind === 'post' ? { form: { order_id: reference, amount: String(code.amount) } } : {}),
     ...(kind === 'va' ? { account_name: merchant.name, ...account } : {}),
@@ -113,8 +116,8 @@ export function makeCode(lab: Lab, order: Ordered): CodeRow {
   const { reference, amount, expires_at: end } = order;
   lab.db.run(
     `INSERT OR IGNORE INTO codes
-       (reference, qr_string, amount, status, sequence, created_at, expires_at, provider, kind, method, payer, option, return_url)
-     VALUES (?, ?, ?, 'pending', 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (reference, qr_string, amount, status, sequence, created_at, expires_at, provider, kind, method, payer, option, return_url, token)
+     VALUES (?, ?, ?, 'pending', 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     reference,
     qrString(reference, amount),
     amount,
@@ -126,6 +129,7 @@ export function makeCode(lab: Lab, order: Ordered): CodeRow {
     order.payer,
     order.option,
     order.return_url,
+    order.token,
   );
   const code = findCode(lab, reference);
   if (!code) throw new Error('The code could not be stored.');
@@ -189,14 +193,13 @@ export function askBank(lab: Lab, { reference, status }: CodeRow, fate: string):
   });
 }
 
-/** Numbers that end like this pay twenty seconds after their time, as Xendit's test numbers pay late. */
-const lateEnding = '0106';
-
-/** Ends the codes whose time is over. */
+/** Ends the codes whose time is over, and pays late what stands for late money. */
 export function expireCodes(lab: Lab): void {
+  const now = lab.clock.now();
   const due = "SELECT * FROM codes WHERE status IN ('pending', 'challenge') AND expires_at <= ? LIMIT 100";
-  for (const code of lab.db.rows<CodeRow>(due, lab.clock.now())) changeCode(lab, code, 'expire');
-  const late = "SELECT * FROM codes WHERE status = 'expire' AND payer LIKE ? AND expires_at <= ? LIMIT 100";
-  for (const code of lab.db.rows<CodeRow>(late, `%${lateEnding}`, lab.clock.now() - 20_000))
-    changeCode(lab, code, 'settlement');
+  for (const code of lab.db.rows<CodeRow>(due, now)) changeCode(lab, code, 'expire');
+  const over =
+    "SELECT * FROM codes WHERE status = 'expire' AND expires_at <= ? AND (payer LIKE '%0106' OR amount % 10000 = 106) LIMIT 100";
+  for (const code of lab.db.rows<CodeRow>(over, now - lateMs))
+    if (magicOf(code) === 'late') changeCode(lab, code, 'settlement');
 }

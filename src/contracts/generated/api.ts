@@ -957,7 +957,10 @@ export interface Method {
 }
 export interface SavedMethod {
   saved_method_id: string;
-  type: 'card' | 'gopay' | 'ovo' | 'dana' | 'shopeepay' | 'motionpay';
+  /**
+   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   */
+  type: string;
   /**
    * A name of its own, the same in every language: of a bank, a device, a person, a package.
    */
@@ -1251,7 +1254,10 @@ export interface Notification {
   [k: string]: unknown;
 }
 export interface SaveMethodRequest {
-  type: 'card' | 'gopay' | 'ovo' | 'dana' | 'shopeepay' | 'motionpay';
+  /**
+   * A way to pay, as the catalogue names it: qris, gopay, ovo, dana, shopeepay, va, card, telco, motionpay, forest ... A new one needs no change here.
+   */
+  type: string;
   phone_number?: string;
   card_token?: string;
   /**

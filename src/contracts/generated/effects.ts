@@ -481,7 +481,7 @@ export const effectSpecs = {
         savedMethod: {
           kinds: {
             id: 'text',
-            method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+            method: 'text',
             label: 'name',
             masked: 'name',
             brand: 'text',
@@ -1798,7 +1798,7 @@ export const effectSpecs = {
         savedMethod: {
           kinds: {
             id: 'text',
-            method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+            method: 'text',
             label: 'name',
             masked: 'name',
             brand: 'text',
@@ -1815,12 +1815,12 @@ export const effectSpecs = {
   },
   'savedMethod.link': {
     call: 'POST /payment/v1/saved-methods',
-    input: { method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] }, phone: 'text' },
+    input: { method: 'text', phone: 'text' },
     optional: ['phone'],
     answers: 'none',
     output: {
       savedMethod: 'text',
-      method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+      method: 'text',
       label: 'name',
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
@@ -1847,7 +1847,7 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       savedMethod: 'text',
-      method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+      method: 'text',
       label: 'name',
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
@@ -1881,7 +1881,7 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       savedMethod: 'text',
-      method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+      method: 'text',
       label: 'name',
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
@@ -1917,7 +1917,7 @@ export const effectSpecs = {
     answers: 'none',
     output: {
       savedMethod: 'text',
-      method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+      method: 'text',
       label: 'name',
       masked: 'name',
       status: { closed: ['PENDING', 'ACTIVE', 'EXPIRED', 'DISABLED'] },
@@ -2451,7 +2451,7 @@ export const rowTypes = {
   methodOption: { method: 'text', value: 'text', label: 'name', logo: 'text' },
   savedMethod: {
     id: 'text',
-    method: { closed: ['card', 'gopay', 'ovo', 'dana', 'shopeepay', 'motionpay'] },
+    method: 'text',
     label: 'name',
     masked: 'name',
     brand: 'text',
