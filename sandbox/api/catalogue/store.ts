@@ -81,7 +81,9 @@ export function allMethods(db: Database): readonly MethodRow[] {
 
 /** Everybody who carries payments out, by the name that notifications and ways back carry. */
 export function providerNames(db: Database): readonly string[] {
-  return db.rows<{ readonly provider: string }>('SELECT DISTINCT provider FROM methods').map(({ provider }) => provider);
+  return db
+    .rows<{ readonly provider: string }>('SELECT DISTINCT provider FROM methods')
+    .map(({ provider }) => provider);
 }
 
 /** Banks and operators that methods ask to choose. */

@@ -4,9 +4,7 @@ import type { Sandbox } from './sandbox.ts';
 const patienceMs = 4000;
 
 /** What a provider answered: its body, or that it knows nothing of what was asked for. */
-export type ProviderAnswer =
-  | { readonly known: true; readonly body: unknown }
-  | { readonly known: false };
+export type ProviderAnswer = { readonly known: true; readonly body: unknown } | { readonly known: false };
 
 /** A provider gave no answer that can be used: it is down, slow, or at fault. `status` is its HTTP status, 0 where none came. */
 export class NoAnswer extends Error {

@@ -104,7 +104,9 @@ function store({ sandbox }: Till, wish: Wish, amount: Amount, method: MethodRow)
     JSON.stringify(amount),
     amount.total,
     wish.returnPath,
-    JSON.stringify(wish.saved === undefined ? wish.methodData : { saved: wish.saved.masked, token: wish.saved.token }),
+    JSON.stringify(
+      wish.saved === undefined ? wish.methodData : { saved: wish.saved.masked, token: wish.saved.token },
+    ),
     wish.device,
     wish.call.language,
     now,

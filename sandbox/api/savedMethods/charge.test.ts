@@ -65,10 +65,13 @@ test.each([
   ['5211 1111 1111 1117', 'PAID', undefined],
   ['4911 1111 1111 1113', 'FAILED', 'err_card_declined'],
   ['4611 1111 1111 1116', 'FAILED', 'err_insufficient_balance'],
-])('[API-1901] the saved card %s is charged without its owner, and ends as %s', async (number, status, code) => {
-  const { body } = await charge('card', await linked('card', number));
-  expect([body.data.status, body.data.failure?.code]).toEqual([status, code]);
-});
+])(
+  '[API-1901] the saved card %s is charged without its owner, and ends as %s',
+  async (number, status, code) => {
+    const { body } = await charge('card', await linked('card', number));
+    expect([body.data.status, body.data.failure?.code]).toEqual([status, code]);
+  },
+);
 
 test.each([
   ['4811 1111 1111 1114', 'pay', 'PAID'],

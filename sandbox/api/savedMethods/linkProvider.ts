@@ -60,7 +60,10 @@ export function createLinkProvider(sandbox: Sandbox): LinkProvider {
   };
   return {
     async start({ id, type, phone }) {
-      const page = new URL(`/vplus/pay/history/method/${linkedBy(sandbox, type).page}`, sandbox.settings.edgeUrl);
+      const page = new URL(
+        `/vplus/pay/history/method/${linkedBy(sandbox, type).page}`,
+        sandbox.settings.edgeUrl,
+      );
       page.searchParams.set('saved_method', id);
       const read = v.safeParse(
         startSchema,

@@ -97,8 +97,7 @@ export function linkPages(server: FastifyInstance, lab: Lab): void {
     else if (name === 'end') {
       endLink(lab, row);
       return reply.redirect(`/methods?lang=${shownLanguage(request)}`, 303);
-    }
-    else throw new Refusal('err_not_found');
+    } else throw new Refusal('err_not_found');
     return reply.redirect(row.return_url, 303);
   });
 }

@@ -47,7 +47,16 @@ export interface CodeRow {
 /** What is ordered. */
 export type Ordered = Pick<
   CodeRow,
-  'reference' | 'amount' | 'expires_at' | 'provider' | 'kind' | 'method' | 'payer' | 'option' | 'return_url' | 'token'
+  | 'reference'
+  | 'amount'
+  | 'expires_at'
+  | 'provider'
+  | 'kind'
+  | 'method'
+  | 'payer'
+  | 'option'
+  | 'return_url'
+  | 'token'
 >;
 
 /** How notifications of a change are sent. */
