@@ -33,6 +33,11 @@ export const rank: Readonly<Record<PaymentStatus, number>> = {
   REFUNDED: 9,
   CHARGEBACK: 10,
 };
+/** What a run draws its methods from, one after the other. */
+interface Draws {
+  next(): { readonly value?: Method };
+}
+
 let runs = 0;
 
 /** A subscriber of one run, with everything known of its payments so far. */
@@ -40,14 +45,14 @@ export class Run {
   readonly account = randomUUID();
   readonly seen = new Map<string, { readonly version: number; readonly status: PaymentStatus }>();
   readonly phone: string;
-  readonly draws: Iterator<Method>;
+  readonly draws: Draws;
   method: Method = 'qris';
   key: string = randomUUID();
   quote = '';
 
   readonly programs: UnsteadyPrograms;
 
-  constructor(programs: UnsteadyPrograms, draws: Iterator<Method>) {
+  constructor(programs: UnsteadyPrograms, draws: Draws) {
     this.programs = programs;
     this.draws = draws;
     const now = programs.now();
