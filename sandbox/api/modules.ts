@@ -1,6 +1,7 @@
 import type { Migrations } from '../foundation/migrations.ts';
 import type { Sandbox } from './foundation/sandbox.ts';
 import { authHandlers } from './auth/index.ts';
+import { clockHandlers } from './clock/index.ts';
 import { deletionHandlers, sweepDeletions } from './deletion/index.ts';
 import type { Handlers } from './http/call.ts';
 import { sweepAnswers } from './http/idempotency.ts';
@@ -31,6 +32,7 @@ export function allHandlers(sandbox: Sandbox, till: Till = createTill(sandbox)):
     ...paytvHandlers(sandbox),
     ...pairingHandlers(sandbox),
     ...voucherHandlers(sandbox),
+    ...clockHandlers(till),
   };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { openDatabase } from '../foundation/database.ts';
+import { movableClock } from '../foundation/movableClock.ts';
 import { listen } from '../foundation/httpServer.ts';
 import { seedDemoAccounts } from './accounts/index.ts';
 import { readBearer } from './auth/index.ts';
@@ -37,7 +38,7 @@ export interface RunningApi {
 export async function openApi(options: SandboxOptions): Promise<Sandbox> {
   const folder = join(options.dataDir, 'sandbox');
   const db = openDatabase({ file: join(folder, 'sandbox.sqlite'), migrations, adopt: adoptOldStore });
-  const clock = options.clock ?? { now: () => Date.now() };
+  const clock = movableClock(options.clock ?? { now: () => Date.now() });
   const settings = settingsOf(options, process.env);
   const log = pino({ level: options.log ?? 'info', name: 'sandbox' });
   const sandbox: Sandbox = {

@@ -1,5 +1,6 @@
 import { origin, origins } from '../../environment/addresses.ts';
 import { frameAncestors, socialProviders } from '../../environment/partners.ts';
+import { timeMachine } from '../../environment/timeMachine.ts';
 import type { ValuesOf, Variables } from '../../environment/readVariables.ts';
 import { clientId, secret, sharedVariables } from '../../environment/variables.ts';
 
@@ -24,6 +25,7 @@ export function placeVariables(loopback: boolean) {
     ALUR_PROVIDER_KEY: secret({ required: !loopback }),
     SANDBOX_ORIGINS: origins,
     SANDBOX_CLIENT_ID: clientId,
+    SANDBOX_TIME_MACHINE: timeMachine({ loopback, production: process.env['NODE_ENV'] === 'production' }),
   };
 }
 
@@ -45,6 +47,8 @@ export interface Places {
   readonly partner: string;
   /** What the API and its providers prove themselves to each other with, in both directions. */
   readonly providerKey: string;
+  /** The lab may move the clock of both programs. */
+  readonly timeMachine: boolean;
 }
 
 /** Client ids by provider; without `ALUR_SOCIAL_PROVIDERS` the lab plays every provider. */
@@ -74,5 +78,6 @@ export function placesOf(options: Partial<Places>, variables: Variables, given: 
     socialClients: options.socialClients ?? socialClientsOf(variables, given),
     partner: options.partner ?? partnerOf(given, labUrl),
     providerKey: options.providerKey ?? given.ALUR_PROVIDER_KEY ?? 'alur-lab-key-of-one-machine',
+    timeMachine: options.timeMachine ?? given.SANDBOX_TIME_MACHINE,
   };
 }

@@ -7,7 +7,13 @@ import { labPage } from './lab/labPage.ts';
 
 const rooms = [
   ['/inbox', 'Inbox', 'Text messages and e-mails, with their codes and links'],
-  ['/qris', 'Payments', 'Everything to pay, whatever its kind: in time, late, twice, or not at all'],
+  [
+    '/qris',
+    'Payments',
+    'Everything to pay, in time, late, twice, or not at all; the time machine and the fault dial',
+  ],
+  ['/magic', 'Magic values', 'Cards, numbers and amounts that lead to a known end'],
+  ['/methods', 'Saved ways to pay', 'Cards and wallets that may be charged, which their owners can end'],
   ['/paytv', 'Pay-TV', 'Subscriptions to link, with their QR codes; companies that can be taken down'],
   ['/tv', 'TV', 'A screen with a code, which notices that it was activated'],
   ['/ingest', 'Measuring', 'What the analytics service was sent, once a visitor allowed it'],

@@ -23,6 +23,8 @@ const pages = [
   '/inbox',
   '/partner',
   '/qris',
+  '/magic',
+  '/methods',
   '/paytv',
   '/tv',
   '/partner?framed=1&place=fragment',
@@ -48,7 +50,7 @@ test.each(pages)(
 
 test('[API-45] the front page lists the rooms and every demo account', async () => {
   const text = await (await sandbox.lab('/')).text();
-  for (const path of ['/inbox', '/qris', '/paytv', '/tv', '/partner'])
+  for (const path of ['/inbox', '/qris', '/magic', '/methods', '/paytv', '/tv', '/partner'])
     expect(text).toContain(`href="${path}"`);
   for (const { identity, note } of demoAccounts) {
     expect(text).toContain(identity);

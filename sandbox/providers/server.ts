@@ -3,6 +3,7 @@ import { isLoopback } from '../../environment/loopback.ts';
 import { newServer } from '../foundation/httpServer.ts';
 import { frontPage } from './frontPage.ts';
 import { appRoutes } from './app/routes.ts';
+import { faultRoutes } from './faults/routes.ts';
 import { humanCheckRoutes } from './humanCheck/routes.ts';
 import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -15,11 +16,14 @@ import { Refusal, refusalBody } from './lab/refusal.ts';
 import { linkPages } from './link/linkPages.ts';
 import { linkRoom } from './link/linkRoom.ts';
 import { linkRoutes } from './link/links.ts';
+import { magicRoutes } from './magic/magicPage.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { paytvRoutes } from './paytv/routes.ts';
 import { payRoutes } from './pay/routes.ts';
 import { chargeRoutes } from './qris/chargeRoutes.ts';
+import { findCode } from './qris/codes.ts';
 import { qrisRoutes } from './qris/routes.ts';
+import { timeRoutes } from './time/routes.ts';
 import { tvRoutes } from './tv/routes.ts';
 
 /** What something thrown is to the caller: ours by code, the framework's refusals as bad requests, all else a fault of the lab. */
@@ -69,6 +73,9 @@ export function providerLab(lab: Lab): FastifyInstance {
   server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage(lab)));
   server.get('/lab/lab.css', assetOf(new URL('lab/assets/lab.css', import.meta.url)));
   server.get('/favicon.ico', (_request, reply) => reply.status(204).send());
+  faultRoutes(server, lab);
+  timeRoutes(server, lab, (reference) => findCode(lab, reference)?.expires_at ?? null);
+  magicRoutes(server);
   inboxRoutes(server, lab);
   partnerRoutes(server, lab);
   idpRoutes(server, lab);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../foundation/database.ts';
 import { listen } from '../foundation/httpServer.ts';
+import { movableClock } from '../foundation/movableClock.ts';
 import type { SandboxClock } from '../foundation/places.ts';
 import type { LabSettings, Lab } from './lab/lab.ts';
 import { loadLabKeys } from './lab/lab.ts';
@@ -29,7 +30,7 @@ export interface RunningProviders {
   close(): Promise<void>;
 }
 
-const modulesWithTables = ['inbox', 'link', 'qris', 'paytv', 'tv', 'ingest', 'errors'];
+const modulesWithTables = ['inbox', 'link', 'qris', 'faults', 'paytv', 'tv', 'ingest', 'errors'];
 
 /** What the lab does by itself, a few times a second: it ends codes and delivers notifications. */
 function startWork(lab: Lab): { stop(): Promise<void> } {
@@ -67,7 +68,7 @@ export function openLab(options: ProvidersOptions): Lab {
   return {
     db: openDatabase({ file: join(folder, 'providers.sqlite'), migrations }),
     settings: options.settings,
-    clock: options.clock ?? { now: () => Date.now() },
+    clock: movableClock(options.clock ?? { now: () => Date.now() }),
     keys: loadLabKeys(folder),
     http: options.http ?? fetch,
     log: pino({ level: options.log ?? 'info', name: 'providers' }),

@@ -66,6 +66,7 @@ const places = {
   partner: 'lab',
   socialClients: { google: 'alur-google', meta: 'alur-meta', apple: 'alur-apple' },
   providerKey: 'key-of-the-tests',
+  timeMachine: true,
 };
 
 /** Both programs on free ports, which know each other's address. */

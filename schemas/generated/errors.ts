@@ -1569,7 +1569,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   sandboxPaymentExpire: ['err_order_not_found'],
   sandboxPaymentLatePay: ['err_order_not_found'],
   sandboxPaymentChallenge: ['err_order_not_found'],
-  sandboxClockAdvance: [],
+  sandboxClockMove: ['err_not_found', 'err_unauthorized'],
   sandboxFaults: [],
   packages: ['err_region_not_match'],
   subscriptions: [],

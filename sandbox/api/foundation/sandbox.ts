@@ -4,7 +4,7 @@ import type { Database } from '../../foundation/database.ts';
 import type { Background } from './background.ts';
 import type { FailureAlarm } from './failureAlarm.ts';
 import type { Keys } from './keys.ts';
-import type { SandboxClock } from '../../foundation/places.ts';
+import type { MovableClock } from '../../foundation/movableClock.ts';
 import type { SandboxSettings } from './options.ts';
 import type { PublicConfigs } from './publicConfig.ts';
 
@@ -21,7 +21,7 @@ export interface TrustedKeys {
 /** What every part of the sandbox works with. */
 export interface Sandbox {
   readonly db: Database;
-  readonly clock: SandboxClock;
+  readonly clock: MovableClock;
   readonly keys: Keys;
   readonly trusted: TrustedKeys;
   readonly settings: SandboxSettings;

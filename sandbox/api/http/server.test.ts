@@ -83,6 +83,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   paymentCreate: { quote_id: 'none', expected_total: 1, method: 'qris', method_data: {}, device: 'mobile' },
   paymentCancel: {},
   savedMethodCreate: { type: 'card', return_path: '/vplus' },
+  sandboxClockMove: { offset_in_second: 0 },
   paymentChangeMethod: { method: 'qris', method_data: {} },
 };
 const needsExample = (id: string): string =>

@@ -2,6 +2,8 @@
 export interface News {
   /** A payment has changed. */
   notify(paymentId: string): void;
+  /** Something happened that concerns every payment, such as another time. */
+  notifyAll(): void;
   /** Resolves at the next change, after `ms` milliseconds, or when the caller has gone. */
   next(paymentId: string, ms: number, gone: AbortSignal): Promise<void>;
 }
@@ -11,6 +13,9 @@ export function createNews(): News {
   return {
     notify(paymentId) {
       for (const wake of waiting.get(paymentId) ?? []) wake();
+    },
+    notifyAll() {
+      for (const wake of [...waiting.values()].flatMap((all) => [...all])) wake();
     },
     next(paymentId, ms, gone) {
       return new Promise((resolve) => {

@@ -26,8 +26,11 @@ export async function waitForNews(
 ): Promise<PaymentRow> {
   const { db, clock } = till.sandbox;
   const end = performance.now() + wait.seconds * 1000;
+  const offset = clock.offset();
   let now = row;
   while (now.version <= wait.since && !isFinal(now, clock.now()) && !call.gone.aborted) {
+    // Another time is news: the page counts down from it.
+    if (clock.offset() !== offset) break;
     const left = end - performance.now();
     if (left <= 0) break;
     await till.news.next(row.id, left, call.gone);
@@ -40,16 +43,18 @@ export async function waitForNews(
 export async function* statusEvents(till: Till, call: Call, id: string): AsyncGenerator<ServerEvent> {
   const { sandbox, news } = till;
   let shown = -1;
+  let offset = sandbox.clock.offset();
   while (!call.gone.aborted) {
     const row = paymentById(sandbox.db, id);
     if (!row) return;
     const final = isFinal(row, sandbox.clock.now());
-    if (row.version > shown || final) {
+    if (row.version > shown || final || offset !== sandbox.clock.offset()) {
       shown = row.version;
+      offset = sandbox.clock.offset();
       yield { name: 'status', id: String(row.version), data: paymentBody(sandbox, row, call.language) };
     }
     if (final) return;
     const known = paymentById(sandbox.db, id);
-    if (known?.version === shown) await news.next(id, lookMs, call.gone);
+    if (known?.version === shown && offset === sandbox.clock.offset()) await news.next(id, lookMs, call.gone);
   }
 }

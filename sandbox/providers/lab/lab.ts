@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
 import type { Database } from '../../foundation/database.ts';
-import type { Places, SandboxClock } from '../../foundation/places.ts';
+import type { MovableClock } from '../../foundation/movableClock.ts';
+import type { Places } from '../../foundation/places.ts';
 
 /** Keys of the other side: what partners, identity providers and the human check sign with. Made when first needed, kept in the lab's folder. */
 export interface LabKeys {
@@ -62,7 +63,7 @@ export interface LabSettings extends Places {
 export interface Lab {
   readonly settings: LabSettings;
   readonly db: Database;
-  readonly clock: SandboxClock;
+  readonly clock: MovableClock;
   readonly keys: LabKeys;
   readonly log: Logger;
   /** How the product is reached; tests put their own in between. */

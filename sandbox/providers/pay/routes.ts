@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { testCardOf } from '../cards/testCards.ts';
+import { readMessages } from '../inbox/messages.ts';
+import { assetOf } from '../lab/asset.ts';
 import { labHeaders } from '../lab/labHeaders.ts';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
-import type { CodeRow } from '../qris/codes.ts';
-import { isMove, moves } from '../qris/qrisPage.ts';
-import { codeOf } from '../qris/routes.ts';
-import { testCardOf } from '../cards/testCards.ts';
 import { chargeCard, tryToPay } from '../qris/charge.ts';
-import { payPage, type PayView } from './payPage.ts';
+import { accountOf, type CodeRow } from '../qris/codes.ts';
+import { isMove, moves } from '../qris/moves.ts';
+import { codeOf } from '../qris/routes.ts';
+import { payPage } from './payPage.ts';
+import type { PayView, Wrong } from './payView.ts';
 
-/** Kinds whose page is reached from the product, and leads back to it. */
+/** Kinds whose page is reached from the product, and leads back to it; a saved method leads back as well. */
 const leading: readonly CodeRow['kind'][] = ['app', 'redirect', 'post'];
 
 /** Where the browser goes when it has paid or not: back to the product, or to the page as it is then. */
@@ -19,16 +22,31 @@ function wayBack({ kind, return_url: url, reference }: CodeRow, language: string
   return canceled ? `${url}&canceled=1` : url;
 }
 
+/** Six noughts are wrong wherever six digits are asked for, so that a person can see what happens then. */
+const wrongDigits = '000000';
+
+/** What was typed and is not right; null where nothing is wrong with it. */
+function wrongWith(code: CodeRow, typed: Readonly<Record<string, unknown>>): Wrong | null {
+  if (textIn(typed, 'pin', 32) === wrongDigits) return 'pin';
+  if (textIn(typed, 'code', 32) === wrongDigits) return 'code';
+  const account = textIn(typed, 'account', 64).replaceAll(/\D/g, '');
+  const right = Object.values(accountOf(code)).join('');
+  return account !== '' && account !== right ? 'account' : null;
+}
+
 /** The pages of wallets, banks, operators and 3-D Secure (`/pay/{reference}`), as a person meets them: pay, refuse, or go back. */
 export function payRoutes(server: FastifyInstance, lab: Lab): void {
   const { edgeUrl, apiUrl } = lab.settings;
   const show = (request: FastifyRequest, reply: FastifyReply, more: Partial<PayView> = {}): FastifyReply => {
-    const page = payPage({ code: codeOf(lab, request), language: shownLanguage(request), ...more });
+    const code = codeOf(lab, request);
+    const texts = code.kind === 'otp' ? readMessages(lab.db, code.payer).map(({ text }) => text) : [];
+    const shown = { code, language: shownLanguage(request), now: lab.clock.now(), texts: texts.slice(0, 3) };
     return reply
       .headers(labHeaders([], [apiUrl, edgeUrl]))
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(payPage({ ...shown, ...more }));
   };
+  server.get('/pay/pay.js', assetOf(new URL('assets/pay.js', import.meta.url)));
   server.get('/pay/:reference', (request, reply) => {
     const fate = textIn(queryOf(request), 'fate', 32);
     return show(request, reply, isMove(fate) ? { fate } : {});
@@ -43,15 +61,20 @@ export function payRoutes(server: FastifyInstance, lab: Lab): void {
     const code = codeOf(lab, request);
     const language = shownLanguage(request);
     const move = textIn(fieldsOf(request.params), 'move', 32);
+    const typed = fieldsOf(request.body);
     if (move === 'card') {
-      const card = testCardOf(textIn(fieldsOf(request.body), 'number', 32));
-      if (card === undefined) return show(request, reply, { refusedCard: true });
-      const asks = chargeCard(lab, code, card.fate) ? `&fate=${card.fate}` : '';
-      if (asks === '') return reply.redirect(wayBack(code, language), 303);
-      return reply.redirect(`/pay/${code.reference}?lang=${language}${asks}`, 303);
+      const card = testCardOf(textIn(typed, 'number', 32));
+      if (card === undefined) return show(request, reply, { wrong: 'card' });
+      const asks = chargeCard(lab, code, card.fate);
+      const page = asks
+        ? `/pay/${code.reference}?lang=${language}&fate=${card.fate}`
+        : wayBack(code, language);
+      return reply.redirect(page, 303);
     }
     if (move === 'back') return reply.redirect(wayBack(code, language, true), 303);
     if (!isMove(move)) throw new Refusal('err_not_found');
+    const wrong = wrongWith(code, typed);
+    if (wrong !== null) return show(request, reply, { wrong, ...(wrong === 'code' ? { fate: move } : {}) });
     if (move === 'pay') tryToPay(lab, code);
     else moves[move].make(lab, code);
     return reply.redirect(wayBack(code, language), 303);

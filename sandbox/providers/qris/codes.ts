@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { underFaults } from '../faults/dial.ts';
 import type { Lab } from '../lab/lab.ts';
 import { lateMs, magicOf } from './magic.ts';
 import { merchant, qrString } from './qrString.ts';
@@ -100,22 +101,29 @@ export function reportBody(
   };
 }
 
+/** The account that a transfer is paid to: a number, or a company's code with the key of one bill. */
+export function accountOf({
+  reference,
+  option,
+}: Pick<CodeRow, 'reference' | 'option'>):
+  { readonly va_number: string } | { readonly biller_code: string; readonly bill_key: string } {
+  const digits = `${reference.replaceAll(/\D/g, '')}${'7'.repeat(11)}`.slice(0, 11);
+  return option === 'mandiri' ? { biller_code: '70012', bill_key: digits } : { va_number: `88080${digits}` };
+}
+
 /** What the merchant needs to have it paid: the code, the pages, or the account. */
 export function codeBody(lab: Lab, code: CodeRow) {
   const { settings } = lab;
   const { name: merchant_name, nmid } = merchant;
-  const { reference, qr_string, kind, option, payer, token } = code;
+  const { reference, qr_string, kind, payer, token } = code;
   const page = `${settings.labUrl}/pay/${reference}`;
-  const digits = `${reference.replaceAll(/\D/g, '')}${'7'.repeat(11)}`.slice(0, 11);
-  const account =
-    option === 'mandiri' ? { biller_code: '70012', bill_key: digits } : { va_number: `88080${digits}` };
   return {
     ...reportBody(lab, code),
     ...(kind === 'qr' || kind === 'app' ? { qr_string, merchant_name, nmid } : {}),
     ...(kind === 'app' || kind === 'redirect' || kind === 'post' || token !== '' ? { page_url: page } : {}),
     ...(kind === 'app' || kind === 'push' ? { app_url: `${page}?app=1` } : {}),
     ...(kind === 'post' ? { form: { order_id: reference, amount: String(code.amount) } } : {}),
-    ...(kind === 'va' ? { account_name: merchant.name, ...account } : {}),
+    ...(kind === 'va' ? { account_name: merchant.name, ...accountOf(code) } : {}),
     ...(payer === '' ? {} : { payer }),
   };
 }
@@ -175,7 +183,11 @@ export function changeCode(
       code.reference,
     );
     const changed = findCode(lab, code.reference) ?? code;
-    notify(lab, changed, { copies, delayMs, ...(forged === undefined ? {} : { forged }) });
+    notify(
+      lab,
+      changed,
+      underFaults(lab, code.reference, { copies, delayMs, ...(forged === undefined ? {} : { forged }) }),
+    );
     return changed;
   });
 }
@@ -198,7 +210,7 @@ export function askBank(lab: Lab, { reference, status }: CodeRow, fate: string):
   lab.db.transaction(() => {
     lab.db.run('UPDATE codes SET fate = ?, sequence = sequence + 1 WHERE reference = ?', fate, reference);
     const asked = findCode(lab, reference);
-    if (asked) notify(lab, asked, normal);
+    if (asked) notify(lab, asked, underFaults(lab, reference, normal));
   });
 }
 

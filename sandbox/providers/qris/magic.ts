@@ -1,5 +1,3 @@
-import type { CodeRow } from './codes.ts';
-
 /** What becomes of a payment whose number or amount ends in a magic way, after Xendit's test values. */
 export const magicEndings = {
   '0101': 'insufficient_balance',
@@ -23,7 +21,13 @@ export const lateMs = 20_000;
  * @example
  * magicOf({ payer: '+6281234560101', amount: 49_000 }); // 'insufficient_balance'
  */
-export function magicOf({ payer, amount }: Pick<CodeRow, 'payer' | 'amount'>): Magic | null {
+export function magicOf({
+  payer,
+  amount,
+}: {
+  readonly payer: string;
+  readonly amount: number;
+}): Magic | null {
   return endings[payer.slice(-4)] ?? endings[String(amount % 10_000).padStart(4, '0')] ?? null;
 }
 

@@ -30,7 +30,7 @@ test('[API-891] pages of other sites move no money in the lab, its own forms do,
 test('[API-1065] the page is in both languages, and stays in the one that was chosen', async () => {
   const page = await (await sandbox.lab('/qris?lang=id')).text();
   expect(page).toContain('<html lang="id">');
-  expect(page).toContain('Pilih yang terjadi pada sebuah kode');
+  expect(page).toContain('Pilih yang terjadi pada sebuah pembayaran');
   expect(page).toContain('href="/qris?lang=en"');
   const moves = [...page.matchAll(/action="(\/qris\/[^"]+)"/g)].map(([, action]) => action);
   expect(moves.length).toBeGreaterThan(0);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readDial } from '../faults/dial.ts';
 import type { Lab } from '../lab/lab.ts';
-import { fieldsOf, shownLanguage, textIn } from '../lab/readQuery.ts';
+import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
 import { findCode, newestCodes, type CodeRow } from './codes.ts';
-import { isMove, moves, qrisPage } from './qrisPage.ts';
+import { isMove, moves } from './moves.ts';
+import { qrisPage } from './qrisPage.ts';
 
 /** The code that an address names. Throws `err_not_found`. */
 export function codeOf(lab: Lab, request: FastifyRequest): CodeRow {
@@ -14,11 +16,18 @@ export function codeOf(lab: Lab, request: FastifyRequest): CodeRow {
 
 /** A page (`/qris`) where everything is paid, late, twice, or not at all. */
 export function qrisRoutes(server: FastifyInstance, lab: Lab): void {
-  server.get('/qris', (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(qrisPage(newestCodes(lab), lab.clock.now(), shownLanguage(request))),
-  );
+  server.get('/qris', (request, reply) => {
+    const { clock, settings } = lab;
+    const time = {
+      now: clock.now(),
+      offset: clock.offset(),
+      isAllowed: settings.timeMachine,
+      hasFailed: textIn(queryOf(request), 'time', 8) === 'failed',
+    };
+    const language = shownLanguage(request);
+    const page = qrisPage({ codes: newestCodes(lab), time, dial: readDial(lab), language });
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
   server.post('/qris/:reference/:move', (request, reply) => {
     refuseOtherPages(request);
     const move = textIn(fieldsOf(request.params), 'move', 32);

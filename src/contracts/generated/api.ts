@@ -277,7 +277,7 @@ export interface ApiBodies {
   Message: Message;
   HumanCheckRequest: HumanCheckRequest;
   HumanCheckAnswer: HumanCheckAnswer;
-  ClockAdvanceRequest: ClockAdvanceRequest;
+  ClockMoveRequest: ClockMoveRequest;
   Faults: Faults;
 }
 export interface Meta {
@@ -1362,8 +1362,8 @@ export interface HumanCheckAnswer {
    */
   expires_in: number;
 }
-export interface ClockAdvanceRequest {
-  seconds: number;
+export interface ClockMoveRequest {
+  offset_in_second: number;
 }
 export interface Faults {
   duplicate?: number;
@@ -1436,7 +1436,7 @@ export interface RequestBodies {
   sandboxPaymentExpire: null;
   sandboxPaymentLatePay: null;
   sandboxPaymentChallenge: null;
-  sandboxClockAdvance: ClockAdvanceRequest;
+  sandboxClockMove: ClockMoveRequest;
   sandboxFaults: Faults;
   packages: null;
   subscriptions: null;
@@ -1529,7 +1529,7 @@ export interface RequestParameters {
   sandboxPaymentExpire: { readonly path: { readonly id: string }; readonly query: {} };
   sandboxPaymentLatePay: { readonly path: { readonly id: string }; readonly query: {} };
   sandboxPaymentChallenge: { readonly path: { readonly id: string }; readonly query: {} };
-  sandboxClockAdvance: { readonly path: {}; readonly query: {} };
+  sandboxClockMove: { readonly path: {}; readonly query: {} };
   sandboxFaults: { readonly path: {}; readonly query: {} };
   packages: { readonly path: {}; readonly query: { readonly region?: string; readonly group?: string } };
   subscriptions: {
@@ -1604,7 +1604,7 @@ export interface ResponseData {
   sandboxPaymentExpire: Payment;
   sandboxPaymentLatePay: Payment;
   sandboxPaymentChallenge: Payment;
-  sandboxClockAdvance: unknown;
+  sandboxClockMove: unknown;
   sandboxFaults: Faults;
   packages: readonly Package[];
   subscriptions: readonly Subscription[];

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { fetchPolicy, type HttpOptions } from './http.ts';
-import { payloadOf } from './apiResponse.ts';
+import { payloadOf, serverTimeOf } from './apiResponse.ts';
 import { headersOf } from './requestHeaders.ts';
 
 /** Silence, in milliseconds, after which a stream counts as broken: the API sends a comment every 15 s. */
@@ -26,6 +26,8 @@ export function createEventStream(
         const payload = payloadIn(data);
         if (payload === undefined || signal.aborted) return;
         spoke = true;
+        const time = serverTimeOf({ meta: payload }, null);
+        if (time !== null) options.onServerTime?.(time);
         onPayload(payload);
       },
     });

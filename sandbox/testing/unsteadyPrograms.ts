@@ -2,24 +2,30 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { leaveData } from '../../../../launch/checks/leaveData.ts';
-import type { Lab } from '../../../providers/lab/lab.ts';
-import { expireCodes } from '../../../providers/qris/codes.ts';
-import { deliverNotifications } from '../../../providers/qris/deliver.ts';
-import { providerLab } from '../../../providers/server.ts';
-import { openLab } from '../../../providers/startProviders.ts';
-import { unsteadyLine, type Fault } from '../../../testing/unsteadyLine.ts';
-import type { Sandbox } from '../../foundation/sandbox.ts';
-import { serveApi } from '../../startApi.ts';
-import type { Till } from '../till.ts';
-import { sweepPayments } from '../sweep.ts';
+import { leaveData } from '../../launch/checks/leaveData.ts';
+import type { Lab } from '../providers/lab/lab.ts';
+import { expireCodes } from '../providers/qris/codes.ts';
+import { deliverNotifications } from '../providers/qris/deliver.ts';
+import { providerLab } from '../providers/server.ts';
+import { openLab } from '../providers/startProviders.ts';
+import { unsteadyLine, type Fault } from './unsteadyLine.ts';
+import type { Sandbox } from '../api/foundation/sandbox.ts';
+import { serveApi } from '../api/startApi.ts';
+import type { Till } from '../api/payments/till.ts';
+import { sweepPayments } from '../api/payments/sweep.ts';
 
 const places = {
   edgeUrl: 'http://localhost:3000',
   labUrl: 'http://localhost:4001',
   apiUrl: 'http://localhost:4000',
 };
-const common = { origins: [], socialClients: {}, partner: 'lab', providerKey: 'key-of-the-tests' };
+const common = {
+  origins: [],
+  socialClients: {},
+  partner: 'lab',
+  providerKey: 'key-of-the-tests',
+  timeMachine: false,
+};
 
 /** The API and its providers in one process, over lines that fail as `draw` says. */
 export interface UnsteadyPrograms {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faults } from '../../../testing/unsteadyLine.ts';
-import { sweepPayments } from '../sweep.ts';
-import { methods, rank, Run } from './buyerRun.ts';
-import { unsteadyPrograms, type UnsteadyPrograms } from './unsteadyPrograms.ts';
+import { faults } from '../../testing/unsteadyLine.ts';
+import { sweepPayments } from './sweep.ts';
+import { methods, rank, Run } from '../../testing/buyerRun.ts';
+import { unsteadyPrograms, type UnsteadyPrograms } from '../../testing/unsteadyPrograms.ts';
 
 let programs: UnsteadyPrograms;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { askBank, changeCode, findCode, type CodeStatus } from '../../../providers/qris/codes.ts';
-import { packageId, price } from '../../../testing/payer.ts';
-import { beginSession, sessionBody } from '../../auth/index.ts';
-import { isOpen, type PaymentStatus } from '../machine.ts';
-import type { PaymentRow } from '../store.ts';
+import { askBank, changeCode, findCode, type CodeStatus } from '../providers/qris/codes.ts';
+import { packageId, price } from './payer.ts';
+import { beginSession, sessionBody } from '../api/auth/index.ts';
+import { isOpen, type PaymentStatus } from '../api/payments/machine.ts';
+import type { PaymentRow } from '../api/payments/store.ts';
 import type { UnsteadyPrograms } from './unsteadyPrograms.ts';
 
 /** One method of each kind: a code, an app, a page of two providers, a form, an approval, a transfer, a balance with its code. */

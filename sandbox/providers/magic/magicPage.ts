@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../foundation/language.ts';
+import { cardList } from '../cards/cardList.ts';
+import { html } from '../lab/html.ts';
+import { labPage } from '../lab/labPage.ts';
+import { shownLanguage } from '../lab/readQuery.ts';
+import { magicEndings, type Magic } from '../qris/magic.ts';
+
+const outcomes: Readonly<Record<Magic, Readonly<Record<Language, string>>>> = {
+  insufficient_balance: {
+    en: 'Refused: the balance is too low (err_insufficient_balance)',
+    id: 'Ditolak: saldo tidak cukup (err_insufficient_balance)',
+  },
+  declined: { en: 'Refused (err_payment_declined)', id: 'Ditolak (err_payment_declined)' },
+  account_blocked: {
+    en: 'Refused: the account is blocked (err_account_blocked)',
+    id: 'Ditolak: akun diblokir (err_account_blocked)',
+  },
+  down: {
+    en: 'The provider is down: the payment does not begin (err_channel_unavailable)',
+    id: 'Penyedia mati: pembayaran tidak dimulai (err_channel_unavailable)',
+  },
+  silent: {
+    en: 'No answer until the time has run out (err_payment_expired)',
+    id: 'Tidak ada jawaban sampai waktunya habis (err_payment_expired)',
+  },
+  late: {
+    en: 'Runs out, and is paid 20 seconds later: the money buys the package or is paid back',
+    id: 'Waktunya habis, lalu dibayar 20 detik kemudian: uangnya membeli paket atau dikembalikan',
+  },
+  twice: { en: 'Paid, and reported twice', id: 'Lunas, dan dilaporkan dua kali' },
+};
+
+const words = {
+  en: {
+    title: 'Magic values',
+    intro: 'Values that lead to a known end, after those of Xendit and Midtrans. Everything else is paid.',
+    endings: 'Phone numbers and amounts',
+    endingsIntro:
+      'By the last four digits of the phone number that pays (OVO, mobile balance, linked wallets), or of the amount in rupiah: +62 812 3456 0101 or Rp10.101. Wallets that ring and saved ones decide by themselves; elsewhere the value counts when you press Pay on the provider’s page.',
+    ends: 'Ends with',
+    becomes: 'What becomes of it',
+    cards: 'Cards',
+    cardsIntro:
+      'Demonstration cards only. Any other number is refused, even one that a bank could have issued: never type a real card here.',
+    pins: 'PINs and codes',
+    pin: 'PIN 000000 and code 000000 are wrong, any other six digits are right. Codes of text messages are in the inbox.',
+    other: 'Bahasa Indonesia',
+  },
+  id: {
+    title: 'Nilai ajaib',
+    intro:
+      'Nilai yang hasilnya sudah pasti, mengikuti milik Xendit dan Midtrans. Selain itu, pembayaran lunas.',
+    endings: 'Nomor telepon dan jumlah',
+    endingsIntro:
+      'Menurut empat digit terakhir nomor yang membayar (OVO, pulsa, dompet yang dihubungkan), atau jumlah dalam rupiah: +62 812 3456 0101 atau Rp10.101. Dompet yang menerima permintaan dan yang tersimpan memutuskan sendiri; di tempat lain nilainya berlaku saat Anda menekan Bayar di halaman penyedia.',
+    ends: 'Berakhiran',
+    becomes: 'Hasilnya',
+    cards: 'Kartu',
+    cardsIntro:
+      'Hanya kartu peragaan. Nomor lain ditolak, juga nomor yang mungkin diterbitkan bank: jangan pernah mengetik kartu asli di sini.',
+    pins: 'PIN dan kode',
+    pin: 'PIN 000000 dan kode 000000 salah, enam digit lainnya benar. Kode dari SMS ada di kotak masuk.',
+    other: 'English',
+  },
+} as const;
+
+function page(language: Language): string {
+  const t = words[language];
+  const other = language === 'en' ? 'id' : 'en';
+  return labPage({
+    title: t.title,
+    language,
+    aside: html`<a lang="${other}" hreflang="${other}" href="/magic?lang=${other}">${t.other}</a>`,
+    main: html`<p class="intro">${t.intro}</p>
+      <h2>${t.endings}</h2>
+      <p class="none">${t.endingsIntro}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t.ends}</th>
+            <th scope="col">${t.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.entries(magicEndings).map(
+            ([ending, magic]) =>
+              html`<tr>
+                <th scope="row"><code>${ending}</code></th>
+                <td>${outcomes[magic][language]}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>${t.cards}</h2>
+      <p class="none">${t.cardsIntro}</p>
+      ${cardList(language)}
+      <h2>${t.pins}</h2>
+      <p>${t.pin}</p>`,
+  });
+}
+
+/** The values that lead to a known end (`/magic`), in both languages. */
+export function magicRoutes(server: FastifyInstance): void {
+  server.get('/magic', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(shownLanguage(request))),
+  );
+}
