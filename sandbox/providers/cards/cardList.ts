@@ -3,7 +3,7 @@ import { html, type Html } from '../lab/html.ts';
 import { testCards, type CardFate } from './testCards.ts';
 
 /** What each card stands for, in a line. */
-export const fateNotes: Readonly<Record<CardFate, Readonly<Record<Language, string>>>> = {
+const fateNotes: Readonly<Record<CardFate, Readonly<Record<Language, string>>>> = {
   pay: { en: 'asks for 3-D Secure, then is accepted', id: 'meminta 3-D Secure, lalu diterima' },
   frictionless: { en: 'accepted at once, without 3-D Secure', id: 'langsung diterima, tanpa 3-D Secure' },
   declined: { en: 'refused by the bank', id: 'ditolak bank' },

@@ -11,7 +11,7 @@ export type Fault = LastingFault | CountedFault;
 /** How many calls a counted fault lasts for. */
 export const callsOfFault = 3;
 /** How much later a delayed notification is sent, in milliseconds. */
-export const delayMs = 30_000;
+const delayMs = 30_000;
 /** How long a notification waits for a later one to overtake it, in milliseconds. */
 const overtakeMs = 5000;
 

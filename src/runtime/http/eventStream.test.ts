@@ -18,6 +18,7 @@ async function listening(answer: (request: IncomingMessage, response: ServerResp
     server.closeAllConnections();
     server.close();
   });
+  const times: number[] = [];
   const listen = createEventStream({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     locale: () => 'id',
@@ -25,11 +26,13 @@ async function listening(answer: (request: IncomingMessage, response: ServerResp
     deviceId: () => 'device-1',
     signDeviceId: () => Promise.resolve(null),
     accessToken: () => 'token-1',
+    onServerTime: (time) => times.push(time),
   });
   const heard: unknown[] = [];
   const leave = new AbortController();
   return {
     heard,
+    times,
     leave,
     ended: listen('/payment/v1/payments/1/events', (payload) => heard.push(payload), leave.signal),
   };
@@ -75,4 +78,13 @@ it('[RUN-947] leaving the page ends the stream', async () => {
     response.write(': hello\n\n', () => leave.abort());
   });
   expect(await ended).toBe(false);
+});
+
+it('[API-1904] news of a stream that states the server’s time sets the page’s clock, news without it does not', async () => {
+  const { times, ended } = await listening((_request, response) => {
+    response.writeHead(200, stream);
+    response.end('data: {"version":1,"server_time":"2026-11-21T04:05:06.789Z"}\n\ndata: {"version":2}\n\n');
+  });
+  expect(await ended).toBe(true);
+  expect(times).toEqual([Date.parse('2026-11-21T04:05:06.789Z')]);
 });
