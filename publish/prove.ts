@@ -4,7 +4,14 @@ import { faultsOf, findingOf } from './prove/between/between.ts';
 import type { ExitFault, Fault } from './prove/between/faults.ts';
 import { outlineOf } from './prove/between/outline.ts';
 import { witnessOf } from './prove/between/witness.ts';
-import type { Finding, ProofSurroundings, Prove, ProvenDocument, Script } from './prove/contract.ts';
+import type {
+  Finding,
+  FindingCode,
+  ProofSurroundings,
+  Prove,
+  ProvenDocument,
+  Script,
+} from './prove/contract.ts';
 import {
   firstOfEach,
   isWitnessed,
@@ -132,12 +139,27 @@ function witnessed(explored: Explored, { code, place, names }: ExitFault): reado
   return witness === null ? [] : [{ code, place, names, ...witness }];
 }
 
-/** What follows from another finding is not reported beside it: an input of a screen whose button is missing is read nowhere. */
+/**
+ * What follows from another finding is not reported beside it: an input of a screen whose button is missing is read nowhere; a screen that nothing leads
+ * out of has no button either; and where no code can be sent, no button takes what is asked for, and those that check it do nothing.
+ */
 function atTheirCause(found: readonly Discovery[]): readonly Discovery[] {
-  const screens = found.flatMap(({ code, place }) => (code === 'inputsWithoutButton' ? [`${place}/`] : []));
-  const causes = found.filter(
-    ({ code, place }) => code !== 'answerUnread' || !screens.some((screen) => place.startsWith(screen)),
-  );
+  const placesOf = (code: FindingCode): readonly string[] =>
+    found.flatMap((each) => (each.code === code ? [each.place] : []));
+  const isBelow = (place: string, steps: readonly string[]): boolean =>
+    steps.some((step) => place.startsWith(`${step}/`));
+  const [unsent, ended, codeless] = [
+    placesOf('inputsWithoutButton'),
+    placesOf('deadEnd'),
+    placesOf('noNewCode').map((input) => input.replace(/\/body\/\d+$/, '')),
+  ];
+  const causes = found.filter(({ code, place }) => {
+    if (code === 'answerUnread') return !isBelow(place, unsent);
+    if (code === 'noButtonHere') return !ended.includes(place);
+    if (code === 'inputsWithoutButton') return !codeless.includes(place);
+    if (code === 'buttonDoesNothing') return !isBelow(place, codeless);
+    return true;
+  });
   return firstOfEach(causes, ({ code, place }) => `${code} ${place}`);
 }
 

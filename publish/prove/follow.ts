@@ -2,7 +2,7 @@ import type { Call, Press, Then } from '../../src/contracts/generated/flow.ts';
 import { effectOf } from '../document/calls.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { buttonsOf, type AnyThen } from '../document/thens.ts';
-import { listsWritten, valuesWritten } from './answers.ts';
+import { dataWith, listsWritten, valuesWritten } from './answers.ts';
 import { chosenThen, type ModelTurn } from './cases.ts';
 import { dropCode, startCode, withCodesAfter, withCorrecting } from './codes.ts';
 import type { Facts } from './facts.ts';
@@ -38,7 +38,7 @@ export function carryOut(
   if (!isSame || lists !== next.lists)
     next = withCodesAfter(facts, next, {
       ...next,
-      data: isSame ? next.data : { ...next.data, ...values },
+      data: isSame ? next.data : dataWith(facts, next.data, values),
       lists,
       typed: isSame ? next.typed : next.typed.filter((name) => !Object.hasOwn(values, name)),
     });
@@ -46,7 +46,7 @@ export function carryOut(
     ? chain
     : {
         ...chain,
-        data: { ...chain.data, ...values },
+        data: dataWith(facts, chain.data, values),
         unseen: chain.unseen.filter((name) => !Object.hasOwn(values, name)),
       };
   if (then.toast !== undefined) turn.notes.push({ kind: 'toast' });

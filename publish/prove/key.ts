@@ -82,12 +82,25 @@ function inputNames(facts: Facts, step: string): ReadonlySet<string> {
   return names;
 }
 
+const countedKnown = new WeakMap<Facts, ReadonlySet<string>>();
+
+/** Lists whose number of rows anything asks, or that something is chosen from. */
+function countedLists(facts: Facts): ReadonlySet<string> {
+  const known = countedKnown.get(facts);
+  if (known !== undefined) return known;
+  const choosers = [...facts.inputs.values()].flatMap((items) => items.flatMap(({ from }) => from ?? []));
+  const asked = Object.keys(facts.document.lists ?? {}).filter((name) =>
+    facts.atoms.has(`list.${name}.count`),
+  );
+  const counted = new Set([...choosers, ...asked]);
+  countedKnown.set(facts, counted);
+  return counted;
+}
+
 /** How many rows a list has counts where it is asked; else only whether it was read. */
 function listsKey(facts: Facts, { lists }: ModelState): JsonValue {
-  const choosers = [...facts.inputs.values()].flatMap((items) => items.flatMap(({ from }) => from ?? []));
-  return Object.entries(lists).map(([name, rows]) =>
-    facts.atoms.has(`list.${name}.count`) || choosers.includes(name) ? [name, rows.length] : [name, 0],
-  );
+  const counted = countedLists(facts);
+  return Object.entries(lists).map(([name, rows]) => [name, counted.has(name) ? rows.length : 0]);
 }
 
 function codesKey({ codes }: ModelState): JsonValue {

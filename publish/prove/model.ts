@@ -1,6 +1,5 @@
 import shippedDialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
-import type { EffectResult } from '../../src/contracts/effectResult.ts';
 import type { Then } from '../../src/contracts/generated/flow.ts';
 import type { JsonValue } from '../../src/contracts/json.ts';
 import type { AnyThen } from '../document/thens.ts';
@@ -38,9 +37,9 @@ export function createModel(
   { dialogs = shippedDialogs as unknown as DialogCatalogue }: ProofSurroundings = {},
 ): Model {
   const facts = factsOf(document, messages);
-  const answers = new Map<string, readonly EffectResult[]>();
-  const resultsOf = (call: string, homes: Readonly<Record<string, Then | string>>, key: string) => {
-    const known = answers.get(key) ?? resultsWith(facts, call, homes);
+  const answers = new Map<string, Ends>();
+  const endsOf: EndsOf = (call, homes, key) => {
+    const known = answers.get(key) ?? endsWith(facts, call, homes);
     answers.set(key, known);
     return known;
   };
@@ -53,7 +52,7 @@ export function createModel(
     facts,
     dialogs,
     begin: (world) => moved(() => beginIn(facts, world)),
-    turnsIn: (state) => turnsIn(facts, state, resultsOf),
+    turnsIn: (state) => turnsIn(facts, state, endsOf),
     next: (state, turn) => moved((model) => follow(model, state, turn)),
   };
 }
@@ -103,22 +102,31 @@ function beginIn(facts: Facts, world: World): ModelState {
   };
 }
 
-type Results = (
-  call: string,
-  homes: Readonly<Record<string, Then | string>>,
-  key: string,
-) => readonly EffectResult[];
+/** What a call may end with, as the turns of a state that waits for it and of one that hears of it. They are the same in every state. */
+interface Ends {
+  readonly answers: readonly Turn[];
+  readonly news: readonly Extract<Turn, { kind: 'news' }>[];
+}
+
+type EndsOf = (call: string, homes: Readonly<Record<string, Then | string>>, key: string) => Ends;
+
+function endsWith(facts: Facts, call: string, homes: Readonly<Record<string, Then | string>>): Ends {
+  const results = resultsWith(facts, call, homes);
+  return {
+    answers: results.map((result) => ({ kind: 'answer', call, result })),
+    news: results.flatMap((result) => (result.ok ? [{ kind: 'news', call, result }] : [])),
+  };
+}
 
 /** Everything that may happen in a state. */
-function turnsIn(facts: Facts, state: ModelState, resultsOf: Results): readonly Turn[] {
+function turnsIn(facts: Facts, state: ModelState, endsOf: EndsOf): readonly Turn[] {
   if (state.status === 'left') return [];
   if (state.running !== null) {
     const { call } = state.running;
-    const homes = homesOfCall(facts, call);
-    return resultsOf(call, homes, call).map((result) => ({ kind: 'answer', call, result }));
+    return endsOf(call, homesOfCall(facts, call), call).answers;
   }
   const time: readonly Turn[] = isCounting(state) ? [{ kind: 'wait' }] : [];
-  const news = newsTurns(facts, state, resultsOf);
+  const news = newsTurns(facts, state, endsOf);
   if (state.dialog !== null) return [...closings(state.dialog.buttons), ...news];
   const back: readonly Turn[] = stepBefore(facts, state) === null ? [] : [{ kind: 'back' }];
   return [...personTurns(facts, state), ...news, ...time, ...back];
@@ -132,18 +140,19 @@ function closings(buttons: readonly AnyThen[]): readonly Turn[] {
   return buttons.some(isPlain) ? own : [...own, { kind: 'close', button: null }];
 }
 
-/** News of what the step watches, where it has all that it asks for. */
-function newsTurns(facts: Facts, state: ModelState, resultsOf: Results): readonly Turn[] {
+/** News of what the step watches, where it has all that it asks for. Under a dialog only what leads out of the step is heard. */
+function newsTurns(facts: Facts, state: ModelState, endsOf: EndsOf): readonly Turn[] {
   const watch = watchIn(facts, state);
   if (watch === null) return [];
-  const { call, on, key } = watch;
-  const answers = resultsOf(call, homesOfCall(facts, call, on), key).filter(({ ok }) => ok);
-  return answers.flatMap((result): readonly Turn[] => {
-    const chain = { ...chainIn(facts, state, 'watch'), answer: answerIn(result) };
-    const home = homesOfCall(facts, call, on)['ok'] ?? {};
-    const then = chosenThen({ facts, dialogs: {}, notes: [] }, state, home, chain);
-    const leadsOut = then.leave !== undefined || (then.goto !== undefined && then.goto !== state.step);
-    if (state.dialog !== null && !(leadsOut && state.dialog.openedBy === 'action')) return [];
-    return [{ kind: 'news', call, result }];
+  const homes = homesOfCall(facts, watch.call, watch.on);
+  const { news } = endsOf(watch.call, homes, watch.key);
+  const { dialog } = state;
+  if (dialog === null) return news;
+  if (dialog.openedBy !== 'action') return [];
+  const chain = chainIn(facts, state, 'watch');
+  return news.filter(({ result }) => {
+    const heard = { ...chain, answer: answerIn(result) };
+    const { goto, leave } = chosenThen({ facts, dialogs: {}, notes: [] }, state, homes['ok'] ?? {}, heard);
+    return leave !== undefined || (goto !== undefined && goto !== state.step);
   });
 }

@@ -7,6 +7,7 @@ import type { DraftMessages } from '../document/decoded.ts';
 import type { Script, Sentence, Turn, World } from './contract.ts';
 import type { Model } from './model.ts';
 import type { ModelState } from './state.ts';
+import { openedAddress } from './words/openedAddress.ts';
 
 /** The words that a document's parts go by. */
 export interface Labels {
@@ -78,9 +79,7 @@ function worldSentences(world: World, { facts }: Model): Sentence[] {
     const usual: unknown = Object.entries(builtInConfig).find(([key]) => key === name)?.[1];
     return value === usual ? [] : [switched(name, value)];
   });
-  const given = Object.entries(world.query).map(([name, value]) => `${name}=${value}`);
-  const address = facts.document.routes?.[0]?.path ?? '';
-  const shown = given.length === 0 ? address : `${address}?${given.join('&')}`;
+  const shown = openedAddress(facts.document, world.query);
   const session: Sentence[] =
     (facts.document.access ?? 'everyone') === 'everyone' && world.signedIn
       ? [{ en: 'Be logged in.', id: 'Dalam keadaan sudah masuk.' }]
@@ -146,16 +145,20 @@ function pressed(
   const list = (texts: readonly Sentence[], locale: 'en' | 'id'): string =>
     texts.map((each) => `“${each[locale]}”`).join(', ');
   const en = [
-    ...(names.length === 0 ? [] : [`Fill in ${list(names, 'en')}`]),
-    ...(empty.length === 0 ? [] : [`Leave ${list(empty, 'en')} empty`]),
-    `${names.length + empty.length === 0 ? 'Press' : 'press'} “${button.en}”`,
+    ...(names.length === 0 ? [] : [`fill in ${list(names, 'en')}`]),
+    ...(empty.length === 0 ? [] : [`leave ${list(empty, 'en')} empty`]),
+    `press “${button.en}”`,
   ];
   const id = [
-    ...(names.length === 0 ? [] : [`Isi ${list(names, 'id')}`]),
-    ...(empty.length === 0 ? [] : [`Biarkan ${list(empty, 'id')} kosong`]),
-    `${names.length + empty.length === 0 ? 'Tekan' : 'tekan'} “${button.id}”`,
+    ...(names.length === 0 ? [] : [`isi ${list(names, 'id')}`]),
+    ...(empty.length === 0 ? [] : [`biarkan ${list(empty, 'id')} kosong`]),
+    `tekan “${button.id}”`,
   ];
-  return { en: `${en.join(', ')}.`, id: `${id.join(', ')}.` };
+  return { en: capital(`${en.join(', ')}.`), id: capital(`${id.join(', ')}.`) };
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function closedBy(labels: Labels, { dialog }: ModelState, button: number | null): Sentence {

@@ -11,12 +11,16 @@ import type { World } from '../contract.ts';
 export const addressLeadsBack: Obligation = ({ model, reached }, labels) => {
   const { facts } = model;
   const known = new Map<string, string | null>();
+  const apart = new Map<World, string>();
   const found = reached.flatMap(({ index, state }): readonly Discovery[] => {
     const step = facts.document.steps[state.step];
     if (state.status !== 'editing' || state.dialog !== null || step?.address === undefined) return [];
     const world = worldAt(model, state);
-    const key = `${state.step} ${JSON.stringify(world.query)}`;
-    const other = known.get(key) ?? shownAt(model, world, state.step);
+    const outside = apart.get(state.world) ?? JSON.stringify({ ...state.world, query: null });
+    apart.set(state.world, outside);
+    const key = `${state.step} ${JSON.stringify(world.query)} ${outside}`;
+    const same = known.get(key);
+    const other = same === undefined ? shownAt(model, world, state.step) : same;
     known.set(key, other);
     if (other === null) return [];
     return [

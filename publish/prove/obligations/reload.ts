@@ -90,6 +90,18 @@ function named(facts: Facts): readonly (readonly [string, JsonValue])[] {
 function standingsOf({ model, reached, edges }: Explored): readonly Standing[] {
   const known = new Set<string>();
   const all: Standing[] = [];
+  const texts = new Map<Query, string>();
+  const textOf = (query: Query): string => {
+    const text = texts.get(query) ?? JSON.stringify(query);
+    texts.set(query, text);
+    return text;
+  };
+  const written = new Map<number, Query>();
+  const writtenAt = ({ index, state }: Reached): Query => {
+    const query = written.get(index) ?? writtenQuery(model, state);
+    written.set(index, query);
+    return query;
+  };
   const stand = (
     node: Reached | undefined,
     last: Query,
@@ -97,8 +109,8 @@ function standingsOf({ model, reached, edges }: Explored): readonly Standing[] {
     turn: Turn | null,
   ): void => {
     if (node === undefined) return;
-    const query = writesHere(model, node.state) ? writtenQuery(model, node.state) : last;
-    const key = `${node.index} ${JSON.stringify(query)}`;
+    const query = writesHere(model, node.state) ? writtenAt(node) : last;
+    const key = `${node.index} ${textOf(query)}`;
     if (known.has(key)) return;
     known.add(key);
     all.push({ node, query, before, turn });

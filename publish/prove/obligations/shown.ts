@@ -1,12 +1,13 @@
+import type { Expression } from '../../../src/contracts/condition.ts';
 import type { Display } from '../../../src/contracts/generated/flow.ts';
 import { isInput, stepPointer } from '../../document/fields.ts';
 import { pointerAt } from '../../document/pointer.ts';
 import { callsFrom } from '../../document/reach.ts';
-import { outcomesOf } from '../../document/thens.ts';
+import { outcomesOf, thensOf } from '../../document/thens.ts';
 import { firstOfEach, type Discovery, type Obligation } from '../discovery.ts';
 import type { Reached } from '../explore.ts';
 import type { Facts } from '../facts.ts';
-import { holdsIn, isEmptyValue, pathsOf } from '../logic.ts';
+import { holdsIn, isEmptyValue, pathsOf, valueIn } from '../logic.ts';
 import { screenOf } from '../screen.ts';
 import { scopeOf, stepIn, type ModelState } from '../state.ts';
 
@@ -57,18 +58,52 @@ function shownUnread(facts: Facts, node: Reached): readonly ShownUnread[] {
   return stepIn(facts, state.step).body.flatMap((item, index): readonly ShownUnread[] => {
     if (isInput(item) || item.visible === undefined) return [];
     const condition = facts.condition(item.visible);
-    const lists = pathsOf(condition).flatMap((path) => /^list\.(\w+)\.count$/.exec(path)?.[1] ?? []);
-    const unread = lists.filter((list) => state.lists[list] === undefined && item.from !== list);
+    const counted = countedIn(facts);
+    const lists = pathsOf(condition).flatMap((path) => listOf(path) ?? counted.get(path)?.list ?? []);
+    const unread = [...new Set(lists)].filter(
+      (list) => state.lists[list] === undefined && item.from !== list,
+    );
     if (unread.length === 0) return [];
     const scope = scopeOf(facts, state);
     if (!holdsIn(condition, scope)) return [];
-    const holdsWith = (list: string, count: number): boolean =>
-      holdsIn(condition, { ...scope, list: { ...(scope['list'] as object), [list]: { count } } });
+    const holdsWith = (list: string, count: number): boolean => {
+      const read = { ...scope, list: { ...(scope['list'] as object), [list]: { count } } };
+      const flags = [...counted].flatMap(([path, from]) =>
+        from.list === list ? [[path.slice('data.'.length), valueIn(from.expression, read)] as const] : [],
+      );
+      return holdsIn(condition, { ...read, data: { ...state.data, ...Object.fromEntries(flags) } });
+    };
     const place = pointerAt(stepPointer(state.step), 'body', index, 'visible');
     return unread
       .filter((list) => !holdsWith(list, 3))
       .map((list) => ({ node, item, place, list, whenEmpty: holdsWith(list, 0) }));
   });
+}
+
+function listOf(path: string): string | null {
+  return /^list\.(\w+)\.count$/.exec(path)?.[1] ?? null;
+}
+
+/** Data that is set from nothing but how many rows a list has: while the list is unread, it says as little as the list. */
+type Counted = ReadonlyMap<string, { readonly list: string; readonly expression: Expression }>;
+
+const countedKnown = new WeakMap<Facts, Counted>();
+
+function countedIn(facts: Facts): Counted {
+  const known = countedKnown.get(facts);
+  if (known !== undefined) return known;
+  const counted = new Map(
+    thensOf(facts.document).flatMap(({ then }) =>
+      Object.entries(then.set ?? {}).flatMap(([name, written]) => {
+        const expression = facts.open(written);
+        const [path = '', ...others] = new Set(pathsOf(expression));
+        const list = others.length === 0 ? listOf(path) : null;
+        return list === null ? [] : [[`data.${name}`, { list, expression }] as const];
+      }),
+    ),
+  );
+  countedKnown.set(facts, counted);
+  return counted;
 }
 
 /** Returns whether a call of a step reads a list. */
