@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDocument } from '../../../src/contracts/generated/flow.ts';
-import { openedAddress } from './openedAddress.ts';
+import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
+import { openedAddress } from './path.ts';
 
 const routes = [
   { path: '/vplus/pay/ovo', query: { asks: 'phone', method: 'ovo' } },
