@@ -86,6 +86,27 @@ describe('a hostile document', { timeout: 240_000 }, () => {
   );
 });
 
+describe('a document whose inputs multiply', { timeout: 240_000 }, () => {
+  /** Inputs that are empty, "a" or "b", all of them asked for: three states each. */
+  const walked = (count: number) => {
+    const body = many(count).map((index) => ({
+      ...choice(index),
+      schema: { type: 'string', enum: ['a', 'b'] },
+    }));
+    const visible = { or: many(count).map((index) => ({ '==': [{ var: `data.f${index}` }, 'a'] })) };
+    return explore(
+      createModel(rawFlow({ steps: { ask: { body: body as never, actions: [{ ...away, visible }] } } })),
+    );
+  };
+
+  it('[PROVE-5] is walked whole below 20,000 states, and refused above with the inputs that multiply', () => {
+    const eight = walked(8);
+    expect('reached' in eight ? eight.reached.length : eight.factors).toBe(3 ** 8 + 1);
+    const ten = walked(10);
+    expect('factors' in ten ? ten.factors : []).toContainEqual({ name: 'f0', count: 2 });
+  });
+});
+
 describe('a hostile pattern', { timeout: 240_000 }, () => {
   const asking = (pattern: string) =>
     smallFlow({
