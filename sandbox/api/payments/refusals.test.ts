@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payerOf, scan, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
@@ -55,4 +58,26 @@ test('[API-1971] what is paid can’t be cancelled: err_payment_not_cancelable, 
   const refused = await payer.post(`/payment/v1/payments/${id}/cancel`, {});
   expect(refused).toMatchObject({ status: 409, code: 'err_payment_not_cancelable' });
   expect((await payer.payment(id)).body.data.status).toBe('PAID');
+});
+
+test('[API-1971] the method that a running package renews by can’t be removed: err_method_in_use, and it stays', async () => {
+  const payer = await newPayer();
+  const path = '/payment/v1/saved-methods';
+  const link = { type: 'gopay', return_path: '/vplus', phone_number: '+6281234567890' };
+  const id = (await payer.post(path, link)).body.data.saved_method_id;
+  const agreed = { method: 'POST', redirect: 'manual' } as const;
+  await fetch(`${sandbox.providerUrl}/link/${id}/agree`, agreed);
+  expect((await payer.get(`${path}/${id}`)).body.data).toMatchObject({ status: 'ACTIVE', is_default: true });
+  const payment = (await payer.pay()).body.data.payment_id;
+  await scan(sandbox, payment, 'pay');
+  await until(payer, payment, 'PAID');
+  const store = new DatabaseSync(join(sandbox.dataDir, 'sandbox', 'sandbox.sqlite'));
+  store.prepare("UPDATE subscriptions SET renewal = 'auto' WHERE payment_id = ?").run(payment);
+  store.close();
+  const removed = await fetch(`${sandbox.url}${path}/${id}`, {
+    method: 'DELETE',
+    headers: { ...payer.bearer, 'idempotency-key': randomUUID() },
+  });
+  expect((await removed.json()).error.code).toBe('err_method_in_use');
+  expect((await payer.get(path)).body.data).toHaveLength(1);
 });
