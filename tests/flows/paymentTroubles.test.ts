@@ -149,7 +149,7 @@ describe('what is another’s, or nobody’s', () => {
     expect((await other.payer.payment(other.paymentId)).body.data.status).toBe('REQUIRES_ACTION');
   });
 
-  it('[FLOW-1970] a method: nothing is begun, and the dialog says so', async () => {
+  it('[FLOW-1970] a method: nothing is begun, and a dialog names it', async () => {
     const one = await order('barter');
     await one.press('pay');
     expect([dialogOf(one), await isOpen(one)]).toEqual(['err_method_unavailable', false]);
