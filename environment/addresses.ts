@@ -84,6 +84,15 @@ export function asRange(value: string): string | null {
   return `${value}/${ipaddr.parse(value).kind() === 'ipv4' ? 32 : 128}`;
 }
 
+/** Returns whether a range in CIDR form lies within another one. */
+export function isWithin(inner: string, outer: string): boolean {
+  const [address, bits] = ipaddr.parseCIDR(inner);
+  const [outerAddress, outerBits] = ipaddr.parseCIDR(outer);
+  return (
+    address.kind() === outerAddress.kind() && bits >= outerBits && address.match(outerAddress, outerBits)
+  );
+}
+
 /** Address of error reports: its user part is a public key, so that it has one, unlike other addresses. Empty when it is not set. */
 export const reportAddress = v.optional(
   v.pipe(

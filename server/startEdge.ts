@@ -22,6 +22,7 @@ import { createPageRenderer, type RenderPage } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
 import { addBotRoutes } from './routes/botRoute.ts';
 import { addBootRoutes } from './routes/bootRoutes.ts';
+import { addCaptchaRoute } from './routes/captchaRoute.ts';
 import { addConfigRoutes } from './routes/configRoutes.ts';
 import { addContentRoutes } from './routes/contentRoutes.ts';
 import { addCspReportRoute } from './routes/cspReportRoute.ts';
@@ -153,6 +154,7 @@ function addCallRoutes(
   addContentRoutes(server, parts);
   addHelpRoutes(server, { environment, content, metrics });
   addIpRoute(server, environment, content);
+  addCaptchaRoute(server, environment, content);
   addBootRoutes(server, parts);
   addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
   addCspReportRoute(server, metrics);

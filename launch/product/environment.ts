@@ -8,7 +8,7 @@ export function productEnvironment(
   given: NodeJS.ProcessEnv,
 ): Readonly<Record<string, string>> {
   return {
-    ...standIns(settings, given),
+    ...standIns(settings, secrets, given),
     ...secrets,
     ALUR_DATA: settings.data,
     ALUR_HOST: settings.host,
@@ -29,11 +29,21 @@ export function productEnvironment(
  * On one machine the calls carry a development id, and the provider lab plays the services that a deployment has beside us: it checks that a visitor is human, signs people in, carries payments out, takes events of those who agreed, takes error reports, and is a
  * partner (`lab`) that frames our pages. What the environment says itself stays.
  */
-function standIns({ loopback, urls }: Settings, given: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+function standIns(
+  { loopback, urls, ports }: Settings,
+  secrets: Secrets,
+  given: NodeJS.ProcessEnv,
+): Readonly<Record<string, string>> {
   if (!loopback) return {};
   const lab = {
     ALUR_HUMAN_CHECK_URL: `${urls.provider}/human-check`,
     ALUR_REQUIRE_CAPTCHA: 'true',
+    ALUR_CAPTCHA_SCRIPT: `${urls.provider}/captcha/api.js`,
+    ALUR_CAPTCHA_VERIFY_URL: `${urls.provider}/captcha/siteverify`,
+    // The edge under another name of this machine: another origin than the pages'.
+    ALUR_CAPTCHA_FRAME: `http://127.0.0.1:${ports.edge}`,
+    ALUR_CAPTCHA_SECRET: secrets.ALUR_PROVIDER_KEY,
+    ALUR_CAPTCHA_WHITELIST: '127.0.0.0/8 ::1',
     ALUR_DEVELOPMENT_CLIENT_ID: 'alur-web-development',
     ALUR_SOCIAL_PROVIDERS: ['google', 'meta', 'apple']
       .map((name) => `${name}=${urls.provider}/idp/${name}/authorize alur-web`)

@@ -3,6 +3,7 @@ import { isLoopback } from '../../environment/loopback.ts';
 import { newServer } from '../foundation/httpServer.ts';
 import { frontPage } from './frontPage.ts';
 import { appRoutes } from './app/routes.ts';
+import { captchaRoutes } from './captcha/routes.ts';
 import { humanCheckRoutes } from './humanCheck/routes.ts';
 import { idpRoutes } from './idp/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -80,6 +81,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   partnerRoutes(server, lab);
   idpRoutes(server, lab);
   humanCheckRoutes(server, lab);
+  captchaRoutes(server, lab);
   chargeRoutes(server, lab);
   qrisRoutes(server, lab);
   appRoutes(server, lab);

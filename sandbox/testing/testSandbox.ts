@@ -30,6 +30,8 @@ export interface TestSandbox {
   inbox(to: string): Promise<readonly Message[]>;
   /** A proof of the lab's human check. */
   proof(action: string): Promise<string>;
+  /** The token of a solved captcha. */
+  captcha(): Promise<string>;
   /** An address of the lab, without following where it leads. */
   lab(path: string): Promise<Response>;
   /** Code of the newest message. */
@@ -99,6 +101,7 @@ async function startBoth(
       otpRetrySeconds: 60,
       otpLength: 4,
       captcha: 'off',
+      captchaProvider: { verifyUrl: `${providers.url}/captcha/siteverify`, secret: places.providerKey },
       providersUrl: providers.url,
       ...options,
     });
@@ -134,6 +137,10 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
       return fetch(providerUrl + path, { redirect: 'manual' });
     },
     proof: (action) => proofOf(providerUrl, action),
+    captcha: async () => {
+      const answer = await fetch(`${providerUrl}/captcha/solve`, { method: 'POST' });
+      return ((await answer.json()) as { token: string }).token;
+    },
     post: async (path, body, headers = {}) =>
       read(
         await fetch(url + path, {

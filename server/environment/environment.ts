@@ -58,6 +58,8 @@ export interface EdgeEnvironment {
   readonly socialProviders: readonly SocialProvider[];
   /** Address of the human-verification service; empty: none, and the API decides by its own limits. */
   readonly humanCheckUrl: string;
+  /** The captcha provider: its script, and the origin, other than the pages', at which the frame is served that loads it; null: there is none. */
+  readonly captcha: { readonly script: string; readonly frame: string } | null;
   /** Sent as x-client-id by pages of a staging or local deployment; empty elsewhere. */
   readonly developmentClientId: string;
   /** No config makes one-time codes shorter. */
@@ -106,6 +108,8 @@ function edgeVariables(loopback: boolean) {
     ALUR_SOCIAL_PROVIDERS: socialProviders,
     ALUR_DEVELOPMENT_CLIENT_ID: clientId,
     ALUR_HUMAN_CHECK_URL: address,
+    ALUR_CAPTCHA_SCRIPT: address,
+    ALUR_CAPTCHA_FRAME: origin,
     ALUR_MIN_OTP_LENGTH: wholeNumber(4, 4, 8),
     ALUR_ALLOW_OTP_BYPASS: flag(loopback),
     ALUR_REQUIRE_CAPTCHA: flag(false),
@@ -163,6 +167,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     socialProviders: given.ALUR_SOCIAL_PROVIDERS,
     developmentClientId: given.ALUR_DEVELOPMENT_CLIENT_ID,
     humanCheckUrl: given.ALUR_HUMAN_CHECK_URL ?? '',
+    captcha: captchaOf(given),
     minOtpLength: given.ALUR_MIN_OTP_LENGTH,
     allowOtpBypass: given.ALUR_ALLOW_OTP_BYPASS,
     requireCaptcha: given.ALUR_REQUIRE_CAPTCHA,
@@ -178,6 +183,13 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     logLevel: given.LOG_LEVEL,
     dev: given.ALUR_DEV,
   };
+}
+
+/** A provider's script runs at an origin of its own, or not at all. */
+function captchaOf(given: EdgeVariables): EdgeEnvironment['captcha'] {
+  const { ALUR_CAPTCHA_SCRIPT: script, ALUR_CAPTCHA_FRAME: frame } = given;
+  const pages = given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`;
+  return script === null || frame === null || frame === pages ? null : { script, frame };
 }
 
 /** Events that are echoed go to the browser's log, so that they need no address. */
@@ -198,5 +210,8 @@ function notesOn(given: EdgeVariables): readonly string[] {
     given.ALUR_REQUIRE_CAPTCHA &&
       given.ALUR_HUMAN_CHECK_URL === null &&
       'ALUR_REQUIRE_CAPTCHA is true, but ALUR_HUMAN_CHECK_URL is not set: pages send no proof, and an API that demands one refuses.',
+    given.ALUR_CAPTCHA_SCRIPT !== null &&
+      captchaOf(given) === null &&
+      'ALUR_CAPTCHA_SCRIPT is set, but ALUR_CAPTCHA_FRAME names no origin other than that of the pages: no captcha is shown.',
   ].filter((note) => note !== false);
 }

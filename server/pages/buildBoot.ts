@@ -46,6 +46,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     apiUrl: config.baseAPIUrl === '' ? environment.apiOrigin : config.baseAPIUrl,
     storageMode: environment.storageMode,
     humanCheckUrl: environment.humanCheckUrl,
+    captchaFrame: captchaFrameOf(config, environment, partner),
     socialProviders: environment.socialProviders.filter(({ provider }) => isOn(config, provider)),
     frameAncestors: ancestorsOf(environment, partner),
     developmentClientId: environment.developmentClientId,
@@ -65,6 +66,17 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     ...(help === null ? {} : { help: { path: cleanPath, locale, page: help } }),
     flow: held === null ? null : payloadOf(held, locale),
   };
+}
+
+/** Where the captcha's frame is, for a config with a site key; empty: there is none. */
+function captchaFrameOf(
+  { key, recaptcha }: PublicConfig,
+  { captcha }: EdgeEnvironment,
+  partner: string | null,
+): string {
+  if (captcha === null || recaptcha === '') return '';
+  const query = new URLSearchParams({ key, ...(partner === null ? {} : { partner }) });
+  return `${captcha.frame}/alur/captcha?${query.toString()}`;
 }
 
 /** A flow in one language, with the name of its bundle: its module holds the rest. */

@@ -53,6 +53,7 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     setPagePolicy(reply, environment, {
       styleHashes: sent.styleHashes,
       partner: isCard ? null : visitor.partner,
+      captcha: content.config(visitor.configKey).recaptcha !== '',
     });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');

@@ -6,6 +6,8 @@ export interface PagePolicy {
   readonly styleHashes: readonly string[];
   /** The `partner` of the address; null as well where the route lets no site frame it. */
   readonly partner: string | null;
+  /** The page's config has a captcha: its frame may be shown. */
+  readonly captcha?: boolean;
 }
 
 /** The policy of a document: no inline script, no eval, no sink for strings, nobody frames it but a partner the environment names (T01, T16). */
@@ -26,6 +28,9 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
         ...measuringOrigins(environment),
       ]),
     ].join(' '),
+    ...(page.captcha === true && environment.captcha !== null
+      ? [`frame-src 'self' ${environment.captcha.frame}`]
+      : []),
     "object-src 'none'",
     "base-uri 'none'",
     // A payment may be carried on by a form to its provider: a page keeps the policy that it was loaded with, so every document names them.

@@ -37,6 +37,8 @@ export interface Boot extends Catalogue {
   readonly storageMode: StorageMode;
   /** Address of the human-verification service, from the environment; empty: the API decides by its own limits. */
   readonly humanCheckUrl: string;
+  /** Address of the captcha's frame, where the config has a site key and the environment a captcha provider; empty: the built-in human check. */
+  readonly captchaFrame: string;
   /** Identity providers that the environment has and the config switches on. */
   readonly socialProviders: readonly SocialProvider[];
   /** Origins that may frame this page: those of the address's `partner`, when the environment knows it. */

@@ -40,7 +40,7 @@ export interface PublicConfig {
   /** ISO country codes, or `global`: where the service is when {@link region} is empty. */
   readonly regionList: readonly string[];
   readonly captchaWhitelist: readonly string[];
-  /** Site key of the human-verification adapter; empty: the built-in checker. */
+  /** Site key of the captcha provider, where the environment names one; empty: the built-in human check. */
   readonly recaptcha: string;
   /** ISO code of the country a phone field starts with (spec 9: ID). */
   readonly defaultCountry: string;

@@ -15,6 +15,10 @@ export interface SandboxSettings extends Places {
    * `off`: there is no check to ask for; limits alone tighten then.
    */
   readonly captcha: 'off' | 'alarm' | 'required';
+  /** Verifies answers of a captcha, for public configs with its site key; null: there is none, and the built-in human check serves. */
+  readonly captchaProvider: { readonly verifyUrl: string; readonly secret: string } | null;
+  /** Address ranges that a public config's `CaptchaWhitelist` may choose from. */
+  readonly captchaWhitelist: readonly string[];
   /**
    * `explicit`: answers reveal whether an identity has an account, as the product's dialogs need. `concealed`: status, body and time are the same
    * either way (T19).

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { asRange, isWithin } from '../../../environment/addresses.ts';
 import * as v from 'valibot';
 import type { SandboxClock } from '../../foundation/places.ts';
 import type { SandboxSettings } from './options.ts';
@@ -13,6 +14,10 @@ const schema = v.object({
   allowRegister: v.boolean(),
   /** A voucher wants a proof of the human check; the name's spelling is the specification's. */
   voucherCapcha: v.optional(v.boolean(), false),
+  /** Address ranges whose callers are asked for no proof. */
+  captchaWhitelist: v.optional(v.array(v.string()), []),
+  /** Site key of the captcha provider; empty: the built-in human check. */
+  recaptcha: v.optional(v.string(), ''),
   /** Client that the product's pages log in for. */
   clientID: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
 });
@@ -43,16 +48,30 @@ const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The config that the API's own options make, for a product without a readable one. */
 function ownConfig({ otpLength, otpBypass, allowRegister, clientId }: SandboxSettings): ApiConfig {
-  return { otpCodeLenght: otpLength, otpBypass, allowRegister, voucherCapcha: false, clientID: clientId };
+  return {
+    otpCodeLenght: otpLength,
+    otpBypass,
+    allowRegister,
+    voucherCapcha: false,
+    captchaWhitelist: [],
+    recaptcha: '',
+    clientID: clientId,
+  };
 }
 
 /** A config within what the environment allows: it may choose stricter, never weaker (T08). */
 function withinFloor(config: ApiConfig, settings: SandboxSettings): ApiConfig {
+  const isAllowed = (range: string): boolean => {
+    const inner = asRange(range);
+    return inner !== null && settings.captchaWhitelist.some((outer) => isWithin(inner, outer));
+  };
   return {
     ...config,
     otpCodeLenght: Math.max(config.otpCodeLenght, settings.minOtpLength),
     otpBypass: config.otpBypass && settings.allowOtpBypass,
     allowRegister: config.allowRegister && settings.allowRegister,
+    captchaWhitelist: config.captchaWhitelist.filter(isAllowed),
+    recaptcha: settings.captchaProvider === null ? '' : config.recaptcha,
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, listed, origin } from '../../../environment/addresses.ts';
+import { address, addressRanges, listed, origin } from '../../../environment/addresses.ts';
 import { isLoopback } from '../../../environment/loopback.ts';
 import { readVariables, type ValuesOf, type Variables } from '../../../environment/readVariables.ts';
 import { choice, flag, optionalText, wholeNumber } from '../../../environment/variables.ts';
@@ -25,6 +25,9 @@ function sandboxVariables(loopback: boolean) {
     ...placeVariables(loopback),
     ALUR_REQUIRE_CAPTCHA: flag(false),
     ALUR_HUMAN_CHECK_URL: address,
+    ALUR_CAPTCHA_VERIFY_URL: address,
+    ALUR_CAPTCHA_SECRET: optionalText,
+    ALUR_CAPTCHA_WHITELIST: addressRanges,
     SANDBOX_CAPTCHA: choice(['off', 'alarm', 'required'], 'off'),
     SANDBOX_ACCOUNT_ANSWERS: choice(['explicit', 'concealed'], 'explicit'),
     SANDBOX_COUNTRIES: countryList,
@@ -72,9 +75,14 @@ function addressesOf(options: SandboxOptions, variables: Variables, given: Sandb
 /** Whether proofs are asked for: always, while most tries fail, or never because there is no check to ask. */
 function captchaOf(given: SandboxVariables): SandboxSettings['captcha'] {
   if (given.ALUR_REQUIRE_CAPTCHA) return 'required';
-  return given.SANDBOX_CAPTCHA === 'off' && given.ALUR_HUMAN_CHECK_URL !== null
-    ? 'alarm'
-    : given.SANDBOX_CAPTCHA;
+  const hasCheck = given.ALUR_HUMAN_CHECK_URL !== null || given.ALUR_CAPTCHA_VERIFY_URL !== null;
+  return given.SANDBOX_CAPTCHA === 'off' && hasCheck ? 'alarm' : given.SANDBOX_CAPTCHA;
+}
+
+/** Where answers of the captcha provider are verified; null where the environment names none, or has no secret to ask it with. */
+function captchaProviderOf(given: SandboxVariables): SandboxSettings['captchaProvider'] {
+  const { ALUR_CAPTCHA_VERIFY_URL: verifyUrl, ALUR_CAPTCHA_SECRET: secret } = given;
+  return verifyUrl === null || secret === null ? null : { verifyUrl, secret };
 }
 
 /** What concerns codes and accounts. */
@@ -94,6 +102,8 @@ function rulesOf(options: SandboxOptions, variables: Variables, given: SandboxVa
     allowOtpBypass: options.allowOtpBypass ?? allowed,
     limits: { ...defaultLimits, ...options.limits },
     captcha: options.captcha ?? captchaOf(given),
+    captchaProvider: options.captchaProvider ?? captchaProviderOf(given),
+    captchaWhitelist: options.captchaWhitelist ?? given.ALUR_CAPTCHA_WHITELIST,
     accountAnswers: options.accountAnswers ?? given.SANDBOX_ACCOUNT_ANSWERS,
     countries: options.countries ?? given.SANDBOX_COUNTRIES,
     allowRegister: options.allowRegister ?? given.SANDBOX_ALLOW_REGISTER,

@@ -1,8 +1,10 @@
 import { jwtVerify } from 'jose';
+import { asRange, isWithin } from '../../../environment/addresses.ts';
 import type { HumanCheckRequest } from '../../../src/contracts/generated/api.ts';
 import type { Call } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
+import { captchaKey } from './captcha.ts';
 import { spend } from './spend.ts';
 import { isCanonical, onceKey } from './signedToken.ts';
 
@@ -13,7 +15,10 @@ const lifeSeconds = 120;
 export type CheckedAction = HumanCheckRequest['action'];
 
 /** A call that may carry a proof. */
-export type CheckedCall = Pick<Call<{ readonly 'captcha-response'?: string }>, 'body' | 'configKey'>;
+export type CheckedCall = Pick<
+  Call<{ readonly 'captcha-response'?: string }>,
+  'body' | 'configKey' | 'network'
+>;
 
 /** Reads a proof; returns the key that all of its spellings share, or null when it is not good for this call. */
 async function readProof(
@@ -38,9 +43,15 @@ async function readProof(
   }
 }
 
+/** Whether a whole network lies within a range; one that can't be read lies in none. */
+function covers(range: string, network: string): boolean {
+  const [inner, outer] = [asRange(network), asRange(range)];
+  return inner !== null && outer !== null && isWithin(inner, outer);
+}
+
 /**
  * Lets a call go on only with a fresh proof for its action and for the product's client, used once, where the deployment requires one, or while most tries
- * fail.
+ * fail. Callers of the config's `CaptchaWhitelist` need none. A config with a site key has its proofs verified by the captcha provider.
  * Throws `err_captcha_required`.
  *
  * @param wanted the caller has a reason of its own to ask for one, where there is a check to ask
@@ -51,9 +62,11 @@ export async function checkHuman(
   action: CheckedAction,
   wanted = false,
 ): Promise<void> {
-  const { settings, alarm } = sandbox;
+  const { settings, alarm, configs } = sandbox;
   if (settings.captcha === 'off') return;
   if (settings.captcha === 'alarm' && !wanted && !alarm.raised()) return;
-  const key = await readProof(sandbox, call, action);
+  const { captchaWhitelist, recaptcha } = await configs.of(call.configKey);
+  if (captchaWhitelist.some((range) => covers(range, call.network))) return;
+  const key = recaptcha === '' ? await readProof(sandbox, call, action) : await captchaKey(sandbox, call);
   if (key === null || !spend(sandbox, 'human-check', key)) throw new Failure('err_captcha_required');
 }

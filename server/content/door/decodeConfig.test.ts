@@ -12,6 +12,7 @@ const ceiling: ConfigCeiling = {
   allowOtpBypass: false,
   requireCaptcha: true,
   captchaWhitelist: ['10.1.0.0/16'],
+  captcha: null,
 };
 
 test('[EDGE-03] the CMS names of the specification become the names that are served', () => {
@@ -125,6 +126,7 @@ const hostile: readonly (readonly [field: string, value: unknown])[] = [
   ['DefaultCountry', '<b>'],
   ['Region', 'everywhere'],
   ['recaptcha', '"><script>'],
+  ['recaptcha', 'a-site-key-without-a-provider'],
   ['ClientID', 'a b'],
   ['emergency', 'x'.repeat(1001)],
   ['emergency_id', 'x'.repeat(1001)],

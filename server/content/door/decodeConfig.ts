@@ -1,8 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { builtInConfig, type PublicConfig } from '../../../src/contracts/config.ts';
 import { locales } from '../../../src/contracts/locale.ts';
-import { asRange } from '../../../environment/addresses.ts';
+import { asRange, isWithin } from '../../../environment/addresses.ts';
 
 /** What the environment allows a config to choose (T08). */
 export interface ConfigCeiling {
@@ -15,6 +14,8 @@ export interface ConfigCeiling {
   readonly allowOtpBypass: boolean;
   readonly requireCaptcha: boolean;
   readonly captchaWhitelist: readonly string[];
+  /** The captcha provider; null: there is none, and no site key counts. */
+  readonly captcha: object | null;
 }
 
 /** A config as served, and one sentence for each value that was not taken as the CMS gave it. */
@@ -73,6 +74,7 @@ const refusals: Partial<Record<keyof PublicConfig, string>> = {
   baseUrl: 'its origin is not in ALUR_REDIRECT_ORIGINS',
   voucherCapcha: 'ALUR_REQUIRE_CAPTCHA demands it',
   captchaWhitelist: 'an entry is not within ALUR_CAPTCHA_WHITELIST',
+  recaptcha: 'not a site key, or the environment has no captcha (ALUR_CAPTCHA_SCRIPT, ALUR_CAPTCHA_FRAME)',
 };
 
 /** What each field may be. */
@@ -100,6 +102,10 @@ function fieldsUnder(ceiling: ConfigCeiling): Fields {
       v.check((on) => on || !requireCaptcha),
     ),
     captchaWhitelist: decodedBy((value) => whitelist(value, ceiling.captchaWhitelist)),
+    recaptcha: v.pipe(
+      matching(/^[A-Za-z0-9_-]{0,128}$/),
+      v.check((siteKey) => siteKey === '' || ceiling.captcha !== null),
+    ),
   };
 }
 
@@ -172,6 +178,7 @@ const freeFields: Omit<
   | 'baseAPIUrl'
   | 'voucherCapcha'
   | 'captchaWhitelist'
+  | 'recaptcha'
 > = {
   key: matching(/^[A-Za-z0-9_-]{1,64}$/),
   region: matching(/^(?:global|[A-Za-z]{2})(?:\s*,\s*(?:global|[A-Za-z]{2}))*$/),
@@ -194,7 +201,6 @@ const freeFields: Omit<
   emergencyId: v.pipe(v.string(), v.maxLength(1000)),
   webSendLoc: flag,
   regionList: decodedBy(codesOf),
-  recaptcha: matching(/^[A-Za-z0-9_-]{0,128}$/),
   defaultCountry: matching(/^[A-Z]{2}$/),
   passwordTransform: v.picklist(['identity']),
 };
@@ -216,16 +222,8 @@ function originAmong(value: unknown, origins: readonly string[]): string | undef
 function whitelist(value: unknown, allowed: readonly string[]): readonly string[] | undefined {
   const ranges = textList(value)?.map(asRange);
   return ranges?.every(
-    (range): range is string => range !== null && allowed.some((outer) => within(range, outer)),
+    (range): range is string => range !== null && allowed.some((outer) => isWithin(range, outer)),
   )
     ? ranges
     : undefined;
-}
-
-function within(inner: string, outer: string): boolean {
-  const [address, bits] = ipaddr.parseCIDR(inner);
-  const [outerAddress, outerBits] = ipaddr.parseCIDR(outer);
-  return (
-    address.kind() === outerAddress.kind() && bits >= outerBits && address.match(outerAddress, outerBits)
-  );
 }

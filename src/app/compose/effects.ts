@@ -41,6 +41,7 @@ function effectServices(options: EffectsOptions): EffectServices {
     http,
     tokens,
     humanCheck: createHumanCheck({ url: boot().humanCheckUrl, clientId: () => config().clientID }),
+    captcha: () => captchaOf(options),
     config,
     signIn: session.signIn,
     sessionStatus: session.resolveStatus,
@@ -75,6 +76,17 @@ function effectServices(options: EffectsOptions): EffectServices {
       permission: async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
       onAsk: () => options.onToast('shell.positionAsked'),
     }),
+  };
+}
+
+/** The page's captcha, where its config has one: what shows it comes when one is asked for. */
+function captchaOf({ boot, page, catalogue }: EffectsOptions): (() => Promise<string | null>) | null {
+  const address = boot().captchaFrame;
+  if (address === '') return null;
+  return async () => {
+    const [{ askCaptcha }] = await Promise.all([import('../captcha/askCaptcha.tsx'), catalogue.complete()]);
+    const { t } = page.getState().i18n;
+    return askCaptcha({ address, locale: boot().locale, t });
   };
 }
 

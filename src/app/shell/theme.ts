@@ -19,7 +19,8 @@ export function switchTheme(page: Document): void {
   keepChoice('theme', next);
 }
 
-function shownTheme(page: Document): Theme {
+/** What the visitor sees: their choice, else the system's. */
+export function shownTheme(page: Document): Theme {
   const chosen = page.documentElement.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';

@@ -13,6 +13,7 @@ export function testBoot(changes: Partial<Boot> = {}): Boot {
     apiUrl: 'http://api.test',
     storageMode: 'memory',
     humanCheckUrl: '',
+    captchaFrame: '',
     socialProviders: [],
     frameAncestors: [],
     developmentClientId: '',

@@ -292,6 +292,43 @@ describe('effects', () => {
     expect(JSON.stringify(sent())).not.toContain('secret');
   });
 
+  it.each([
+    ['solved', 'solved-1', { ok: true }, ['', 'solved-1']],
+    [
+      'dismissed',
+      null,
+      { ok: false, error: { code: 'err_captcha_required', message: 'No', status: 422 } },
+      [''],
+    ],
+  ] as const)(
+    '[RUN-1930] a captcha is shown where the API asks for one; when it is %s the call is sent accordingly',
+    async (_, token, expected, proofs) => {
+      let shown = 0;
+      const captcha = () => () => {
+        shown += 1;
+        return Promise.resolve(token);
+      };
+      const proofOf = (body: unknown): unknown => (body as Record<string, unknown>)['captcha-response'];
+      const { result } = await perform(
+        'identity.register',
+        { identityType: 'email', identity: 'a@b.co', password: 'Streaming1' },
+        () =>
+          at.server?.seen.length === 1
+            ? { status: 422, body: { error: { code: 'err_captcha_required', message: 'No' } } }
+            : {},
+        { captcha },
+      );
+      expect([result, shown]).toEqual([expected, 1]);
+      expect(sent().map(([, body]) => proofOf(body))).toEqual(proofs);
+    },
+  );
+
+  it('[RUN-1930] where the API asks for none, no captcha is shown', async () => {
+    const captcha = () => () => Promise.reject(new Error('shown'));
+    const input = { identityType: 'email', identity: 'a@b.co', password: 'Streaming1' };
+    expect((await perform('identity.register', input, undefined, { captcha })).result).toEqual({ ok: true });
+  });
+
   it('[RUN-25] without the word of the human check no message is sent', async () => {
     const humanCheck = { token: () => Promise.reject(new Error('blocked')) };
     const { result } = await perform(

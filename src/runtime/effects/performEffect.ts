@@ -5,7 +5,7 @@ import { readResult } from './call/readResult.ts';
 import { decodeSignIn } from '../session/tokens.ts';
 import { decodeInput, unknownThing, type GivenInput } from './call/effectInput.ts';
 import { effectRequest, pathWithIds } from './call/effectRequest.ts';
-import { failingClosed, HumanCheckFailed } from './call/humanCheck.ts';
+import { failingClosed, type HumanCheck, HumanCheckFailed, noHumanCheck } from './call/humanCheck.ts';
 import { refusal, type EffectServices, type Performer } from './call/performer.ts';
 import { createRepeatedCheck } from './repeatedCheck.ts';
 import { signInWith } from './call/signIn.ts';
@@ -20,11 +20,28 @@ import { signInWith } from './call/signIn.ts';
 export function createPerformEffect(
   services: EffectServices,
 ): (request: CallRequest, spec: CallSpec) => Promise<EffectResult> {
-  const repeated = createRepeatedCheck(failingClosed(services.humanCheck), services.now);
-  return async ({ effect, input }, spec) => {
-    const humanCheck = repeated.checkFor(JSON.stringify([effect, input]));
+  const repeated = createRepeatedCheck(services.now);
+  const builtIn = failingClosed(services.humanCheck);
+
+  async function attempt({ effect, input }: CallRequest, spec: CallSpec, check: HumanCheck) {
+    const humanCheck = repeated.checkFor(JSON.stringify([effect, input]), check);
     const result = await perform(effect, input, spec, { ...services, humanCheck });
     repeated.settled(humanCheck, result);
+    return result;
+  }
+
+  /** Only the API knows whether a call needs a captcha: it is asked first, and a captcha shown where it wants one. */
+  async function withCaptcha(request: CallRequest, spec: CallSpec, solve: () => Promise<string | null>) {
+    const first = await attempt(request, spec, noHumanCheck);
+    if (first.ok || first.error.code !== 'err_captcha_required') return first;
+    const token = await solve();
+    return token === null ? first : attempt(request, spec, { token: () => Promise.resolve(token) });
+  }
+
+  return async (request, spec) => {
+    const solve = services.captcha?.() ?? null;
+    const result =
+      solve === null ? await attempt(request, spec, builtIn) : await withCaptcha(request, spec, solve);
     return result.ok || spec.inline === undefined
       ? result
       : { ...result, error: { ...result.error, inline: spec.inline } };

@@ -7,12 +7,12 @@ const freshMs = 90_000;
 
 /** Human checks of calls that are made once more because their answer was lost: the same token again, so that it is the same call (R9). */
 export interface RepeatedCheck {
-  checkFor(call: string): HumanCheck;
+  checkFor(call: string, check: HumanCheck): HumanCheck;
   settled(check: HumanCheck, result: EffectResult): void;
 }
 
 /** Remembers one lost call: only the one that was made last is ever asked for again. */
-export function createRepeatedCheck(check: HumanCheck, now: () => number): RepeatedCheck {
+export function createRepeatedCheck(now: () => number): RepeatedCheck {
   interface Asked {
     readonly call: string;
     readonly at: number;
@@ -21,7 +21,7 @@ export function createRepeatedCheck(check: HumanCheck, now: () => number): Repea
   const asked = new Map<HumanCheck, Asked>();
   let lost: Asked | null = null;
   return {
-    checkFor(call) {
+    checkFor(call, check) {
       const own: HumanCheck = {
         async token(action) {
           const again = lost?.call === call && now() - lost.at < freshMs ? lost : null;

@@ -30,7 +30,7 @@ export interface HumanCheckOptions {
 
 /**
  * The check over HTTP: `POST {url}/token {action, client_id}` answers `{token, expires_in}`. Rejects when there is no token after two tries.
- * `CaptchaWhitelist` holds address ranges: the API lets those clients pass by their address, whatever token the page sends.
+ * A config with a site key (`recaptcha`) has a captcha in its place. The API lets clients of `CaptchaWhitelist` pass by their address, whatever token the page sends.
  */
 export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { url, clientId, patienceMs = 5_000 } = options;

@@ -17,6 +17,8 @@ export interface EffectServices {
   readonly http: Http;
   readonly tokens: TokenCalls;
   readonly humanCheck: HumanCheck;
+  /** Has the visitor solve a captcha, for a call that the API asks a proof for; null where the config has none. A dismissed one is null. */
+  readonly captcha?: () => (() => Promise<string | null>) | null;
   readonly config: () => PublicConfig;
   readonly signIn: (session: Session) => void;
   /** Whether a subscriber is signed in, once that is known (`SessionStore.resolveStatus`). */

@@ -1,0 +1,61 @@
+// Runs in the captcha's own frame, beside the provider's script and nothing of the product. It reports to the page what became of the challenge.
+
+/**
+ * What providers of this kind have in common.
+ *
+ * @typedef {object} Provider
+ * @property {(container: HTMLElement, options: object) => unknown} [render]
+ * @property {(begin: () => void) => void} [ready]
+ */
+
+(() => {
+  const { script = '', siteKey, locale, theme, page = '' } = document.documentElement.dataset;
+  const container = document.querySelector('#captcha');
+  const patienceMs = 15_000;
+
+  /** @param {string} captcha @param {object} [more] */
+  const report = (captcha, more) => parent.postMessage({ captcha, ...more }, page);
+  const fail = () => report('failed');
+  const patience = setTimeout(fail, patienceMs);
+
+  const reportHeight = () => report('height', { height: document.body.scrollHeight });
+
+  /** @param {Provider} provider */
+  function draw(provider) {
+    clearTimeout(patience);
+    if (!(container instanceof HTMLElement)) return;
+    provider.render?.(container, {
+      sitekey: siteKey,
+      hl: locale,
+      language: locale,
+      theme,
+      callback: (/** @type {string} */ token) => report('solved', { token }),
+      'expired-callback': () => report('expired'),
+      'error-callback': fail,
+    });
+    report('shown');
+    // A provider may open its pictures below the box.
+    new MutationObserver(reportHeight).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+    });
+    reportHeight();
+  }
+
+  function begin() {
+    const { turnstile, hcaptcha, grecaptcha } = /** @type {Record<string, Provider>} */ (
+      /** @type {unknown} */ (window)
+    );
+    const provider = turnstile ?? hcaptcha ?? grecaptcha;
+    if (provider?.ready !== undefined) provider.ready(() => draw(provider));
+    else if (provider?.render !== undefined) draw(provider);
+    else fail();
+  }
+
+  const tag = document.createElement('script');
+  tag.src = script;
+  tag.addEventListener('load', begin);
+  tag.addEventListener('error', fail);
+  document.head.append(tag);
+})();

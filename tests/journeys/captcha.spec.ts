@@ -1,0 +1,97 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { provideConfig } from '../support/configs.ts';
+import { expect, refusedCall, test } from '../support/journey.ts';
+import { flowPage, type FlowPage } from '../support/pages/flowPage.ts';
+import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
+import { interfaceWord, type Language } from '../support/wording.ts';
+
+const blockedScript = /Failed to load resource/;
+test.use({ expectedErrors: [refusedCall, blockedScript] });
+
+const script = /\/captcha\/api\.js$/;
+
+interface Captcha {
+  readonly voucher: FlowPage;
+  readonly dialog: ReturnType<Page['getByRole']>;
+  readonly box: FrameLocator;
+  readonly word: (key: string) => string;
+}
+
+/** The voucher's screen, under a public config with a captcha. */
+async function openVoucher(page: Page, language: Language = 'en', key = 'captcha'): Promise<Captcha> {
+  await provideConfig(key, {
+    recaptcha: 'site-key-of-the-lab',
+    VoucherCapcha: true,
+    CaptchaWhitelist: key === 'whitelist' ? ['127.0.0.0/8', '::1'] : [],
+  });
+  await comeBackAs(page, await newSubscriber());
+  const voucher = flowPage(page, 'voucher', language);
+  await voucher.open(`key=${key}`);
+  const word = (name: string): string => interfaceWord(name, language);
+  const dialog = page.getByRole('dialog', { name: word('captcha.title') });
+  const frame = dialog.frameLocator('iframe');
+  return { voucher, dialog, box: frame.frameLocator('iframe'), word };
+}
+
+async function check({ voucher }: Captcha, code: string): Promise<void> {
+  await voucher.field('code').fill(code);
+  await voucher.action('check').click();
+}
+
+const isProviders = (frame: Frame): boolean => frame.url().includes('/captcha/');
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-1930] a voucher wants a captcha: it is solved in a dialog, and the voucher is checked then (${language})`, async ({
+    page,
+  }) => {
+    const captcha = await openVoucher(page, language);
+    expect(page.frames().filter(isProviders)).toEqual([]);
+    await check(captcha, 'COBA-7');
+    const tick = captcha.box.getByRole('checkbox');
+    await expect(tick).toBeVisible();
+    await expectAccessible(page);
+    await tick.check();
+    await expect(captcha.voucher.heading('gives')).toBeVisible();
+    await expect(captcha.dialog).toBeHidden();
+    expect(page.frames().filter(isProviders)).toEqual([]);
+  });
+
+test('[JRN-1930] those who can’t tick a box answer a question; a dismissed captcha keeps the code', async ({
+  page,
+}) => {
+  const captcha = await openVoucher(page);
+  await check(captcha, 'COBA-7');
+  await captcha.dialog.getByRole('button', { name: captcha.word('captcha.cancel') }).click();
+  await expect(captcha.dialog).toBeHidden();
+  const refused = page.getByRole('alertdialog');
+  await expect(refused).toContainText(captcha.word('err_captcha_required.title'));
+  await refused.getByRole('button').first().click();
+  await expect(captcha.voucher.field('code')).toHaveValue('COBA-7');
+  await captcha.voucher.action('check').click();
+  await captcha.box.getByText('Answer a question').click();
+  await captcha.box.getByRole('textbox').fill('7');
+  await captcha.box.getByRole('button').click();
+  await expect(captcha.voucher.heading('gives')).toBeVisible();
+});
+
+test('[JRN-1931] a captcha whose script does not load says what to do, and loads with the next try; the code stays', async ({
+  page,
+}) => {
+  await page.route(script, (route) => route.abort());
+  const captcha = await openVoucher(page);
+  await check(captcha, 'COBA-7');
+  await expect(captcha.dialog.getByRole('status')).toHaveText(captcha.word('captcha.failed'));
+  await expectAccessible(page);
+  await page.unroute(script);
+  await captcha.dialog.getByRole('button', { name: captcha.word('common.retry') }).click();
+  await captcha.box.getByRole('checkbox').check();
+  await expect(captcha.voucher.heading('gives')).toBeVisible();
+});
+
+test('[JRN-1932] callers of the whitelist meet no captcha', async ({ page }) => {
+  const captcha = await openVoucher(page, 'en', 'whitelist');
+  await check(captcha, 'COBA-7');
+  await expect(captcha.voucher.heading('gives')).toBeVisible();
+  await expect(captcha.dialog).toBeHidden();
+});
