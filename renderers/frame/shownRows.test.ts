@@ -18,7 +18,7 @@ const display = {
 it('[FORM-860] columns fill the slots of the widget; money stays a number, a moment is written out, an empty cell is left out', () => {
   const shown = shownRows(display, { state: 'ready', rows: [{ row, enabled: true }] }, wording);
   expect(shown.rows[0]?.cells).toMatchObject({ label: 'Premium', amount: 200_000 });
-  expect(shown.rows[0]?.cells['hint']).toMatch(/November 21, 2026/);
+  expect(shown.rows[0]?.cells['hint']).toMatch(/21 November 2026/);
   expect(shown.rows[0]?.cells).not.toHaveProperty('badge');
 });
 

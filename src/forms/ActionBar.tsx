@@ -44,6 +44,7 @@ function ActionButton({ action, state, submits }: ActionButtonProps): ReactNode 
       type={submits ? 'submit' : 'button'}
       className={`form-action form-action-${action.kind ?? 'primary'}`}
       data-state={state}
+      data-needs={action.needs.length > 0 ? 'answers' : undefined}
       aria-disabled={state === 'incomplete' || state === 'off' ? true : undefined}
       aria-busy={state === 'busy' ? true : undefined}
       onClick={submits ? undefined : press}

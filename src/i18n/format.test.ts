@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatNumber, formatRupiah } from './format.ts';
+import { formatDate, formatDateTime, formatNumber, formatRupiah, formatsOf } from './format.ts';
 import { maskIdentity } from './maskIdentity.ts';
 
 const lateEvening = Date.UTC(2026, 10, 20, 18, 5);
@@ -22,6 +22,17 @@ test('[I18N-08] dates are Indonesian and in Jakarta’s time unless asked otherw
   expect(formatDate(lateEvening, 'en')).toBe('November 21, 2026');
   expect(formatDateTime(lateEvening)).toMatch(/^21 November 2026.*01\.05 WIB$/);
 });
+
+test.each([
+  ['en', '21 November 2026', '21 November 2026 at 01.05 WIB'],
+  ['id', '21 November 2026', '21 November 2026 pukul 01.05 WIB'],
+] as const)(
+  '[I18N-08] rows and texts write days alike, and name the zone as readers of %s know it',
+  (locale, day, time) => {
+    const { date, dateTime } = formatsOf(locale);
+    expect([date(lateEvening), dateTime(lateEvening)]).toEqual([day, time]);
+  },
+);
 
 test('[I18N-09] the middle of a number or an address is hidden, a name is not', () => {
   expect(

@@ -3,6 +3,8 @@ import type { Formats } from '../contracts/renderer.ts';
 
 /** Dates are Indonesian, in Jakarta's time, unless a caller asks otherwise (spec §1). */
 const dateLocale = 'id-ID';
+/** Languages that dates are written in: as in Indonesia, for readers of either language. */
+export const dateLocales: Readonly<Record<Locale, string>> = { en: 'en-ID', id: dateLocale };
 const timeZone = 'Asia/Jakarta';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
@@ -42,6 +44,9 @@ export function formatDate(at: number, locale: string = dateLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at);
 }
 
+/** Western Indonesian time, as every reader here knows it; `Intl` has a name for it in Indonesian only. */
+const zoneName = 'WIB';
+
 /** A day and a time of day with its zone's name: `21 November 2026 pukul 14.05 WIB`. */
 export function formatDateTime(at: number, locale: string = dateLocale): string {
   const options: Intl.DateTimeFormatOptions = {
@@ -51,7 +56,7 @@ export function formatDateTime(at: number, locale: string = dateLocale): string 
     hour: '2-digit',
     minute: '2-digit',
   };
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone, timeZoneName: 'short' }).format(at);
+  return `${new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at)} ${zoneName}`;
 }
 
 const made = new Map<Locale, Formats>();
@@ -63,8 +68,8 @@ export function formatsOf(locale: Locale): Formats {
   const formats: Formats = {
     number: formatNumber,
     money: formatRupiah,
-    date: (at) => formatDate(at, locale),
-    dateTime: (at) => formatDateTime(at, locale),
+    date: (at) => formatDate(at, dateLocales[locale]),
+    dateTime: (at) => formatDateTime(at, dateLocales[locale]),
   };
   made.set(locale, formats);
   return formats;

@@ -1,15 +1,12 @@
 import type { Locale } from '../contracts/locale.ts';
 import { fillSlots, pluralForms, type TextFormatName, type TextSlot } from '../contracts/text/textPattern.ts';
 import type { MessageParams } from '../contracts/message.ts';
-import { formatDate, formatDateTime, formatNumber, formatRupiah } from './format.ts';
+import { dateLocales, formatDate, formatDateTime, formatNumber, formatRupiah } from './format.ts';
 
 type TextValue = string | number;
 
 /** Writes a value as a slot asks for it; what is no such value stays as it is. */
 type TextFormat = (value: TextValue, locale: Locale, detail: string) => string;
-
-/** Languages that dates are written in: as in Indonesia, for readers of either language. */
-const dateLocales: Readonly<Record<Locale, string>> = { en: 'en-ID', id: 'id-ID' };
 
 const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
   number: (value) => ofNumber(value, formatNumber),

@@ -1954,8 +1954,13 @@ export const effectSpecs = {
   },
   'payment.transactions': {
     call: 'GET /payment/v1/transactions',
-    input: { status: { closed: ['open', 'paid', 'failed', 'refunded'] }, cursor: 'text' },
-    optional: ['status', 'cursor'],
+    input: {
+      status: { closed: ['open', 'paid', 'failed', 'refunded'] },
+      from: 'text',
+      to: 'text',
+      cursor: 'text',
+    },
+    optional: ['status', 'from', 'to', 'cursor'],
     answers: 'none',
     output: { rows: { rows: 'transaction' }, cursor: 'text' },
     outputOptional: ['cursor'],
@@ -1965,7 +1970,7 @@ export const effectSpecs = {
     wire: {
       method: 'GET',
       path: '/payment/v1/transactions',
-      input: { status: 'query.status', cursor: 'query.cursor' },
+      input: { status: 'query.status', from: 'query.from', to: 'query.to', cursor: 'query.cursor' },
       answer: { rows: 'items', cursor: 'next_cursor' },
       rows: {
         transaction: {

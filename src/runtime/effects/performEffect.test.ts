@@ -319,7 +319,7 @@ describe('effects', () => {
         { captcha },
       );
       expect([result, shown]).toEqual([expected, 1]);
-      expect(sent().map(([, body]) => proofOf(body))).toEqual(proofs);
+      expect(at.server?.seen.map(({ body }) => proofOf(body))).toEqual(proofs);
     },
   );
 

@@ -56,6 +56,48 @@ test('[JRN-1572] many payments come a page at a time and by their state, which a
   await expect(list.main).toContainText(flowWords('history', 'en')('history.noMatch'));
 });
 
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-1933] payments are listed between two days, each in Jakarta’s time (${language})`, async ({
+    page,
+  }) => {
+    const { cancelOne } = await comeIn(page);
+    await cancelOne();
+    const list = flowPage(page, 'history', language);
+    await list.open();
+    await expect(rows(page)).toHaveCount(1);
+    await list.field('fromDay').fill('2099-01-01');
+    await expect(list.main).toContainText(flowWords('history', language)('history.noMatch'));
+    await expectAccessible(page);
+    await list.field('fromDay').fill(jakartaDay());
+    await list.field('toDay').fill(jakartaDay());
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+test('[JRN-1934] nothing lies over what the page of a payment says, however far it is scrolled', async ({
+  page,
+}) => {
+  const { cancelOne } = await comeIn(page);
+  await page.setViewportSize({ width: 360, height: 600 });
+  await page.goto(`/vplus/pay/history/list/${await cancelOne()}`);
+  const events = page.locator('main').getByRole('listitem');
+  await expect(events.first()).toBeAttached();
+  for (const event of await events.all()) {
+    await event.evaluate((item) => item.scrollIntoView({ block: 'end' }));
+    expect(await event.evaluate(isUncovered)).toBe(true);
+  }
+});
+
+/** Today, as the payments' days are counted. */
+function jakartaDay(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(Date.now());
+}
+
+/** Whether nothing else is painted over an element's middle. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test('[JRN-1573] an open payment leads back to where it is paid, and one that was not paid to its package', async ({
   page,
 }) => {
