@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { CheckedCall } from './humanProof.ts';
+import type { Call } from '../http/call.ts';
 import { onceKey } from './signedToken.ts';
 
 const patienceMs = 3000;
@@ -14,8 +14,11 @@ const verdictSchema = v.object({ success: v.boolean() });
  * The key under which a captcha's token counts as used; null when the provider does not vouch for it, or can't be asked: without its word the call is not
  * carried out (R24). The provider is asked twice at most, by form over HTTP, with the secret of the environment.
  */
-export async function captchaKey(sandbox: Sandbox, { body, network }: CheckedCall): Promise<string | null> {
-  const token = body['captcha-response'] ?? '';
+export async function captchaKey(
+  sandbox: Sandbox,
+  token: string,
+  network: Call['network'],
+): Promise<string | null> {
   const { captchaProvider } = sandbox.settings;
   if (token === '' || captchaProvider === null) return null;
   const form = {

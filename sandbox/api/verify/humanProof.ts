@@ -67,6 +67,9 @@ export async function checkHuman(
   if (settings.captcha === 'alarm' && !wanted && !alarm.raised()) return;
   const { captchaWhitelist, recaptcha } = await configs.of(call.configKey);
   if (captchaWhitelist.some((range) => covers(range, call.network))) return;
-  const key = recaptcha === '' ? await readProof(sandbox, call, action) : await captchaKey(sandbox, call);
+  const key =
+    recaptcha === ''
+      ? await readProof(sandbox, call, action)
+      : await captchaKey(sandbox, call.body['captcha-response'] ?? '', call.network);
   if (key === null || !spend(sandbox, 'human-check', key)) throw new Failure('err_captcha_required');
 }
