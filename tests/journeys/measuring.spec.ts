@@ -1,10 +1,12 @@
 import { refreshTokenKey } from '../../src/runtime/session/sessionMachine.ts';
+import { paymentsOf } from '../support/boughtPackages.ts';
 import { codeFor } from '../support/inbox.ts';
 import { measuredNames, measuredOf, watchMeasuring } from '../support/ingest.ts';
 import { expect, test } from '../support/journey.ts';
+import { flowPage } from '../support/pages/flowPage.ts';
 import { identityPage } from '../support/pages/identityPage.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
-import { demoSubscriber, goodPassword, newPhone } from '../support/subscriber.ts';
+import { comeBackAs, demoSubscriber, goodPassword, newPhone, newSubscriber } from '../support/subscriber.ts';
 import { interfaceWord } from '../support/wording.ts';
 
 test.describe('the question', () => {
@@ -108,6 +110,37 @@ test.describe('with consent', () => {
     expect(events.map(({ headers }) => headers['x-write-key'])).toEqual(events.map(() => 'alur:lab'));
     await expect.poll(() => measuredNames(page)).toContain('page register');
   });
+
+  for (const [event, step, heading] of [
+    ['Purchase', 'pay', 'paid'],
+    ['PaymentFailed', 'cancel', 'failed'],
+  ] as const)
+    test(`[ANA-1930] ${event} is measured once for a payment, however often its page is opened`, async ({
+      page,
+      context,
+    }) => {
+      const { access } = await comeBackAs(page, await newSubscriber());
+      const { begin, pay, cancelOne } = paymentsOf(access);
+      const id = step === 'pay' ? await begin() : await cancelOne();
+      if (step === 'pay') await pay(id);
+      const address = `/vplus/pay/payment/fm-qris?payment_id=${id}`;
+      const measured = async (name: string): Promise<number> =>
+        (await measuredNames(page)).filter((each) => each === name).length;
+      await page.goto(address);
+      await expect(flowPage(page, 'payment').heading(heading)).toBeVisible();
+      await expect.poll(() => measured(event)).toBe(1);
+      const sent = (await measuredOf(page)).find(({ body }) => 'event' in body && body['event'] === event);
+      expect(sent?.body).toMatchObject({ properties: { paymentId: id, packageId: 'entertainment-30' } });
+      await page.reload();
+      await expect(flowPage(page, 'payment').heading(heading)).toBeVisible();
+      const second = await context.newPage();
+      await second.goto(address);
+      await expect(flowPage(second, 'payment').heading(heading)).toBeVisible();
+      // The screens of all three have arrived, and with them whatever else was measured there.
+      await expect.poll(() => measured('page payment')).toBe(3);
+      expect(await measured(event)).toBe(1);
+      await second.close();
+    });
 
   test('[ANA-1783] an advertisement and a partner are measured, once each', async ({ page }) => {
     await page.goto('/?ads_location=bein&partner=probe');
