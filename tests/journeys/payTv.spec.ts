@@ -116,6 +116,19 @@ test('[JRN-1385] the code of the box, typed by hand, links as well', async ({ pa
 });
 
 for (const language of ['en', 'id'] as const)
+  test(`[JRN-1935] a box’s code that nobody knows is called a code, not a subscriber number (${language})`, async ({
+    page,
+  }) => {
+    const screen = await comeToConnect(page, language);
+    await screen.action('useQr').click();
+    await screen.field('qr').fill('NUSA-0000-0000');
+    await screen.action('connectQr').click();
+    await expect(screen.main).toContainText(
+      flowWords('tv-connect', language)('qr.err_subscriber_id_not_found'),
+    );
+  });
+
+for (const language of ['en', 'id'] as const)
   test(`[JRN-1386] another subscription takes the place of the present one, with a code to its owner’s phone (${language})`, async ({
     page,
   }) => {

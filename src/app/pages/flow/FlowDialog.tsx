@@ -18,7 +18,7 @@ export function FlowDialog({
   const content =
     dialog === null
       ? null
-      : dialogContent(dialog, i18n, textValues(runtime.bundle, runtime.getSnapshot().data, i18n.locale));
+      : dialogContent(dialog, i18n, textValues(runtime.bundle, runtime.getSnapshot(), i18n.locale));
   return (
     <Dialog content={content} onClose={(button) => runtime.dispatch({ type: 'dialogClosed', button })} />
   );

@@ -86,7 +86,7 @@ export function FlowPage({ screen }: FlowPageProps): ReactNode {
 function flowWords({ bundle, getSnapshot }: StartedFlow, { t, isFixed, locale }: I18n): Translate {
   // Read with every key that is typed: a text without slots needs no values.
   return (key, params) =>
-    isFixed(key) ? t(key) : t(key, { ...textValues(bundle, getSnapshot().data, locale), ...params });
+    isFixed(key) ? t(key) : t(key, { ...textValues(bundle, getSnapshot(), locale), ...params });
 }
 
 /** A name that is an address or a number is what its owner logs in with; any other would teach a password manager a second account. */

@@ -1,26 +1,38 @@
 import type { BundleData } from '../../../contracts/bundle.ts';
-import { isRecord } from '../../../contracts/json.ts';
+import { isRecord, type JsonValue } from '../../../contracts/json.ts';
 import type { Locale } from '../../../contracts/locale.ts';
 import type { MessageParams } from '../../../contracts/message.ts';
-import type { FlowData } from '../../../contracts/snapshot.ts';
 import { dataNames } from '../../../engine/conditions/dataNames.ts';
+import { evaluate } from '../../../engine/conditions/evaluate.ts';
+import { conditionVariables } from '../../../engine/conditions/variables.ts';
+
+/** What values may read. */
+type Readable = Parameters<typeof conditionVariables>[1];
 
 /** Stands where a value is still on its way. */
 const onItsWay = '…';
 
 /**
- * What a flow's texts may name as `{slots}`: its data, texts and numbers only, never a secret; words that came in both languages in that of the page.
+ * What a flow's texts may name as `{slots}`: its data and the values that it works out of them, texts and numbers only, never a secret; words that came in both languages in that of the page.
  * What no call has answered yet is an ellipsis: a page that is loading shows no slot.
  */
-export function textValues(bundle: BundleData, data: FlowData, locale: Locale): MessageParams {
+export function textValues(bundle: BundleData, snapshot: Readable, locale: Locale): MessageParams {
   const values: Record<string, string | number> = {};
   const secrets = secretFields(bundle);
   for (const name of dataNames(bundle)) if (!secrets.has(name)) values[name] = onItsWay;
-  for (const [name, found] of Object.entries(data)) {
+  for (const [name, found] of [...Object.entries(snapshot.data), ...workedOut(bundle, snapshot)]) {
     const value = isRecord(found) ? found[locale] : found;
     if (typeof value === 'number' || (typeof value === 'string' && !secrets.has(name))) values[name] = value;
   }
   return values;
+}
+
+/** The values that the flow's texts name, as they are now; an ellipsis where one can't be worked out yet. */
+function workedOut(bundle: BundleData, snapshot: Readable): readonly (readonly [string, JsonValue])[] {
+  const named = Object.entries(bundle.values);
+  if (named.length === 0) return [];
+  const variables = conditionVariables(bundle, snapshot);
+  return named.map(([name, expression]) => [name, evaluate(expression, variables) ?? onItsWay]);
 }
 
 function secretFields(bundle: BundleData): ReadonlySet<string> {
