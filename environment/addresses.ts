@@ -86,11 +86,9 @@ export function asRange(value: string): string | null {
 
 /** Returns whether a range in CIDR form lies within another one. */
 export function isWithin(inner: string, outer: string): boolean {
-  const [address, bits] = ipaddr.parseCIDR(inner);
-  const [outerAddress, outerBits] = ipaddr.parseCIDR(outer);
-  return (
-    address.kind() === outerAddress.kind() && bits >= outerBits && address.match(outerAddress, outerBits)
-  );
+  const [first, bits] = ipaddr.parseCIDR(inner);
+  const [outerFirst, outerBits] = ipaddr.parseCIDR(outer);
+  return first.kind() === outerFirst.kind() && bits >= outerBits && first.match(outerFirst, outerBits);
 }
 
 /** Address of error reports: its user part is a public key, so that it has one, unlike other addresses. Empty when it is not set. */

@@ -34,8 +34,8 @@ async function edgeWithCaptcha(siteKey = 'site-key-1'): Promise<TestEdge> {
 
 test('[EDGE-1930] [T08] the captcha’s frame alone may load the provider’s script, and only pages of ours and their partners may hold it', async () => {
   const edge = await edgeWithCaptcha();
-  const path = '/alur/captcha?locale=id&theme=light&partner=tele';
-  const { status, policy, markup } = await sentAt(edge, 'frame.test', path);
+  const address = '/alur/captcha?locale=id&theme=light&partner=tele';
+  const { status, policy, markup } = await sentAt(edge, 'frame.test', address);
   expect(status).toBe(200);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'sha256-[^']+' https:\/\/captcha\.test;/);

@@ -49,6 +49,8 @@ export function CaptchaDialog({ src, t, onDone }: CaptchaDialogProps): ReactNode
         {status}
       </p>
       {progress !== 'failed' && (
+        // It has an origin of its own, which a provider needs to keep: a sandbox with scripts and that origin would keep nothing out.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           key={tries}
           ref={frame}
