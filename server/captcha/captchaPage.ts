@@ -18,7 +18,7 @@ export interface CaptchaPage {
 
 const program = readFileSync(new URL('frame.js', import.meta.url), 'utf8');
 const sheet =
-  'html{color-scheme:light dark}html[data-theme=dark]{color-scheme:dark}html[data-theme=light]{color-scheme:light}body{display:grid;justify-content:center;margin:0}';
+  'html{color-scheme:light dark}html[data-theme=dark]{color-scheme:dark}html[data-theme=light]{color-scheme:light}body{display:grid;justify-content:safe center;margin:0}';
 
 /** The document of the frame: the provider's script, ours that reports to the page, and nothing else. */
 export function captchaMarkup({ script, siteKey, locale, theme, page }: CaptchaPage): string {

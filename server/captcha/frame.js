@@ -29,6 +29,8 @@
       hl: locale,
       language: locale,
       theme,
+      // The usual box is 304 pixels wide.
+      size: innerWidth < 304 ? 'compact' : 'normal',
       callback: (/** @type {string} */ token) => report('solved', { token }),
       'expired-callback': () => report('expired'),
       'error-callback': fail,

@@ -21,7 +21,7 @@
     const box = document.createElement('iframe');
     box.src = `${origin}/captcha/box?${new URLSearchParams({ k: sitekey, hl, theme })}`;
     box.title = hl === 'id' ? 'Saya bukan robot' : 'I am not a robot';
-    box.width = '304';
+    box.width = String(Math.min(304, innerWidth));
     box.height = '160';
     box.style.border = '0';
     addEventListener('message', ({ data, source, origin: from }) => {
