@@ -48,6 +48,7 @@ export const collections = [${names.join(', ')}] as readonly Collection[];
 /** What the seeder and the extensions need of a definition, as data. */
 function dataOf({ collection }: Definition): object {
   const { name, key, fields, filter = {}, related = [], seed = {}, editorsWrite = false } = collection;
+  const { slots = {}, pagesAt = null, parent = null, limit = null } = collection;
   const own = fields.filter((field) => !field.includes('.'));
   const links = [
     ...new Set(fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
@@ -58,6 +59,10 @@ function dataOf({ collection }: Definition): object {
     related: related.map((each) => each.collection),
     seed: seed.folder === undefined ? { file: `content/${name}.json`, ...seed } : seed,
     editorsWrite,
+    slots,
+    pagesAt,
+    parent,
+    limit,
     signed: signed.has(name),
     appReads: [
       { collection: name, fields: [...new Set([...own, ...links, 'date_updated'])], filter: listed(filter) },

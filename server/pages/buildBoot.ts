@@ -1,13 +1,15 @@
-import type { Boot, FlowPayload, SocialProvider } from '../../src/contracts/boot.ts';
+import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/contracts/boot.ts';
 import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
+import type { Menus } from '../../src/contracts/menus.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
-import { helpPageOf } from '../help/helpPages.ts';
+import { menuItems } from '../content/collections/menuItems.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
+import { sitePageOf } from '../site/sitePages.ts';
 import type { HeldCatalogue } from './catalogues.ts';
 import { pageContent } from './pageContent.ts';
 
@@ -37,7 +39,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
   const config = content.config(configKey);
   const { catalogue, path: catalogueFile } = parts.catalogueOf(locale);
   const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const help = helpPageOf(content, cleanPath, locale);
+  const page = sitePageOf(content, cleanPath, locale);
   return {
     buildId,
     locale,
@@ -63,7 +65,8 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
       path: cleanPath,
       emergency: config.emergencyMode ? emergencyIn(config, locale) : null,
     }),
-    ...(help === null ? {} : { help: { path: cleanPath, locale, page: help } }),
+    ...(page === null ? {} : { page: { path: cleanPath, locale, page } }),
+    ...(target === null ? { menus: menusOf(content, locale) } : {}),
     flow: held === null ? null : payloadOf(held, locale),
   };
 }
@@ -77,6 +80,11 @@ function captchaFrameOf(
   if (captcha === null || recaptcha === '') return '';
   const query = new URLSearchParams({ key, ...(partner === null ? {} : { partner }) });
   return `${captcha.frame}/alur/captcha?${query.toString()}`;
+}
+
+function menusOf(content: ContentStore, locale: Locale): HeldMenus {
+  const menus = menuItems.forBrowsers?.(content.of(menuItems), locale) as Menus;
+  return { locale, menus };
 }
 
 /** A flow in one language, with the name of its bundle: its module holds the rest. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { isKnownPath, routeAt } from '../../src/contracts/address/routeTable.ts';
+import { isKnownPath } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
-import { helpHead } from '../help/helpHead.ts';
-import { helpPageOf, helpRevision } from '../help/helpPages.ts';
+import { pageHead } from '../site/pageHead.ts';
+import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { type BootParts, buildBoot } from './buildBoot.ts';
@@ -87,7 +87,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     count('shell');
     const held = heldAt(path);
     const known = isKnownPath(parts.bundles.routes(), path);
-    const isOwn = held !== null || isHelpPage(parts, path, visitor.locale);
+    const isOwn = held !== null || isSitePage(parts, path, visitor.locale);
     const key = keyOf(`shell ${isOwn ? path.replace(/\/+$/, '') : known}`, {
       ...visitor,
       search: '',
@@ -117,7 +117,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         return known;
       }
       const held = heldAt(path);
-      const kind = kindOf(visitor, held !== null || isHelpPage(parts, path, visitor.locale));
+      const kind = kindOf(visitor, held !== null || isSitePage(parts, path, visitor.locale));
       if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
       if (visitor.personal) return rendered(path, visitor, kind);
       const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
@@ -133,8 +133,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: Visitor) => string {
   return (path, { locale, theme, device, search, configKey, partner, secretive }) => {
     const ofVisitor = [path, locale, theme, device, search, configKey, partner, secretive];
-    const isHelp = routeAt(path.replace(/^shell /, ''))?.page === 'help';
-    const revisions = [content.current().revision, isHelp ? helpRevision(content) : ''];
+    const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
+    const revisions = [content.current().revision, isFlow ? '' : siteRevision(content)];
     return JSON.stringify([...ofVisitor, ...revisions, bundles.version()]);
   };
 }
@@ -147,9 +147,9 @@ function createKept(): Readonly<Record<PageKind, LRUCache<string, Promise<Render
   };
 }
 
-/** Pages of the help centre are few, and many readers ask for the very same. */
-function isHelpPage({ content }: BootParts, path: string, locale: Visitor['locale']): boolean {
-  const page = helpPageOf(content, path.replace(/\/+$/, ''), locale);
+/** Pages of the editors' are few, and many readers ask for the very same. */
+function isSitePage({ content }: BootParts, path: string, locale: Visitor['locale']): boolean {
+  const page = sitePageOf(content, path.replace(/\/+$/, ''), locale);
   return page !== null && page.kind !== 'missing';
 }
 
@@ -203,9 +203,9 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       description: app.description ?? description,
       app: app.html,
       head:
-        boot.help === undefined
+        boot.page === undefined
           ? null
-          : helpHead(boot.help.page, boot.help.path, locale, parts.environment.edgeOrigin),
+          : pageHead(boot.page.page, boot.page.path, locale, parts.environment.edgeOrigin),
       boot,
       files: neededFiles(build.manifest, held?.data ?? null, app.step),
       moduleUrl: held?.data.moduleUrl ?? null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bootElementId, typefaceMetaName, type Boot } from '../../src/contracts/boot.ts';
 import type { Body } from '../responses/body.ts';
-import type { PageHead } from '../help/helpHead.ts';
+import type { PageHead } from '../site/pageHead.ts';
 import type { NeededFiles } from './chunks.ts';
 import { createFirstStyles, type FirstStyles } from './firstStyles.ts';
 

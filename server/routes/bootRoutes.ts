@@ -6,7 +6,7 @@ import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
 import { keyPattern } from '../content/door/collection.ts';
-import { helpPageOf, helpRevision } from '../help/helpPages.ts';
+import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import { type BootParts, buildBoot, payloadOf } from '../pages/buildBoot.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 
@@ -21,7 +21,7 @@ export function addBootRoutes(server: FastifyInstance, parts: BootParts): void {
     const name = JSON.stringify([
       ...key,
       content.current().revision,
-      helpRevision(content),
+      siteRevision(content),
       bundles.version(),
     ]);
     const body = bodies.get(name) ?? createBody(JSON.stringify(make()), json);
@@ -48,10 +48,10 @@ function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remember
     const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
     // A page carries the route of its own address, so the addresses of one flow differ; a slash at the end makes no difference.
     const clean = path.replace(/\/+$/, '');
-    const help = helpPageOf(parts.content, clean, locale);
+    const page = sitePageOf(parts.content, clean, locale);
     const isOwn =
-      flowOfPath(parts.bundles.routes(), path) !== null || (help !== null && help.kind !== 'missing');
-    const known = isOwn ? clean : (help?.kind ?? null);
+      flowOfPath(parts.bundles.routes(), path) !== null || (page !== null && page.kind !== 'missing');
+    const known = isOwn ? clean : (page?.kind ?? null);
     addVary(reply, 'Cookie, Accept-Language');
     const body = remembered(['boot', known, locale, device, configKey, partner], () =>
       buildBoot(parts, { path, locale, device, configKey, partner }),

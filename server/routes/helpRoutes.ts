@@ -4,7 +4,8 @@ import { isRecord } from '../../src/contracts/json.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
-import { helpEntries, helpPageOf, helpPaths, helpRevision } from '../help/helpPages.ts';
+import { helpEntries } from '../site/helpPages.ts';
+import { sitePageOf, sitePaths, siteRevision } from '../site/sitePages.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 import { type Body, createBody } from '../responses/body.ts';
@@ -19,7 +20,7 @@ export interface HelpRouteParts {
   readonly metrics: Metrics;
 }
 
-/** What the help centre asks for in the browser: its pages, what search finds, and the vote on an article. And the sitemap. */
+/** What pages of the editors' ask for in the browser: the next page, what search finds, and the vote on an article. And the sitemap. */
 export function addHelpRoutes(
   server: FastifyInstance,
   { environment, content, metrics }: HelpRouteParts,
@@ -27,16 +28,16 @@ export function addHelpRoutes(
   const surroundings = surroundingsOf(environment, content);
   const bodies = new LRUCache<string, Body>({ max: 200 });
   const remembered = (key: readonly string[], type: string, make: () => string): Body => {
-    const name = JSON.stringify([...key, helpRevision(content)]);
+    const name = JSON.stringify([...key, siteRevision(content)]);
     const body = bodies.get(name) ?? createBody(make(), type);
     bodies.set(name, body);
     return body;
   };
 
-  server.get<{ Querystring: { path?: unknown } }>('/alur/help/page', async (request, reply) => {
+  server.get<{ Querystring: { path?: unknown } }>('/alur/page', async (request, reply) => {
     const { path } = request.query;
     const { locale } = visitorOf(request.url, request.headers, surroundings);
-    const page = typeof path === 'string' ? helpPageOf(content, path.replace(/\/+$/, ''), locale) : null;
+    const page = typeof path === 'string' ? sitePageOf(content, path.replace(/\/+$/, ''), locale) : null;
     if (typeof path !== 'string' || page === null) return refuse(request, reply, 'err_bad_request');
     addVary(reply, 'Cookie, Accept-Language');
     // There are countless names of nothing: their answer is one and the same.
@@ -72,7 +73,7 @@ export function addHelpRoutes(
 
   server.get('/sitemap.xml', async (request, reply) => {
     const body = remembered(['sitemap'], 'application/xml; charset=utf-8', () =>
-      sitemapOf(helpPaths(content).map((path) => `${environment.edgeOrigin}${path}`)),
+      sitemapOf(sitePaths(content).map((path) => `${environment.edgeOrigin}${path}`)),
     );
     return sendBody(request, reply, body, 'revalidate');
   });

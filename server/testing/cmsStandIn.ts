@@ -11,6 +11,7 @@ export interface CmsItems {
   help_categories: Record<string, unknown>[];
   help_questions: Record<string, unknown>[];
   help_articles: Record<string, unknown>[];
+  [collection: string]: Record<string, unknown>[];
 }
 
 /** A real HTTP server in the place of the CMS, to make faults with. The real CMS is met in the journeys. */
@@ -45,10 +46,11 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     if (standIn.misbehave !== null) return standIn.misbehave(response, url.pathname);
     const collection = url.pathname.replace('/items/', '') as keyof CmsItems;
     if (collection === standIn.missing) return response.writeHead(403).end('{"errors":[]}');
+    const rows = held[collection] ?? [];
     const aggregated = [...url.searchParams.keys()].some((name) => name.startsWith('aggregate'));
     const data = aggregated
-      ? [{ count: held[collection].length, max: { date_updated: JSON.stringify(held[collection]).length } }]
-      : held[collection];
+      ? [{ count: rows.length, max: { date_updated: JSON.stringify(rows).length } }]
+      : rows;
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ import type { Boot } from '../contracts/boot.ts';
 import type { Bundle } from '../contracts/bundle.ts';
 import { takeTokens } from '../runtime/session/takeTokens.ts';
 import { App } from './App.tsx';
-import { helpDescription, helpTitle } from './pages/help/helpTitle.ts';
+import { pageDescription, pageTitle } from './pages/site/pageTitle.ts';
 import { composeForServer } from './compose/server.ts';
 import { screenDescription, screenTitle } from './screens/title.ts';
 
@@ -50,13 +50,13 @@ export async function prerender({
         <App services={services} />
       </StaticRouter>,
     );
-    const help = screen.kind === 'help' ? boot.help?.page : undefined;
+    const page = screen.kind === 'help' || screen.kind === 'offers' ? boot.page?.page : undefined;
     const status =
-      screen.kind === 'notFound' || help?.kind === 'missing' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
+      screen.kind === 'notFound' || page?.kind === 'missing' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
     return {
       html,
-      title: help === undefined ? screenTitle({ screen, i18n }) : helpTitle(help, i18n),
-      description: helpDescription(help) || screenDescription(screen, description),
+      title: page === undefined ? screenTitle({ screen, i18n }) : pageTitle(page, i18n),
+      description: pageDescription(page, i18n) || screenDescription(screen, description),
       status,
       step: screen.kind === 'flow' ? screen.run.runtime.getSnapshot().step : null,
     };

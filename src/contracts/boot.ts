@@ -2,10 +2,11 @@ import type { NamedBundle } from './bundle.ts';
 import type { Country, PublicConfig } from './config.ts';
 import type { DialogCatalogue } from './dialog.ts';
 import type { FlowRoutes } from './routes.ts';
-import type { HelpPage } from './help/pages.ts';
 import type { Locale } from './locale.ts';
+import type { Menus } from './menus.ts';
 import type { Messages } from './message.ts';
 import type { StorageMode } from './session.ts';
+import type { SitePage } from './sitePages.ts';
 
 /**
  * What there is to show in one language. A page carries the part that its own screens can show before a call is answered; the whole is the file at
@@ -60,17 +61,25 @@ export interface Boot extends Catalogue {
   readonly config: PublicConfig;
   /** Address of this language's whole catalogue. */
   readonly catalogue: string;
-  /** The page of the help centre that this address shows, when it is one. */
-  readonly help?: HeldHelp;
+  /** The page of the editors' that this address shows, when it is one. */
+  readonly page?: HeldPage;
+  /** The menus; a flow's page has none and carries none. */
+  readonly menus?: HeldMenus;
   /** The flow of this route, when it is one. */
   readonly flow: FlowPayload | null;
 }
 
-/** A page of the help centre, and what it was made for. */
-export interface HeldHelp {
+/** A page of the editors', and what it was made for. */
+export interface HeldPage {
   readonly path: string;
   readonly locale: Locale;
-  readonly page: HelpPage;
+  readonly page: SitePage;
+}
+
+/** Menus, and the language that they are in. */
+export interface HeldMenus {
+  readonly locale: Locale;
+  readonly menus: Menus;
 }
 
 /** An identity provider that answers with an id token in the fragment (OpenID Connect, implicit). */

@@ -14,7 +14,7 @@ export interface RouteSpec {
   /** Closes a parameter to these values. */
   readonly params?: Readonly<Record<string, readonly string[]>>;
   readonly layout: LayoutName;
-  readonly page?: 'home' | 'account' | 'help' | 'privacy';
+  readonly page?: 'home' | 'account' | 'help' | 'offers' | 'privacy';
   readonly flow?: string | true;
   readonly essential?: true;
   readonly access: Access;

@@ -4,7 +4,7 @@ import { signAccepted } from './acceptedBy.ts';
 import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
-import { refuseBadHelp } from './helpText.ts';
+import { refuseBadContent } from './contentItem.ts';
 import { refuseHiddenFields, scopesOfAccounts } from './hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins.ts';
@@ -19,7 +19,7 @@ export default ({ filter, action, init }: Registration): void => {
   for (const event of ['items.create', 'items.update', 'items.promote']) {
     filter(event, refuseBadDialog);
     filter(event, refuseBadText);
-    filter(event, refuseBadHelp);
+    filter(event, refuseBadContent);
     filter(event, refuseArchivingEssential);
     filter(event, refuseBadFlow);
     filter(event, rewriteVersion1);

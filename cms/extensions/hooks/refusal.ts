@@ -27,7 +27,7 @@ export class Refusal extends Error {
 }
 
 /** What Studio has a frame sentence for. */
-export const refusalTypes = ['flow', 'dialog', 'text', 'json', 'newer', 'always_on', 'help'] as const;
+export const refusalTypes = ['flow', 'dialog', 'text', 'json', 'newer', 'always_on', 'content'] as const;
 
 export type RefusalType = (typeof refusalTypes)[number];
 

@@ -33,6 +33,8 @@ export const helpArticles = defineCollection<readonly HeldArticle[]>({
   pointsTo: ['help_categories'],
   shipsSeed: true,
   editorsWrite: true,
+  slots: { title: 'line', summary: 'line', body: 'text' },
+  pagesAt: '/vplus/help/article/',
   decode: (rows, _door, before) =>
     decodeItems('help_articles', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');

@@ -18,6 +18,8 @@ export const helpCategories = defineCollection<readonly HeldCategory[]>({
   mayLack: true,
   shipsSeed: true,
   editorsWrite: true,
+  slots: { title: 'line', text: 'line' },
+  pagesAt: '/vplus/help/',
   decode: (rows, _door, before) =>
     decodeItems('help_categories', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');

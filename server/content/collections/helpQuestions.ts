@@ -21,6 +21,7 @@ export const helpQuestions = defineCollection<readonly HeldQuestion[]>({
   pointsTo: ['help_categories'],
   shipsSeed: true,
   editorsWrite: true,
+  slots: { question: 'line', answer: 'text' },
   decode: (rows, _door, before) =>
     decodeItems('help_questions', rows, before, (row, slug) => {
       const question = lineOf(row, 'question');

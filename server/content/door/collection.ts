@@ -49,6 +49,9 @@ export interface SeedPlace {
   readonly children?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What a field may hold: a line of words or a text in Markdown, both in each language; or an address, a colour, a logo's letters. */
+export type Slot = 'line' | 'text' | 'link' | 'color' | 'letters';
+
 /** A collection of the CMS: what is read of it, how it is decoded, what serves without it, who may change it. */
 export interface Collection<Value = unknown> {
   readonly name: string;
@@ -75,6 +78,12 @@ export interface Collection<Value = unknown> {
   /** The seed's items serve until the CMS gave its own; without it, none do. */
   readonly shipsSeed?: true;
   readonly seed?: SeedPlace;
+  /** What editors write, by field (`title` stands for `title_en` and `title_id`): checked before a save, with every hostile value tried in the tests. */
+  readonly slots?: Readonly<Record<string, Slot>>;
+  /** Where each item is a page by its slug: no two items of any collection stand at one address. */
+  readonly pagesAt?: string;
+  /** The field that names an item's parent among its own kind: never in a circle, and at most two levels. */
+  readonly parent?: string;
   /** Editors create, change and delete items; without it, the rights stand in `cms-seed/system/permissions/`. */
   readonly editorsWrite?: true;
   /** @param before rows that were good last; they stand in for present ones that are not */

@@ -1,22 +1,30 @@
 // Written by server/content/generateCollections.ts.
 import type { Collection } from '../door/collection.ts';
 import { authCountries } from '../collections/authCountries.ts';
+import { channels } from '../collections/channels.ts';
 import { errorDialogs } from '../collections/errorDialogs.ts';
 import { flowDocuments } from '../collections/flowDocuments.ts';
 import { helpArticles } from '../collections/helpArticles.ts';
 import { helpCategories } from '../collections/helpCategories.ts';
 import { helpQuestions } from '../collections/helpQuestions.ts';
 import { interfaceTexts } from '../collections/interfaceTexts.ts';
+import { menuItems } from '../collections/menuItems.ts';
+import { pricingPackages } from '../collections/pricingPackages.ts';
 import { publicConfig } from '../collections/publicConfig.ts';
+import { sitePages } from '../collections/sitePages.ts';
 
 /** Every collection that the edge reads. Each decodes its own rows only, whatever they become. */
 export const collections = [
   authCountries,
+  channels,
   errorDialogs,
   flowDocuments,
   helpArticles,
   helpCategories,
   helpQuestions,
   interfaceTexts,
+  menuItems,
+  pricingPackages,
   publicConfig,
+  sitePages,
 ] as readonly Collection[];

@@ -10,7 +10,7 @@ import { presentScreens } from '../page/otherScreens.ts';
 import { createPageStore } from '../page/pageStore.ts';
 import type { AppServices, SignIn } from '../page/services.ts';
 import { createTexts } from '../page/texts.ts';
-import { OtherScreen, pageRouteOf } from '../pages/OtherScreen.tsx';
+import { Menu, OtherScreen, pageRouteOf } from '../pages/OtherScreen.tsx';
 
 const idle = (): void => undefined;
 const idleLater = (): Promise<void> => Promise.resolve();
@@ -27,7 +27,7 @@ export async function composeForServer(
     Promise.resolve({ ok: false, error: { code: 'err_offline', status: 0 } });
   const host: FlowHost = { clock, perform, onLeave: idle, onToast: idle, onFocus: idle, onReport: idle };
   const texts = createTexts(idle);
-  const others = presentScreens({ OtherScreen, pageRouteOf });
+  const others = presentScreens({ Menu, OtherScreen, pageRouteOf });
   const screen = await firstScreen({ boot, bundle, path, search, host, texts, others });
   return {
     otherScreens: others,

@@ -10,7 +10,7 @@ import {
 export type PageRoute =
   | {
       /** `soon`: the screen is still to come. */
-      readonly kind: 'home' | 'account' | 'help' | 'privacy' | 'soon';
+      readonly kind: 'home' | 'account' | 'help' | 'offers' | 'privacy' | 'soon';
       readonly access: Access;
       /** Message key. */
       readonly title: string;

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { Menus } from '../../contracts/menus.ts';
 import type { PageRoute } from '../navigation/routes.ts';
 import type { OtherScreen } from './pageStore.ts';
 
@@ -6,6 +7,7 @@ import type { OtherScreen } from './pageStore.ts';
 export interface OtherScreensPart {
   readonly OtherScreen: ComponentType<{ readonly screen: OtherScreen }>;
   readonly pageRouteOf: (path: string) => PageRoute;
+  readonly Menu: ComponentType<{ readonly place: keyof Menus }>;
 }
 
 /** The screens beside the flows' own; a flow's page starts without them. */
@@ -14,6 +16,8 @@ export interface OtherScreens {
   readonly present: () => boolean;
   /** Draws such a screen; nothing before `load` has brought it. */
   readonly draw: (screen: OtherScreen) => ReactNode;
+  /** Draws a menu; nothing on a flow's screen, nor before `load` has brought it. */
+  readonly menu: (place: keyof Menus) => ReactNode;
   /** The route of a path that no document claims; not found before `load` has brought them. */
   readonly routeOf: (path: string) => PageRoute;
   /** Returns whether they are here; after a failure the next call tries again. */
@@ -35,6 +39,7 @@ export function createOtherScreens(
   return {
     present: () => part !== null,
     draw: (screen) => part && createElement(part.OtherScreen, { screen }),
+    menu: (place) => part && createElement(part.Menu, { place }),
     routeOf: (path) => part?.pageRouteOf(path) ?? { kind: 'notFound', path },
     async load() {
       try {
@@ -49,10 +54,11 @@ export function createOtherScreens(
 }
 
 /** The screens of a page that has them from the start: the server's, and a test's. */
-export function presentScreens({ OtherScreen, pageRouteOf }: OtherScreensPart): OtherScreens {
+export function presentScreens({ OtherScreen, pageRouteOf, Menu }: OtherScreensPart): OtherScreens {
   return {
     present: () => true,
     draw: (screen) => createElement(OtherScreen, { screen }),
+    menu: (place) => createElement(Menu, { place }),
     routeOf: pageRouteOf,
     load: () => Promise.resolve(true),
   };

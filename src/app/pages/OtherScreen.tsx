@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 export { pageRouteOf } from '../navigation/pageRoutes.ts';
+export { Menu } from '../shell/menus/Menu.tsx';
 import type { OtherScreen as Shown } from '../page/pageStore.ts';
 import { BotPage } from './error/BotPage.tsx';
 import { NotFoundPage } from './error/NotFoundPage.tsx';
 import { RefusedPage } from './error/RefusedPage.tsx';
-import { HelpPage } from './help/HelpPage.tsx';
+import { SitePage } from './site/SitePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PrivacyPage } from './privacy/PrivacyPage.tsx';
 import { SoonPage } from './soon/SoonPage.tsx';
@@ -22,7 +23,8 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
     case 'bot':
       return <BotPage />;
     case 'help':
-      return <HelpPage path={screen.path} />;
+    case 'offers':
+      return <SitePage path={screen.path} title={screen.title} />;
     case 'soon':
       return <SoonPage />;
     case 'notFound':

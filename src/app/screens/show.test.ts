@@ -14,7 +14,7 @@ const home: Screen = { kind: 'home', key: '/', path: '/' };
 
 const tokenPath = '/vplus/pay/payment/fm-qris';
 
-const part = { OtherScreen: () => null, pageRouteOf };
+const part = { OtherScreen: () => null, Menu: () => null, pageRouteOf };
 const whole = { covers: () => true, complete: () => Promise.resolve(true) };
 
 function surroundings(

@@ -9,6 +9,7 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
       return `${name} · ${t(screen.title ?? 'app.tagline')}`;
     case 'account':
     case 'help':
+    case 'offers':
     case 'privacy':
     case 'soon':
       return `${t(screen.title ?? 'soon.title')} · ${name}`;

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { safeHref } from '../address/safeHref.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { paths } from '../../contracts/generated/paths.ts';
-import { usePage } from '../page/services.ts';
+import { usePage, useServices } from '../page/services.ts';
 
 /** Help, the choice about measuring where there is one, and terms and privacy as soon as the CMS says where they are. */
 export function Footer(): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  const { otherScreens } = useServices();
   const config = usePage((state) => state.boot.config);
   const isMeasured = usePage((state) => state.boot.measuring !== null);
   const linkTo = (address: string): string => safeHref(address, paths.help);
@@ -19,6 +20,7 @@ export function Footer(): ReactNode {
   ].filter(({ name, to }) => name === 'help' || to !== paths.help);
   return (
     <footer className="footer" aria-label={t('shell.footer')}>
+      {otherScreens.menu('footer')}
       <span>
         {t('app.name')} · {t('app.tagline')}
       </span>

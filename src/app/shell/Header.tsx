@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { layoutOfScreen } from '../page/pageStore.ts';
-import { usePage } from '../page/services.ts';
+import { usePage, useServices } from '../page/services.ts';
 import { Account } from './Account.tsx';
 import { BackButton } from './BackBar.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -11,6 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 /** Where the product is, who is here, and how it speaks and looks; and the way back, on the pages that one comes to for one thing. */
 export function Header(): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  const { otherScreens } = useServices();
   const hasBack = usePage((state) => layoutOfScreen(state.screen) !== 'default');
   return (
     <header className="header">
@@ -18,6 +19,7 @@ export function Header(): ReactNode {
       <AppLink className="header-home" to="/" aria-label={t('shell.home')}>
         <Logo />
       </AppLink>
+      {otherScreens.menu('header')}
       <LanguageSwitch />
       <ThemeSwitch />
       <Account />

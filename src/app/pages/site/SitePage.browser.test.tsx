@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
+import type { SitePage } from '../../../contracts/sitePages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';
@@ -33,11 +34,11 @@ const article: HelpPage = {
   related: [{ path: '/vplus/help/article/other', title: 'Another one', summary: '' }],
 };
 
-async function opened(path: string, page: HelpPage, config = builtInConfig) {
+async function opened(path: string, page: SitePage, config = builtInConfig, apiUrl = 'http://api.test') {
   const services = await testServices(
     path,
     { status: 'visitor' },
-    { config, help: { path, locale: 'en', page } },
+    { config, apiUrl, page: { path, locale: 'en', page } },
   );
   return render(
     <MemoryRouter initialEntries={[path]}>
@@ -80,7 +81,8 @@ it('[APP-1701] a name of nothing shows the page that is not found, which leads b
 });
 
 it('[APP-603] terms and privacy are linked only where the config names pages of their own', async () => {
-  const without = await opened('/vplus/help', home);
+  const older = { ...builtInConfig, urlTnc: '/vplus/help', urlPrivacy: '/vplus/help' };
+  const without = await opened('/vplus/help', home, older);
   await expect.element(without.getByRole('link', { name: 'Help' })).toBeVisible();
   expect(without.getByRole('link', { name: 'Privacy policy' }).elements()).toEqual([]);
   await without.unmount();
@@ -94,4 +96,32 @@ it('[APP-603] terms and privacy are linked only where the config names pages of 
     .element(screen.getByRole('link', { name: 'Terms and conditions' }))
     .toHaveAttribute('href', 'https://example.com/terms');
   await expect.element(screen.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+});
+
+const pricing: SitePage = {
+  kind: 'pricing',
+  packages: [
+    {
+      packageId: 'sport-30',
+      title: 'Sport',
+      label: '',
+      perks: [],
+      channels: { path: '/vplus/channels/sport', count: 7 },
+    },
+    { packageId: 'later', title: 'Later', label: 'Soon', perks: [], channels: null },
+  ],
+};
+
+it('[APP-931] a package has the API’s price; one that it does not sell says that, and has no button', async () => {
+  const apiUrl = `data:application/json,${encodeURIComponent(JSON.stringify({ data: [{ package_id: 'sport-30', price: 79_000, duration_days: 30 }] }))}#`;
+  const screen = await opened('/vplus/pricing', pricing, builtInConfig, apiUrl);
+  await expect.element(screen.getByText('Rp79.000')).toBeVisible();
+  await expect.element(screen.getByText('Not on sale yet')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Choose Sport' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose Later' }).elements()).toEqual([]);
+});
+
+it('[APP-931] without an answer of the API a package says that the price is shown before paying', async () => {
+  const screen = await opened('/vplus/pricing', pricing, builtInConfig, 'data:text/plain,none#');
+  await expect.element(screen.getByText('You see the price before you pay.').first()).toBeVisible();
 });

@@ -1,33 +1,46 @@
 import { type ReactNode, useEffect } from 'react';
-import { useHelpPage } from '../../../content/helpReads.ts';
-import type { HelpPage as Page } from '../../../contracts/help/pages.ts';
+import { useSitePage } from '../../../content/pageReads.ts';
+import type { SitePage as Page } from '../../../contracts/sitePages.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';
 import { NotFoundPage } from '../error/NotFoundPage.tsx';
-import { HelpArticle } from './HelpArticle.tsx';
-import { ArticleList, CategoryList, QuestionList } from './HelpLists.tsx';
-import { HelpSearch } from './HelpSearch.tsx';
-import { helpTitle } from './helpTitle.ts';
-import './HelpPage.css';
+import { HelpArticle } from '../help/HelpArticle.tsx';
+import { ArticleList, CategoryList, QuestionList } from '../help/HelpLists.tsx';
+import { HelpSearch } from '../help/HelpSearch.tsx';
+import { ChannelsPage } from './ChannelsPage.tsx';
+import { PricingPage } from './PricingPage.tsx';
+import { TextPage } from './TextPage.tsx';
+import { pageTitle } from './pageTitle.ts';
+import '../help/help.css';
 
-/** The help centre: its first page, a subject, or an article. What came with the document shows at once; others are read. */
-export function HelpPage({ path }: { readonly path: string }): ReactNode {
+/** A page that editors feed: help, text, prices, channels. What came with the document shows at once; others are read. */
+export function SitePage({
+  path,
+  title,
+}: {
+  readonly path: string;
+  /** Message key of the heading while the page is read; default: help's. */
+  readonly title?: string | undefined;
+}): ReactNode {
   const i18n = usePage((state) => state.i18n);
-  const { locale, help } = usePage((state) => state.boot);
+  const { locale, page: first } = usePage((state) => state.boot);
   const clean = path.replace(/\/+$/, '');
-  const { page, failed, retry } = useHelpPage(clean, locale, help);
+  const { page, failed, retry } = useSitePage(clean, locale, first);
   useEffect(() => {
-    if (page !== undefined) document.title = helpTitle(page, i18n);
+    if (page !== undefined) document.title = pageTitle(page, i18n);
   }, [page, i18n]);
   const { t } = i18n;
   if (page?.kind === 'missing') return <NotFoundPage path={path} />;
   return (
-    <div className="help" aria-busy={page === undefined && !failed}>
+    <div
+      className={page?.kind === 'pricing' || page?.kind === 'channels' ? 'help help-wide' : 'help'}
+      aria-busy={page === undefined && !failed}
+    >
       {page === undefined ? (
         <>
-          <h1 tabIndex={-1}>{t('help.title')}</h1>
+          <h1 tabIndex={-1}>{t(title ?? 'help.title')}</h1>
           {failed && (
             <p role="alert">
               {t('help.failed')}{' '}
@@ -47,6 +60,9 @@ export function HelpPage({ path }: { readonly path: string }): ReactNode {
 function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' }> }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   if (page.kind === 'article') return <HelpArticle article={page} />;
+  if (page.kind === 'text') return <TextPage page={page} />;
+  if (page.kind === 'pricing') return <PricingPage page={page} />;
+  if (page.kind === 'channels') return <ChannelsPage page={page} />;
   if (page.kind === 'category')
     return (
       <>

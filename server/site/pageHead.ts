@@ -1,6 +1,7 @@
-import type { HelpPage, HelpQuestion } from '../../src/contracts/help/pages.ts';
+import type { HelpQuestion } from '../../src/contracts/help/pages.ts';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
 import { plainText } from '../../src/contracts/help/richText.ts';
+import type { SitePage } from '../../src/contracts/sitePages.ts';
 
 /** What stands in a page's head for search engines and link previews, as data. */
 export interface PageHead {
@@ -15,11 +16,11 @@ export interface PageHead {
 }
 
 /**
- * The head of a page of the help centre; null where nothing is to be found.
+ * The head of a page of the editors'; null where nothing is to be found.
  *
  * @param origin of the edge, without a slash at its end
  */
-export function helpHead(page: HelpPage, path: string, locale: Locale, origin: string): PageHead | null {
+export function pageHead(page: SitePage, path: string, locale: Locale, origin: string): PageHead | null {
   if (page.kind === 'missing') return null;
   const canonical = `${origin}${page.kind === 'article' ? `/vplus/help/article/${page.slug}` : path}`;
   const alternates = Object.fromEntries([
@@ -36,7 +37,7 @@ export function helpHead(page: HelpPage, path: string, locale: Locale, origin: s
 }
 
 function dataOf(
-  page: Exclude<HelpPage, { kind: 'missing' }>,
+  page: Exclude<SitePage, { kind: 'missing' }>,
   url: string,
   locale: Locale,
 ): readonly object[] {
@@ -51,7 +52,18 @@ function dataOf(
         url,
       },
     ];
+  if (page.kind === 'text' || page.kind === 'pricing') return [];
+  if (page.kind === 'channels') return [listOf(page.channels.map(({ name }) => name))];
   return page.questions.length === 0 ? [] : [faqOf(page.questions, locale)];
+}
+
+function listOf(names: readonly string[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: names.length,
+    itemListElement: names.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
+  };
 }
 
 function faqOf(questions: readonly HelpQuestion[], locale: Locale): object {

@@ -13,8 +13,8 @@ const article = {
 
 async function pageOf(text: string): Promise<Record<string, unknown>> {
   const block = /<script type="application\/json" id="alur-boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}';
-  const boot = JSON.parse(block) as { help?: { page: Record<string, unknown> } };
-  return boot.help?.page ?? {};
+  const boot = JSON.parse(block) as { page?: { page: Record<string, unknown> } };
+  return boot.page?.page ?? {};
 }
 
 test('[EDGE-1703] an article that ships has its head in each language, and its text in the document', async () => {
@@ -51,7 +51,7 @@ test.each([
   expect(await pageOf(html)).toEqual({ kind: 'missing' });
   expect(html).not.toContain('rel="canonical"');
   const query = new URLSearchParams({ path });
-  expect(await (await edge.get(`/alur/help/page?${query.toString()}`)).json()).toEqual({ kind: 'missing' });
+  expect(await (await edge.get(`/alur/page?${query.toString()}`)).json()).toEqual({ kind: 'missing' });
 });
 
 test('[EDGE-1704] [R5] an editor’s article is served as data, in the other language where one is missing; the flows’ page stays as it is', async () => {
@@ -62,7 +62,7 @@ test('[EDGE-1704] [R5] an editor’s article is served as data, in the other lan
   const before = (await edge.get('/vplus/auth/login')).headers.get('etag');
   edge.cms.items.help_articles = [article];
   const read = async (): Promise<unknown> =>
-    (await edge.get('/alur/help/page?path=/vplus/help/article/new-one&locale=id')).json();
+    (await edge.get('/alur/page?path=/vplus/help/article/new-one&locale=id')).json();
   await expect.poll(read, { interval: 20 }).toMatchObject({
     kind: 'article',
     title: 'Yang baru',

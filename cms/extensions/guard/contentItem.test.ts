@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
+import type { EventContext, Query, Row } from '../hooks/directus.ts';
+import { Refusal } from '../hooks/refusal.ts';
+import { refuseBadContent } from './contentItem.ts';
+
+type Tables = Readonly<Record<string, readonly Row[]>>;
+
+const stored: Tables = {
+  help_articles: [{ slug: 'refunds' }],
+  help_categories: [{ slug: 'payment' }],
+  site_pages: [{ slug: 'terms' }],
+  menu_items: [
+    { slug: 'a', parent: null, status: 'published' },
+    { slug: 'b', parent: 'a', status: 'published' },
+    { slug: 'alone', parent: null, status: 'draft' },
+  ],
+};
+
+/** A database that holds these rows. */
+function context(tables: Tables = stored): EventContext {
+  const query = (rows: readonly Row[]): Query => ({
+    where: (wanted) =>
+      query(rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value))),
+    whereIn: (column, values) => query(rows.filter((row) => values.includes(row[column]))),
+    select: () => query(rows),
+    // oxlint-disable-next-line unicorn/no-thenable -- a query of Directus's database is awaited as it is
+    then: (done) => Promise.resolve(rows).then(done),
+  });
+  return { database: (table) => query(tables[table] ?? []), accountability: null };
+}
+
+async function refusals(
+  payload: object,
+  collection: string,
+  keys?: readonly string[],
+  tables = stored,
+): Promise<readonly Refusal[]> {
+  try {
+    await refuseBadContent(payload, { collection, ...(keys ? { keys } : {}) }, context(tables));
+    return [];
+  } catch (thrown) {
+    const all: readonly unknown[] = Array.isArray(thrown) ? thrown : [thrown];
+    return all.map((each) => {
+      if (!(each instanceof Refusal)) throw each;
+      expect(each.extensions.message_id).not.toBe(each.extensions.message);
+      return each;
+    });
+  }
+}
+
+const fieldsOf = async (...given: Parameters<typeof refusals>): Promise<readonly string[]> =>
+  (await refusals(...given)).map(({ extensions }) => extensions.field);
+
+test.each([
+  [{ slug: 'pay-with-qris', body_en: 'Press **OK**.' }, []],
+  [{ slug: 'refunds' }, ['slug']],
+  [{ slug: 'Big Letters' }, ['slug']],
+  [{ slug: '../x' }, ['slug']],
+  [{}, ['slug']],
+  [{ slug: 'a', body_en: '<b>x</b>', body_id: '[x](javascript:alert(1))' }, ['body_en', 'body_id']],
+])('[CMS-1700] [T09] a new article of %j is refused at %j', async (payload, fields) => {
+  expect(await fieldsOf(payload, 'help_articles')).toEqual(fields);
+});
+
+test('[CMS-1700] no two pages stand at one address, of whatever collection; a change keeps its slug', async () => {
+  expect(await fieldsOf({ slug: 'article' }, 'help_categories')).toEqual(['slug']);
+  expect(await fieldsOf({ slug: 'terms' }, 'help_categories')).toEqual(['slug']);
+  expect(await fieldsOf({ slug: 'payment' }, 'site_pages')).toEqual(['slug']);
+  expect(await fieldsOf({ slug: 'privacy' }, 'site_pages')).toEqual(['slug']);
+  expect(await fieldsOf({ slug: 'article' }, 'help_questions')).toEqual([]);
+  expect(await fieldsOf({ body_en: 'New' }, 'help_articles', ['refunds'])).toEqual([]);
+  expect(await fieldsOf({ slug: 'refunds', body_en: '<i>' }, 'public_config')).toEqual([]);
+});
+
+/** What an attacker or a slip could put into a slot, by what the slot holds. */
+const hostile: Readonly<Record<string, readonly string[]>> = {
+  line: ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'two\nlines', 'x'.repeat(301)],
+  text: ['<script>x</script>', '![x](https://a.test/x.png)', '[x](javascript:x)', 'x'.repeat(20_001)],
+  color: ['red', 'url(#x)', '#12', '#12345g', '"><script>'],
+  letters: ['<b>', 'ABCDE', 'A B'],
+  link: ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'],
+};
+
+const slots = collections.flatMap(({ name, slots: of }) =>
+  Object.entries(of).map(([field, slot]) => [name, field, slot] as const),
+);
+
+test.each(slots)(
+  '[CMS-930] [T09] in %s hostile values of %s are refused at the field',
+  async (name, field, slot) => {
+    const names = !['line', 'text'].includes(slot) ? [field] : [`${field}_en`, `${field}_id`];
+    for (const each of names)
+      for (const value of hostile[slot] ?? [])
+        expect(await fieldsOf({ [each]: value }, name, ['a'])).toEqual([each]);
+    expect(slots.length).toBeGreaterThan(8);
+  },
+);
+
+test('[CMS-931] a menu entry is never put below itself, and the sentence shows the circle; menus have two levels', async () => {
+  const [own] = await refusals({ parent: 'a' }, 'menu_items', ['a']);
+  expect(own?.message).toContain('a › a');
+  const [circle] = await refusals({ parent: 'b' }, 'menu_items', ['a']);
+  expect(circle?.extensions.field).toBe('parent');
+  expect(circle?.message).toContain('a › b › a');
+  expect((await refusals({ parent: 'alone' }, 'menu_items', ['a']))[0]?.message).toContain('two levels');
+  expect((await refusals({ slug: 'c', parent: 'b' }, 'menu_items'))[0]?.message).toContain('two levels');
+  expect(await refusals({ slug: 'c', parent: 'a' }, 'menu_items')).toEqual([]);
+  expect(await refusals({ parent: null }, 'menu_items', ['b'])).toEqual([]);
+  // A circle that is in the database already ends the look.
+  const turning = {
+    menu_items: [
+      { slug: 'x', parent: 'y' },
+      { slug: 'y', parent: 'x' },
+    ],
+  };
+  expect(await fieldsOf({ slug: 'c', parent: 'x' }, 'menu_items', undefined, turning)).toEqual(['parent']);
+});
+
+test('[CMS-931] one entry more than menus show is refused, with what to do', async () => {
+  const full = {
+    menu_items: Array.from({ length: 25 }, (_, at) => ({
+      slug: `e${at}`,
+      parent: null,
+      status: 'published',
+    })),
+  };
+  const [refusal] = await refusals({ slug: 'new' }, 'menu_items', undefined, full);
+  expect(refusal?.message).toContain('at most 25');
+  expect(await refusals({ title_en: 'New' }, 'menu_items', ['e1'], full)).toEqual([]);
+});

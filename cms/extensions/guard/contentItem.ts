@@ -1,0 +1,162 @@
+import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
+import { safeHref } from '../../../src/contracts/address/safeHref.ts';
+import { slugPattern } from '../../../src/contracts/help/pages.ts';
+import { locales } from '../../../src/contracts/locale.ts';
+import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
+import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
+import { isRow, keysOf } from '../hooks/rows.ts';
+import { type Fault, parentFaults } from './parents.ts';
+
+/** What a definition of a collection says about saving (`server/content/collections`). */
+interface Definition {
+  readonly name: string;
+  readonly slots: Readonly<Record<string, string | undefined>>;
+  readonly pagesAt: string | null;
+  readonly parent: string | null;
+  readonly limit: number | null;
+}
+
+const definitions: readonly Definition[] = collections;
+/** Names that pages of the program have at an address of editors' pages. */
+const taken: Readonly<Record<string, readonly string[]>> = { '/vplus/help/': ['article', 'privacy'] };
+const ofLogos = {
+  color: {
+    pattern: /^#[0-9a-f]{6}$/i,
+    en: 'Use a colour of six hex digits, such as #1F6FEB.',
+    id: 'Pakai warna dengan enam digit heksadesimal, misalnya #1F6FEB.',
+  },
+  letters: {
+    pattern: /^[\p{L}\p{N}]{1,4}$/u,
+    en: 'Use at most four letters or digits.',
+    id: 'Pakai paling banyak empat huruf atau angka.',
+  },
+} as const;
+const longestLine = 300;
+const longestAddress = 300;
+
+/**
+ * Refuses content that could not be shown as it was meant: a name that is no part of an address or is another page's, words with HTML, a text with
+ * pictures, a link that leads nowhere safe, an entry that stands below itself, one more than a list may hold. Which field holds what comes from the
+ * definition of its collection.
+ * @throws Refusal one for each field that holds a fault
+ */
+export const refuseBadContent: Filter = async (payload, meta, { database }) => {
+  const definition = definitions.find(({ name }) => name === meta.collection);
+  if (definition === undefined || Object.keys(definition.slots).length === 0 || !isRow(payload))
+    return payload;
+  const faults = [
+    ...(await slugFaults(payload, definition, meta, database)),
+    ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
+    ...(await parentFaults(payload, definition, keysOf(meta), database)),
+    ...(await countFaults(definition, meta, database)),
+  ];
+  refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));
+  return payload;
+};
+
+async function slugFaults(
+  { slug }: Row,
+  { name, pagesAt }: Definition,
+  meta: Meta,
+  database: Database,
+): Promise<readonly Fault[]> {
+  if (keysOf(meta).length > 0) return [];
+  if (typeof slug !== 'string' || !slugPattern.test(slug))
+    return [
+      [
+        'slug',
+        {
+          en: 'Use small letters, digits and single hyphens, at most 64, such as pay-with-qris.',
+          id: 'Pakai huruf kecil, angka, dan tanda hubung tunggal, paling banyak 64, misalnya bayar-dengan-qris.',
+        },
+      ],
+    ];
+  const neighbours = definitions.filter(
+    (each) => each.name === name || (pagesAt !== null && each.pagesAt === pagesAt),
+  );
+  const found = await Promise.all(
+    neighbours.map((each) => Promise.resolve(database(each.name).where({ slug }).select('slug'))),
+  );
+  if (found.flat().length === 0 && !(taken[pagesAt ?? '']?.includes(slug) ?? false)) return [];
+  return [
+    [
+      'slug',
+      {
+        en: `“${slug}” is the address of another page. Choose another slug, or change that page.`,
+        id: `“${slug}” sudah menjadi alamat halaman lain. Pilih slug lain, atau ubah halaman itu.`,
+      },
+    ],
+  ];
+}
+
+function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
+  if (slot === 'link') return linkFaults(field, payload[field]);
+  if (slot === 'color' || slot === 'letters') return logoFaults(field, slot, payload[field]);
+  return locales.flatMap((locale) => {
+    const name = `${field}_${locale}`;
+    const value = payload[name];
+    if (typeof value !== 'string') return [];
+    const faults = slot === 'text' ? parseRichText(value).faults : lineFaults(value);
+    return faults.length === 0 ? [] : [[name, joined(faults)] as const];
+  });
+}
+
+function lineFaults(value: string): readonly Sentence[] {
+  if (value.length > longestLine)
+    return [
+      {
+        en: `This has ${value.length} characters; write at most ${longestLine}.`,
+        id: `Ini berisi ${value.length} karakter; tulis paling banyak ${longestLine}.`,
+      },
+    ];
+  if (/\p{Cc}/u.test(value))
+    return [{ en: 'Write it on one line, without tabs.', id: 'Tulis dalam satu baris, tanpa tab.' }];
+  return /<[a-z!/]/i.test(value)
+    ? [
+        {
+          en: 'HTML is shown as it is typed here; write plain words.',
+          id: 'HTML di sini tampil apa adanya; tulis kata biasa.',
+        },
+      ]
+    : [];
+}
+
+function linkFaults(field: string, value: unknown): readonly Fault[] {
+  if (typeof value !== 'string' || value === '') return [];
+  if (value.length <= longestAddress && safeHref(value) !== null) return [];
+  return [
+    [
+      field,
+      {
+        en: 'Use a path of this site such as /vplus/help, or an https address, of at most 300 characters.',
+        id: 'Pakai alamat di situs ini seperti /vplus/help, atau alamat https, paling banyak 300 karakter.',
+      },
+    ],
+  ];
+}
+
+function logoFaults(field: string, slot: 'color' | 'letters', value: unknown): readonly Fault[] {
+  if (value === undefined || value === null || value === '') return [];
+  const { pattern, ...sentence } = ofLogos[slot];
+  return typeof value === 'string' && pattern.test(value) ? [] : [[field, sentence]];
+}
+
+async function countFaults(
+  { name, limit }: Definition,
+  meta: Meta,
+  database: Database,
+): Promise<readonly Fault[]> {
+  if (limit === null || keysOf(meta).length > 0) return [];
+  const present = await database(name).where({ status: 'published' }).select('slug');
+  if (present.length < limit) return [];
+  return [
+    [
+      'status',
+      {
+        en: `There are ${present.length} published entries already, and visitors see at most ${limit}. Take one off the site first.`,
+        id: `Sudah ada ${present.length} entri yang terbit, dan pengunjung melihat paling banyak ${limit}. Turunkan satu dulu.`,
+      },
+    ],
+  ];
+}

@@ -1,0 +1,73 @@
+import { channelCategories, type Logo, logoShapes } from '../../../src/contracts/offers.ts';
+import { slugPattern } from '../../../src/contracts/help/pages.ts';
+import { defineCollection, type Row } from '../door/collection.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';
+
+/** A channel as editors wrote it. */
+export interface HeldChannel {
+  readonly slug: string;
+  readonly sort: number;
+  readonly title: Bilingual<string>;
+  readonly text: Bilingual<string>;
+  readonly category: (typeof channelCategories)[number];
+  /** Names of the lists that it is part of. */
+  readonly lists: readonly string[];
+  readonly logo: Logo;
+}
+
+/** Channels with their logos; a list of channels (`{name}_channel_list` of the specification) is those that name it. */
+export const channels = defineCollection<readonly HeldChannel[]>({
+  name: 'channels',
+  key: 'slug',
+  fields: [
+    'slug',
+    'status',
+    'sort',
+    'title_en',
+    'title_id',
+    'text_en',
+    'text_id',
+    'category',
+    'lists',
+    'shape',
+    'letters',
+    'color',
+    'second_color',
+  ],
+  filter: { status: { _eq: 'published' } },
+  mayLack: true,
+  shipsSeed: true,
+  editorsWrite: true,
+  slots: { title: 'line', text: 'line', color: 'color', second_color: 'color', letters: 'letters' },
+  decode: (rows, _door, before) =>
+    decodeItems('channels', rows, before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      if (title.en === '') return null;
+      return {
+        slug,
+        sort: placeOf(row),
+        title,
+        text: lineOf(row, 'text'),
+        category: channelCategories.find((each) => each === row['category']) ?? 'life',
+        lists: listsOf(row['lists']),
+        logo: logoOf(row),
+      };
+    }),
+});
+
+function listsOf(value: unknown): readonly string[] {
+  const names = typeof value === 'string' ? value.slice(0, 500).split(',') : [];
+  return [...new Set(names.map((name) => name.trim()).filter((name) => slugPattern.test(name)))];
+}
+
+/** Whatever stands there, the logo is drawn from closed lists, colours and letters. */
+function logoOf({ shape, letters, color, second_color: second }: Row): Logo {
+  const known = logoShapes.find((each) => each === shape) ?? 'circle';
+  const text = typeof letters === 'string' && /^[\p{L}\p{N}]{1,4}$/u.test(letters) ? letters : '';
+  const own = hexOr(color, '#4527A0');
+  return { shape: known, letters: text, color: own, secondColor: hexOr(second, own) };
+}
+
+function hexOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
+}

@@ -1,0 +1,86 @@
+import { safeHref } from '../../../src/contracts/address/safeHref.ts';
+import { slugPattern } from '../../../src/contracts/help/pages.ts';
+import type { Locale } from '../../../src/contracts/locale.ts';
+import { type MenuEntry, menuPlaces, type Menus } from '../../../src/contracts/menus.ts';
+import { defineCollection } from '../door/collection.ts';
+import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
+
+/** An entry as editors wrote it. */
+interface HeldEntry {
+  readonly slug: string;
+  readonly sort: number;
+  readonly place: keyof Menus;
+  readonly parent: string | null;
+  readonly title: Bilingual<string>;
+  /** Where it leads; null: nowhere by itself. */
+  readonly to: string | null;
+}
+
+/** Lists of menus hold at most this many (spec §7). */
+const menuLimit = 25;
+
+/** Entries of the menus at the top and the bottom of pages, on two levels. */
+export const menuItems = defineCollection<readonly HeldEntry[]>({
+  name: 'menu_items',
+  key: 'slug',
+  fields: ['slug', 'status', 'sort', 'place', 'parent', 'title_en', 'title_id', 'path', 'page'],
+  filter: { status: { _eq: 'published' } },
+  sort: ['sort', 'slug'],
+  limit: menuLimit,
+  mayLack: true,
+  pointsTo: ['site_pages'],
+  shipsSeed: true,
+  editorsWrite: true,
+  slots: { title: 'line', path: 'link' },
+  parent: 'parent',
+  decode(rows, _door, before) {
+    const decoded = decodeItems('menu_items', rows.slice(0, menuLimit), before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      if (title.en === '') return null;
+      const { place, parent, path, page } = row;
+      return {
+        slug,
+        sort: placeOf(row),
+        place: place === 'header' ? 'header' : 'footer',
+        parent: typeof parent === 'string' ? parent : null,
+        title,
+        to: pageAddress(page) ?? (typeof path === 'string' && path !== '' ? safeHref(path) : null),
+      } satisfies HeldEntry;
+    });
+    return { ...decoded, remarks: [...decoded.remarks, ...lost(decoded.value)] };
+  },
+  forBrowsers: menusIn,
+});
+
+function pageAddress(page: unknown): string | null {
+  return typeof page === 'string' && slugPattern.test(page) ? `/vplus/help/${page}` : null;
+}
+
+/** The menus in one language. Only what hangs on an entry of the first level is shown: a circle hangs on none. */
+function menusIn(entries: readonly HeldEntry[], locale: Locale): Menus {
+  const entryOf = (entry: HeldEntry, children: readonly MenuEntry[]): MenuEntry => ({
+    title: entry.title[locale],
+    to: entry.to,
+    children,
+  });
+  const menuAt = (place: keyof Menus): readonly MenuEntry[] =>
+    inOrder(entries.filter((each) => each.parent === null && each.place === place))
+      .map((entry) => {
+        const below = inOrder(entries.filter((each) => each.parent === entry.slug && each.to !== null));
+        return entryOf(
+          entry,
+          below.map((each) => entryOf(each, [])),
+        );
+      })
+      .filter(({ to, children }) => to !== null || children.length > 0);
+  const [header, footer] = menuPlaces.map(menuAt);
+  return { header: header ?? [], footer: footer ?? [] };
+}
+
+/** One sentence for each entry that hangs on none of the first level. */
+function lost(entries: readonly HeldEntry[]): readonly string[] {
+  const top = new Set(entries.filter(({ parent }) => parent === null).map(({ slug }) => slug));
+  return entries
+    .filter(({ parent }) => parent !== null && !top.has(parent))
+    .map(({ slug }) => `menu_items ${slug}: it stands below no published entry of the first level`);
+}

@@ -1,0 +1,57 @@
+import { slugPattern } from '../../../src/contracts/help/pages.ts';
+import type { RichText } from '../../../src/contracts/help/richText.ts';
+import { defineCollection, keyPattern } from '../door/collection.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../door/words.ts';
+
+/** How a package is presented. */
+export interface HeldPackage {
+  readonly slug: string;
+  readonly sort: number;
+  /** Of the package in the product API. */
+  readonly packageId: string;
+  readonly title: Bilingual<string>;
+  readonly label: Bilingual<string>;
+  readonly perks: Bilingual<RichText>;
+  /** Name of its list of channels; empty: none. */
+  readonly channelList: string;
+}
+
+/** Packages as the page of prices presents them. There is no price among the fields, and none is read. */
+export const pricingPackages = defineCollection<readonly HeldPackage[]>({
+  name: 'pricing_packages',
+  key: 'slug',
+  fields: [
+    'slug',
+    'status',
+    'sort',
+    'package_id',
+    'title_en',
+    'title_id',
+    'label_en',
+    'label_id',
+    'perks_en',
+    'perks_id',
+    'channel_list',
+  ],
+  filter: { status: { _eq: 'published' } },
+  sort: ['sort', 'slug'],
+  mayLack: true,
+  shipsSeed: true,
+  editorsWrite: true,
+  slots: { title: 'line', label: 'line', perks: 'text' },
+  decode: (rows, _door, before) =>
+    decodeItems('pricing_packages', rows, before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      const { package_id: packageId, channel_list: list } = row;
+      if (title.en === '' || typeof packageId !== 'string' || !keyPattern.test(packageId)) return null;
+      return {
+        slug,
+        sort: placeOf(row),
+        packageId,
+        title,
+        label: lineOf(row, 'label'),
+        perks: richOf(row, 'perks'),
+        channelList: typeof list === 'string' && slugPattern.test(list) ? list : '',
+      };
+    }),
+});

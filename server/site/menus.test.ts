@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { menuItems } from '../content/collections/menuItems.ts';
+import type { Door, Row } from '../content/door/collection.ts';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+
+const door = {} as Door;
+const entry = (slug: string, more: Row = {}): Row => ({
+  slug,
+  status: 'published',
+  place: 'header',
+  title_en: slug,
+  title_id: `${slug} (id)`,
+  path: '/vplus/help',
+  ...more,
+});
+
+const menusOf = (
+  ...rows: readonly Row[]
+): { readonly menus: unknown; readonly remarks: readonly string[] } => {
+  const { value, remarks = [] } = menuItems.decode(rows, door, []);
+  return { menus: menuItems.forBrowsers?.(value, 'id'), remarks };
+};
+
+test('[EDGE-930] menus are in the language asked for, in the editors’ order, with children; a page is its address', () => {
+  const { menus, remarks } = menusOf(
+    entry('late', { sort: 2 }),
+    entry('early', { sort: 1, path: '' }),
+    entry('child', { parent: 'early', page: 'terms', path: '/vplus' }),
+  );
+  expect(menus).toEqual({
+    header: [
+      {
+        title: 'early (id)',
+        to: null,
+        children: [{ title: 'child (id)', to: '/vplus/help/terms', children: [] }],
+      },
+      { title: 'late (id)', to: '/vplus/help', children: [] },
+    ],
+    footer: [],
+  });
+  expect(remarks).toEqual([]);
+});
+
+test('[EDGE-930] entries in a circle, below nothing, or with an unsafe link are not shown, and the operator reads why', () => {
+  const { menus, remarks } = menusOf(
+    entry('x', { parent: 'y' }),
+    entry('y', { parent: 'x' }),
+    entry('orphan', { parent: 'gone' }),
+    entry('unsafe', { path: 'javascript:alert(1)' }),
+    entry('deep', { parent: 'x' }),
+  );
+  expect(menus).toEqual({ header: [], footer: [] });
+  expect(remarks).toHaveLength(4);
+});
+
+test('[EDGE-930] menus hold 25 entries at most', () => {
+  const { value } = menuItems.decode(
+    Array.from({ length: 40 }, (_, at) => entry(`e${at}`)),
+    door,
+    [],
+  );
+  expect(value).toHaveLength(25);
+  expect(menuItems.limit).toBe(25);
+});
+
+test('[EDGE-931] the menus that ship and the pages of text are in the HTML without the CMS; a flow’s page carries no menu', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const terms = await (await edge.get('/vplus/help/terms?locale=id')).text();
+  expect(terms).toContain('rel="canonical"');
+  expect(terms).toContain('Syarat dan ketentuan');
+  expect(terms).toContain('Dukungan');
+  expect(await (await edge.get('/vplus/auth/login?locale=id')).text()).not.toContain('Dukungan');
+  expect(await (await edge.get('/sitemap.xml')).text()).toContain('/vplus/help/privacy-policy</loc>');
+  const menus = await (await edge.get('/alur/content/menu_items?locale=en')).json();
+  expect(menus).toMatchObject({ header: expect.any(Array), footer: expect.any(Array) });
+});
+
+test('[EDGE-931] what ships in words is there in both languages', () => {
+  const folder = new URL('../../cms-seed/content/', import.meta.url);
+  for (const file of readdirSync(folder).filter((name) => /^(?:menu_items|site_pages|help_)/.test(name))) {
+    const rows = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Row[];
+    for (const row of rows)
+      for (const [field, value] of Object.entries(row))
+        if (field.endsWith('_en'))
+          expect([file, field, value === '', row[field.replace('_en', '_id')] === '']).toEqual([
+            file,
+            field,
+            false,
+            false,
+          ]);
+  }
+});

@@ -1,0 +1,72 @@
+import type { Locale } from '../../src/contracts/locale.ts';
+import type { Channel } from '../../src/contracts/offers.ts';
+import type { ChannelsPage, PricingPage } from '../../src/contracts/sitePages.ts';
+import { channels, type HeldChannel } from '../content/collections/channels.ts';
+import { pricingPackages } from '../content/collections/pricingPackages.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { inOrder } from '../content/door/words.ts';
+
+type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
+
+const pricingPath = '/vplus/pricing';
+const channelsPath = '/vplus/channels';
+
+/** Changes when a package or a channel changes; 16 hex digits. */
+export function offerRevision(content: Content): string {
+  return content.revisionOf(channels, pricingPackages);
+}
+
+/**
+ * The page of prices, of channels, or of one list's channels; null for another path, `missing` for a list that no published package names.
+ *
+ * @param path without a slash at its end
+ */
+export function offerPageOf(
+  content: Content,
+  path: string,
+  locale: Locale,
+): PricingPage | ChannelsPage | { readonly kind: 'missing' } | null {
+  if (path === pricingPath) return pricingPage(content, locale);
+  if (path === channelsPath) return { kind: 'channels', of: null, channels: shown(content, locale) };
+  const [, list] = /^\/vplus\/channels\/([^/]+)$/.exec(path) ?? [];
+  if (list === undefined) return null;
+  const owner = inOrder(content.of(pricingPackages)).find(({ channelList }) => channelList === list);
+  if (owner === undefined) return { kind: 'missing' };
+  return { kind: 'channels', of: owner.title[locale], channels: shown(content, locale, list) };
+}
+
+function pricingPage(content: Content, locale: Locale): PricingPage {
+  return {
+    kind: 'pricing',
+    packages: inOrder(content.of(pricingPackages)).map(({ packageId, title, label, perks, channelList }) => ({
+      packageId,
+      title: title[locale],
+      label: label[locale],
+      perks: perks[locale],
+      channels:
+        channelList === ''
+          ? null
+          : { path: `${channelsPath}/${channelList}`, count: of(content, channelList).length },
+    })),
+  };
+}
+
+function of(content: Content, list?: string): readonly HeldChannel[] {
+  return inOrder(content.of(channels)).filter(({ lists }) => list === undefined || lists.includes(list));
+}
+
+function shown(content: Content, locale: Locale, list?: string): readonly Channel[] {
+  return of(content, list).map(({ slug, title, text, category, logo }) => ({
+    slug,
+    name: title[locale],
+    text: text[locale],
+    category,
+    logo,
+  }));
+}
+
+/** Every path of packages and channels that shows something. */
+export function offerPaths(content: Content): readonly string[] {
+  const lists = content.of(pricingPackages).flatMap(({ channelList }) => channelList || []);
+  return [pricingPath, channelsPath, ...[...new Set(lists)].map((list) => `${channelsPath}/${list}`)];
+}

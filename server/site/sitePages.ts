@@ -1,0 +1,53 @@
+import type { Locale } from '../../src/contracts/locale.ts';
+import type { SitePage, TextPage } from '../../src/contracts/sitePages.ts';
+import { menuItems } from '../content/collections/menuItems.ts';
+import { sitePages } from '../content/collections/sitePages.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
+import { offerPageOf, offerPaths, offerRevision } from './offerPages.ts';
+
+/** What may be read for pages of the editors'. */
+type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
+
+const textPagesAt = '/vplus/help/';
+
+/** Changes when a page of the editors', or a menu on it, changes. */
+export function siteRevision(content: Content): string {
+  return `${helpRevision(content)}${offerRevision(content)}${content.revisionOf(sitePages, menuItems)}`;
+}
+
+/**
+ * The page of the editors' at a path; null where they have none.
+ *
+ * @param path without a slash at its end
+ */
+export function sitePageOf(content: Content, path: string, locale: Locale): SitePage | null {
+  return (
+    textPageOf(content, path, locale) ??
+    helpPageOf(content, path, locale) ??
+    offerPageOf(content, path, locale)
+  );
+}
+
+function textPageOf(content: Content, path: string, locale: Locale): TextPage | null {
+  const page = content.of(sitePages).find(({ slug }) => `${textPagesAt}${slug}` === path);
+  if (page === undefined) return null;
+  const { slug, title, summary, body, sample } = page;
+  return {
+    kind: 'text',
+    slug,
+    title: title[locale],
+    summary: summary[locale],
+    body: body[locale],
+    sample,
+  };
+}
+
+/** Every path of a page of the editors'. */
+export function sitePaths(content: Content): readonly string[] {
+  return [
+    ...helpPaths(content),
+    ...offerPaths(content),
+    ...content.of(sitePages).map(({ slug }) => `${textPagesAt}${slug}`),
+  ];
+}

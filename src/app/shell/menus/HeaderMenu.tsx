@@ -1,0 +1,118 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MenuEntry } from '../../../contracts/menus.ts';
+import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { usePage } from '../../page/services.ts';
+import './menus.css';
+
+/**
+ * The menu at the top: entries that open on theirs by a press, one at a time. Escape closes and gives the focus back; leaving closes. Where there is
+ * little room all of it opens as a drawer, by a button of its own.
+ */
+export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[] }): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  const { key } = useLocation();
+  const id = useId();
+  // What is open belongs to this place: at the next one everything is closed.
+  const [open, setOpen] = useState<{
+    readonly at: string;
+    readonly drawer: boolean;
+    readonly entry: number | null;
+  }>({ at: key, drawer: false, entry: null });
+  const { drawer, entry } = open.at === key ? open : { drawer: false, entry: null };
+  const show = (next: { readonly drawer: boolean; readonly entry: number | null }): void =>
+    setOpen({ at: key, ...next });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Escape' || (entry === null && !drawer)) return;
+    event.stopPropagation();
+    const button = entry === null ? `${id}-drawer` : `${id}-${entry}`;
+    show({ drawer: entry === null ? false : drawer, entry: null });
+    document.getElementById(button)?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    // A press on nothing that takes the focus closes the list, too; the drawer stays until it is closed.
+    if (!currentTarget.contains(relatedTarget))
+      show({ drawer: drawer && relatedTarget === null, entry: null });
+  };
+  return (
+    <nav
+      className={drawer ? 'menu menu-open' : 'menu'}
+      aria-label={t('menu.label')}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        type="button"
+        id={`${id}-drawer`}
+        className="menu-button"
+        aria-expanded={drawer}
+        aria-controls={`${id}-list`}
+        onClick={() => show({ drawer: !drawer, entry: null })}
+      >
+        <LineIcon>
+          {drawer ? <path d="m5 5 10 10M15 5 5 15" /> : <path d="M3 5.5h14M3 10h14M3 14.5h14" />}
+        </LineIcon>
+        <span className="menu-word">{t(drawer ? 'menu.close' : 'menu.open')}</span>
+      </button>
+      <ul id={`${id}-list`} className="menu-list">
+        {entries.map((each, at) => (
+          <li key={each.title}>
+            {each.children.length === 0 ? (
+              <AppLink className="menu-entry" to={each.to ?? '/'}>
+                {each.title}
+              </AppLink>
+            ) : (
+              <Group
+                id={`${id}-${at}`}
+                entry={each}
+                open={entry === at}
+                onToggle={() => show({ drawer, entry: entry === at ? null : at })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An entry that opens on its children. Its own address, where it has one, is the first of them. */
+function Group({
+  id,
+  entry,
+  open,
+  onToggle,
+}: {
+  readonly id: string;
+  readonly entry: MenuEntry;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}): ReactNode {
+  const links = entry.to === null ? entry.children : [{ ...entry, children: [] }, ...entry.children];
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className="menu-entry"
+        aria-expanded={open}
+        aria-controls={`${id}-children`}
+        onClick={onToggle}
+      >
+        {entry.title}
+        <LineIcon>
+          <path d="m6 8 4 4 4-4" />
+        </LineIcon>
+      </button>
+      <ul id={`${id}-children`} className="menu-children" hidden={!open}>
+        {links.map(({ title, to }) => (
+          <li key={title}>
+            <AppLink to={to ?? '/'}>{title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

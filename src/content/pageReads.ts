@@ -1,0 +1,82 @@
+import useSWR from 'swr';
+import type { HeldMenus, HeldPage } from '../contracts/boot.ts';
+import { isRecord } from '../contracts/json.ts';
+import type { Locale } from '../contracts/locale.ts';
+import { type MenuEntry, menuPlaces, type Menus } from '../contracts/menus.ts';
+import type { SitePage } from '../contracts/sitePages.ts';
+import { fetchJson } from './fetchJson.ts';
+
+const kinds = ['home', 'category', 'article', 'text', 'pricing', 'channels', 'missing'];
+
+/** A page as the edge gives it; null when it is not one. */
+function decodePage(value: unknown): SitePage | null {
+  return isRecord(value) && kinds.includes(String(value['kind'])) ? (value as unknown as SitePage) : null;
+}
+
+/**
+ * A page of the editors': the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
+ * opened again, also without a connection.
+ *
+ * @param first what came with the document
+ */
+export function useSitePage(
+  path: string,
+  locale: Locale,
+  first: HeldPage | undefined,
+): { readonly page: SitePage | undefined; readonly failed: boolean; readonly retry: () => void } {
+  const given = first?.path === path && first.locale === locale ? first.page : undefined;
+  const { data, error, mutate } = useSWR<SitePage, Error>(`page ${locale} ${path}`, {
+    fetcher: async () => {
+      const query = new URLSearchParams({ path, locale });
+      const answer = await fetchJson(`/alur/page?${query.toString()}`);
+      const page = answer.ok ? decodePage(answer.value) : null;
+      if (page === null) throw new Error(answer.ok ? 'not a page' : answer.error.sentence);
+      return page;
+    },
+    ...(given === undefined ? {} : { fallbackData: given }),
+    revalidateOnMount: given === undefined,
+    revalidateOnFocus: false,
+    errorRetryCount: 3,
+  });
+  return { page: data, failed: data === undefined && error !== undefined, retry: () => void mutate() };
+}
+
+/** Menus as the edge gives them; null when they are none. */
+function decodeMenus(value: unknown): Menus | null {
+  if (!isRecord(value)) return null;
+  const [header, footer] = menuPlaces.map((place) => decodeEntries(value[place]));
+  return header && footer ? { header, footer } : null;
+}
+
+function decodeEntries(value: unknown): readonly MenuEntry[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((entry: unknown) => {
+    if (!isRecord(entry) || typeof entry['title'] !== 'string') return [];
+    const { title, to } = entry;
+    return [
+      { title, to: typeof to === 'string' ? to : null, children: decodeEntries(entry['children']) ?? [] },
+    ];
+  });
+}
+
+/**
+ * The menus in a language: those that came with the document, else the edge's; null until they are here.
+ *
+ * @param first what came with the document
+ */
+export function useMenus(locale: Locale, first: HeldMenus | undefined): Menus | null {
+  const given = first?.locale === locale ? first.menus : undefined;
+  const { data } = useSWR<Menus, Error>(`menus ${locale}`, {
+    fetcher: async () => {
+      const answer = await fetchJson(`/alur/content/menu_items?locale=${locale}`);
+      const menus = answer.ok ? decodeMenus(answer.value) : null;
+      if (menus === null) throw new Error(answer.ok ? 'no menus' : answer.error.sentence);
+      return menus;
+    },
+    ...(given === undefined ? {} : { fallbackData: given }),
+    revalidateOnMount: given === undefined,
+    revalidateOnFocus: false,
+    errorRetryCount: 3,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,54 @@
+import type { RichText } from './help/richText.ts';
+
+/** Headings that channels stand under, in their order. */
+export const channelCategories = [
+  'news',
+  'sport',
+  'films',
+  'series',
+  'kids',
+  'music',
+  'knowledge',
+  'life',
+] as const;
+
+/** Shapes that a logo may be drawn from. */
+export const logoShapes = [
+  'circle',
+  'square',
+  'hexagon',
+  'shield',
+  'diamond',
+  'wave',
+  'bars',
+  'burst',
+  'ring',
+  'leaf',
+] as const;
+
+/** A logo as data: a shape of the closed list, two colours (`#` and six hex digits) and at most four letters. */
+export interface Logo {
+  readonly shape: (typeof logoShapes)[number];
+  readonly letters: string;
+  readonly color: string;
+  readonly secondColor: string;
+}
+
+/** A channel, in one language. */
+export interface Channel {
+  readonly slug: string;
+  readonly name: string;
+  readonly text: string;
+  readonly category: (typeof channelCategories)[number];
+  readonly logo: Logo;
+}
+
+/** How a package is presented, in one language. Its price, its duration and whether it is on sale come from the product API alone. */
+export interface PackageCard {
+  readonly packageId: string;
+  readonly title: string;
+  readonly label: string;
+  readonly perks: RichText;
+  /** The page of its channels, and how many they are; null: it names no list. */
+  readonly channels: { readonly path: string; readonly count: number } | null;
+}

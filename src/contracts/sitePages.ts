@@ -1,0 +1,31 @@
+import type { HelpPage } from './help/pages.ts';
+import type { RichText } from './help/richText.ts';
+import type { Channel, PackageCard } from './offers.ts';
+
+/** A page of text, such as the terms, in one language. */
+export interface TextPage {
+  readonly kind: 'text';
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: RichText;
+  /** The text is only an example. */
+  readonly sample: boolean;
+}
+
+/** The packages. */
+export interface PricingPage {
+  readonly kind: 'pricing';
+  readonly packages: readonly PackageCard[];
+}
+
+/** The channels: all, or those of one list. */
+export interface ChannelsPage {
+  readonly kind: 'channels';
+  /** The package whose channels they are; null: all channels. */
+  readonly of: string | null;
+  readonly channels: readonly Channel[];
+}
+
+/** A page that editors feed, in one language. */
+export type SitePage = HelpPage | TextPage | PricingPage | ChannelsPage;

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../../support/accessible.ts';
+import { openCms } from '../../support/editor.ts';
+import { expect, test } from '../../support/journey.ts';
+import { place } from '../../support/place.ts';
+
+const words = {
+  en: {
+    title: 'Packages and prices',
+    sport: 'Sport',
+    channels: '7 channels of Sport',
+    of: 'Channels of Sport',
+    days: 'for 30 days',
+  },
+  id: {
+    title: 'Paket dan harga',
+    sport: 'Olahraga',
+    channels: '7 saluran Olahraga',
+    of: 'Saluran paket Olahraga',
+    days: 'untuk 30 hari',
+  },
+} as const;
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-933] a reader compares packages at the API’s prices and sees the channels of one, at 320 px too (${language})`, async ({
+    page,
+  }) => {
+    const say = words[language];
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(`/vplus/pricing?locale=${language}`);
+    await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible();
+    const sport = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: say.sport, exact: true }) });
+    await expect(sport).toContainText('Rp79.000');
+    await expect(sport).toContainText(say.days);
+    await expectAccessible(page);
+    await sport.getByRole('link', { name: say.channels }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.of })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(7);
+    await expect(page.locator('main svg[width="64"][height="64"]')).toHaveCount(7);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(page);
+  });
+
+test('[JRN-934] an editor renames a channel: the next reader has it within 10 s; a colour that is none and HTML are refused at the field', async () => {
+  const cms = await openCms('editor', place('cms'));
+  await cms.call('PATCH', '/items/channels/smes', { title_en: 'Smash', title_id: 'Smash' });
+  const read = async (): Promise<string> =>
+    (await fetch(`${place('edge')}/vplus/channels/sport?locale=en`)).text();
+  await expect.poll(read, { timeout: 10_000 }).toContain('>Smash</h3>');
+  await expect(cms.call('PATCH', '/items/channels/smes', { color: 'url(#x)' })).rejects.toThrow(
+    /six hex digits/,
+  );
+  await expect(cms.call('PATCH', '/items/channels/smes', { text_en: '<i>x</i>' })).rejects.toThrow(/HTML/);
+  await cms.call('PATCH', '/items/channels/smes', { title_en: 'Smes', title_id: 'Smes' });
+});
