@@ -1,7 +1,7 @@
 import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/contracts/boot.ts';
 import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { Menus } from '../../src/contracts/menus.ts';
+import type { Menus } from '../../src/contracts/site/menus.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';

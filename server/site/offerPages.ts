@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { Channel } from '../../src/contracts/offers.ts';
-import type { ChannelsPage, PricingPage } from '../../src/contracts/sitePages.ts';
+import type { Channel } from '../../src/contracts/site/offers.ts';
+import type { ChannelsPage, PricingPage } from '../../src/contracts/site/pages.ts';
 import { channels, type HeldChannel } from '../content/collections/channels.ts';
 import { pricingPackages } from '../content/collections/pricingPackages.ts';
 import type { ContentStore } from '../content/contentStore.ts';

@@ -1,7 +1,7 @@
 import type { HelpQuestion } from '../../src/contracts/help/pages.ts';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
 import { plainText } from '../../src/contracts/help/richText.ts';
-import type { SitePage } from '../../src/contracts/sitePages.ts';
+import type { SitePage } from '../../src/contracts/site/pages.ts';
 
 /** What stands in a page's head for search engines and link previews, as data. */
 export interface PageHead {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { SitePage, TextPage } from '../../src/contracts/sitePages.ts';
+import type { SitePage, TextPage } from '../../src/contracts/site/pages.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
 import { sitePages } from '../content/collections/sitePages.ts';
 import type { ContentStore } from '../content/contentStore.ts';

@@ -2,8 +2,8 @@ import useSWR from 'swr';
 import type { HeldMenus, HeldPage } from '../contracts/boot.ts';
 import { isRecord } from '../contracts/json.ts';
 import type { Locale } from '../contracts/locale.ts';
-import { type MenuEntry, menuPlaces, type Menus } from '../contracts/menus.ts';
-import type { SitePage } from '../contracts/sitePages.ts';
+import { type MenuEntry, menuPlaces, type Menus } from '../contracts/site/menus.ts';
+import type { SitePage } from '../contracts/site/pages.ts';
 import { fetchJson } from './fetchJson.ts';
 
 const kinds = ['home', 'category', 'article', 'text', 'pricing', 'channels', 'missing'];

@@ -1,4 +1,4 @@
-import { channelCategories, type Logo, logoShapes } from '../../../src/contracts/offers.ts';
+import { channelCategories, type Logo, logoShapes } from '../../../src/contracts/site/offers.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { defineCollection, type Row } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';

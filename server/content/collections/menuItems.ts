@@ -1,7 +1,7 @@
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
-import { type MenuEntry, menuPlaces, type Menus } from '../../../src/contracts/menus.ts';
+import { type MenuEntry, menuPlaces, type Menus } from '../../../src/contracts/site/menus.ts';
 import { defineCollection } from '../door/collection.ts';
 import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
 

@@ -2,7 +2,7 @@ import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { defineCollection } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, richOf } from '../door/words.ts';
 
-/** A page of text: terms, privacy, contact, about and the like. */
+/** A page of text, such as the terms. */
 export interface HeldSitePage {
   readonly slug: string;
   readonly title: Bilingual<string>;

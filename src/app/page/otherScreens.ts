@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Menus } from '../../contracts/menus.ts';
+import type { Menus } from '../../contracts/site/menus.ts';
 import type { PageRoute } from '../navigation/routes.ts';
 import type { OtherScreen } from './pageStore.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { channelCategories } from '../../../contracts/offers.ts';
-import type { ChannelsPage as Page } from '../../../contracts/sitePages.ts';
+import { channelCategories } from '../../../contracts/site/offers.ts';
+import type { ChannelsPage as Page } from '../../../contracts/site/pages.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';
 import { ChannelLogo } from './ChannelLogo.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type PackagePrice, usePackagePrices } from '../../../content/priceReads.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
-import type { PackageCard } from '../../../contracts/offers.ts';
-import type { PricingPage as Page } from '../../../contracts/sitePages.ts';
+import type { PackageCard } from '../../../contracts/site/offers.ts';
+import type { PricingPage as Page } from '../../../contracts/site/pages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
-import type { SitePage } from '../../../contracts/sitePages.ts';
+import type { SitePage } from '../../../contracts/site/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';

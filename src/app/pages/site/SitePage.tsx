@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSitePage } from '../../../content/pageReads.ts';
-import type { SitePage as Page } from '../../../contracts/sitePages.ts';
+import type { SitePage as Page } from '../../../contracts/site/pages.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';

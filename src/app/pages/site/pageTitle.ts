@@ -1,5 +1,5 @@
 import { plainText } from '../../../contracts/help/richText.ts';
-import type { SitePage } from '../../../contracts/sitePages.ts';
+import type { SitePage } from '../../../contracts/site/pages.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 
 /** Title of the browser page for a page of the editors'. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../../../contracts/menus.ts';
+import type { MenuEntry } from '../../../contracts/site/menus.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';
 import './menus.css';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MenuEntry } from '../../../contracts/menus.ts';
+import type { MenuEntry } from '../../../contracts/site/menus.ts';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { Menus } from '../../../contracts/menus.ts';
+import type { Menus } from '../../../contracts/site/menus.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { testServices } from '../../testing/testServices.ts';
 import { DefaultLayout } from '../DefaultLayout.tsx';

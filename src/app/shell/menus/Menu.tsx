@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMenus } from '../../../content/pageReads.ts';
-import type { Menus } from '../../../contracts/menus.ts';
+import type { Menus } from '../../../contracts/site/menus.ts';
 import { usePage } from '../../page/services.ts';
 import { FooterMenu } from './FooterMenu.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';

@@ -1,4 +1,4 @@
-import type { RichText } from './help/richText.ts';
+import type { RichText } from '../help/richText.ts';
 
 /** Headings that channels stand under, in their order. */
 export const channelCategories = [

@@ -1,5 +1,5 @@
-import type { HelpPage } from './help/pages.ts';
-import type { RichText } from './help/richText.ts';
+import type { HelpPage } from '../help/pages.ts';
+import type { RichText } from '../help/richText.ts';
 import type { Channel, PackageCard } from './offers.ts';
 
 /** A page of text, such as the terms, in one language. */
