@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeAt } from '../../src/contracts/address/routeTable.ts';
+import { routeAt, withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import { createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
@@ -11,6 +11,7 @@ import { needsScriptPage } from '../pages/needsScriptPage.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
 import { pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
 import { setPagePolicy } from '../security/headers.ts';
+import { redirectOf } from '../site/sitePages.ts';
 
 export interface PageRouteParts {
   readonly environment: EdgeEnvironment;
@@ -46,6 +47,9 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('There is no such file.\n');
+    const goal = redirectOf(content, withoutSlash(path));
+    if (goal !== null)
+      return reply.header('cache-control', 'no-store').redirect(`${goal}${queryOf(request.url)}`, 302);
     const visitor = visitorFrom(request);
     const page = await render(path, visitor);
     const sent = (visitor.hasTypeface ? page.withTypeface : null) ?? page;
@@ -85,6 +89,12 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
       return sendBody(request, reply, createBody(page, 'text/html; charset=utf-8'), 'never', 422);
     });
   });
+}
+
+/** What stands behind the path, with its question mark. */
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }
 
 async function discard(payload: AsyncIterable<Buffer>, limit: number): Promise<void> {

@@ -21,7 +21,7 @@ export interface PageHead {
  * @param origin of the edge, without a slash at its end
  */
 export function pageHead(page: SitePage, path: string, locale: Locale, origin: string): PageHead | null {
-  if (page.kind === 'missing') return null;
+  if (page.kind === 'missing' || page.kind === 'redirect') return null;
   const canonical = `${origin}${page.kind === 'article' ? `/vplus/help/article/${page.slug}` : path}`;
   const alternates = Object.fromEntries([
     ...locales.map((each) => [each, `${canonical}?locale=${each}`] as const),
@@ -37,7 +37,7 @@ export function pageHead(page: SitePage, path: string, locale: Locale, origin: s
 }
 
 function dataOf(
-  page: Exclude<SitePage, { kind: 'missing' }>,
+  page: Exclude<SitePage, { kind: 'missing' | 'redirect' }>,
   url: string,
   locale: Locale,
 ): readonly object[] {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { SitePage, TextPage } from '../../src/contracts/site/pages.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
+import { redirectRules } from '../content/collections/redirectRules.ts';
 import { sitePages } from '../content/collections/sitePages.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
@@ -13,7 +14,7 @@ const textPagesAt = '/vplus/help/';
 
 /** Changes when a page of the editors', or a menu on it, changes. */
 export function siteRevision(content: Content): string {
-  return `${helpRevision(content)}${offerRevision(content)}${content.revisionOf(sitePages, menuItems)}`;
+  return `${helpRevision(content)}${offerRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules)}`;
 }
 
 /**
@@ -22,11 +23,18 @@ export function siteRevision(content: Content): string {
  * @param path without a slash at its end
  */
 export function sitePageOf(content: Content, path: string, locale: Locale): SitePage | null {
+  const to = redirectOf(content, path);
+  if (to !== null) return { kind: 'redirect', to };
   return (
     textPageOf(content, path, locale) ??
     helpPageOf(content, path, locale) ??
     offerPageOf(content, path, locale)
   );
+}
+
+/** Where editors redirect a path; null: nowhere. */
+export function redirectOf(content: Pick<ContentStore, 'of'>, path: string): string | null {
+  return content.of(redirectRules).find(({ from }) => from === path)?.to ?? null;
 }
 
 function textPageOf(content: Content, path: string, locale: Locale): TextPage | null {

@@ -6,7 +6,7 @@ import { type MenuEntry, menuPlaces, type Menus } from '../contracts/site/menus.
 import type { SitePage } from '../contracts/site/pages.ts';
 import { fetchJson } from './fetchJson.ts';
 
-const kinds = ['home', 'category', 'article', 'text', 'pricing', 'channels', 'missing'];
+const kinds = ['home', 'category', 'article', 'text', 'pricing', 'channels', 'redirect', 'missing'];
 
 /** A page as the edge gives it; null when it is not one. */
 function decodePage(value: unknown): SitePage | null {

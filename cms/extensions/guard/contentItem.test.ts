@@ -78,6 +78,8 @@ const hostile: Readonly<Record<string, readonly string[]>> = {
   line: ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'two\nlines', 'x'.repeat(301)],
   text: ['<script>x</script>', '![x](https://a.test/x.png)', '[x](javascript:x)', 'x'.repeat(20_001)],
   color: ['red', 'url(#x)', '#12', '#12345g', '"><script>'],
+  from: ['/vplus/auth/login', '/vplus/pay/payment/ovo', '/alur/page', '//evil.test', 'x', '/a?b=c', '/../x'],
+  to: ['https://evil.test', '//evil.test', '/nowhere', '/alur/boot', 'javascript:x', '/vplus/help?x=1'],
   letters: ['<b>', 'ABCDE', 'A B'],
   link: ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'],
 };
@@ -128,4 +130,31 @@ test('[CMS-931] one entry more than menus show is refused, with what to do', asy
   const [refusal] = await refusals({ slug: 'new' }, 'menu_items', undefined, full);
   expect(refusal?.message).toContain('at most 25');
   expect(await refusals({ title_en: 'New' }, 'menu_items', ['e1'], full)).toEqual([]);
+});
+
+test('[CMS-932] a redirect that would lead round in a circle is refused with the circle, and so is a second rule for one path', async () => {
+  const rule = (slug: string, from: string, to: string, status = 'published'): Row => ({
+    slug,
+    status,
+    from_path: from,
+    to_path: to,
+  });
+  const tables = {
+    redirect_rules: [
+      rule('one', '/vplus/pricing', '/vplus/channels'),
+      rule('two', '/vplus/channels', '/vplus/help'),
+      rule('draft', '/vplus/help', '/vplus/pricing', 'draft'),
+    ],
+  };
+  const saved = async (payload: object, keys?: readonly string[]): Promise<readonly string[]> =>
+    (await refusals(payload, 'redirect_rules', keys, tables)).map(
+      ({ extensions, message }) => `${extensions.field}: ${message}`,
+    );
+  const [circle] = await saved(rule('new', '/vplus/help', '/vplus/pricing'));
+  expect(circle).toContain('to_path: Visitors would go round in a circle: /vplus/help → /vplus/pricing');
+  expect((await saved({ to_path: '/vplus/pricing' }, ['two']))[0]).toContain('circle');
+  expect((await saved({ status: 'published' }, ['draft']))[0]).toContain('circle');
+  expect((await saved(rule('twice', '/vplus/pricing/', '/vplus/help')))[0]).toContain('already');
+  expect(await saved(rule('new', '/promo', '/vplus/pricing'))).toEqual([]);
+  expect(await saved({ to_path: '/vplus/help/terms' }, ['two'])).toEqual([]);
 });

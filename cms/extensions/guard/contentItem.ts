@@ -7,6 +7,7 @@ import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { type Fault, parentFaults } from './parents.ts';
+import { redirectFaults } from './redirects.ts';
 
 /** What a definition of a collection says about saving (`server/content/collections`). */
 interface Definition {
@@ -49,6 +50,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...(await slugFaults(payload, definition, meta, database)),
     ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
     ...(await parentFaults(payload, definition, keysOf(meta), database)),
+    ...(await redirectFaults(payload, definition, keysOf(meta), database)),
     ...(await countFaults(definition, meta, database)),
   ];
   refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));
@@ -91,6 +93,7 @@ async function slugFaults(
 }
 
 function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
+  if (slot === 'from' || slot === 'to') return [];
   if (slot === 'link') return linkFaults(field, payload[field]);
   if (slot === 'color' || slot === 'letters') return logoFaults(field, slot, payload[field]);
   return locales.flatMap((locale) => {

@@ -11,6 +11,7 @@ import { interfaceTexts } from '../collections/interfaceTexts.ts';
 import { menuItems } from '../collections/menuItems.ts';
 import { pricingPackages } from '../collections/pricingPackages.ts';
 import { publicConfig } from '../collections/publicConfig.ts';
+import { redirectRules } from '../collections/redirectRules.ts';
 import { sitePages } from '../collections/sitePages.ts';
 
 /** Every collection that the edge reads. Each decodes its own rows only, whatever they become. */
@@ -26,5 +27,6 @@ export const collections = [
   menuItems,
   pricingPackages,
   publicConfig,
+  redirectRules,
   sitePages,
 ] as readonly Collection[];

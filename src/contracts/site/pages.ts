@@ -27,5 +27,11 @@ export interface ChannelsPage {
   readonly channels: readonly Channel[];
 }
 
+/** Another page stands for this one. */
+export interface RedirectPage {
+  readonly kind: 'redirect';
+  readonly to: string;
+}
+
 /** A page that editors feed, in one language. */
-export type SitePage = HelpPage | TextPage | PricingPage | ChannelsPage;
+export type SitePage = HelpPage | TextPage | PricingPage | ChannelsPage | RedirectPage;

@@ -108,3 +108,40 @@ test('[APP-932] pages of content begin at one height, on a phone and on a deskto
     expect(new Set(tops).size).toBe(1);
   }
 });
+
+test('[JRN-935] an editor redirects an old address: the next visitor arrives, by a link inside the product too; a circle is refused in words', async ({
+  page,
+}) => {
+  const cms = await openCms('editor', place('cms'));
+  const rule = {
+    slug: 'old-promo',
+    status: 'published',
+    from_path: '/old-promo',
+    to_path: '/vplus/channels',
+  };
+  await cms.call('POST', '/items/redirect_rules', rule);
+  const status = async (): Promise<number> =>
+    (await fetch(`${place('edge')}/old-promo`, { redirect: 'manual' })).status;
+  await expect.poll(status, { timeout: 10_000 }).toBe(302);
+  await page.goto('/old-promo?locale=en');
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
+  await cms.call('PATCH', '/items/menu_items/foot-watch-tv', { path: '/old-promo' });
+  const home = async (): Promise<string> => (await fetch(`${place('edge')}/vplus/help`)).text();
+  await expect.poll(home, { timeout: 10_000 }).toContain('href="/old-promo"');
+  await page.goto('/vplus/help?locale=en');
+  await page.locator('footer a[href^="/old-promo"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
+  await cms.call('PATCH', '/items/menu_items/foot-watch-tv', { path: '/vplus/tv/activate' });
+  await expect(
+    cms.call('POST', '/items/redirect_rules', {
+      slug: 'back',
+      status: 'published',
+      from_path: '/vplus/channels',
+      to_path: '/vplus/channels',
+    }),
+  ).rejects.toThrow(/round in a circle/);
+  await expect(
+    cms.call('PATCH', '/items/redirect_rules/old-promo', { from_path: '/vplus/auth/login' }),
+  ).rejects.toThrow(/can’t be redirected/);
+  await cms.call('DELETE', '/items/redirect_rules/old-promo');
+});

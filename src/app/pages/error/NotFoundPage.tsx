@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { paths } from '../../../contracts/generated/paths.ts';
@@ -8,6 +8,12 @@ import { Message } from './Message.tsx';
 /** 404 (spec §2): names the path, so that a subscriber can tell support which link was wrong. */
 export function NotFoundPage({ path }: { readonly path: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  // Where the program moved here by itself, the edge may know better: editors may have redirected the path.
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation');
+    const isOwnDocument = loaded === undefined || new URL(loaded.name).pathname === location.pathname;
+    if (!isOwnDocument && navigator.onLine) location.replace(location.href);
+  }, [path]);
   return (
     <Message
       code={`404 · ${t('notFound.detail', { path })}`}

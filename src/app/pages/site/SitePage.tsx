@@ -4,7 +4,7 @@ import type { SitePage as Page } from '../../../contracts/site/pages.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { usePage } from '../../page/services.ts';
+import { usePage, useServices } from '../../page/services.ts';
 import { NotFoundPage } from '../error/NotFoundPage.tsx';
 import { HelpArticle } from '../help/HelpArticle.tsx';
 import { ArticleList, CategoryList, QuestionList } from '../help/HelpLists.tsx';
@@ -25,13 +25,18 @@ export function SitePage({
   readonly title?: string | undefined;
 }): ReactNode {
   const i18n = usePage((state) => state.i18n);
+  const { navigation } = useServices();
   const { locale, page: first } = usePage((state) => state.boot);
   const clean = path.replace(/\/+$/, '');
   const { page, failed, retry } = useSitePage(clean, locale, first);
   useEffect(() => {
-    if (page !== undefined) document.title = pageTitle(page, i18n);
+    if (page !== undefined && page.kind !== 'redirect') document.title = pageTitle(page, i18n);
   }, [page, i18n]);
   const { t } = i18n;
+  useEffect(() => {
+    if (page?.kind === 'redirect') navigation.go(page.to, { replace: true });
+  }, [page, navigation]);
+  if (page?.kind === 'redirect') return null;
   if (page?.kind === 'missing') return <NotFoundPage path={path} />;
   return (
     <div
@@ -57,7 +62,7 @@ export function SitePage({
   );
 }
 
-function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' }> }): ReactNode {
+function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' | 'redirect' }> }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   if (page.kind === 'article') return <HelpArticle article={page} />;
   if (page.kind === 'text') return <TextPage page={page} />;

@@ -10,6 +10,7 @@ export function pageTitle(page: SitePage, { t }: Pick<I18n, 't'>): string {
 function ownTitle(page: SitePage, t: I18n['t']): string {
   switch (page.kind) {
     case 'missing':
+    case 'redirect':
       return t('notFound.title');
     case 'home':
       return t('help.title');

@@ -1,0 +1,46 @@
+import { routeAt } from './routeTable.ts';
+
+/** A redirect from one path of ours to another. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+const pathShape = /^\/(?:[a-zA-Z0-9_-]{1,64}(?:\/[a-zA-Z0-9_-]{1,64}){0,6})?$/;
+/** Paths that answer data; no page is below them. */
+const dataPath = /^\/(?:alur|api|assets)(?:\/|$)|^\/vplus\/config(?:\/|$)/;
+
+/** Whether editors may redirect a path: any of ours but those without which nobody gets in, gets back in, leaves or pays. */
+export function mayRedirectFrom(path: string): boolean {
+  if (!pathShape.test(path) || dataPath.test(path)) return false;
+  const route = routeAt(path);
+  return route === null || !(route.essential === true || route.policy === 'card' || route.viewToken === true);
+}
+
+/** Whether a path may be a redirect's goal: a route of the closed list, and no path that answers data. */
+export function mayRedirectTo(path: string): boolean {
+  return pathShape.test(path) && !dataPath.test(path) && routeAt(path) !== null;
+}
+
+/** The paths that a redirect leads through and back to one of them, from that one on; null where it ends. */
+export function circleFrom(redirects: ReadonlyMap<string, string>, from: string): readonly string[] | null {
+  const line: string[] = [];
+  let next: string | undefined = from;
+  while (next !== undefined) {
+    if (line.includes(next)) return [...line.slice(line.indexOf(next)), next];
+    line.push(next);
+    next = redirects.get(next);
+  }
+  return null;
+}
+
+/** Each redirect with the place where it ends, so that one step is enough; those that never end are left out. */
+export function settled(redirects: readonly Redirect[]): readonly Redirect[] {
+  const byPath = new Map(redirects.map(({ from, to }) => [from, to]));
+  return [...byPath.keys()].flatMap((from) => {
+    if (circleFrom(byPath, from) !== null) return [];
+    let to = from;
+    for (let next = byPath.get(to); next !== undefined; next = byPath.get(to)) to = next;
+    return [{ from, to }];
+  });
+}
