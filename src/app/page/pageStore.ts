@@ -41,16 +41,7 @@ export type Screen =
 
 /** A screen that needs no more than its address. A flow's page loads the part of the program that draws them when it is idle. */
 export interface OtherScreen {
-  readonly kind:
-    | 'home'
-    | 'account'
-    | 'help'
-    | 'offers'
-    | 'privacy'
-    | 'soon'
-    | 'notFound'
-    | 'refused'
-    | 'bot';
+  readonly kind: 'home' | 'account' | 'help' | 'offers' | 'privacy' | 'soon' | 'notFound' | 'refused' | 'bot';
   readonly key: string;
   readonly path: string;
   /** Message key; a screen in another one's place has its own. */
