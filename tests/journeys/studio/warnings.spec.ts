@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { openCms, type CmsPerson } from '../../support/editor.ts';
+import { place } from '../../support/place.ts';
+
+// Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
+test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
+
+const flow = 'linked-method';
+const key = 'linked.unknownHint';
+const item = `/items/flow_documents/${flow}`;
+const reason = 'The provider asks for its English words here.';
+
+interface Stored {
+  readonly messages: Record<string, { en: string; id: string }>;
+  readonly accepted: readonly { readonly reason: string; readonly by?: string }[] | null;
+}
+
+/** What the site reports of a flow to Studio. */
+interface OnSite {
+  readonly state: string;
+  readonly warnings: readonly { readonly en: string }[];
+  readonly acceptable: readonly { readonly sentence: string }[];
+}
+
+/** The site publishes what was saved by itself, with a proof of the whole flow. */
+const published = { timeout: 90_000 };
+
+/** Adds an editor whose Studio speaks a language, logs them in, and opens the form of the flow. */
+async function formOf(
+  context: BrowserContext,
+  administrator: CmsPerson,
+  language: 'en-US' | 'id-ID',
+): Promise<Page> {
+  const [editor] = await administrator.call<readonly { role: string }[]>(
+    'GET',
+    '/users?filter[email][_eq]=editor@alur.test&fields=role',
+  );
+  const email = `warnings-${language}-${Date.now()}@alur.test`;
+  const password = 'a-password-of-a-colleague-7';
+  await administrator.call('POST', '/users', {
+    email,
+    password,
+    role: editor?.role,
+    language,
+    first_name: language,
+  });
+  const login = await context.request.post(`${place('cms')}/auth/login`, {
+    data: { email, password, mode: 'session' },
+  });
+  expect(login.ok()).toBe(true);
+  const page = await context.newPage();
+  await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
+  await expect(page.locator('.alur-json .CodeMirror').first()).toBeVisible({ timeout: 60_000 });
+  return page;
+}
+
+/** Types over a text of the flow, found by the code field's own search, and saves. */
+async function reword(page: Page, from: string, to: string): Promise<void> {
+  await page.locator('.alur-json .CodeMirror').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(from);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(to);
+  await page.keyboard.press('Control+s');
+}
+
+test('[JRN-1860] a warning is read in Studio in both languages, accepted with a reason that stays while the flow is live, and marked when it is found no more', async ({
+  context,
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const administrator = await openCms('administrator', place('cms'));
+  const cms = await openCms('editor', place('cms'));
+  const stored = (): Promise<Stored> => cms.call('GET', `${item}?fields=messages,accepted`);
+  const onSite = (): Promise<OnSite> => cms.call('GET', `/alur-live/${flow}`);
+  const { messages } = await stored();
+  const { en = '', id = '' } = messages[key] ?? {};
+  const indonesian = await browser.newContext();
+  try {
+    const page = await formOf(context, administrator, 'en-US');
+    const warnings = page.locator('.alur-warnings');
+    await expect(warnings.getByText('The site has no warnings about this flow.')).toBeVisible();
+    await reword(page, id, en);
+    const sentence = `The Indonesian text of "${key}" is the English one.`;
+    await expect.poll(async () => (await stored()).messages[key]?.id, published).toBe(en);
+    await expect
+      .poll(async () => (await onSite()).acceptable.map((each) => each.sentence), published)
+      .toEqual([sentence]);
+    await expect(warnings.getByText(sentence)).toBeVisible();
+
+    const other = await formOf(indonesian, administrator, 'id-ID');
+    const seen = other.locator('.alur-warnings');
+    await expect(seen.getByText('Teks Indonesia ini sama dengan teks Inggrisnya.')).toBeVisible();
+
+    await warnings.getByRole('button', { name: 'Accept…' }).click();
+    const confirm = warnings.getByRole('button', { name: 'Accept with this reason' });
+    await expect(confirm).toBeDisabled();
+    await warnings.getByRole('textbox').fill('ok');
+    await expect(confirm).toBeDisabled();
+    await warnings.getByRole('textbox').fill(reason);
+    await confirm.click();
+    await expect(warnings.getByText('Not saved yet')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(warnings.getByText(/^en-US, \d\d[:.]\d\d/)).toBeVisible();
+    expect((await stored()).accepted).toMatchObject([{ reason, by: expect.stringContaining('en-US') }]);
+    await expect.poll(async () => (await onSite()).warnings, published).toEqual([]);
+    expect(await onSite()).toMatchObject({ state: 'live', acceptable: [{ sentence }] });
+    await other.reload();
+    await expect(seen.getByText(`“${reason}”`)).toBeVisible({ timeout: 60_000 });
+
+    await expect(
+      cms.call('PATCH', item, {
+        accepted: [{ rule: 'PUB-83', place: `/messages/${key}/id`, sentence, reason: 'ok' }],
+      }),
+    ).rejects.toThrow(/The reason is no sentence/);
+
+    await cms.call('PATCH', item, { messages });
+    await expect.poll(async () => (await onSite()).acceptable, published).toEqual([]);
+    await expect(warnings.getByText('The site does not find this any more: take it back.')).toBeVisible();
+    await expect(seen.getByText('Situs tidak menemukannya lagi: tarik kembali.')).toBeVisible();
+    await page.reload();
+    await warnings.getByRole('button', { name: 'Take back' }).click({ timeout: 60_000 });
+    await page.keyboard.press('Control+s');
+    await expect.poll(async () => (await stored()).accepted).toBeNull();
+  } finally {
+    await cms.call('PATCH', item, { messages, accepted: null });
+    await indonesian.close();
+  }
+});
