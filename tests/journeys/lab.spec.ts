@@ -129,7 +129,7 @@ test.describe('a clock and faults that concern everybody', () => {
     });
 });
 
-test('[JRN-1913] OVO is linked, chosen first, and charged without another question', async ({ page }) => {
+test('[JRN-1913] OVO is linked like the other wallets', async ({ page }) => {
   await comeBackAs(page, await newSubscriber());
   const methods = flowPage(page, 'saved-methods');
   await methods.open();

@@ -3,7 +3,7 @@ import { readDial } from '../faults/dial.ts';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
-import { findCode, newestCodes, type CodeRow } from './codes.ts';
+import { expireCodes, findCode, newestCodes, type CodeRow } from './codes.ts';
 import { isMove, moves } from './moves.ts';
 import { qrisPage } from './qrisPage.ts';
 
@@ -24,6 +24,8 @@ export function qrisRoutes(server: FastifyInstance, lab: Lab): void {
       isAllowed: settings.timeMachine,
       hasFailed: textIn(queryOf(request), 'time', 8) === 'failed',
     };
+    // A moved clock has ended some already.
+    expireCodes(lab);
     const language = shownLanguage(request);
     const page = qrisPage({ codes: newestCodes(lab), time, dial: readDial(lab), language });
     return reply.type('text/html; charset=utf-8').send(page);
