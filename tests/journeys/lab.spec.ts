@@ -18,7 +18,12 @@ interface Waiting {
 /** Begins a payment at an API. */
 async function waiting(bearer: string, origin = place('api')): Promise<Waiting> {
   const at = { bearer, origin };
-  const quote = await callApi('POST', '/payment/v1/quotes', { package_id: 'entertainment-30', region: 'ID' }, at);
+  const quote = await callApi(
+    'POST',
+    '/payment/v1/quotes',
+    { package_id: 'entertainment-30', region: 'ID' },
+    at,
+  );
   const { data } = await callApi(
     'POST',
     '/payment/v1/payments',
@@ -63,7 +68,9 @@ for (const [label, ends] of moves)
     await expect.poll(payment.status).toBe(ends[0]);
   });
 
-test('[JRN-1910] a payment that has expired is paid late by its button, and then paid back', async ({ page }) => {
+test('[JRN-1910] a payment that has expired is paid late by its button, and then paid back', async ({
+  page,
+}) => {
   const payment = await waiting((await logIn(await newSubscriber())).access);
   await page.goto(`${place('provider')}/qris?lang=id`);
   await cardOf(page, payment).getByRole('button', { name: 'Biarkan kedaluwarsa' }).click();
