@@ -41,7 +41,7 @@ export async function composeForServer(
     logOut: idleLater,
     toast: idle,
     dismissToast: idle,
-    askToLogOutEverywhere: idle,
+    signOutEverywhere: () => Promise.resolve({ ok: true, value: true }),
     reloadProfile: idle,
     background: {
       readCatalogue: () => Promise.resolve(true),

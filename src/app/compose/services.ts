@@ -1,4 +1,3 @@
-import { askToLogOutEverywhere } from '../session/logOutEverywhere.ts';
 import { closeShellDialog } from '../dialogs/shellDialogs.ts';
 import { createRelogin } from '../navigation/relogin.ts';
 import { createFlowCache } from '../page/flowCache.ts';
@@ -55,7 +54,8 @@ export function createServices(parts: Parts): AppServices {
       },
     }),
     switchTheme: () => switchTheme(document),
-    ...logOuts(parts),
+    logOut: logOutOf(parts),
+    signOutEverywhere: parts.api.session.signOutEverywhere,
     reloadProfile: parts.signIn.reloadProfile,
     background: {
       readCatalogue: parts.catalogue.complete,
@@ -84,21 +84,12 @@ function createNotifyFlow({ page, signIn, framed }: Parts): () => void {
   };
 }
 
-function logOuts({
-  page,
-  navigation,
-  toast,
-  api: { session },
-}: Parts): Pick<AppServices, 'logOut' | 'askToLogOutEverywhere'> {
-  const goHome = (): void => navigation.go('/', { replace: false });
-  return {
-    logOut() {
-      // First away from here: a subscribers' screen would redirect to login.
-      goHome();
-      session.signOut();
-      toast(page.getState().i18n.t('shell.loggedOut'));
-      return Promise.resolve();
-    },
-    askToLogOutEverywhere: () => askToLogOutEverywhere({ page, session, toast, onDone: goHome }),
+function logOutOf({ page, navigation, toast, api }: Parts): AppServices['logOut'] {
+  return () => {
+    // First away from here: a subscribers' screen would redirect to login.
+    navigation.go('/', { replace: false });
+    api.session.signOut();
+    toast(page.getState().i18n.t('shell.loggedOut'));
+    return Promise.resolve();
   };
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../contracts/clock.ts';
 import type { Locale } from '../../contracts/locale.ts';
 import type { Profile } from '../../contracts/session.ts';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
+import type { SessionStore } from '../../runtime/session/session.ts';
 import type { KeyValueStore } from '../../runtime/storage/storage.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
@@ -38,8 +39,8 @@ export interface AppServices {
   readonly switchLocale: (locale: Locale) => Promise<void>;
   readonly switchTheme: () => void;
   readonly logOut: () => Promise<void>;
-  /** Asks first, then ends every session of the subscriber. */
-  readonly askToLogOutEverywhere: () => void;
+  /** Ends every session of the subscriber, or none. */
+  readonly signOutEverywhere: SessionStore['signOutEverywhere'];
   readonly reloadProfile: () => void;
   /** Reads that no screen waits for; each may be asked for again. */
   readonly background: {

@@ -6,6 +6,7 @@ import { AppLink } from '../../navigation/AppLink.tsx';
 import { safeHref } from '../../address/safeHref.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { type SignIn, usePage, useServices } from '../../page/services.ts';
+import { askToLogOutEverywhere } from './logOutEverywhere.ts';
 import { ScheduledDeletion } from './ScheduledDeletion.tsx';
 import { useScheduledDeletion } from './useScheduledDeletion.ts';
 import './AccountPage.css';
@@ -106,14 +107,14 @@ function Ways({ leaving }: { readonly leaving: boolean }): ReactNode {
 }
 
 function Leaving(): ReactNode {
-  const { logOut, askToLogOutEverywhere } = useServices();
+  const services = useServices();
   const t = usePage((state) => state.i18n.t);
   return (
     <section className="account-leaving" aria-label={t('account.leaving')}>
-      <Button kind="secondary" onClick={() => void logOut()}>
+      <Button kind="secondary" onClick={() => void services.logOut()}>
         {t('account.logOutHere')}
       </Button>
-      <Button kind="link" onClick={askToLogOutEverywhere}>
+      <Button kind="link" onClick={() => askToLogOutEverywhere(services)}>
         {t('account.logOutEverywhere')}
       </Button>
     </section>
