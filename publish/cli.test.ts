@@ -63,7 +63,7 @@ describe('flows:check', { timeout: 60_000 }, () => {
     const { status, stdout } = check(path);
     expect(status).toBe(1);
     expect(stdout).toContain('This screen asks for a code, and no button sends one.');
-    expect(stdout).toContain('    1. Open /vplus/auth/login?otp=true.\n');
+    expect(stdout).toContain('    1. Open /vplus/auth/login-otp.\n');
     const { problems } = JSON.parse(check('--json', path).stdout) as { problems: readonly object[] };
     expect(problems).toContainEqual(
       expect.objectContaining({

@@ -24,6 +24,7 @@ it('[ENG-1082] a payment that arrived is a purchase, of that payment and its pri
   expect(eventsOf(run)).toEqual([{ name: 'Purchase', properties: order, id: 'Purchase:p1' }]);
 });
 
-it('[ENG-1082] a payment that is open, and one that failed, is none', () => {
-  expect(['REQUIRES_ACTION', 'EXPIRED'].map((status) => eventsOf(asked(status)))).toEqual([[], []]);
+it('[ENG-1082] a payment that is open is no purchase, and one that ran out is a failure of that payment', () => {
+  expect(eventsOf(asked('REQUIRES_ACTION'))).toEqual([]);
+  expect(eventsOf(asked('EXPIRED'))).toMatchObject([{ name: 'PaymentFailed', id: 'PaymentFailed:p1' }]);
 });
