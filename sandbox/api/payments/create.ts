@@ -211,6 +211,9 @@ export async function closePayment(till: Till, row: PaymentRow, surely = false):
   return after ?? row;
 }
 
+/** The longest that closing an attempt at its provider takes, with room. */
+const closingMs = 30_000;
+
 /**
  * Ends an attempt and starts another one of the same order, by another method, at the price of the order: what speaks against it is found before
  * anything is ended. Throws as {@link createPayment}, and `err_payment_in_progress`.
@@ -240,10 +243,13 @@ export async function changeMethod(
   if (activeSubscription(sandbox, old.account_id, old.package_id))
     throw new Failure('err_already_subscribed');
   usableMethod(till, full, full.expectedTotal);
+  // The price was looked at just now, however long ago it was shown first; a quote that could end meanwhile is made again while the old attempt stands.
+  const isOver = quote.expires_at <= sandbox.clock.now() + closingMs;
+  const priced = isOver
+    ? makeQuote(sandbox, { ...pricedBy(quote), except: old.id, method: wish.method })
+    : quote;
   const closed = await closePayment(till, old, true);
   if (closed.status !== 'CANCELED')
     throw new Failure('err_payment_in_progress', { carries: { payment_id: old.id } });
-  // The price was looked at a moment ago, however long ago it was shown first.
-  const isOver = quote.expires_at <= sandbox.clock.now();
-  return createPayment(till, isOver ? { ...full, quote: makeQuote(sandbox, pricedBy(quote)) } : full);
+  return createPayment(till, { ...full, quote: priced });
 }

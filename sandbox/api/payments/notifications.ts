@@ -33,7 +33,7 @@ export function takeNotification(
     rawBody,
     clock.now(),
   );
-  background.run('notifications', () => workOffNotifications(till));
+  background.run('notifications', () => workOff(till, params.provider, provider));
 }
 
 /** What came of a notification; null while its provider can't be asked. */
@@ -48,9 +48,9 @@ async function outcomeOf(till: Till, provider: PaymentProvider, body: unknown): 
 }
 
 /**
- * Works on what waits of one provider. What can't be done now is tried after everything else: one payment that its provider fails at holds back no other.
+ * Works on what is stored of one provider and not done yet, also after a restart. What can't be done now is tried after everything else: one payment that its provider fails at holds back no other.
  */
-async function workOff(till: Till, name: string, provider: PaymentProvider): Promise<void> {
+export async function workOff(till: Till, name: string, provider: PaymentProvider): Promise<void> {
   const { db, log } = till.sandbox;
   const waiting =
     'SELECT id, body FROM notifications WHERE outcome IS NULL AND provider = ? ORDER BY tries, id LIMIT 100';
@@ -64,9 +64,4 @@ async function workOff(till: Till, name: string, provider: PaymentProvider): Pro
       if (error instanceof Unreachable) return;
       log.error({ notification: id }, 'a notification could not be worked on');
     }
-}
-
-/** Works on what is stored and not done yet, oldest first; also after a restart. What a silent provider must be asked for stays until it answers. */
-export async function workOffNotifications(till: Till): Promise<void> {
-  for (const [name, provider] of till.providers) await workOff(till, name, provider);
 }

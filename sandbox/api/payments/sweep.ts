@@ -1,7 +1,7 @@
 import { grant } from '../subscriptions/index.ts';
 import { happen, hear } from './happen.ts';
 import { isOpen } from './machine.ts';
-import { workOffNotifications } from './notifications.ts';
+import { workOff } from './notifications.ts';
 import { Unreachable } from './provider.ts';
 import { paymentById, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
@@ -39,14 +39,14 @@ async function check(till: Till, row: PaymentRow): Promise<void> {
  * then every hour for two days, because late payments happen. What could not be fulfilled is tried again.
  */
 export async function sweepPayments(till: Till): Promise<void> {
-  await workOffNotifications(till);
   const busy = sweeping.get(till) ?? new Set();
   sweeping.set(till, busy);
-  const names = [...till.providers.keys()].filter((name) => !busy.has(name));
+  const rested = [...till.providers].filter(([name]) => !busy.has(name));
   await Promise.all(
-    names.map(async (name) => {
+    rested.map(async ([name, provider]) => {
       busy.add(name);
       try {
+        await workOff(till, name, provider);
         await sweepDue(till, name);
       } finally {
         busy.delete(name);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { webStore } from '../../runtime/storage/storage.ts';
 import { createBotStore } from '../bots/botStore.ts';
-import { personKey, watchBots } from '../bots/watchBots.ts';
+import { isKnownPerson } from '../bots/person.ts';
+import { watchBots } from '../bots/watchBots.ts';
 import { usePage, useServices } from '../page/services.ts';
 import { watchErrors, type WatchErrorsOptions } from '../reporting/watchErrors.ts';
 import { BackgroundReads } from './BackgroundReads.tsx';
@@ -20,7 +20,7 @@ export function Background(): ReactNode {
   }, [measures, report]);
   useEffect(() => {
     const bots = createBotStore();
-    const isPerson = webStore(() => window.sessionStorage).get(personKey) !== null;
+    const isPerson = isKnownPerson(window);
     const { userAgent } = navigator;
     return watchBots({ page, bots, otherScreens, userAgent, isPerson, request: (...call) => fetch(...call) });
   }, [page, otherScreens]);

@@ -7,8 +7,6 @@ import type { BotState } from './botStore.ts';
 
 /** Share of visits in which the detector says that it is alive (spec 7). */
 const pingRate = 0.001;
-/** In the tab's own storage: the visitor said that they are a person. */
-export const personKey = 'alur.person';
 
 export interface WatchBotsOptions {
   readonly page: PageStore;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/generated/paths.ts';
-import { webStore } from '../../../runtime/storage/storage.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { personKey } from '../../bots/watchBots.ts';
+import { rememberPerson } from '../../bots/person.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';
 import { Message } from './Message.tsx';
@@ -11,7 +10,7 @@ import { Message } from './Message.tsx';
 export function BotPage(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const goOn = (): void => {
-    webStore(() => window.sessionStorage).set(personKey, 'yes');
+    rememberPerson(window);
     location.reload();
   };
   return (

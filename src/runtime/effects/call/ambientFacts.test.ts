@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInConfig } from '../../../contracts/config.ts';
 import { quietServices } from '../../testing/testPerform.ts';
-import { responseType, sendingChannel, transformedPassword } from './ambientFacts.ts';
+import { ambientFact, responseType, sendingChannel, transformedPassword } from './ambientFacts.ts';
 import type { EffectServices } from './performer.ts';
 
 function servicesUnder(over: Partial<typeof builtInConfig>, query = ''): EffectServices {
@@ -31,6 +31,15 @@ test.each([
     expect(responseType(servicesUnder({ loginReturnType: type }, query))).toBe(asked);
   },
 );
+
+test.each([
+  ['/vplus/pay?quote_id=1', '/vplus/pay?quote_id=1'],
+  [`/vplus/pay?data=${'x'.repeat(600)}`, '/vplus/pay'],
+  ['/vplus/pay?q=a\\b', '/vplus/pay'],
+])('[API-1961] a way back of %j is sent as %j, which the API takes', async (address, sent) => {
+  const services = { ...servicesUnder({}), returnPath: () => address } as EffectServices;
+  expect(await ambientFact('returnPath', services)).toBe(sent);
+});
 
 test('[RUN-901] with PasswordTransform identity a password is sent as typed', () => {
   expect(transformedPassword(' Aa1 ü', builtInConfig)).toBe(' Aa1 ü');

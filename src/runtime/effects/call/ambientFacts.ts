@@ -18,7 +18,7 @@ export async function ambientFact(
     case 'region':
       return regionOf(services.config());
     case 'returnPath':
-      return services.returnPath();
+      return sendablePath(services.returnPath());
     case 'visitorIp':
       return services.visitor?.()?.ip;
     case 'visitorCountry':
@@ -33,6 +33,15 @@ export async function ambientFact(
 /** Spec §9: as configured, but `local=y` in the address forces the token itself. */
 export function responseType({ config, query }: EffectServices): 'code' | 'token' {
   return query().get('local') === 'y' ? 'token' : config().loginReturnType;
+}
+
+/** Characters that the API takes of a way back (`ReturnPath` of its contract). */
+const longestReturnPath = 512;
+
+/** The way back as the API takes it: a query that is too long, or holds what could be taken for another place, is left out. */
+function sendablePath(address: string): string {
+  const isSendable = address.length <= longestReturnPath && !/[\\\s]/.test(address);
+  return isSendable ? address : (address.split('?', 1)[0] ?? '/');
 }
 
 /** The one region that the config names; of several, or `global`, the first of the list. */
