@@ -70,6 +70,53 @@ test.each([
   expect((await bootOf(edge)).liveUrl).toBe(liveUrl);
 });
 
+test('[EDGE-2123] [T14] live television is never the flow that leads to it, by none of its addresses and by no redirect', async () => {
+  const edge = await startTestEdge();
+  const addresses = ['/deeplink/live', '/vplus/deeplink/live'];
+  edge.cms.items.flow_documents = essentialItems(
+    flowItem('deeplink-live', { routes: addresses.map((path) => ({ path })) }),
+  );
+  edge.cms.items['redirect_rules'] = [
+    { slug: 'alias', status: 'published', from_path: '/tv-now', to_path: '/deeplink/live' },
+    { slug: 'other', status: 'published', from_path: '/tv-later', to_path: '/vplus/pricing' },
+  ];
+  await expect
+    .poll(async () => (await edge.get('/tv-now')).status + (await edge.get('/vplus/deeplink/live')).status, {
+      interval: 20,
+    })
+    .toBe(302 + 200);
+  const asked: [string, string][] = [
+    ...[
+      '/vplus/deeplink/live',
+      '/vplus/deeplink/live/?a=b',
+      '/vplus//deeplink/live',
+      '/tv-now',
+      '/tv-now/?a=b',
+    ].map((given): [string, string] => [given, '']),
+    ['/tv-later', '/tv-later'],
+  ];
+  for (const [given, liveUrl] of asked) {
+    edge.cms.items.public_config = [{ Key: 'default', UrlWebview: given, emergency: given }];
+    await expect.poll(async () => (await bootOf(edge)).config.emergency, { interval: 20 }).toBe(given);
+    expect([given, (await bootOf(edge)).liveUrl]).toEqual([given, liveUrl]);
+  }
+});
+
+test('[EDGE-2123] [T14] a page in memory forgets live television once a redirect leads from there back to it', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items.flow_documents = essentialItems(
+    flowItem('deeplink-live', { routes: [{ path: '/deeplink/live' }] }),
+  );
+  edge.cms.items.public_config = [{ Key: 'default', UrlWebview: '/tv-now' }];
+  const liveUrl = async (): Promise<string | undefined> =>
+    /"liveUrl":"([^"]*)"/.exec(await (await edge.get('/deeplink/live')).text())?.[1];
+  await expect.poll(liveUrl, { interval: 20 }).toBe('/tv-now');
+  edge.cms.items['redirect_rules'] = [
+    { slug: 'alias', status: 'published', from_path: '/tv-now', to_path: '/deeplink/live' },
+  ];
+  await expect.poll(liveUrl, { interval: 20 }).toBe('');
+});
+
 test('[EDGE-40] an emergency and the list of regions reach the page', async () => {
   const edge = await startTestEdge();
   edge.cms.items.public_config = [

@@ -1,3 +1,4 @@
+import { routeAt, withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import type { Boot, FlowPayload, HeldMenus, SocialProvider } from '../../src/contracts/boot.ts';
 import { emergencyIn, type PublicConfig } from '../../src/contracts/config.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
@@ -8,8 +9,9 @@ import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
+import { cleanAddress } from '../security/cleanPath.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
-import { sitePageOf } from '../site/sitePages.ts';
+import { redirectOf, sitePageOf } from '../site/sitePages.ts';
 import type { HeldCatalogue } from './catalogues.ts';
 import { pageContent } from './pageContent.ts';
 
@@ -21,6 +23,9 @@ export interface BootRequest {
   readonly configKey: string | null;
   readonly partner: string | null;
 }
+
+/** Leads to live television, by whatever address. */
+const liveFlow = 'deeplink-live';
 
 export interface BootParts {
   readonly environment: EdgeEnvironment;
@@ -52,7 +57,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     socialProviders: environment.socialProviders.filter(({ provider }) => isOn(config, provider)),
     frameAncestors: ancestorsOf(environment, partner),
     developmentClientId: environment.developmentClientId,
-    liveUrl: liveUrlOf(config, environment),
+    liveUrl: liveUrlOf(config, parts),
     paymentOrigins: environment.paymentOrigins,
     appSchemes: environment.appSchemes,
     appLink: environment.appLink,
@@ -103,12 +108,17 @@ function isOn(config: PublicConfig, provider: SocialProvider['provider']): boole
 
 /**
  * `UrlWebview`, whole, when a browser may be sent there: a path of ours, our own origin, or https (its origin has been judged by the environment
- * already). The page that leads to live television cannot be its goal.
+ * already). The flow that leads to live television cannot be its goal, by none of its addresses and by no redirect: the browser would circle.
  */
-function liveUrlOf({ urlWebview }: PublicConfig, { edgeOrigin }: EdgeEnvironment): string {
+function liveUrlOf(
+  { urlWebview }: PublicConfig,
+  { environment: { edgeOrigin }, content, bundles }: BootParts,
+): string {
   if (urlWebview === '' || !URL.canParse(urlWebview, edgeOrigin)) return '';
   const url = new URL(urlWebview, edgeOrigin);
-  const ours = url.origin === edgeOrigin;
-  if (ours && url.pathname.replace(/\/+$/, '') === '/deeplink/live') return '';
-  return ours || url.protocol === 'https:' ? urlWebview : '';
+  if (url.origin !== edgeOrigin) return url.protocol === 'https:' ? urlWebview : '';
+  const path = withoutSlash(cleanAddress(url.pathname) ?? url.pathname);
+  const goal = redirectOf(content, path) ?? path;
+  const flow = flowOfPath(bundles.routes(), goal)?.flow ?? routeAt(goal)?.flow;
+  return flow === liveFlow ? '' : urlWebview;
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../src/contracts/boot.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { BundleStore } from '../bundles/store.ts';
+import { redirectRules } from '../content/collections/redirectRules.ts';
 import type { ContentStore } from '../content/contentStore.ts';
+import { redirectOf } from '../site/sitePages.ts';
 import { type Body, createBody } from '../responses/body.ts';
 
 /** All that there is to show in one language, and the file that holds it. */
@@ -14,7 +16,8 @@ export interface HeldCatalogue {
 }
 
 /**
- * Keeps each language's catalogue as it is now; it is written again when content or flows have changed.
+ * Keeps each language's catalogue as it is now; it is written again when content or flows have changed. It lacks the flows' paths that editors redirect:
+ * a page that moves on to one finds no screen and asks the edge, which redirects it.
  *
  * @example
  * const catalogueOf = createCatalogues(content, bundles);
@@ -27,14 +30,16 @@ export function createCatalogues(
   const held = new Map<Locale, HeldCatalogue & { readonly of: string }>();
   return (locale) => {
     const { revision, texts, dialogs, countries } = content.current();
-    const of = `${revision} ${bundles.version()}`;
+    const of = `${revision} ${bundles.version()} ${content.revisionOf(redirectRules)}`;
     const known = held.get(locale);
     if (known?.of === of) return known;
     const catalogue: Catalogue = {
       messages: texts[locale],
       dialogs,
       countries,
-      flowRoutes: bundles.routes(),
+      flowRoutes: Object.fromEntries(
+        Object.entries(bundles.routes()).filter(([path]) => redirectOf(content, path) === null),
+      ),
     };
     const json = JSON.stringify(catalogue);
     const hash = createHash('sha256').update(json).digest('hex').slice(0, 16);

@@ -3,6 +3,7 @@ import type { Bundle } from '../../src/contracts/bundle.ts';
 import { isKnownPath } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { pageHead } from '../site/pageHead.ts';
+import { redirectRules } from '../content/collections/redirectRules.ts';
 import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
@@ -134,7 +135,10 @@ function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: V
   return (path, { locale, theme, device, search, configKey, partner, secretive }) => {
     const ofVisitor = [path, locale, theme, device, search, configKey, partner, secretive];
     const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
-    const revisions = [content.current().revision, isFlow ? '' : siteRevision(content)];
+    const revisions = [
+      content.current().revision,
+      isFlow ? content.revisionOf(redirectRules) : siteRevision(content),
+    ];
     return JSON.stringify([...ofVisitor, ...revisions, bundles.version()]);
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import { isLocale } from '../../src/contracts/locale.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { type Body, createBody } from '../responses/body.ts';
@@ -47,7 +48,7 @@ function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remember
     if (typeof path !== 'string' || !pathShape.test(path)) return refuse(request, reply, 'err_bad_request');
     const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
     // A page carries the route of its own address, so the addresses of one flow differ; a slash at the end makes no difference.
-    const clean = path.replace(/\/+$/, '');
+    const clean = withoutSlash(path);
     const page = sitePageOf(parts.content, clean, locale);
     const isOwn =
       flowOfPath(parts.bundles.routes(), path) !== null || (page !== null && page.kind !== 'missing');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
@@ -37,11 +38,11 @@ export function addHelpRoutes(
   server.get<{ Querystring: { path?: unknown } }>('/alur/page', async (request, reply) => {
     const { path } = request.query;
     const { locale } = visitorOf(request.url, request.headers, surroundings);
-    const page = typeof path === 'string' ? sitePageOf(content, path.replace(/\/+$/, ''), locale) : null;
+    const page = typeof path === 'string' ? sitePageOf(content, withoutSlash(path), locale) : null;
     if (typeof path !== 'string' || page === null) return refuse(request, reply, 'err_bad_request');
     addVary(reply, 'Cookie, Accept-Language');
     // There are countless names of nothing: their answer is one and the same.
-    const key = page.kind === 'missing' ? ['missing'] : ['page', path.replace(/\/+$/, ''), locale];
+    const key = page.kind === 'missing' ? ['missing'] : ['page', withoutSlash(path), locale];
     return sendBody(
       request,
       reply,

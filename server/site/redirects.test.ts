@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayRedirectFrom, mayRedirectTo } from '../../src/contracts/address/redirects.ts';
 import { essentialRoutes } from '../../src/contracts/address/essentialRoutes.ts';
+import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
 import { routes } from '../../src/contracts/generated/routes.ts';
+import type { RouteSpec } from '../../src/contracts/routes.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import type { Door, Row } from '../content/door/collection.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
+import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
 const door = {} as Door;
 const rule = (slug: string, from: unknown, to: unknown): Row => ({
@@ -50,6 +53,72 @@ test('[EDGE-935] no rule takes a path away without which nobody gets in or pays,
     '/alur/page',
   ])
     expect([goal, mayRedirectTo(goal)]).toEqual([goal, false]);
+});
+
+test('[EDGE-935] no rule takes away a path below login, confirming an address or paying, whatever its flow is', () => {
+  const below = routes
+    .filter(({ path }) => /^\/vplus\/(?:auth|verify|pay)(?:\/|$)/.test(path))
+    .flatMap(filled);
+  expect(below).toEqual(
+    expect.arrayContaining([
+      '/vplus/pay',
+      '/vplus/pay/buy',
+      '/vplus/pay/payment/telco/verify-otp',
+      '/vplus/pay/history/method/cgopay',
+      '/vplus/pay/history/list/x',
+      '/vplus/auth/social-login',
+      '/vplus/auth/google-login',
+    ]),
+  );
+  const kept = [...below, '/vplus/auth', '/vplus/verify', '/vplus/pay/none'];
+  expect(kept.filter(mayRedirectFrom)).toEqual([]);
+  expect(['/vplus/payments', '/vplus/tv', '/vplus/pricing'].filter(mayRedirectFrom)).toHaveLength(3);
+});
+
+/** The paths of a route, with each value of a parameter in its place; an open parameter is `x`. */
+function filled({ path, params }: RouteSpec): readonly string[] {
+  return Object.entries(params ?? {})
+    .reduce(
+      (all, [name, values]) => all.flatMap((each) => values.map((value) => each.replace(`{${name}}`, value))),
+      [path],
+    )
+    .map((each) => each.replaceAll(/\{\w+\}/g, 'x'));
+}
+
+test('[EDGE-2120] the sitemap names no page that editors redirect', async () => {
+  const edge = await startTestEdge();
+  const sitemap = async (): Promise<string> => (await edge.get('/sitemap.xml')).text();
+  expect(await sitemap()).toContain('/vplus/channels</loc>');
+  edge.cms.items['redirect_rules'] = [rule('channels', '/vplus/channels', '/vplus/pricing')];
+  await expect.poll(sitemap, { interval: 20 }).not.toContain('/vplus/channels</loc>');
+  expect(await sitemap()).toContain('/vplus/pricing</loc>');
+});
+
+test('[EDGE-2121] a redirected path of a flow is in no catalogue, and a page in memory is made again', async () => {
+  const shipped = flowItem('tv', { routes: [{ path: '/vplus/tv/activate' }, { path: '/vplus/tv/connect' }] });
+  const edge = await startTestEdge();
+  edge.cms.items['flow_documents'] = essentialItems(shipped);
+  const page = async (): Promise<string> => (await edge.get('/vplus/auth/login?locale=en')).text();
+  const routesOf = async (): Promise<readonly string[]> => {
+    const [file = ''] = /\/alur\/catalogue\/en-[0-9a-f]{16}\.json/.exec(await page()) ?? [];
+    const answer = await edge.get(file);
+    return answer.status === 200 ? Object.keys(((await answer.json()) as Catalogue).flowRoutes) : [];
+  };
+  await expect.poll(routesOf, { interval: 20 }).toContain('/vplus/tv/activate');
+  edge.cms.items['redirect_rules'] = [rule('tv', '/vplus/tv/activate', '/vplus/tv/connect')];
+  await expect.poll(routesOf, { interval: 20 }).not.toContain('/vplus/tv/activate');
+  expect(await routesOf()).toEqual(expect.arrayContaining(['/vplus/tv/connect', '/vplus/auth/login']));
+});
+
+test('[EDGE-2122] a redirect of the first page holds for a page that asks by itself, too', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['redirect_rules'] = [rule('first', '/', '/vplus/pricing')];
+  const asked = async (): Promise<readonly unknown[]> => [
+    await (await edge.get('/alur/page?path=/')).json(),
+    ((await (await edge.get('/alur/boot?path=/')).json()) as Boot).page?.page,
+  ];
+  const redirect = { kind: 'redirect', to: '/vplus/pricing' };
+  await expect.poll(asked, { interval: 20 }).toEqual([redirect, redirect]);
 });
 
 test('[EDGE-935] a redirect keeps the query and is not kept by caches; a circle in the CMS redirects nobody', async () => {

@@ -51,11 +51,11 @@ function textPageOf(content: Content, path: string, locale: Locale): TextPage | 
   };
 }
 
-/** Every path of a page of the editors'. */
+/** Every path of a page of the editors' that is not redirected. */
 export function sitePaths(content: Content): readonly string[] {
   return [
     ...helpPaths(content),
     ...offerPaths(content),
     ...content.of(sitePages).map(({ slug }) => `${textPagesAt}${slug}`),
-  ];
+  ].filter((path) => redirectOf(content, path) === null);
 }

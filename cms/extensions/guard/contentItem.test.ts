@@ -132,6 +132,48 @@ test('[CMS-931] one entry more than menus show is refused, with what to do', asy
   expect(await refusals({ title_en: 'New' }, 'menu_items', ['e1'], full)).toEqual([]);
 });
 
+test('[CMS-931] entries are counted when they are published: a draft is taken, and publishing it among 25 others is refused', async () => {
+  const entries = (count: number, status: string): readonly Row[] =>
+    Array.from({ length: count }, (_, at) => ({ slug: `${status}${at}`, parent: null, status }));
+  const full = { menu_items: [...entries(25, 'published'), ...entries(3, 'draft')] };
+  expect(await refusals({ slug: 'new', status: 'draft' }, 'menu_items', undefined, full)).toEqual([]);
+  expect(await refusals({ status: 'draft' }, 'menu_items', ['published1'], full)).toEqual([]);
+  expect(await refusals({ status: 'published' }, 'menu_items', ['published1'], full)).toEqual([]);
+  const [refusal] = await refusals({ status: 'published' }, 'menu_items', ['draft1'], full);
+  expect(refusal?.extensions.field).toBe('status');
+  expect(refusal?.message).toContain('at most 25. Take 1 off');
+  expect(refusal?.extensions.message_id).toContain('paling banyak 25. Turunkan 1');
+  const almost = { menu_items: [...entries(23, 'published'), ...entries(3, 'draft')] };
+  const together = async (...keys: readonly string[]): Promise<readonly string[]> =>
+    fieldsOf({ status: 'published' }, 'menu_items', keys, almost);
+  expect(await together('draft0', 'draft1')).toEqual([]);
+  expect(await together('draft0', 'draft1', 'draft2')).toEqual(['status']);
+});
+
+test('[CMS-932] rules that are published together are checked together: two drafts that form a circle, or share a path, are refused', async () => {
+  const rule = (slug: string, from: string, to: string): Row => ({
+    slug,
+    status: 'draft',
+    from_path: from,
+    to_path: to,
+  });
+  const tables = {
+    redirect_rules: [
+      rule('there', '/vplus/pricing', '/vplus/channels'),
+      rule('back', '/vplus/channels', '/vplus/pricing'),
+      rule('twice', '/vplus/pricing', '/vplus/help'),
+    ],
+  };
+  const published = async (...keys: readonly string[]): Promise<readonly string[]> =>
+    (await refusals({ status: 'published' }, 'redirect_rules', keys, tables)).map(({ message }) => message);
+  expect((await published('there', 'back'))[0]).toContain(
+    '/vplus/pricing → /vplus/channels → /vplus/pricing',
+  );
+  expect((await published('there', 'twice'))[0]).toContain('already');
+  expect(await published('there')).toEqual([]);
+  expect(await published('back', 'twice')).toHaveLength(0);
+});
+
 test('[CMS-932] a redirect that would lead round in a circle is refused with the circle, and so is a second rule for one path', async () => {
   const rule = (slug: string, from: string, to: string, status = 'published'): Row => ({
     slug,

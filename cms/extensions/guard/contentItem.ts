@@ -38,7 +38,7 @@ const longestAddress = 300;
 
 /**
  * Refuses content that could not be shown as it was meant: a name that is no part of an address or is another page's, words with HTML, a text with
- * pictures, a link that leads nowhere safe, an entry that stands below itself, one more than a list may hold. Which field holds what comes from the
+ * pictures, a link that leads nowhere safe, an entry that stands below itself, one more than a list may show. Which field holds what comes from the
  * definition of its collection.
  * @throws Refusal one for each field that holds a fault
  */
@@ -51,7 +51,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
     ...(await parentFaults(payload, definition, keysOf(meta), database)),
     ...(await redirectFaults(payload, definition, keysOf(meta), database)),
-    ...(await countFaults(definition, meta, database)),
+    ...(await countFaults(payload, definition, keysOf(meta), database)),
   ];
   refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));
   return payload;
@@ -145,20 +145,27 @@ function logoFaults(field: string, slot: 'color' | 'letters', value: unknown): r
   return typeof value === 'string' && pattern.test(value) ? [] : [[field, sentence]];
 }
 
+/** Counts what would be published after saving: an entry without a status is published by the collection's default when it is created. */
 async function countFaults(
+  { status }: Row,
   { name, limit }: Definition,
-  meta: Meta,
+  keys: readonly (string | number)[],
   database: Database,
 ): Promise<readonly Fault[]> {
-  if (limit === null || keysOf(meta).length > 0) return [];
+  const publishes = status === 'published' || (status === undefined && keys.length === 0);
+  if (limit === null || !publishes) return [];
+  const saved = keys.map(String);
   const present = await database(name).where({ status: 'published' }).select('slug');
-  if (present.length < limit) return [];
+  const others = present.filter(({ slug }) => !saved.includes(String(slug)));
+  const total = others.length + Math.max(saved.length, 1);
+  if (total <= limit) return [];
+  const over = total - limit;
   return [
     [
       'status',
       {
-        en: `There are ${present.length} published entries already, and visitors see at most ${limit}. Take one off the site first.`,
-        id: `Sudah ada ${present.length} entri yang terbit, dan pengunjung melihat paling banyak ${limit}. Turunkan satu dulu.`,
+        en: `There would be ${total} published entries, and visitors see at most ${limit}. Take ${over} off the site first.`,
+        id: `Akan ada ${total} entri yang terbit, dan pengunjung melihat paling banyak ${limit}. Turunkan ${over} dulu.`,
       },
     ],
   ];

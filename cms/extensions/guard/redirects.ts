@@ -5,8 +5,8 @@ import type { Sentence } from '../hooks/refusal.ts';
 import type { Fault } from './parents.ts';
 
 const badFrom: Sentence = {
-  en: 'Use a path of this site such as /promo-lebaran. Login, registering, passwords and payments can’t be redirected.',
-  id: 'Pakai alamat di situs ini seperti /promo-lebaran. Halaman masuk, daftar, kata sandi, dan pembayaran tidak bisa dialihkan.',
+  en: 'Use a path of this site such as /promo-lebaran. Login, registering, passwords, confirming an e-mail address and payments can’t be redirected.',
+  id: 'Pakai alamat di situs ini seperti /promo-lebaran. Halaman masuk, daftar, kata sandi, verifikasi email, dan pembayaran tidak bisa dialihkan.',
 };
 const badTo: Sentence = {
   en: 'Choose a page that this site has, such as /vplus/pricing, without a question mark.',
@@ -15,7 +15,7 @@ const badTo: Sentence = {
 
 /**
  * What is wrong with a redirect that is saved: a path that may not be redirected, a goal that is no page of ours, two rules for one path, or a
- * circle with the published rules, which the sentence shows.
+ * circle with the published rules, which the sentence shows. Rules that are saved together are checked together.
  *
  * @param keys of the rules that are changed; none for a new one
  */
@@ -36,13 +36,16 @@ export async function redirectFaults(
   const own = keys.length > 0 ? keys.map(String) : [String(payload['slug'])];
   const isOwn = ({ slug }: Row): boolean => own.includes(String(slug));
   const others = stored.filter((row) => !isOwn(row) && row['status'] === 'published');
-  const rules = new Map(others.map((row) => [clean(row['from_path']), clean(row['to_path'])]));
-  const saved = keys.length > 0 ? stored.filter(isOwn) : [{}];
-  return saved.flatMap((row) => faultsAmong(rules, { ...row, ...payload })).slice(0, 1);
+  const saved = (keys.length > 0 ? stored.filter(isOwn) : [{}])
+    .map((row): Row => ({ ...row, ...payload }))
+    .filter(({ status }) => status !== 'draft');
+  return saved
+    .flatMap((rule) => faultsAmong([...others, ...saved.filter((each) => each !== rule)], rule))
+    .slice(0, 1);
 }
 
-function faultsAmong(rules: ReadonlyMap<string, string>, rule: Row): readonly Fault[] {
-  if (rule['status'] === 'draft') return [];
+function faultsAmong(others: readonly Row[], rule: Row): readonly Fault[] {
+  const rules = new Map(others.map((row) => [clean(row['from_path']), clean(row['to_path'])]));
   const [from, to] = [clean(rule['from_path']), clean(rule['to_path'])];
   if (rules.has(from))
     return [

@@ -10,9 +10,12 @@ const pathShape = /^\/(?:[a-zA-Z0-9_-]{1,64}(?:\/[a-zA-Z0-9_-]{1,64}){0,6})?$/;
 /** Paths that answer data; no page is below them. */
 const dataPath = /^\/(?:alur|api|assets)(?:\/|$)|^\/vplus\/config(?:\/|$)/;
 
+/** Below these visitors log in, come back from a provider, confirm an address and pay: none of them can be redirected, whatever its flow. */
+const keptPath = /^\/vplus\/(?:auth|verify|pay)(?:\/|$)/;
+
 /** Whether editors may redirect a path: any of ours but those without which nobody gets in, gets back in, leaves or pays. */
 export function mayRedirectFrom(path: string): boolean {
-  if (!pathShape.test(path) || dataPath.test(path)) return false;
+  if (!pathShape.test(path) || dataPath.test(path) || keptPath.test(path)) return false;
   const route = routeAt(path);
   return route === null || !(route.essential === true || route.policy === 'card' || route.viewToken === true);
 }

@@ -19,8 +19,8 @@ export function PricingPage({ page }: { readonly page: Page }): ReactNode {
       <h1 tabIndex={-1}>{t('offers.title')}</h1>
       <p className="help-lead">{t('offers.lead')}</p>
       <ul className="packages">
-        {page.packages.map((each) => (
-          <li key={each.packageId}>
+        {page.packages.map((each, at) => (
+          <li key={at}>
             <Package card={each} price={priceOf(prices, each.packageId)} />
           </li>
         ))}

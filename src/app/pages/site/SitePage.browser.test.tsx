@@ -98,6 +98,26 @@ it('[APP-603] terms and privacy are linked only where the config names pages of 
   await expect.element(screen.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
 });
 
+it('[APP-2124] a page that editors redirect takes the address’s query along', async () => {
+  const path = '/vplus/help/article/old';
+  const page: SitePage = { kind: 'redirect', to: '/vplus/pricing' };
+  const services = await testServices(path, { status: 'visitor' }, { page: { path, locale: 'en', page } });
+  const gone: string[] = [];
+  const own = location.href;
+  history.replaceState(null, '', '?campaign=lebaran&key=tv');
+  await render(
+    <MemoryRouter initialEntries={[path]}>
+      <ServicesContext
+        value={{ ...services, navigation: { ...services.navigation, go: (to) => void gone.push(to) } }}
+      >
+        <ScreenView />
+      </ServicesContext>
+    </MemoryRouter>,
+  );
+  await expect.poll(() => gone).toEqual(['/vplus/pricing?campaign=lebaran&key=tv']);
+  history.replaceState(null, '', own);
+});
+
 const pricing: SitePage = {
   kind: 'pricing',
   packages: [

@@ -34,7 +34,7 @@ export function SitePage({
   }, [page, i18n]);
   const { t } = i18n;
   useEffect(() => {
-    if (page?.kind === 'redirect') navigation.go(page.to, { replace: true });
+    if (page?.kind === 'redirect') navigation.go(`${page.to}${location.search}`, { replace: true });
   }, [page, navigation]);
   if (page?.kind === 'redirect') return null;
   if (page?.kind === 'missing') return <NotFoundPage path={path} />;

@@ -9,12 +9,12 @@ export function FooterMenu({ entries }: { readonly entries: readonly MenuEntry[]
   const t = usePage((state) => state.i18n.t);
   return (
     <nav className="footer-menu" aria-label={t('menu.footer')}>
-      {entries.map(({ title, to, children }) => (
-        <section key={title}>
+      {entries.map(({ title, to, children }, at) => (
+        <section key={at}>
           <h2>{to === null ? title : <AppLink to={to}>{title}</AppLink>}</h2>
           <ul>
-            {children.map((child) => (
-              <li key={child.title}>
+            {children.map((child, place) => (
+              <li key={place}>
                 <AppLink to={child.to ?? '/'}>{child.title}</AppLink>
               </li>
             ))}

@@ -58,7 +58,7 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
       </button>
       <ul id={`${id}-list`} className="menu-list">
         {entries.map((each, at) => (
-          <li key={each.title}>
+          <li key={at}>
             {each.children.length === 0 ? (
               <AppLink className="menu-entry" to={each.to ?? '/'}>
                 {each.title}
@@ -107,8 +107,8 @@ function Group({
         </LineIcon>
       </button>
       <ul id={`${id}-children`} className="menu-children" hidden={!open}>
-        {links.map(({ title, to }) => (
-          <li key={title}>
+        {links.map(({ title, to }, at) => (
+          <li key={at}>
             <AppLink to={to ?? '/'}>{title}</AppLink>
           </li>
         ))}
