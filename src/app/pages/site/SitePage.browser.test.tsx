@@ -1,9 +1,9 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
-import type { SitePage } from '../../../contracts/site/pages.ts';
+import type { PricingPage, SitePage } from '../../../contracts/site/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';
@@ -118,7 +118,7 @@ it('[APP-2124] a page that editors redirect takes the address’s query along', 
   history.replaceState(null, '', own);
 });
 
-const pricing: SitePage = {
+const pricing: PricingPage = {
   kind: 'pricing',
   packages: [
     {
@@ -139,6 +139,21 @@ it('[APP-931] a package has the API’s price; one that it does not sell says th
   await expect.element(screen.getByText('Not on sale yet')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Choose Sport' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose Later' }).elements()).toEqual([]);
+});
+
+it('[APP-931] two offers of one package stand side by side, and React finds no fault', async () => {
+  const faults = vi.spyOn(console, 'error');
+  const [first] = pricing.packages;
+  const packages = first === undefined ? [] : [first, { ...first, title: 'Sport for two' }];
+  const screen = await opened(
+    '/vplus/pricing',
+    { ...pricing, packages },
+    builtInConfig,
+    'data:text/plain,none#',
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Sport for two' })).toBeVisible();
+  expect(faults.mock.calls.filter(([fault]) => String(fault).includes('key'))).toEqual([]);
+  faults.mockRestore();
 });
 
 it('[APP-931] without an answer of the API a package says that the price is shown before paying', async () => {

@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Menus } from '../../../contracts/site/menus.ts';
 import { ServicesContext } from '../../page/services.ts';
@@ -20,11 +20,11 @@ const menus: Menus = {
   ],
 };
 
-async function shown() {
+async function shown(present = menus) {
   const services = await testServices(
     '/vplus/help',
     { status: 'visitor' },
-    { menus: { locale: 'en', menus } },
+    { menus: { locale: 'en', menus: present } },
   );
   return render(
     <MemoryRouter initialEntries={['/vplus/help']}>
@@ -48,6 +48,19 @@ it('[APP-930] an entry with children opens by a press, one with an address of it
   support.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await expect.element(support).toHaveAttribute('aria-expanded', 'false');
   await expect.element(support).toHaveFocus();
+});
+
+it('[APP-930] entries with one title stand side by side, and React finds no fault', async () => {
+  const faults = vi.spyOn(console, 'error');
+  const link = (to: string) => ({ title: 'Help', to, children: [] });
+  const twice = [link('/vplus/help'), link('/vplus/help/contact')];
+  const group = { title: 'Help', to: '/vplus', children: twice };
+  const screen = await shown({ header: [group, ...twice], footer: [group, { ...group, to: null }] });
+  const footer = screen.getByRole('navigation', { name: 'More of Alur' });
+  await expect.element(footer.getByRole('link', { name: 'Help' }).first()).toBeVisible();
+  expect(footer.getByRole('link', { name: 'Help' }).elements()).toHaveLength(5);
+  expect(faults.mock.calls.filter(([fault]) => String(fault).includes('key'))).toEqual([]);
+  faults.mockRestore();
 });
 
 it('[APP-930] the menu at the bottom shows everything, and a link out is a plain one', async () => {
