@@ -61,6 +61,14 @@ function listOf<Item>(read: (part: string) => Item | null, fault: (part: string)
 /** Origins, separated by blanks or commas. */
 export const origins = listOf((part) => webAddress(part)?.origin ?? null, notAnAddress);
 
+/** Origins as a policy lists them, separated by blanks or commas; `https://*.provider.test` is every host below `provider.test`. */
+export const policyOrigins = listOf(
+  (part) =>
+    /^https?:\/\/(?:\*\.(?=[\w-]+\.))?[\w.-]+(?::\d+)?$/.exec(webAddress(part)?.origin ?? '')?.[0] ?? null,
+  (part) =>
+    `holds "${part}", which is not an origin. Write it like https://www.provider.test or https://*.provider.test.`,
+);
+
 /** Address ranges, separated by blanks or commas; a single address is a range of one. */
 export const addressRanges = listOf(
   asRange,

@@ -23,9 +23,17 @@ async function sentAt(edge: TestEdge, host: string, path: string) {
 }
 
 /** An edge that is its own captcha frame, by the address that tests reach it by, and whose config has a site key. */
-async function edgeWithCaptcha(siteKey = 'site-key-1'): Promise<TestEdge> {
+async function edgeWithCaptcha(
+  siteKey = 'site-key-1',
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestEdge> {
   const edge = await startTestEdge({
-    variables: { ...variables, ALUR_CAPTCHA_FRAME: 'http://frame.test', ALUR_EDGE_URL: 'http://pages.test' },
+    variables: {
+      ...variables,
+      ...more,
+      ALUR_CAPTCHA_FRAME: 'http://frame.test',
+      ALUR_EDGE_URL: 'http://pages.test',
+    },
   });
   edge.cms.items.public_config = [{ Key: 'default', recaptcha: siteKey, emergency: 'read' }];
   await expect.poll(async () => (await bootOf(edge)).config.emergency, { interval: 20 }).toBe('read');
@@ -48,6 +56,20 @@ test('[EDGE-1930] [T08] the captcha’s frame alone may load the provider’s sc
     expect(page).not.toContain('captcha.test');
     expect(page).toContain("frame-src 'self' http://frame.test");
   }
+});
+
+test('[EDGE-2110] [T08] the captcha’s frame alone may load from the other origins of its provider', async () => {
+  const edge = await edgeWithCaptcha('site-key-1', {
+    ALUR_CAPTCHA_ORIGINS: 'https://www.gstatic.test, https://*.hcaptcha.test',
+  });
+  const { policy } = await sentAt(edge, 'frame.test', '/alur/captcha');
+  const all = 'https://captcha.test https://www.gstatic.test https://*.hcaptcha.test';
+  const sources = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule]));
+  for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src'])
+    expect(sources.get(name)).toMatch(new RegExp(`${all.replaceAll('*', '\\*')}$`));
+  expect(sources.get('img-src')).toBe('img-src https://captcha.test data:');
+  const page = (await edge.get('/vplus/redeem/voucher')).headers.get('content-security-policy');
+  expect(page).not.toMatch(/gstatic|hcaptcha/);
 });
 
 test('[EDGE-1930] [T08] the frame is served at its own origin only, where nothing of the product is stored', async () => {

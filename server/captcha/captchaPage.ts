@@ -6,6 +6,8 @@ import type { Locale } from '../../src/contracts/locale.ts';
 export interface CaptchaPage {
   /** Address of the provider's script, from the environment. */
   readonly script: string;
+  /** Origins beside the script's that the provider loads scripts, styles, frames and calls from. */
+  readonly origins: readonly string[];
   /** `recaptcha` of the public config. */
   readonly siteKey: string;
   readonly locale: Locale;
@@ -33,19 +35,21 @@ export function captchaMarkup({ script, siteKey, locale, theme, page }: CaptchaP
  */
 export function captchaPolicy({
   script,
+  origins,
   page,
   ancestors,
-}: Pick<CaptchaPage, 'script' | 'page' | 'ancestors'>): string {
+}: Pick<CaptchaPage, 'script' | 'origins' | 'page' | 'ancestors'>): string {
   const provider = new URL(script).origin;
+  const all = [...new Set([provider, ...origins])].join(' ');
   return [
     "default-src 'none'",
-    `script-src '${hashOf(program)}' ${provider}`,
-    `style-src '${hashOf(sheet)}' ${provider}`,
+    `script-src '${hashOf(program)}' ${all}`,
+    `style-src '${hashOf(sheet)}' ${all}`,
     `img-src ${provider} data:`,
     `font-src ${provider}`,
     `media-src ${provider}`,
-    `connect-src ${provider}`,
-    `frame-src ${provider}`,
+    `connect-src ${all}`,
+    `frame-src ${all}`,
     `frame-ancestors ${[page, ...ancestors].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -50,14 +50,28 @@
       /** @type {unknown} */ (window)
     );
     const provider = turnstile ?? hcaptcha ?? grecaptcha;
-    if (provider?.ready !== undefined) provider.ready(() => draw(provider));
-    else if (provider?.render !== undefined) draw(provider);
+    // Turnstile's `ready` throws for a script that a script has inserted; reCAPTCHA has no `render` before it is ready.
+    if (provider?.render !== undefined) draw(provider);
+    else if (provider?.ready !== undefined) provider.ready(() => attempt(() => draw(provider)));
     else fail();
+  }
+
+  /**
+   * A provider that throws has failed to load.
+   *
+   * @param {() => void} step
+   */
+  function attempt(step) {
+    try {
+      step();
+    } catch {
+      fail();
+    }
   }
 
   const tag = document.createElement('script');
   tag.src = script;
-  tag.addEventListener('load', begin);
+  tag.addEventListener('load', () => attempt(begin));
   tag.addEventListener('error', fail);
   document.head.append(tag);
 })();

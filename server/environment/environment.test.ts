@@ -63,6 +63,7 @@ test.each([
   ['ALUR_API_ORIGINS', 'https://a.test nonsense', 'not an http or https address'],
   ['ALUR_TRUSTED_PROXIES', '10.1', 'not an address range'],
   ['ALUR_CAPTCHA_WHITELIST', '10.0.0.0/99', 'not an address range'],
+  ['ALUR_CAPTCHA_ORIGINS', 'www.gstatic.com', 'not an origin'],
   ['ALUR_FRAME_ANCESTORS', 'a b=https://x.test', 'Write it like'],
   ['ALUR_SOCIAL_PROVIDERS', 'facebook=https://x.test/authorize id', 'Write it like'],
   ['ALUR_SOCIAL_PROVIDERS', 'google=https://x.test/authorize', 'Write it like'],
@@ -121,6 +122,23 @@ test('[EDGE-35] a demanded human check without an address is noted at the start'
     read({ ALUR_REQUIRE_CAPTCHA: 'true', ALUR_HUMAN_CHECK_URL: 'https://check.test' }).notes.join(),
   ).not.toContain('ALUR_HUMAN_CHECK_URL');
 });
+
+test('[EDGE-35] no proof is noted as missing where a captcha gives one', () => {
+  const captcha = {
+    ALUR_REQUIRE_CAPTCHA: 'true',
+    ALUR_CAPTCHA_SCRIPT: 'https://captcha.test/api.js',
+    ALUR_CAPTCHA_FRAME: 'https://frame.test',
+  };
+  expect(read(captcha).notes.join()).not.toContain('pages send no proof');
+  expect(read({ ...captcha, ALUR_CAPTCHA_FRAME: '' }).notes.join()).toContain('pages send no proof');
+});
+
+test.each(['https://*', 'https://*.com', 'https://a.*.test', 'https://a;script-src.test'])(
+  '[EDGE-2110] [T08] %s names no origins of a captcha provider',
+  (ALUR_CAPTCHA_ORIGINS) => {
+    expect(faults({ ALUR_CAPTCHA_ORIGINS })).toEqual([expect.stringContaining('is not an origin')]);
+  },
+);
 
 test('[ANA-1787] without an analytics service nothing is measured, unless events are echoed', () => {
   expect(read({}).measuring).toBeNull();

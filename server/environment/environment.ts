@@ -7,6 +7,7 @@ import {
   fiveRanges,
   origin,
   origins,
+  policyOrigins,
   reportAddress,
   writeKey,
 } from '../../environment/addresses.ts';
@@ -58,8 +59,15 @@ export interface EdgeEnvironment {
   readonly socialProviders: readonly SocialProvider[];
   /** Address of the human-verification service; empty: none, and the API decides by its own limits. */
   readonly humanCheckUrl: string;
-  /** The captcha provider: its script, and the origin, other than the pages', at which the frame is served that loads it; null: there is none. */
-  readonly captcha: { readonly script: string; readonly frame: string } | null;
+  /**
+   * The captcha provider: its script, the origins beside the script's that the provider loads from, and the origin, other than the pages', at which the frame is
+   * served that loads it; null: there is none.
+   */
+  readonly captcha: {
+    readonly script: string;
+    readonly origins: readonly string[];
+    readonly frame: string;
+  } | null;
   /** Sent as x-client-id by pages of a staging or local deployment; empty elsewhere. */
   readonly developmentClientId: string;
   /** No config makes one-time codes shorter. */
@@ -109,6 +117,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_DEVELOPMENT_CLIENT_ID: clientId,
     ALUR_HUMAN_CHECK_URL: address,
     ALUR_CAPTCHA_SCRIPT: address,
+    ALUR_CAPTCHA_ORIGINS: policyOrigins,
     ALUR_CAPTCHA_FRAME: origin,
     ALUR_MIN_OTP_LENGTH: wholeNumber(4, 4, 8),
     ALUR_ALLOW_OTP_BYPASS: flag(loopback),
@@ -189,7 +198,8 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
 function captchaOf(given: EdgeVariables): EdgeEnvironment['captcha'] {
   const { ALUR_CAPTCHA_SCRIPT: script, ALUR_CAPTCHA_FRAME: frame } = given;
   const pages = given.ALUR_EDGE_URL ?? `http://localhost:${given.PORT}`;
-  return script === null || frame === null || frame === pages ? null : { script, frame };
+  if (script === null || frame === null || frame === pages) return null;
+  return { script, origins: given.ALUR_CAPTCHA_ORIGINS, frame };
 }
 
 /** Events that are echoed go to the browser's log, so that they need no address. */
@@ -209,7 +219,8 @@ function notesOn(given: EdgeVariables): readonly string[] {
       'ALUR_NOTICE_SECRET is not set: change notifications are refused; content follows within 5 s by reconciliation.',
     given.ALUR_REQUIRE_CAPTCHA &&
       given.ALUR_HUMAN_CHECK_URL === null &&
-      'ALUR_REQUIRE_CAPTCHA is true, but ALUR_HUMAN_CHECK_URL is not set: pages send no proof, and an API that demands one refuses.',
+      captchaOf(given) === null &&
+      'ALUR_REQUIRE_CAPTCHA is true, but neither ALUR_HUMAN_CHECK_URL nor a captcha is set: pages send no proof, and an API that demands one refuses.',
     given.ALUR_CAPTCHA_SCRIPT !== null &&
       captchaOf(given) === null &&
       'ALUR_CAPTCHA_SCRIPT is set, but ALUR_CAPTCHA_FRAME names no origin other than that of the pages: no captcha is shown.',

@@ -30,6 +30,7 @@ export function addCaptchaRoute(
     if (!isHere || siteKey === '') return refuse(request, reply, 'err_not_found');
     const page = {
       script: captcha.script,
+      origins: captcha.origins,
       page: environment.edgeOrigin,
       siteKey,
       locale: isLocale(locale) ? locale : 'en',
