@@ -6,7 +6,7 @@ const lifeSeconds = 120;
 
 /** The challenges of the lab's captcha. */
 export interface Challenges {
-  /** Somebody solved one. */
+  /** Somebody solved one; those that expired without being verified are forgotten. */
   solve(): { readonly token: string; readonly expires_in: number };
   /** Returns what stands against a token, in the words of such providers; empty: it is good, and used up now. */
   verify(token: string): readonly string[];
@@ -17,6 +17,7 @@ export function createChallenges({ clock }: Pick<Lab, 'clock'>): Challenges {
   const solved = new Map<string, number>();
   return {
     solve() {
+      for (const [token, until] of solved) if (until < clock.now()) solved.delete(token);
       const token = randomBytes(24).toString('base64url');
       solved.set(token, clock.now() + lifeSeconds * 1000);
       return { token, expires_in: lifeSeconds };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { assetOf } from '../lab/asset.ts';
 import { labHeaders } from '../lab/labHeaders.ts';
 import type { Lab } from '../lab/lab.ts';
+import { refuseOtherPages } from '../lab/refusal.ts';
 import { fieldsOf, queryOf, textIn } from '../lab/readQuery.ts';
 import { boxPage } from './boxPage.ts';
 import { createChallenges } from './challenges.ts';
@@ -29,7 +30,10 @@ export function captchaRoutes(server: FastifyInstance, lab: Lab): void {
       .type('text/html; charset=utf-8')
       .send(boxPage(textIn(query, 'k', 128), language, theme).html);
   });
-  server.post('/captcha/solve', () => challenges.solve());
+  server.post('/captcha/solve', (request) => {
+    refuseOtherPages(request);
+    return challenges.solve();
+  });
   server.post('/captcha/siteverify', (request) => {
     const form = fieldsOf(request.body);
     if (textIn(form, 'secret') !== providerKey)
