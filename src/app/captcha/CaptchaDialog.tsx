@@ -49,13 +49,14 @@ export function CaptchaDialog({ src, t, onDone }: CaptchaDialogProps): ReactNode
         {status}
       </p>
       {progress !== 'failed' && (
-        // It has an origin of its own, which a provider needs to keep: a sandbox with scripts and that origin would keep nothing out.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           key={tries}
           ref={frame}
           className="captcha-frame"
           src={src}
+          // The frame keeps its origin, which a provider needs and which is never the page's: it can't lift the sandbox, nor navigate the page.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           title={t('captcha.frame')}
           height={height}
           data-progress={progress}

@@ -12,7 +12,8 @@ export interface CaptchaQuestion {
 }
 
 /**
- * Shows the captcha over the page, which stays as it is behind it. Resolves with the token of a solved one, or with null when the visitor dismissed it.
+ * Shows the captcha over the page, which stays as it is behind it. Resolves with the token of a solved one, or with null when the visitor dismissed it
+ * or went back: the call that wanted it belongs to the screen that was left.
  *
  * @example
  * const token = await askCaptcha({ address: boot.captchaFrame, locale: 'id', t });
@@ -22,11 +23,14 @@ export function askCaptcha({ address, locale, t }: CaptchaQuestion): Promise<str
   const root = createRoot(place);
   const src = `${address}&locale=${locale}&theme=${shownTheme(document)}`;
   return new Promise((resolve) => {
+    const leaving = new AbortController();
     const onDone = (token: string | null): void => {
+      leaving.abort();
       resolve(token);
       root.unmount();
       place.remove();
     };
+    addEventListener('popstate', () => onDone(null), { signal: leaving.signal });
     root.render(<CaptchaDialog src={src} t={t} onDone={onDone} />);
   });
 }
