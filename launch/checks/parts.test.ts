@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCounts, sum } from './counts.ts';
 import { allParts, chosenParts } from './parts.ts';
-import { runSideBySide } from './schedule.ts';
 import { testFolder } from './testFolder.ts';
 
 function report(content: unknown): string {
@@ -54,11 +53,11 @@ it('[LAUNCH-16] runs everything, the cheap gates, or single parts with what they
   expect(chosenParts(['check']).map(({ name }) => name)).not.toContain('journeys');
   expect(chosenParts(['journeys', 'lint']).map(({ name }) => name)).toEqual([
     'cms packages',
+    'lint',
     'build',
     'journeys',
-    'lint',
   ]);
-  expect(() => chosenParts(['everything'])).toThrow(/There are: cms packages, build, journeys/);
+  expect(() => chosenParts(['everything'])).toThrow(/There are: cms packages, cms, lint/);
 });
 
 it('[LAUNCH-1300] other drawn values are explored only where that is asked for by name', () => {
@@ -66,42 +65,8 @@ it('[LAUNCH-1300] other drawn values are explored only where that is asked for b
   expect(chosenParts(['explore'])).toMatchObject([{ name: 'explore', env: { ALUR_SEED: 'any' } }]);
 });
 
-it('[LAUNCH-1880] the longest parts begin as soon as they can, what is short fills the wait for the packages of the CMS, and card numbers are looked for in the end', () => {
+it('[LAUNCH-27] the tests of the CMS start before anything else that waits, once its packages are there', () => {
   const names = allParts.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.slice(0, 4)).toEqual(['cms packages', 'build', 'journeys', 'planted mistakes']);
-  expect(names.slice(-3)).toEqual(['unit', 'cms', 'card numbers']);
-  expect(names).toEqual(expect.arrayContaining(chosenParts(['check']).map(({ name }) => name)));
-});
-
-it('[LAUNCH-1880] the journeys leave a core to a part that computes: they wait for a browser much of their time', async () => {
-  const begun: string[] = [];
-  const running = new Map<string, () => void>();
-  const done = runSideBySide(
-    allParts,
-    2,
-    ({ name }) => {
-      begun.push(name);
-      return new Promise<{ ok: boolean }>((resolve) => running.set(name, () => resolve({ ok: true })));
-    },
-    () => ({ ok: false }),
-  );
-  const end = async (name: string): Promise<void> => {
-    running.get(name)?.();
-    running.delete(name);
-    await new Promise((resolve) => setImmediate(resolve));
-  };
-  // Everything short is done on one core while the packages are installed and the mistakes are planted.
-  for (let name = begun.at(-1) ?? ''; name !== 'unit'; name = begun.at(-1) ?? '')
-    await end(name === 'planted mistakes' ? (begun.at(-2) ?? '') : name);
-  expect([...running.keys()]).toEqual(['cms packages', 'planted mistakes', 'unit']);
-  await end('cms packages');
-  await end('planted mistakes');
-  expect([...running.keys()]).toEqual(['unit', 'journeys']);
-  await end('unit');
-  expect([...running.keys()]).toEqual(['journeys', 'cms']);
-  await end('journeys');
-  await end('cms');
-  await end('card numbers');
-  expect([...(await done).keys()]).toEqual(allParts.map(({ name }) => name));
+  expect(names.slice(0, 2)).toEqual(['cms packages', 'cms']);
+  expect(names.slice(-2)).toEqual(['journeys', 'card numbers']);
 });

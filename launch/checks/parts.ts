@@ -49,10 +49,14 @@ const checkParts: readonly Part[] = [
   { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
 ];
 
-/** What only `npm test` does, beside the quick checks. */
-const furtherParts: readonly Part[] = [
+/**
+ * Everything (`npm test`). Installing the CMS's packages waits for the network while the quick checks compute. The tests of the CMS keep one core busy for minutes:
+ * they start as soon as it is installed, so that the others are done beside them, and the journeys find both cores free.
+ */
+export const allParts: readonly Part[] = [
   { name: 'cms packages', work: 'installCms', cores: 0 },
   { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },
+  ...checkParts,
   { name: 'build', work: 'build' },
   { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
   { name: 'planted mistakes', command: ['node', 'publish/prove/mutants/generateProof.ts', '--check'] },
@@ -62,6 +66,7 @@ const furtherParts: readonly Part[] = [
     command: ['playwright', 'test'],
     report: 'playwright',
     needs: ['build', 'cms packages'],
+    cores: 2,
   },
   {
     name: 'card numbers',
@@ -70,24 +75,6 @@ const furtherParts: readonly Part[] = [
     shows: true,
   },
 ];
-
-/**
- * Who goes first, by name, those not named after them. Installing the CMS's packages waits for the network for minutes. Beside it one core is kept busy by the planted mistakes,
- * and the other by what is short, so that both come free when the packages are there: the journeys, which take longest and wait for a browser a third of their time, begin
- * then, and what remains computes beside them.
- */
-const begin = ['cms packages', 'build', 'journeys', 'planted mistakes'];
-const end = ['unit', 'cms', 'card numbers'];
-
-/** Everything (`npm test`), in the order in which parts ask for a core. */
-export const allParts: readonly Part[] = [...furtherParts, ...checkParts].toSorted(
-  (one, other) => turnOf(one) - turnOf(other),
-);
-
-function turnOf({ name }: Part): number {
-  const first = begin.indexOf(name);
-  return first === -1 ? begin.length + end.indexOf(name) + 1 : first;
-}
 
 /** Parts that run only when they are named: nobody waits for a measurement, nor for a fault that only other drawn values find. */
 const namedParts: readonly Part[] = [

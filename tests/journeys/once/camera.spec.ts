@@ -74,5 +74,5 @@ test('[JRN-1395] a camera that was refused is said in words, and the code is typ
   await screen.field('qr').fill(printed);
   await screen.action('connectQr').click();
   await expect(screen.field('qr')).toHaveAttribute('aria-invalid', 'true');
-  await expect(screen.main).toContainText('We don’t know this subscriber number');
+  await expect(screen.main).toContainText('We don’t know this code');
 });
