@@ -144,8 +144,9 @@ test('[EDGE-11] a document cannot take the path of the edge itself, nor one that
   await edge.until(settled);
   const bbb = flowItem('bbb', { routes: [{ path: '/alur/boot' }, { path: '/mine' }, { path: '/theirs' }] });
   put(edge, flowItem('login'), flowItem('aaa', { routes: [{ path: '/theirs' }] }), bbb);
+  // One document after the other is published: both must be there.
   const { flows } = await edge.until(({ flows: held }) =>
-    held.some(({ flow, revision }) => flow === 'bbb' && revision !== null),
+    ['aaa', 'bbb'].every((name) => held.some(({ flow, revision }) => flow === name && revision !== null)),
   );
   const flowAt = async (path: string): Promise<unknown> => {
     const answer = await edge.get(`/alur/boot?path=${path}`);
