@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cardNumbersIn, scanForCards } from './cardNumbers.ts';
+import { cardNumbersIn, demonstrationCards, scanForCards } from './cardNumbers.ts';
 import { leaveData } from './leaveData.ts';
 import { testFolder } from './testFolder.ts';
 
@@ -90,4 +90,8 @@ it('[LAUNCH-1621] a run of all tests keeps their data to be looked at; a run by 
   vi.stubEnv('ALUR_KEPT_DATA', join(folder, 'kept'));
   leaveData(other);
   expect(scanForCards(folder, [])).toEqual({ found: [], files: 1, databases: 1 });
+});
+
+it('[LAUNCH-1620] the demonstration cards are those of the lab', () => {
+  expect(demonstrationCards().length).toBeGreaterThanOrEqual(7);
 });

@@ -109,12 +109,17 @@ export function scanForCards(folder: string, demonstration: readonly string[]): 
   return { found, files: files.length, databases: databases.size };
 }
 
+/** The numbers of the lab's demonstration cards, read from its source: the launcher imports nothing of the sandbox. */
+export function demonstrationCards(): readonly string[] {
+  const source = new URL('../../sandbox/providers/cards/testCards.ts', import.meta.url);
+  return cardNumbersIn(readFileSync(source, 'utf8').replaceAll("'", ' '));
+}
+
 /** Fewer stores than this mean that nothing was kept to look at. */
 const leastDatabases = 20;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const cards = readFileSync(new URL('../../sandbox/providers/pay/cards.ts', import.meta.url), 'utf8');
-  const { found, files, databases } = scanForCards(tmpdir(), cardNumbersIn(cards.replaceAll("'", ' ')));
+  const { found, files, databases } = scanForCards(tmpdir(), demonstrationCards());
   for (const { file, masked } of found) console.error(`${file} holds the card number ${masked}.`);
   if (databases < leastDatabases)
     console.error(`Only ${databases} stores were kept: the tests must leave theirs to be looked at.`);
