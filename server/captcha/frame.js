@@ -69,9 +69,20 @@
     }
   }
 
+  /**
+   * A frame of another process may run its first script before its size has arrived: all widths are 0 then, and a provider would draw a box that nobody sees.
+   * Asked by a timer: a frame that is hidden or out of sight gets no event of its size.
+   *
+   * @param {() => void} step
+   */
+  function onceSized(step) {
+    if (innerWidth > 0) step();
+    else setTimeout(() => onceSized(step), 20);
+  }
+
   const tag = document.createElement('script');
   tag.src = script;
   tag.addEventListener('load', () => attempt(begin));
   tag.addEventListener('error', fail);
-  document.head.append(tag);
+  onceSized(() => document.head.append(tag));
 })();

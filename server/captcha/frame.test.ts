@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 
 const program = readFileSync(new URL('frame.js', import.meta.url), 'utf8');
 
-/** Runs the frame's program to the moment in which the provider's script has loaded; returns what the frame has reported to the page since. */
-function loadedWith(providers: Readonly<Record<string, object>>): readonly string[] {
+/** Runs the frame's program in a frame of no width yet. */
+function startFrame(providers: Readonly<Record<string, object>> = {}) {
   const reports: string[] = [];
+  const scripts: unknown[] = [];
   let load = (): void => undefined;
+  const timers: (() => void)[] = [];
   const tag = {
     addEventListener: (type: string, listener: () => void) => {
       if (type === 'load') load = listener;
@@ -16,7 +18,7 @@ function loadedWith(providers: Readonly<Record<string, object>>): readonly strin
   const HTMLElement = class {
     readonly id = 'captcha';
   };
-  runInNewContext(program, {
+  const frame = {
     ...providers,
     HTMLElement,
     MutationObserver: class {
@@ -25,20 +27,30 @@ function loadedWith(providers: Readonly<Record<string, object>>): readonly strin
     document: {
       documentElement: { dataset: { script: 'https://captcha.test/api.js', page: 'https://pages.test' } },
       body: { scrollHeight: 78 },
-      head: { append: () => undefined },
+      head: { append: (script: unknown) => scripts.push(script) },
       querySelector: () => new HTMLElement(),
       createElement: () => tag,
     },
     parent: { postMessage: ({ captcha }: { captcha: string }) => reports.push(captcha) },
-    setTimeout: () => 0,
+    // The frame's patience does not end here.
+    setTimeout: (step: () => void, ms: number) => (ms < 1000 ? timers.push(step) : 0),
     clearTimeout: () => undefined,
-    innerWidth: 320,
-    get window() {
-      return this;
-    },
-  });
-  load();
-  return reports;
+    innerWidth: 0,
+  };
+  runInNewContext(program, Object.assign(frame, { window: frame }));
+  const resize = (width: number): void => {
+    frame.innerWidth = width;
+    for (const step of timers.splice(0)) step();
+  };
+  return { reports, scripts, resize, load: () => load() };
+}
+
+/** Runs the frame's program to the moment in which the provider's script has loaded; returns what the frame has reported to the page since. */
+function loadedWith(providers: Readonly<Record<string, object>>): readonly string[] {
+  const frame = startFrame(providers);
+  frame.resize(320);
+  frame.load();
+  return frame.reports;
 }
 
 const refuse = (): never => {
@@ -78,4 +90,13 @@ test.each([
   ['has neither', {}],
 ])('[EDGE-2111] R24 a provider that %s is reported as one that did not load', (_, providers) => {
   expect(loadedWith(providers)).toEqual(['failed']);
+});
+
+test('[EDGE-2130] the provider draws once the frame has its width, and is loaded once', () => {
+  const { scripts, resize } = startFrame();
+  resize(0);
+  expect(scripts).toEqual([]);
+  resize(320);
+  resize(300);
+  expect(scripts).toHaveLength(1);
 });

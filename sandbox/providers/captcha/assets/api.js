@@ -21,9 +21,8 @@
     const box = document.createElement('iframe');
     box.src = `${origin}/captcha/box?${new URLSearchParams({ k: sitekey, hl, theme })}`;
     box.title = hl === 'id' ? 'Saya bukan robot' : 'I am not a robot';
-    box.width = String(Math.min(304, innerWidth));
     box.height = '160';
-    box.style.border = '0';
+    Object.assign(box.style, { border: '0', inlineSize: 'min(304px, 100vw)' });
     addEventListener('message', ({ data, source, origin: from }) => {
       if (source !== box.contentWindow || from !== origin) return;
       if (data.kind === 'solved') options.callback?.(data.token);
