@@ -15,7 +15,7 @@ const expectedError = new RegExp(
 
 // In one worker, one after the other: each kills what the next one needs.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ expectedErrors: [expectedError] });
+test.use({ expectedErrors: [expectedError], viewport: { width: 360, height: 740 } });
 
 let product: KillableProduct;
 

@@ -7,7 +7,8 @@ import { callApi } from '../../support/productApi.ts';
 import { comeBackAs, logIn, newSubscriber, type Tokens } from '../../support/subscriber.ts';
 import { flowWords, type Language } from '../../support/wording.ts';
 
-test.use({ expectedErrors: [refusedCall] });
+// The narrowest phone that the product is looked at on.
+test.use({ expectedErrors: [refusedCall], viewport: { width: 360, height: 740 } });
 
 /** A subscriber in front of a QR code, and what the provider does with it. */
 interface OpenCode {
@@ -19,7 +20,7 @@ interface OpenCode {
 }
 
 /** Buys a package up to its QR code. */
-async function openCode(page: Page, language: Language = 'en'): Promise<OpenCode> {
+async function openCode(page: Page, language: Language): Promise<OpenCode> {
   const subscriber = await newSubscriber();
   const tokens = await logIn(subscriber);
   await comeBackAs(page, subscriber);
@@ -71,10 +72,18 @@ function tagOf(text: string, wanted: string): string {
   throw new RangeError(`The code has no tag ${wanted}.`);
 }
 
-for (const language of ['en', 'id'] as const)
+/** What is shown fits into the screen's width, and axe finds nothing on it. */
+async function expectFits(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+}
+
+for (const language of ['en', 'id'] as const) {
+  const word = flowWords('payment', language);
+
   test(`[JRN-940] a QR code is paid, and the page shows it by itself (${language})`, async ({ page }) => {
     const { screen, provider } = await openCode(page, language);
-    await expectAccessible(page);
+    await expectFits(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
@@ -84,79 +93,91 @@ for (const language of ['en', 'id'] as const)
     await expectAccessible(page);
   });
 
-test('[JRN-941] R12 a reload and a second tab show the same payment; nothing is charged twice', async ({
-  page,
-  context,
-}) => {
-  const { screen, paymentId, tokens, provider } = await openCode(page);
-  await page.reload();
-  await expect(screen.heading('open')).toBeVisible();
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await expect(flowPage(second, 'payment').heading('open')).toBeVisible();
-  const { data } = await callApi('GET', '/payment/v1/payments/current', undefined, { bearer: tokens.access });
-  expect(data['payment_id']).toBe(paymentId);
-  await provider('pay-twice');
-  await expect(screen.heading('paid')).toBeVisible();
-  await expect(flowPage(second, 'payment').heading('paid')).toBeVisible();
-  await page.reload();
-  await expect(screen.heading('paid')).toBeVisible();
-});
+  test(`[JRN-941] R12 a reload and a second tab show the same payment; nothing is charged twice (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const { screen, paymentId, tokens, provider } = await openCode(page, language);
+    await page.reload();
+    await expect(screen.heading('open')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    const other = flowPage(second, 'payment', language);
+    await expect(other.heading('open')).toBeVisible();
+    await expectFits(second);
+    const { data } = await callApi('GET', '/payment/v1/payments/current', undefined, {
+      bearer: tokens.access,
+    });
+    expect(data['payment_id']).toBe(paymentId);
+    await provider('pay-twice');
+    await expect(screen.heading('paid')).toBeVisible();
+    await expect(other.heading('paid')).toBeVisible();
+    await page.reload();
+    await expect(screen.heading('paid')).toBeVisible();
+    await expectFits(page);
+  });
 
-test('[JRN-942] a payment is cancelled after a question, and a new code can be asked for', async ({
-  page,
-}) => {
-  const { screen } = await openCode(page);
-  const { dialog } = dialogPage(page);
-  const word = flowWords('payment', 'en');
-  await screen.action('cancelPayment').click();
-  await dialog.getByRole('button', { name: word('payment.keep') }).click();
-  await expect(dialog).toBeHidden();
-  await expect(screen.heading('open')).toBeVisible();
-  await screen.action('cancelPayment').click();
-  await dialog.getByRole('button', { name: word('payment.cancelConfirm') }).click();
-  await expect(screen.heading('failed')).toBeVisible();
-  await expect(screen.main).toContainText(word('payment.canceled'));
-  await screen.action('payAgain').click();
-  await expect(page.getByRole('button', { name: payWords('en') })).toBeVisible();
-});
+  test(`[JRN-942] a payment is cancelled after a question, and a new code can be asked for (${language})`, async ({
+    page,
+  }) => {
+    const { screen } = await openCode(page, language);
+    const { dialog } = dialogPage(page, language);
+    await screen.action('cancelPayment').click();
+    await expect(dialog).toBeVisible();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: word('payment.keep') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(screen.heading('open')).toBeVisible();
+    await screen.action('cancelPayment').click();
+    await dialog.getByRole('button', { name: word('payment.cancelConfirm') }).click();
+    await expect(screen.heading('failed')).toBeVisible();
+    await expect(screen.main).toContainText(word('payment.canceled'));
+    await expectFits(page);
+    await screen.action('payAgain').click();
+    await expect(page.getByRole('button', { name: payWords(language) })).toBeVisible();
+  });
 
-test('[JRN-943] a code that ran out is shown as such, and money that arrives after all by itself, after a reload too', async ({
-  page,
-}) => {
-  const { screen, provider } = await openCode(page);
-  await provider('expire');
-  await expect(screen.heading('failed')).toBeVisible();
-  await page.reload();
-  await expect(screen.heading('failed')).toBeVisible();
-  await provider('pay-late');
-  await expect(screen.heading('paid')).toBeVisible();
-});
+  test(`[JRN-943] a code that ran out is shown as such, and money that arrives after all by itself, after a reload too (${language})`, async ({
+    page,
+  }) => {
+    const { screen, provider } = await openCode(page, language);
+    await provider('expire');
+    await expect(screen.heading('failed')).toBeVisible();
+    await expectFits(page);
+    await page.reload();
+    await expect(screen.heading('failed')).toBeVisible();
+    await provider('pay-late');
+    await expect(screen.heading('paid')).toBeVisible();
+    await expectFits(page);
+  });
 
-test('[JRN-1300] money that arrives after another payment for the same package goes back, and the page shows that by itself', async ({
-  page,
-}) => {
-  const { screen, provider } = await openCode(page);
-  await provider('expire');
-  await expect(screen.heading('failed')).toBeVisible();
-  const first = page.url();
-  await screen.action('payAgain').click();
-  await page.getByRole('button', { name: payWords('en') }).click();
-  await expect(screen.heading('open')).toBeVisible();
-  await page.goto(first);
-  await expect(screen.heading('failed')).toBeVisible();
-  await provider('pay-late');
-  await expect(screen.heading('refunded')).toBeVisible();
-  await expect(screen.main).toContainText(flowWords('payment', 'en')('payment.refunded'));
-});
+  test(`[JRN-1300] money that arrives after another payment for the same package goes back, and the page shows that by itself (${language})`, async ({
+    page,
+  }) => {
+    const { screen, provider } = await openCode(page, language);
+    await provider('expire');
+    await expect(screen.heading('failed')).toBeVisible();
+    const first = page.url();
+    await screen.action('payAgain').click();
+    await page.getByRole('button', { name: payWords(language) }).click();
+    await expect(screen.heading('open')).toBeVisible();
+    await page.goto(first);
+    await expect(screen.heading('failed')).toBeVisible();
+    await provider('pay-late');
+    await expect(screen.heading('refunded')).toBeVisible();
+    await expect(screen.main).toContainText(word('payment.refunded'));
+    await expectFits(page);
+  });
 
-test('[JRN-944] Back from the code shows the order, which leads to the open payment again', async ({
-  page,
-}) => {
-  const { screen } = await openCode(page);
-  await page.goBack();
-  await expect(screen.heading('details')).toBeVisible();
-  await page.reload();
-  await screen.action('continuePayment').click();
-  await expect(screen.heading('open')).toBeVisible();
-});
+  test(`[JRN-944] Back from the code shows the order, which leads to the open payment again (${language})`, async ({
+    page,
+  }) => {
+    const { screen } = await openCode(page, language);
+    await page.goBack();
+    await expect(screen.heading('details')).toBeVisible();
+    await page.reload();
+    await expectFits(page);
+    await screen.action('continuePayment').click();
+    await expect(screen.heading('open')).toBeVisible();
+  });
+}
