@@ -4,6 +4,7 @@ import { askBank, changeCode, findCode, type CodeStatus } from '../providers/qri
 import { packageId, price } from './payer.ts';
 import { beginSession, sessionBody } from '../api/auth/index.ts';
 import { isOpen, type PaymentStatus } from '../api/payments/machine.ts';
+import { rank } from './paymentRank.ts';
 import type { PaymentRow } from '../api/payments/store.ts';
 import type { UnsteadyPrograms } from './unsteadyPrograms.ts';
 
@@ -17,22 +18,6 @@ function dataOf(method: Method, phone: string): Readonly<Record<string, string>>
   return method === 'telco' ? { phone_number: phone, option: 'telkomsel' } : {};
 }
 
-/** States by how far a payment has come: none goes back. */
-export const rank: Readonly<Record<PaymentStatus, number>> = {
-  CREATED: 0,
-  REQUIRES_ACTION: 1,
-  PROCESSING: 2,
-  REVIEW: 3,
-  FAILED: 4,
-  EXPIRED: 4,
-  CANCELED: 4,
-  LATE_PAID: 5,
-  PAID: 6,
-  REFUND_PENDING: 7,
-  PARTIALLY_REFUNDED: 8,
-  REFUNDED: 9,
-  CHARGEBACK: 10,
-};
 /** What a run draws its methods from, one after the other. */
 interface Draws {
   next(): { readonly value?: Method };

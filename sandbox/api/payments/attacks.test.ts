@@ -2,8 +2,8 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payerOf, price, scan, type Payer } from '../../testing/payer.ts';
-import { verifiedSubscriber } from '../../testing/subscriber.ts';
+import { newPayer, untilPayment } from '../../testing/buyers.ts';
+import { price, scan, type Payer } from '../../testing/payer.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 
 /** Payments whose provider fails whenever it is asked about them. */
@@ -36,8 +36,7 @@ let buyers = 0;
 async function newBuyer(): Promise<Buyer> {
   buyers += 1;
   const identity = `attacked${buyers}@contoh.id`;
-  await verifiedSubscriber(sandbox, identity);
-  return { payer: await payerOf(sandbox, identity), identity };
+  return { payer: await newPayer(sandbox, identity), identity };
 }
 
 async function begun({ payer }: Buyer, method: string, method_data: object = {}): Promise<string> {
@@ -48,9 +47,6 @@ async function begun({ payer }: Buyer, method: string, method_data: object = {})
 
 const statusOf = async ({ payer }: Buyer, id: string): Promise<string> =>
   (await payer.payment(id)).body.data.status;
-async function until(buyer: Buyer, id: string, status: string): Promise<void> {
-  await expect.poll(() => statusOf(buyer, id), { timeout: 15_000 }).toBe(status);
-}
 
 async function notify(provider: string, body: string, headers: Readonly<Record<string, string>> = {}) {
   const { status } = await fetch(`${sandbox.url}/payment/v1/notifications/${provider}`, {
@@ -155,7 +151,7 @@ test('[API-1963] a provider’s way back opens a payment without a login while s
     return new URL(answer.headers.get('location') ?? '').searchParams;
   };
   await scan(sandbox, id, 'pay');
-  await until(one, id, 'PAID');
+  await untilPayment(one.payer, id, 'PAID');
   expect((await back()).has('view_token')).toBe(true);
   sandbox.advance(49 * 3600);
   const later = await back();
@@ -190,7 +186,7 @@ test('[API-1965] a provider that fails at one payment holds back the news of no 
   expect(await statusOf(stuck, ids[0])).toBe('REQUIRES_ACTION');
   silenced.clear();
   sandbox.advance(61);
-  await until(stuck, ids[0], 'PAID');
+  await untilPayment(stuck.payer, ids[0], 'PAID');
 });
 
 test('[API-1966] who gets a part of the money back keeps the package, and reads of it', async () => {
@@ -209,7 +205,7 @@ test('[API-1967] money that arrives for an account that is gone goes back', asyn
   const one = await newBuyer();
   const id = await begun(one, 'qris');
   await scan(sandbox, id, 'expire');
-  await until(one, id, 'EXPIRED');
+  await untilPayment(one.payer, id, 'EXPIRED');
   inStore((db) => db.prepare('DELETE FROM accounts WHERE identity = ?').run(one.identity));
   await scan(sandbox, id, 'pay-late');
   const stored = () =>
@@ -251,7 +247,7 @@ test('[API-1969] a provider that hangs keeps no payment of another provider wait
   hanging.add(first);
   await scan(sandbox, second, 'pay-lost');
   sandbox.advance(61);
-  await until(other, second, 'PAID');
+  await untilPayment(other.payer, second, 'PAID');
   expect(await statusOf(stuck, first)).toBe('REQUIRES_ACTION');
   release(new Response('', { status: 503 }));
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from '../../testing/unsteadyLine.ts';
 import { sweepPayments } from './sweep.ts';
-import { methods, rank, Run } from '../../testing/buyerRun.ts';
+import { methods, Run } from '../../testing/buyerRun.ts';
+import { statuses } from '../../testing/paymentRank.ts';
 import { unsteadyPrograms, type UnsteadyPrograms } from '../../testing/unsteadyPrograms.ts';
 
 let programs: UnsteadyPrograms;
@@ -32,8 +33,6 @@ const steps = [
   'hour',
 ] as const;
 type Step = (typeof steps)[number];
-
-const statuses = Object.keys(rank);
 
 async function make(run: Run, step: Step): Promise<void> {
   const newest = run.newest();

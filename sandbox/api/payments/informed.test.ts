@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payerOf, scan, type Payer } from '../../testing/payer.ts';
-import { verifiedSubscriber } from '../../testing/subscriber.ts';
+import { newPayer, untilPayment } from '../../testing/buyers.ts';
+import { scan, type Payer } from '../../testing/payer.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -15,15 +15,10 @@ interface Buyer {
 }
 
 async function newBuyer(identity: string): Promise<Buyer> {
-  await verifiedSubscriber(sandbox, identity);
-  return { payer: await payerOf(sandbox, identity), identity };
+  return { payer: await newPayer(sandbox, identity), identity };
 }
 
 const begin = async ({ payer }: Buyer): Promise<string> => (await payer.pay()).body.data.payment_id;
-
-async function until({ payer }: Buyer, id: string, status: string): Promise<void> {
-  await expect.poll(async () => (await payer.payment(id)).body.data.status, { timeout: 15_000 }).toBe(status);
-}
 
 /** What its owner was written since, oldest first. */
 async function written({ identity }: Buyer): Promise<readonly string[]> {
@@ -36,19 +31,19 @@ test('[API-1625] whose payment arrives late reads whether it bought the package,
   const one = await newBuyer('late@contoh.id');
   const id = await begin(one);
   await scan(sandbox, id, 'expire');
-  await until(one, id, 'EXPIRED');
+  await untilPayment(one.payer, id, 'EXPIRED');
   await scan(sandbox, id, 'pay-late');
-  await until(one, id, 'PAID');
+  await untilPayment(one.payer, id, 'PAID');
   expect(await written(one)).toEqual([expect.stringMatching(/arrived after its time|setelah batas waktu/)]);
   const other = await newBuyer('late2@contoh.id');
   const first = await begin(other);
   await scan(sandbox, first, 'expire');
-  await until(other, first, 'EXPIRED');
+  await untilPayment(other.payer, first, 'EXPIRED');
   const again = await begin(other);
   await scan(sandbox, again, 'pay');
-  await until(other, again, 'PAID');
+  await untilPayment(other.payer, again, 'PAID');
   await scan(sandbox, first, 'pay-late');
-  await until(other, first, 'REFUNDED');
+  await untilPayment(other.payer, first, 'REFUNDED');
   expect(await written(other)).toEqual([
     expect.stringMatching(/couldn’t be used|tidak dapat digunakan/),
     expect.stringMatching(/was paid back|sudah dikembalikan/),
@@ -63,10 +58,10 @@ test('[API-1626] a refund and a dispute take back what was bought, and its owner
     const one = await newBuyer(`${move}@contoh.id`);
     const id = await begin(one);
     await scan(sandbox, id, 'pay');
-    await until(one, id, 'PAID');
+    await untilPayment(one.payer, id, 'PAID');
     expect(await written(one)).toEqual([]);
     await scan(sandbox, id, move);
-    await until(one, id, status);
+    await untilPayment(one.payer, id, status);
     expect((await one.payer.get('/subscription/v1/subscriptions?status=ACTIVE')).body.data).toEqual([]);
     expect(await written(one)).toEqual([expect.stringMatching(words)]);
   }

@@ -1,38 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { rank, statuses } from '../../testing/paymentRank.ts';
 import { isOpen, machine, paymentEvents, type PaymentStatus } from './machine.ts';
-
-const statuses = [
-  'CREATED',
-  'REQUIRES_ACTION',
-  'PROCESSING',
-  'REVIEW',
-  'PAID',
-  'FAILED',
-  'EXPIRED',
-  'CANCELED',
-  'LATE_PAID',
-  'REFUND_PENDING',
-  'REFUNDED',
-  'PARTIALLY_REFUNDED',
-  'CHARGEBACK',
-] as const satisfies readonly PaymentStatus[];
-
-/** How far a payment has come: it never goes back. */
-const rank: Readonly<Record<PaymentStatus, number>> = {
-  CREATED: 0,
-  REQUIRES_ACTION: 1,
-  PROCESSING: 2,
-  REVIEW: 3,
-  FAILED: 4,
-  EXPIRED: 4,
-  CANCELED: 4,
-  LATE_PAID: 5,
-  PAID: 6,
-  REFUND_PENDING: 7,
-  PARTIALLY_REFUNDED: 8,
-  REFUNDED: 9,
-  CHARGEBACK: 10,
-};
 
 /** Where money can go from each state: the drawing of the contract, read as a list. */
 const drawn: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {

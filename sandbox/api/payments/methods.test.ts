@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payerOf, scan, type Payer } from '../../testing/payer.ts';
+import { newPayer, untilPayment } from '../../testing/buyers.ts';
+import { scan, type Payer } from '../../testing/payer.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
-import { verifiedSubscriber } from '../../testing/subscriber.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.stop());
-
-let buyers = 0;
-/** Somebody who has bought nothing yet: each test has its own. */
-async function newPayer(): Promise<Payer> {
-  buyers += 1;
-  const identity = `buyer${buyers}@contoh.id`;
-  await verifiedSubscriber(sandbox, identity);
-  return payerOf(sandbox, identity);
-}
 
 const phone = '+6281234567890';
 /** One method of each kind, with what it is given and what its page shows next. */
@@ -71,20 +62,10 @@ interface Begun {
 }
 
 async function begun(method: string, method_data: object, device = 'mobile'): Promise<Begun> {
-  const payer = await newPayer();
+  const payer = await newPayer(sandbox);
   const { status, body } = await payer.pay({ method, method_data, device });
   expect(status, JSON.stringify(body)).toBe(201);
   return { payer, id: body.data.payment_id, data: body.data };
-}
-
-/** Asks until the payment has changed to a status; each question waits for news. */
-async function until({ payer, id }: Begun, status: string): Promise<Begun['data']> {
-  for (let asked = 0; asked < 8; asked += 1) {
-    const { data } = (await payer.payment(id)).body;
-    if (data.status === status) return data;
-    await payer.payment(id, `?wait=4&since_version=${data.version}`);
-  }
-  throw new Error(`The payment never became ${status}.`);
 }
 
 /** Makes a move at the provider's page, as its customer. */
@@ -110,7 +91,10 @@ describe.each(kinds)('$kind ($method)', ({ method, data, action, ...rest }) => {
     });
     expect(one.data.label).toEqual({ en: expect.any(String), id: expect.any(String) });
     await press(one.id, 'pay');
-    expect(await until(one, 'PAID')).toMatchObject({ fulfilment: { status: 'GRANTED' }, next_action: null });
+    expect(await untilPayment(one.payer, one.id, 'PAID')).toMatchObject({
+      fulfilment: { status: 'GRANTED' },
+      next_action: null,
+    });
   });
 
   test('[API-1460] refused, run out or cancelled it is over, with the reason', async () => {
@@ -120,19 +104,22 @@ describe.each(kinds)('$kind ($method)', ({ method, data, action, ...rest }) => {
     ] as const) {
       const one = await begun(method, data, device);
       await press(one.id, move);
-      expect(await until(one, status)).toMatchObject({ failure: { code }, next_action: null });
+      expect(await untilPayment(one.payer, one.id, status)).toMatchObject({
+        failure: { code },
+        next_action: null,
+      });
     }
     const canceled = await begun(method, data, device);
     expect(
       (await canceled.payer.post(`/payment/v1/payments/${canceled.id}/cancel`, {})).body.data.status,
     ).toBe('CANCELED');
     await scan(sandbox, canceled.id, 'pay-late');
-    expect((await until(canceled, 'PAID')).fulfilment.status).toBe('GRANTED');
+    expect((await untilPayment(canceled.payer, canceled.id, 'PAID')).fulfilment.status).toBe('GRANTED');
   });
 });
 
 test('[API-1461] a method is asked for what it needs: a number, a bank that it knows, and nothing else', async () => {
-  const payer = await newPayer();
+  const payer = await newPayer(sandbox);
   for (const [method, method_data] of [
     ['ovo', {}],
     ['va', {}],
@@ -151,10 +138,10 @@ test('[API-1461] a wallet that can’t pay, is blocked or is down is named as su
   ] as const) {
     const one = await begun('ovo', { phone_number: `+62812345${ending}` });
     sandbox.advance(1);
-    expect(await until(one, 'FAILED')).toMatchObject({ failure: { code } });
+    expect(await untilPayment(one.payer, one.id, 'FAILED')).toMatchObject({ failure: { code } });
   }
   const down = await (
-    await newPayer()
+    await newPayer(sandbox)
   ).pay({ method: 'ovo', method_data: { phone_number: '+628123450104' } });
   expect(down).toMatchObject({ status: 409, code: 'err_channel_unavailable' });
 });
@@ -164,12 +151,14 @@ test('[API-1627] numbers that end with 0105 to 0107 never answer, pay late, and 
   const late = await begun('ovo', { phone_number: '+628123450106' });
   const twice = await begun('ovo', { phone_number: '+628123450107' });
   sandbox.advance(1);
-  expect((await until(twice, 'PAID')).fulfilment.status).toBe('GRANTED');
+  expect((await untilPayment(twice.payer, twice.id, 'PAID')).fulfilment.status).toBe('GRANTED');
   sandbox.advance(61);
-  expect(await until(silent, 'EXPIRED')).toMatchObject({ failure: { code: 'err_payment_expired' } });
-  await until(late, 'EXPIRED');
+  expect(await untilPayment(silent.payer, silent.id, 'EXPIRED')).toMatchObject({
+    failure: { code: 'err_payment_expired' },
+  });
+  await untilPayment(late.payer, late.id, 'EXPIRED');
   sandbox.advance(21);
-  expect((await until(late, 'PAID')).fulfilment.status).toBe('GRANTED');
+  expect((await untilPayment(late.payer, late.id, 'PAID')).fulfilment.status).toBe('GRANTED');
 });
 
 test('[API-1628] [T28] a forged notification of what was really paid is refused; the provider is asked, and the payment is found paid', async () => {
@@ -177,7 +166,7 @@ test('[API-1628] [T28] a forged notification of what was really paid is refused;
     const one = await begun(method, {});
     await press(one.id, 'pay-forged');
     sandbox.advance(61);
-    expect((await until(one, 'PAID')).fulfilment.status).toBe('GRANTED');
+    expect((await untilPayment(one.payer, one.id, 'PAID')).fulfilment.status).toBe('GRANTED');
   }
 });
 
@@ -194,10 +183,10 @@ test('[API-1462] [T27] a card is typed at its provider alone: demonstration card
       new URL(typed.headers.get('location') ?? '', sandbox.providerUrl).searchParams.get('fate') ?? '';
     const done = await press(one.id, fate);
     expect(done.headers.get('location')).toContain(`/payment/v1/return/midtrans?order_id=${one.id}`);
-    await until(one, status);
+    await untilPayment(one.payer, one.id, status);
     if (status !== 'REVIEW') continue;
     await press(one.id, 'pay');
-    await until(one, 'PAID');
+    await untilPayment(one.payer, one.id, 'PAID');
   }
   const real = await begun('card', {});
   const refused = await press(real.id, 'card', 'number=5555555555554444');

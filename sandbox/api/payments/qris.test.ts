@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { untilPayment } from '../../testing/buyers.ts';
 import { packageId, payerOf, price, scan, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
@@ -15,7 +16,7 @@ afterEach(() => sandbox.stop());
 
 const statusOf = async (id: string) => (await payer.payment(id)).body.data.status as string;
 async function until(id: string, status: string): Promise<void> {
-  await expect.poll(() => statusOf(id), { timeout: 20_000, message: `status of ${id}` }).toBe(status);
+  await untilPayment(payer, id, status);
 }
 
 async function pass(seconds: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newPayer } from '../../testing/buyers.ts';
 import { payerOf, price, scan, type Payer } from '../../testing/payer.ts';
-import { login, verifiedSubscriber } from '../../testing/subscriber.ts';
+import { login } from '../../testing/subscriber.ts';
 import { defaultLimits } from '../foundation/limits.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
 
@@ -19,10 +20,6 @@ const redeem = (code: string, by = payer, key?: string): Promise<TestAnswer> =>
   by.post('/voucher/v1/redeem', { code, region: 'ID' }, key);
 const quote = (code: string, packageId = 'entertainment-30', by = payer): Promise<TestAnswer> =>
   by.post('/payment/v1/quotes', { package_id: packageId, region: 'ID', voucher_code: code });
-async function newPayer(identity: string): Promise<Payer> {
-  await verifiedSubscriber(sandbox, identity);
-  return payerOf(sandbox, identity);
-}
 
 test('[API-1426] a check shows what a voucher gives and uses nothing; redeeming it grants the period once, however the code is typed', async () => {
   const { data } = (await check('coba 7')).body;
@@ -69,7 +66,7 @@ describe('[API-1427] a code that nobody guesses says what speaks against it', ()
   });
 
   test('one that another subscriber has used: err_voucher_already_used', async () => {
-    const other = await newPayer('other@contoh.id');
+    const other = await newPayer(sandbox, 'other@contoh.id');
     expect((await redeem('P3HW-8RYC-6MLZ-B', other)).status).toBe(200);
     expect((await redeem('P3HW-8RYC-6MLZ-B')).code).toBe('err_voucher_already_used');
   });
@@ -103,7 +100,7 @@ test('[API-1428] T25 five wrong codes in an hour stop an account, at the order t
   expect([stopped.code, stopped.headers.get('retry-after')]).toEqual(['err_multiple_attempt', '3600']);
   expect((await quote('HEMAT-10')).code).toBe('err_multiple_attempt');
   expect((await payer.quote()).status).toBe(200);
-  const neighbour = await newPayer('neighbour@contoh.id');
+  const neighbour = await newPayer(sandbox, 'neighbour@contoh.id');
   expect((await redeem('COBA-7', neighbour)).status).toBe(200);
   sandbox.advance(3601);
   await payer.logInAgain();
@@ -128,14 +125,14 @@ test('[API-1428] T25 a network has twenty wrong codes; beyond them a first try o
     limits: { loopback: { ...defaultLimits.loopback, wrongVouchers: 20 } },
   });
   const guessers = await Promise.all(
-    Array.from({ length: 6 }, (_, nth) => newPayer(`guesser${nth}@contoh.id`)),
+    Array.from({ length: 6 }, (_, nth) => newPayer(sandbox, `guesser${nth}@contoh.id`)),
   );
   const codes: (string | null)[] = [];
   for (const by of guessers)
     for (let nth = 0; nth < 5; nth += 1) codes.push((await check(`SALAH-${nth}`, by)).code);
   expect(codes.filter((code) => code === 'err_voucher_not_found')).toHaveLength(22);
   expect(codes.filter((code) => code === 'err_multiple_attempt')).toHaveLength(8);
-  const owner = await newPayer('owner@contoh.id');
+  const owner = await newPayer(sandbox, 'owner@contoh.id');
   expect((await redeem('COBA-7', owner)).status).toBe(200);
 });
 

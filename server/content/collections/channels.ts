@@ -1,6 +1,6 @@
 import { channelCategories, type Logo, logoShapes } from '../../../src/contracts/site/offers.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { defineCollection, type Row } from '../door/collection.ts';
+import { defineCollection, editedItems, type Row } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';
 
 /** A channel as editors wrote it. */
@@ -18,7 +18,7 @@ export interface HeldChannel {
 /** Channels with their logos; a list of channels (`{name}_channel_list` of the specification) is those that name it. */
 export const channels = defineCollection<readonly HeldChannel[]>({
   name: 'channels',
-  key: 'slug',
+  ...editedItems,
   fields: [
     'slug',
     'status',
@@ -34,10 +34,6 @@ export const channels = defineCollection<readonly HeldChannel[]>({
     'color',
     'second_color',
   ],
-  filter: { status: { _eq: 'published' } },
-  mayLack: true,
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { title: 'line', text: 'line', color: 'color', second_color: 'color', letters: 'letters' },
   decode: (rows, _door, before) =>
     decodeItems('channels', rows, before, (row, slug) => {

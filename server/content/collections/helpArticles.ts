@@ -1,5 +1,5 @@
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../door/words.ts';
 
 /** An article of the help centre. */
@@ -15,7 +15,7 @@ export interface HeldArticle {
 /** Articles, each a page at `/vplus/help/article/<slug>`. */
 export const helpArticles = defineCollection<readonly HeldArticle[]>({
   name: 'help_articles',
-  key: 'slug',
+  ...editedItems,
   fields: [
     'slug',
     'status',
@@ -28,11 +28,7 @@ export const helpArticles = defineCollection<readonly HeldArticle[]>({
     'body_en',
     'body_id',
   ],
-  filter: { status: { _eq: 'published' } },
-  mayLack: true,
   pointsTo: ['help_categories'],
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { title: 'line', summary: 'line', body: 'text' },
   pagesAt: '/vplus/help/article/',
   decode: (rows, _door, before) =>

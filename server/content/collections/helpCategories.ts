@@ -1,4 +1,4 @@
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';
 
 /** A subject of the help centre. */
@@ -12,12 +12,8 @@ export interface HeldCategory {
 /** Subjects of the help centre, each a page at `/vplus/help/<slug>`. */
 export const helpCategories = defineCollection<readonly HeldCategory[]>({
   name: 'help_categories',
-  key: 'slug',
+  ...editedItems,
   fields: ['slug', 'status', 'sort', 'title_en', 'title_id', 'text_en', 'text_id'],
-  filter: { status: { _eq: 'published' } },
-  mayLack: true,
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { title: 'line', text: 'line' },
   pagesAt: '/vplus/help/',
   decode: (rows, _door, before) =>

@@ -1,5 +1,5 @@
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../door/words.ts';
 
 /** A common question. */
@@ -14,13 +14,9 @@ export interface HeldQuestion {
 /** Common questions, shown with their subject. */
 export const helpQuestions = defineCollection<readonly HeldQuestion[]>({
   name: 'help_questions',
-  key: 'slug',
+  ...editedItems,
   fields: ['slug', 'status', 'sort', 'category', 'question_en', 'question_id', 'answer_en', 'answer_id'],
-  filter: { status: { _eq: 'published' } },
-  mayLack: true,
   pointsTo: ['help_categories'],
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { question: 'line', answer: 'text' },
   decode: (rows, _door, before) =>
     decodeItems('help_questions', rows, before, (row, slug) => {

@@ -2,7 +2,7 @@ import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import { type MenuEntry, menuPlaces, type Menus } from '../../../src/contracts/site/menus.ts';
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
 import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
 
 /** An entry as editors wrote it. */
@@ -22,15 +22,11 @@ const menuLimit = 25;
 /** Entries of the menus at the top and the bottom of pages, on two levels. */
 export const menuItems = defineCollection<readonly HeldEntry[]>({
   name: 'menu_items',
-  key: 'slug',
+  ...editedItems,
   fields: ['slug', 'status', 'sort', 'place', 'parent', 'title_en', 'title_id', 'path', 'page'],
-  filter: { status: { _eq: 'published' } },
   sort: ['sort', 'slug'],
   limit: menuLimit,
-  mayLack: true,
   pointsTo: ['site_pages'],
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { title: 'line', path: 'link' },
   parent: 'parent',
   decode(rows, _door, before) {

@@ -1,6 +1,6 @@
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { defineCollection, keyPattern } from '../door/collection.ts';
+import { defineCollection, editedItems, keyPattern } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf, richOf } from '../door/words.ts';
 
 /** How a package is presented. */
@@ -19,7 +19,7 @@ export interface HeldPackage {
 /** Packages as the page of prices presents them. There is no price among the fields, and none is read. */
 export const pricingPackages = defineCollection<readonly HeldPackage[]>({
   name: 'pricing_packages',
-  key: 'slug',
+  ...editedItems,
   fields: [
     'slug',
     'status',
@@ -33,11 +33,7 @@ export const pricingPackages = defineCollection<readonly HeldPackage[]>({
     'perks_id',
     'channel_list',
   ],
-  filter: { status: { _eq: 'published' } },
   sort: ['sort', 'slug'],
-  mayLack: true,
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { title: 'line', label: 'line', perks: 'text' },
   decode: (rows, _door, before) =>
     decodeItems('pricing_packages', rows, before, (row, slug) => {

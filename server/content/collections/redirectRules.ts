@@ -5,19 +5,15 @@ import {
   settled,
 } from '../../../src/contracts/address/redirects.ts';
 import { withoutSlash } from '../../../src/contracts/address/routeTable.ts';
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
 import { decodeItems } from '../door/words.ts';
 
 /** Redirects of editors over the closed list of routes, each with the place where it ends. */
 export const redirectRules = defineCollection<readonly Redirect[]>({
   name: 'redirect_rules',
-  key: 'slug',
+  ...editedItems,
   fields: ['slug', 'status', 'sort', 'from_path', 'to_path'],
-  filter: { status: { _eq: 'published' } },
   sort: ['sort', 'slug'],
-  mayLack: true,
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { from_path: 'from', to_path: 'to' },
   decode(rows, _door, before) {
     const decoded = decodeItems('redirect_rules', rows, before, (row) => {

@@ -1,5 +1,5 @@
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf, richOf } from '../door/words.ts';
 
 /** A page of text, such as the terms. */
@@ -15,7 +15,7 @@ export interface HeldSitePage {
 /** Pages of text, each at `/vplus/help/<slug>`. */
 export const sitePages = defineCollection<readonly HeldSitePage[]>({
   name: 'site_pages',
-  key: 'slug',
+  ...editedItems,
   fields: [
     'slug',
     'status',
@@ -28,10 +28,6 @@ export const sitePages = defineCollection<readonly HeldSitePage[]>({
     'body_en',
     'body_id',
   ],
-  filter: { status: { _eq: 'published' } },
-  mayLack: true,
-  shipsSeed: true,
-  editorsWrite: true,
   slots: { title: 'line', summary: 'line', body: 'text' },
   pagesAt: '/vplus/help/',
   decode: (rows, _door, before) =>

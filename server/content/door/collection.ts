@@ -93,6 +93,18 @@ export interface Collection<Value = unknown> {
 }
 
 /**
+ * What collections have in common whose items ship, are named by a slug, and then belong to the editors: visitors get the published ones, and a CMS of an earlier
+ * release may lack the collection.
+ */
+export const editedItems = {
+  key: 'slug',
+  filter: { status: { _eq: 'published' } },
+  mayLack: true,
+  shipsSeed: true,
+  editorsWrite: true,
+} as const satisfies Partial<Collection>;
+
+/**
  * Defines a collection. The file stands in `collections/` under the name of what it exports; `node server/content/generateCollections.ts` then
  * brings it to the edge, the seeder, the rights of the app and of editors, and the extensions of the CMS.
  *
