@@ -200,10 +200,13 @@ function closedValues({ type, enum: values, const: only }: FieldSchema): readonl
   return type === 'boolean' ? [true, false] : null;
 }
 
+/** The config that ships, by any name. */
+const shippedConfig: Readonly<Record<string, JsonValue>> = { ...builtInConfig };
+
 /** The classes of a config value: a flag both ways, a text by what it is compared with. */
 export function configValues(name: string, facts: Facts): readonly JsonValue[] {
   const path = `config.${name}`;
-  const shipped = (builtInConfig as unknown as Readonly<Record<string, JsonValue>>)[name] ?? null;
+  const shipped = shippedConfig[name] ?? null;
   if (!facts.atoms.has(path)) return [shipped];
   if (typeof shipped === 'boolean') return [shipped, !shipped];
   const atoms = facts.atoms.get(path) ?? [];

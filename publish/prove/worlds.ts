@@ -1,7 +1,6 @@
 import { builtInConfig } from '../../src/contracts/config.ts';
 import { queryParameters } from '../../src/contracts/condition.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import type { JsonValue } from '../../src/contracts/json.ts';
 import { configValues, isNamed, matters, queryValues } from './classes.ts';
 import type { World } from './contract.ts';
 import type { Facts } from './facts.ts';
@@ -18,7 +17,7 @@ export function worldsOf(facts: Facts, most: number): readonly World[] | null {
   const total = axes.reduce((product, { values }) => product * values.length, 1) * routesOf(facts).length;
   if (total > most) return null;
   const base: World = {
-    config: { ...(builtInConfig as unknown as Readonly<Record<string, JsonValue>>) },
+    config: { ...builtInConfig },
     query: {},
     signedIn: facts.document.access === 'subscribers',
     device: 'mobile',

@@ -17,40 +17,52 @@ function isNamedBundle(value: unknown): value is NamedBundle {
   return named && typeof moduleUrl === 'string' && modulePath.test(moduleUrl);
 }
 
+function isModule(value: unknown): value is BundleModule {
+  if (!isRecord(value) || !isRecord(value['flow']) || !isRecord(value['validators'])) return false;
+  const { steps, calls } = value['flow'];
+  return isRecord(steps) && Object.keys(steps).length > 0 && isRecord(calls);
+}
+
 /** What a bundle's module exports; null when it is not one. The edge has compiled it itself. */
 export function decodeModule(value: unknown): BundleModule | null {
-  if (!isRecord(value) || !isRecord(value['flow']) || !isRecord(value['validators'])) return null;
-  const { steps, calls } = value['flow'];
-  const whole = isRecord(steps) && Object.keys(steps).length > 0 && isRecord(calls);
-  return whole ? (value as unknown as BundleModule) : null;
+  return isModule(value) ? value : null;
+}
+
+function isFlow(value: unknown): value is FlowPayload {
+  return isRecord(value) && isNamedBundle(value['bundle']) && isTexts(value['messages']);
 }
 
 /** A flow as the edge serves it; null when it is not one. The edge has checked the document itself at publish. */
 export function decodeFlow(value: unknown): FlowPayload | null {
-  if (!isRecord(value) || !isNamedBundle(value['bundle']) || !isTexts(value['messages'])) return null;
-  return value as unknown as FlowPayload;
+  return isFlow(value) ? value : null;
 }
 
 /** A catalogue is loaded from the address in the page, so it must be a path of the edge's. */
 const cataloguePath = /^\/alur\/catalogue\/(?:en|id)-[0-9a-f]{16}\.json$/;
 
-/** Texts, dialogs, countries and routes; null when one of them is missing or of a wrong kind. */
-export function decodeCatalogue(value: unknown): Catalogue | null {
-  if (!isRecord(value) || !isTexts(value['messages']) || !Array.isArray(value['countries'])) return null;
-  if (!isRecord(value['dialogs']) || !isRecord(value['flowRoutes'])) return null;
-  return value as unknown as Catalogue;
+function isCatalogue(value: unknown): value is Catalogue {
+  if (!isRecord(value) || !isTexts(value['messages']) || !Array.isArray(value['countries'])) return false;
+  return isRecord(value['dialogs']) && isRecord(value['flowRoutes']);
 }
 
-/** What a page starts with; null when something that every screen needs is missing or of a wrong kind. */
-export function decodeBoot(value: unknown): Boot | null {
-  if (!isRecord(value)) return null;
+/** Texts, dialogs, countries and routes; null when one of them is missing or of a wrong kind. */
+export function decodeCatalogue(value: unknown): Catalogue | null {
+  return isCatalogue(value) ? value : null;
+}
+
+function isBoot(value: unknown): value is Boot {
+  if (!isRecord(value)) return false;
   const words = ['buildId', 'contentRevision', 'apiUrl', 'sentryDsn'].every(
     (name) => typeof value[name] === 'string',
   );
   const choices = isLocale(value['locale']) && ['mobile', 'desktop'].includes(String(value['device']));
   const storage = ['local', 'memory'].includes(String(value['storageMode']));
-  const flow = value['flow'] === null || decodeFlow(value['flow']) !== null;
-  if (!words || !isRecord(value['config']) || !choices || !storage || !flow) return null;
-  if (!cataloguePath.test(String(value['catalogue'])) || decodeCatalogue(value) === null) return null;
-  return value as unknown as Boot;
+  const flow = value['flow'] === null || isFlow(value['flow']);
+  if (!words || !isRecord(value['config']) || !choices || !storage || !flow) return false;
+  return cataloguePath.test(String(value['catalogue'])) && isCatalogue(value);
+}
+
+/** What a page starts with; null when something that every screen needs is missing or of a wrong kind. */
+export function decodeBoot(value: unknown): Boot | null {
+  return isBoot(value) ? value : null;
 }

@@ -8,9 +8,13 @@ import { fetchJson } from './fetchJson.ts';
 
 const kinds = ['home', 'category', 'article', 'text', 'pricing', 'channels', 'redirect', 'missing'];
 
+function isPage(value: unknown): value is SitePage {
+  return isRecord(value) && kinds.includes(String(value['kind']));
+}
+
 /** A page as the edge gives it; null when it is not one. */
 function decodePage(value: unknown): SitePage | null {
-  return isRecord(value) && kinds.includes(String(value['kind'])) ? (value as unknown as SitePage) : null;
+  return isPage(value) ? value : null;
 }
 
 /**

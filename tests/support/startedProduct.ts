@@ -92,8 +92,11 @@ interface Ready {
 function readyMessage(child: ReturnType<typeof spawn>): Promise<Ready> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
-      if (typeof message === 'object' && 'pids' in message && 'cms' in message)
-        resolve(message as unknown as Ready);
+      if (isReady(message)) resolve(message);
     });
   });
+}
+
+function isReady(message: unknown): message is Ready {
+  return typeof message === 'object' && message !== null && 'pids' in message && 'cms' in message;
 }

@@ -1,7 +1,6 @@
 import { paths } from '../../../src/contracts/generated/paths.ts';
 import type { FlowOutline, Opening, Script, Sentence } from '../contract.ts';
 import { builtInConfig } from '../../../src/contracts/config.ts';
-import type { JsonValue } from '../../../src/contracts/json.ts';
 import { isSamePath, type CircleFault } from './faults.ts';
 
 /** What a browser does by itself at an address: a flow that opens and leaves, or a login that is asked for. */
@@ -91,7 +90,7 @@ function toLogin({ flow }: FlowOutline, from: string, byAccess: boolean): Hop {
 
 /** A world without a session, in which nothing is unusual. */
 const visitor: Script['world'] = {
-  config: { ...(builtInConfig as unknown as Readonly<Record<string, JsonValue>>) },
+  config: { ...builtInConfig },
   query: {},
   signedIn: false,
   device: 'mobile',
