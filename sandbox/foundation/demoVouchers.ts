@@ -10,6 +10,9 @@ export interface DemoVoucher {
   readonly region?: string;
   readonly from?: string;
   readonly until?: string;
+  /** Counted from the start of the API, so that the time machine can go past it: hours until it is valid, or until it has ended. */
+  readonly fromHours?: number;
+  readonly untilHours?: number;
   readonly quota?: number;
   readonly newcomers?: true;
   /** Drawn at random, as codes on gift cards are; the others are words of a campaign. */
@@ -48,6 +51,13 @@ export const demoVouchers: readonly DemoVoucher[] = [
     until: '2025-01-01T00:00:00Z',
     label: { en: 'Over', id: 'Sudah lewat' },
   },
+  {
+    code: 'HARI-INI',
+    kind: 'discount',
+    value: 5000,
+    untilHours: 12,
+    label: { en: 'Today only', id: 'Khusus hari ini' },
+  },
   { ...gift, code: '7K2M-9QXD-4VTN-A', label: card },
   { ...gift, code: 'P3HW-8RYC-6MLZ-B', quota: 1, label: card },
   { ...gift, code: 'D5TN-2VKX-9QJB-C', until: '2025-01-01T00:00:00Z', label: card },
@@ -55,4 +65,6 @@ export const demoVouchers: readonly DemoVoucher[] = [
   { ...gift, code: 'M4BJ-7XQV-2KNT-E', quota: 0, label: card },
   { ...gift, code: 'Z6LH-5PWR-8YCD-F', newcomers: true, label: card },
   { ...gift, code: 'X9VK-3TND-5QBJ-G', region: 'MY', label: card },
+  { ...gift, code: 'B6QF-3NWY-8KXT-H', untilHours: 12, label: card },
+  { ...gift, code: 'T9HD-5RMZ-2VLC-J', fromHours: 12, label: card },
 ];

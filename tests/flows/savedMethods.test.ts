@@ -1,3 +1,4 @@
+import { typedFields } from '../../sandbox/testing/demoCard.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/testSandbox.ts';
 import { heard, moveAt, visitOf, type Query, type Visit } from './paymentVisit.ts';
@@ -19,7 +20,7 @@ async function chosen(flow: string, route: Query, type: string, number: string):
   const { saved_method_id: id } = (body as { readonly data: { readonly saved_method_id: string } }).data;
   await fetch(`${sandbox.providerUrl}/link/${id}/${type === 'card' ? 'card' : 'agree'}`, {
     method: 'POST',
-    body: new URLSearchParams({ number }),
+    body: new URLSearchParams(typedFields(number)),
     redirect: 'manual',
   });
   await one.payer.get(`${path}/${id}`);

@@ -40,6 +40,8 @@ export interface SandboxSettings extends Places {
   readonly smsHost: string;
   /** Address by which the API reaches its providers. */
   readonly providersUrl: string;
+  /** Codes of payments that lead to a known end (`0000`, `0001`, `0002`) do so; on loopback only, never in production. */
+  readonly magicCodes: boolean;
   /** Seed the demo accounts; only ever on loopback. */
   readonly demo: boolean;
   /** Answer 500 when an answer is not what the OpenAPI document says; otherwise it is logged. */

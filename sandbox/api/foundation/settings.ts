@@ -122,6 +122,7 @@ export function settingsOf(options: SandboxOptions, variables: Variables): Sandb
     ...rulesOf(options, variables, given),
     ...addressesOf(options, variables, given),
     demo: (options.demo ?? true) && loopback,
+    magicCodes: (options.magicCodes ?? true) && loopback && variables['NODE_ENV'] !== 'production',
     strictAnswers: options.strictAnswers ?? variables['NODE_ENV'] === 'test',
   };
 }

@@ -1,3 +1,4 @@
-export { checkCode, refuseUnusable } from './checkCode.ts';
+export { checkCode, refuseUnusable, type CodeTry } from './checkCode.ts';
 export { voidCodes } from './codes.ts';
+export { playMagicCode } from './magicCodes.ts';
 export { sendCode, type CodeRequest } from './sendCode.ts';

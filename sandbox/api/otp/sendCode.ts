@@ -9,6 +9,7 @@ import { askerOf, placeOf, type Caller } from '../limits/index.ts';
 import { send } from '../messages/index.ts';
 import { hashCode } from './codes.ts';
 import { refuseSend } from './limits.ts';
+import { isMagicCode } from './magicCodes.ts';
 
 /** A code to send. */
 export interface CodeRequest {
@@ -29,8 +30,9 @@ export interface CodeRequest {
   readonly instead?: 'nothing' | 'alreadyRegistered';
 }
 
-function drawCode(length: number): string {
-  return Array.from({ length }, () => String(randomInt(10))).join('');
+function drawCode(sandbox: Sandbox, wanted: Pick<CodeRequest, 'flow' | 'length'>): string {
+  const drawn = Array.from({ length: wanted.length }, () => String(randomInt(10))).join('');
+  return isMagicCode(sandbox, wanted.flow, drawn) ? drawCode(sandbox, wanted) : drawn;
 }
 
 /** The code in the store: older ones of the same purpose and asker stop working. */
@@ -90,7 +92,7 @@ export function sendCode(sandbox: Sandbox, wanted: CodeRequest): OtpSent {
     const { flow, caller } = wanted;
     const place = placeOf(sandbox, wanted.accountId, caller);
     refuseSend(sandbox, { identity: wanted.identity.value, flow, place, caller });
-    const code = drawCode(wanted.length);
+    const code = drawCode(sandbox, wanted);
     // Nobody has the code of a decoy: not even the digits in the store's message are its.
     const id = store(sandbox, wanted, wanted.instead === undefined ? code : randomUUID(), place);
     deliver(sandbox, wanted, code);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPayer, untilPayment } from '../../testing/buyers.ts';
 import { scan, type Payer } from '../../testing/payer.ts';
+import { typedFields } from '../../testing/demoCard.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
@@ -178,7 +179,7 @@ test('[API-1462] [T27] a card is typed at its provider alone: demonstration card
     ['4511111111111117', 'REVIEW'],
   ] as const) {
     const one = await begun('card', {});
-    const typed = await press(one.id, 'card', new URLSearchParams({ number }).toString());
+    const typed = await press(one.id, 'card', new URLSearchParams(typedFields(number)).toString());
     const fate =
       new URL(typed.headers.get('location') ?? '', sandbox.providerUrl).searchParams.get('fate') ?? '';
     const done = await press(one.id, fate);
@@ -189,7 +190,11 @@ test('[API-1462] [T27] a card is typed at its provider alone: demonstration card
     await untilPayment(one.payer, one.id, 'PAID');
   }
   const real = await begun('card', {});
-  const refused = await press(real.id, 'card', 'number=5555555555554444');
+  const refused = await press(
+    real.id,
+    'card',
+    new URLSearchParams(typedFields('5555555555554444')).toString(),
+  );
   expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining('role="alert"')]);
 });
 

@@ -3,7 +3,7 @@ import { findAccount, type Identity } from '../accounts/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call, CallOf } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { checkCode, sendCode } from '../otp/index.ts';
+import { checkCode, playMagicCode, sendCode, type CodeTry } from '../otp/index.ts';
 import { happen, hear } from './happen.ts';
 import { givenTo, maskedPhone } from './payer.ts';
 import { Unreachable } from './provider.ts';
@@ -97,7 +97,9 @@ export async function confirmPayment(
   if (otp === undefined || sessionId === undefined) throw new Failure('err_bad_request');
   if (row.status === 'PROCESSING' || row.status === 'PAID' || row.status === 'FAILED') return row;
   awaitedCode(row);
-  checkCode(till.sandbox, { identity: payerOf(row), flow: 'payment', sessionId, code: otp, caller: call });
+  const attempt: CodeTry = { identity: payerOf(row), flow: 'payment', sessionId, code: otp, caller: call };
+  playMagicCode(till.sandbox, attempt);
+  checkCode(till.sandbox, attempt);
   happen(till, row.id, 'processing');
   try {
     const report = await till.providers.get(row.provider)?.capture(row.id);

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typedFields } from '../../testing/demoCard.ts';
 import { payerOf, price, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
@@ -139,7 +140,7 @@ test('[API-1466] [T28] each provider has a scheme and a key of its own: anotherâ
 
 test('[API-1622] a bank that wants to see its customer is the next thing to do, found again after leaving its page', async () => {
   const one = await begun('card');
-  await press(one.id, 'card', 'number=4811111111111114');
+  await press(one.id, 'card', new URLSearchParams(typedFields('4811111111111114')).toString());
   await expect
     .poll(async () => (await one.payer.payment(one.id)).body.data.next_action)
     .toEqual({ type: 'three_ds', url: expect.stringContaining(`/pay/${one.id}?fate=pay`) });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { typedFields } from '../../testing/demoCard.ts';
 import { payerOf, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
@@ -30,7 +31,7 @@ async function linked(type: string, number: string): Promise<string> {
   const whose = type === 'card' ? {} : { phone_number: number };
   const id: string = (await payer.post(path, { type, return_path: '/vplus', ...whose })).body.data
     .saved_method_id;
-  await press(`/link/${id}/${type === 'card' ? 'card' : 'agree'}`, { number });
+  await press(`/link/${id}/${type === 'card' ? 'card' : 'agree'}`, typedFields(number));
   expect((await payer.get(`${path}/${id}`)).body.data.status).toBe('ACTIVE');
   return id;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { typedFields } from '../../testing/demoCard.ts';
 import { payerOf, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
@@ -23,7 +24,7 @@ async function atProvider(id: string, move: string, number = ''): Promise<string
   const response = await fetch(`${sandbox.providerUrl}/link/${id}/${move}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ number }).toString(),
+    body: new URLSearchParams(typedFields(number)).toString(),
     redirect: 'manual',
   });
   return response.headers.get('location') ?? `stayed ${response.status}`;

@@ -17,7 +17,7 @@ const fateNotes: Readonly<Record<CardFate, Readonly<Record<Language, string>>>> 
 };
 
 /** A number in groups of four, as it stands on a card. */
-function grouped(number: string): string {
+export function grouped(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 

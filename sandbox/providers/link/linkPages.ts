@@ -6,8 +6,8 @@ import { labHeaders } from '../lab/labHeaders.ts';
 import { labPage } from '../lab/labPage.ts';
 import { fieldsOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
-import { cardList } from '../cards/cardList.ts';
-import { testCardOf } from '../cards/testCards.ts';
+import { cardForm, type CardForm } from '../cards/cardForm.ts';
+import { typedCard } from '../cards/typedCard.ts';
 import { agree, endLink, linkOf, refuse, type LinkRow } from './links.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -26,9 +26,6 @@ const words = {
     refuse: 'Refuse',
     back: 'Back to the shop',
     over: 'There is nothing left to agree to here.',
-    card: 'Card number',
-    cardHint: 'Demonstration only. These cards are taken, and no other number:',
-    cardRefused: 'This is not one of the demonstration cards. Never type a real card here.',
     save: 'Save the card',
   },
   id: {
@@ -37,9 +34,6 @@ const words = {
     refuse: 'Tolak',
     back: 'Kembali ke toko',
     over: 'Tidak ada lagi yang perlu disetujui di sini.',
-    card: 'Nomor kartu',
-    cardHint: 'Hanya peragaan. Kartu ini diterima, nomor lain tidak:',
-    cardRefused: 'Ini bukan kartu peragaan. Jangan pernah mengetik kartu asli di sini.',
     save: 'Simpan kartu',
   },
 } as const;
@@ -50,34 +44,33 @@ function move({ reference }: LinkRow, language: Language, name: string, label: s
   </form>`;
 }
 
-function asked(row: LinkRow, language: Language, isRefused: boolean): Html {
+function asked(row: LinkRow, shown: Pick<CardForm, 'language' | 'now' | 'refused'>): Html {
+  const { language } = shown;
   const t = words[language];
   const no = move(row, language, 'refuse', t.refuse, true);
   if (row.type !== 'card')
     return html`<p>${row.phone}</p>
       <div class="actions">${move(row, language, 'agree', t.agree)} ${no}</div>`;
-  return html`${isRefused ? html`<p class="intro" role="alert">${t.cardRefused}</p>` : null}
-    <form method="post" action="/link/${row.reference}/card?lang=${language}">
-      <label for="number">${t.card}</label>
-      <input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="23" required />
-      <button>${t.save}</button>
-    </form>
-    <p class="none">${t.cardHint}</p>
-    ${cardList(language)}
+  const action = `/link/${row.reference}/card?lang=${language}`;
+  return html`${cardForm({ ...shown, action, button: t.save })}
     <div class="actions">${no}</div>`;
 }
 
 /** The page on which a person agrees that a method is saved (`/link/{reference}`): a wallet's own, or the one that takes cards. */
 export function linkPages(server: FastifyInstance, lab: Lab): void {
   const { edgeUrl } = lab.settings;
-  const show = (request: FastifyRequest, reply: FastifyReply, isRefused = false): FastifyReply => {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    more: Pick<CardForm, 'refused'> = {},
+  ): FastifyReply => {
     const row = linkOf(lab, request);
     const language = shownLanguage(request);
     const t = words[language];
     const over = html`<p>${t.over}</p>
       <p><a href="${row.return_url}">${t.back}</a></p>`;
     const main = html`<p class="intro">${t.ask}</p>
-      ${row.status === 'pending' ? asked(row, language, isRefused) : over}`;
+      ${row.status === 'pending' ? asked(row, { language, now: lab.clock.now(), ...more }) : over}`;
     return reply
       .headers(labHeaders([], [edgeUrl]))
       .type('text/html; charset=utf-8')
@@ -89,8 +82,9 @@ export function linkPages(server: FastifyInstance, lab: Lab): void {
     const row = linkOf(lab, request);
     const name = textIn(fieldsOf(request.params), 'move', 32);
     if (name === 'card' && row.type === 'card') {
-      const card = testCardOf(textIn(fieldsOf(request.body), 'number', 32));
-      if (card === undefined) return show(request, reply, true);
+      const card = typedCard(request.body, lab.clock.now());
+      if (typeof card === 'string')
+        return show(request, reply, { refused: { wrong: card, typed: request.body } });
       agree(lab, row, card);
     } else if (name === 'agree' && row.type !== 'card') agree(lab, row);
     else if (name === 'refuse') refuse(lab, row);

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, textIn } from '../lab/readQuery.ts';
 import { fromProduct, Refusal } from '../lab/refusal.ts';
-import { brandOf, type CardFate, type TestCard } from '../cards/testCards.ts';
+import { brandOf, type CardFate } from '../cards/testCards.ts';
+import type { TypedCard } from '../cards/typedCard.ts';
 
 /** A link as stored. */
 export interface LinkRow {
@@ -36,18 +37,14 @@ export function linkOf({ db }: Lab, request: FastifyRequest): LinkRow {
   return row;
 }
 
-/** What its owner agreed to: a wallet, or a card of which only its last digits are kept. */
-export function agree(
-  { db }: Lab,
-  { reference, type, phone }: LinkRow,
-  card?: Pick<TestCard, 'number' | 'fate'>,
-): void {
+/** What its owner agreed to: a wallet, or a card of which only brand, last digits and month are kept. */
+export function agree({ db }: Lab, { reference, type, phone }: LinkRow, card?: TypedCard): void {
   const shown = card === undefined ? phone : card.number;
   db.run(
     "UPDATE links SET status = 'active', masked = ?, brand = ?, exp = ?, owner = ?, fate = ? WHERE reference = ? AND status = 'pending'",
     `•••• ${shown.slice(-4)}`,
     card === undefined ? null : brandOf(card.number),
-    card === undefined ? null : '12/30',
+    card?.exp ?? null,
     card === undefined ? `${type}:${phone}` : null,
     card?.fate ?? null,
     reference,

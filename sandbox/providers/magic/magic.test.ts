@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typedFields } from '../../testing/demoCard.ts';
 import { payerOf, type Payer } from '../../testing/payer.ts';
 import { verifiedSubscriber } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
@@ -69,6 +70,7 @@ test('[API-1909] the lab’s page of magic values names every ending and every c
     expect(text).toContain(`<html lang="${language}">`);
     for (const ending of Object.keys(magicEndings)) expect(text).toContain(`<code>${ending}</code>`);
     for (const { number } of testCards) expect(text).toContain(number.slice(-4));
+    for (const code of ['0000', '0001', '0002']) expect(text).toContain(`<code>${code}</code>`);
   }
 });
 
@@ -90,11 +92,11 @@ const type = (id: string, move: string, fields: Readonly<Record<string, string>>
 
 test('[API-1909] a card without 3-D Secure is paid at once; one whose bank never answers stays open', async () => {
   const paid = await cardPayment();
-  await type(paid.id, 'card', { number: '5211 1111 1111 1117' });
+  await type(paid.id, 'card', typedFields('5211 1111 1111 1117'));
   const heard = await paid.payer.payment(paid.id, `?wait=15&since_version=${paid.version}`);
   expect(heard.body.data.status).toBe('PAID');
   const silent = await cardPayment();
-  await type(silent.id, 'card', { number: '4211 1111 1111 1110' });
+  await type(silent.id, 'card', typedFields('4211 1111 1111 1110'));
   expect((await silent.payer.payment(silent.id)).body.data.status).toBe('REQUIRES_ACTION');
 });
 
@@ -109,7 +111,7 @@ test('[API-1909] a wrong PIN, a wrong code of the bank and a wrong account numbe
     if (field === 'pin') expect(await answer.text()).toContain(words);
   }
   const { payer, id } = await cardPayment();
-  await type(id, 'card', { number: '4811 1111 1111 1114' });
+  await type(id, 'card', typedFields('4811 1111 1111 1114'));
   const asked = await (await type(id, 'pay', { code: '000000' })).text();
   expect(asked).toContain('This code is wrong');
   expect(asked).toContain('aria-invalid="true"');

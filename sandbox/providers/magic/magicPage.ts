@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../foundation/language.ts';
 import { cardList } from '../cards/cardList.ts';
-import { html } from '../lab/html.ts';
+import { html, type Html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
 import { shownLanguage } from '../lab/readQuery.ts';
 import { magicEndings, type Magic } from '../qris/magic.ts';
@@ -44,7 +44,14 @@ const words = {
     cardsIntro:
       'Demonstration cards only. Any other number is refused, even one that a bank could have issued: never type a real card here.',
     pins: 'PINs and codes',
-    pin: 'PIN 000000 and code 000000 are wrong, any other six digits are right. Codes of text messages are in the inbox.',
+    code: 'Code',
+    pin: 'PIN 000000 and code 000000 are wrong, any other six digits are right. So is every CVV of three digits but 000. Codes of text messages are in the inbox.',
+    codesIntro: 'Typed in the shop in the place of the code of a mobile balance:',
+    codes: {
+      '0000': 'Wrong (err_invalid_otp); the code that was sent still pays',
+      '0001': 'Expired, with the code that was sent (err_expired_otp)',
+      '0002': 'One wrong try too many (err_multiple_attempt)',
+    },
     other: 'Bahasa Indonesia',
   },
   id: {
@@ -60,14 +67,31 @@ const words = {
     cardsIntro:
       'Hanya kartu peragaan. Nomor lain ditolak, juga nomor yang mungkin diterbitkan bank: jangan pernah mengetik kartu asli di sini.',
     pins: 'PIN dan kode',
-    pin: 'PIN 000000 dan kode 000000 salah, enam digit lainnya benar. Kode dari SMS ada di kotak masuk.',
+    code: 'Kode',
+    pin: 'PIN 000000 dan kode 000000 salah, enam digit lainnya benar. Begitu juga CVV: tiga digit apa pun selain 000 benar. Kode dari SMS ada di kotak masuk.',
+    codesIntro: 'Diketik di toko sebagai ganti kode pembayaran pulsa:',
+    codes: {
+      '0000': 'Salah (err_invalid_otp); kode yang dikirim masih bisa membayar',
+      '0001': 'Kedaluwarsa, begitu juga kode yang dikirim (err_expired_otp)',
+      '0002': 'Terlalu banyak percobaan (err_multiple_attempt)',
+    },
     other: 'English',
   },
 } as const;
 
+function line(value: string, becomes: string): Html {
+  return html`<tr>
+    <th scope="row"><code>${value}</code></th>
+    <td>${becomes}</td>
+  </tr>`;
+}
+
 function page(language: Language): string {
   const t = words[language];
   const other = language === 'en' ? 'id' : 'en';
+  const endings = Object.entries(magicEndings).map(([ending, magic]) =>
+    line(ending, outcomes[magic][language]),
+  );
   return labPage({
     title: t.title,
     language,
@@ -83,20 +107,26 @@ function page(language: Language): string {
           </tr>
         </thead>
         <tbody>
-          ${Object.entries(magicEndings).map(
-            ([ending, magic]) =>
-              html`<tr>
-                <th scope="row"><code>${ending}</code></th>
-                <td>${outcomes[magic][language]}</td>
-              </tr>`,
-          )}
+          ${endings}
         </tbody>
       </table>
       <h2>${t.cards}</h2>
       <p class="none">${t.cardsIntro}</p>
       ${cardList(language)}
       <h2>${t.pins}</h2>
-      <p>${t.pin}</p>`,
+      <p>${t.pin}</p>
+      <p>${t.codesIntro}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t.code}</th>
+            <th scope="col">${t.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.entries(t.codes).map(([code, becomes]) => line(code, becomes))}
+        </tbody>
+      </table>`,
   });
 }
 

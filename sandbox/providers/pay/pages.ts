@@ -1,4 +1,4 @@
-import { cardList } from '../cards/cardList.ts';
+import { cardForm } from '../cards/cardForm.ts';
 import { html, type Html } from '../lab/html.ts';
 import { accountOf, type CodeRow } from '../qris/codes.ts';
 import { magicOf } from '../qris/magic.ts';
@@ -100,19 +100,12 @@ export function operatorPage(view: PayView): Html {
 
 /** The page that takes cards: demonstration cards alone. */
 export function cardPage(view: PayView): Html {
-  const { language, wrong } = view;
+  const { code, language, now, refusedCard } = view;
   const t = payWords[language];
+  const action = `/pay/${code.reference}/card?lang=${language}`;
+  const refused = refusedCard === undefined ? {} : { refused: refusedCard };
   return html`${bill(view, [[t.to, merchant.name]])}
-  ${fieldForm(view, {
-    move: 'card',
-    name: 'number',
-    label: t.number,
-    hint: t.cardHint,
-    button: t.next,
-    value: '',
-    wrong: wrong === 'card' ? t.cardRefused : null,
-  })}
-  ${cardList(language)} ${otherMoves(view, ['back'])}`;
+  ${cardForm({ action, button: t.next, language, now, ...refused })} ${otherMoves(view, ['back'])}`;
 }
 
 /** 3-D Secure, at the bank of the card: it asks for a code of its own before it lets the card pay. */

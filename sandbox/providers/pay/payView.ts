@@ -1,10 +1,11 @@
 import type { Language } from '../../foundation/language.ts';
+import type { CardForm } from '../cards/cardForm.ts';
 import { html, type Html } from '../lab/html.ts';
 import type { CodeRow } from '../qris/codes.ts';
 import { payWords } from './words.ts';
 
 /** What was typed and is not right. */
-export type Wrong = 'card' | 'pin' | 'account' | 'code';
+export type Wrong = 'pin' | 'account' | 'code';
 
 /** What is shown of a payment at the provider. */
 export interface PayView {
@@ -14,6 +15,8 @@ export interface PayView {
   /** The fate of the card that was typed: then it is the bank's page. */
   readonly fate?: string;
   readonly wrong?: Wrong;
+  /** A card that was not taken. */
+  readonly refusedCard?: CardForm['refused'];
   /** Text messages of the number that pays, the newest first. */
   readonly texts: readonly string[];
 }

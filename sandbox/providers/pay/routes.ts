@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { testCardOf } from '../cards/testCards.ts';
+import { typedCard } from '../cards/typedCard.ts';
 import { readMessages } from '../inbox/messages.ts';
 import { assetOf } from '../lab/asset.ts';
 import { labHeaders } from '../lab/labHeaders.ts';
@@ -63,8 +63,8 @@ export function payRoutes(server: FastifyInstance, lab: Lab): void {
     const move = textIn(fieldsOf(request.params), 'move', 32);
     const typed = fieldsOf(request.body);
     if (move === 'card') {
-      const card = testCardOf(textIn(typed, 'number', 32));
-      if (card === undefined) return show(request, reply, { wrong: 'card' });
+      const card = typedCard(typed, lab.clock.now());
+      if (typeof card === 'string') return show(request, reply, { refusedCard: { wrong: card, typed } });
       const asks = chargeCard(lab, code, card.fate);
       const page = asks
         ? `/pay/${code.reference}?lang=${language}&fate=${card.fate}`

@@ -110,7 +110,7 @@ async function pay(page: Page, kind: Kind, begun: Begun, language: Language): Pr
   await goOn(page, language).click();
   await expect(page).toHaveURL(new RegExp(`^${place('provider')}/pay/`));
   if (kind.path === 'credit-card/form') {
-    await page.getByRole('textbox').fill('4811 1111 1111 1114');
+    await page.locator('#number').fill('4811 1111 1111 1114');
     await page.locator('main button').first().click();
   }
   await page.locator('main form button').first().click();
