@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import type { Consented } from './tests/support/journey.ts';
 import { chromiumArgs, findChromium } from './launch/bootstrap/chromium.mjs';
 
 const executablePath = findChromium();
 const everywhere = /journeys\/[^/]+\.spec\.ts$/;
 
 /** Journeys through the real processes, which `tests/support/globalSetup.ts` starts once for the run. */
-export default defineConfig({
+export default defineConfig<{ consent: Consented }>({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './tests/support/globalSetup.ts',
@@ -31,7 +32,8 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: everywhere,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      // Every journey is measured here, so that each shows that nothing of a person reaches a service that measures (T32, T33).
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, consent: 'given' },
     },
     { name: 'desktop', testMatch: everywhere, use: { viewport: { width: 1280, height: 800 } } },
     // Promises, errors, changed content, exits, payments, codes and what is loaded do not depend on the size of the screen: once is enough.

@@ -30,6 +30,7 @@ it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, 
     host: 'http://localhost:15001/ingest',
     writeKey: 'alur:lab',
     ipPolicy: 'keep',
+    idEndpoint: 'http://localhost:15001/ingest/api/id',
     mode: 'send',
   });
   expect(read.value.sentryDsn).toBe('http://lab@localhost:15001/errors/1');
@@ -58,6 +59,7 @@ it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody
     'ALUR_PAYMENT_ORIGINS',
     'ALUR_ANALYTICS_URL',
     'ALUR_ANALYTICS_KEY',
+    'ALUR_ANALYTICS_ID_URL',
     'ALUR_SENTRY_DSN',
     'ALUR_BOT_WHITELIST',
   ]) {

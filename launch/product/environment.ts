@@ -53,6 +53,7 @@ function standIns(
     ALUR_PAYMENT_ORIGINS: urls.provider,
     ALUR_ANALYTICS_URL: `${urls.provider}/ingest`,
     ALUR_ANALYTICS_KEY: 'alur:lab',
+    ALUR_ANALYTICS_ID_URL: `${urls.provider}/ingest/api/id`,
     // Programs of this machine and its network, such as those that test the product, are no bots here.
     ALUR_BOT_WHITELIST: '127.0.0.0/8 ::1/128 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16',
     ALUR_SENTRY_DSN: `${urls.provider.replace('://', '://lab@')}/errors/1`,

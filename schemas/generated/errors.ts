@@ -1347,6 +1347,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   boot: [],
   flow: ['err_not_found'],
   analyticsIngest: [],
+  analyticsId: [],
   analyticsIngestServer: [],
   register: [
     'err_email_registered',

@@ -145,3 +145,15 @@ test('[ANA-1787] without an analytics service nothing is measured, unless events
   expect(read({ ALUR_ANALYTICS_KEY: 'key:secret' }).measuring).toBeNull();
   expect(read({ ALUR_ANALYTICS_MODE: 'echo' }).measuring).toMatchObject({ host: '', mode: 'echo' });
 });
+
+test('[ANA-2262] an id endpoint is asked at the host of the pages alone: no other one sees their cookie', () => {
+  const given = {
+    ALUR_EDGE_URL: 'https://tv.test',
+    ALUR_ANALYTICS_URL: 'https://ingest.test',
+    ALUR_ANALYTICS_ID_URL: 'https://tv.test/ids',
+  };
+  expect(read(given).measuring?.idEndpoint).toBe('https://tv.test/ids');
+  const elsewhere = read({ ...given, ALUR_ANALYTICS_ID_URL: 'https://ingest.test/ids' });
+  expect(elsewhere.measuring?.idEndpoint).toBe('');
+  expect(elsewhere.notes.join()).toContain('ALUR_ANALYTICS_ID_URL is not at the host of the pages');
+});

@@ -131,6 +131,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_SENTRY_DSN: reportAddress,
     ALUR_ANALYTICS_URL: address,
     ALUR_ANALYTICS_KEY: writeKey,
+    ALUR_ANALYTICS_ID_URL: address,
     ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
     ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
     LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
@@ -207,7 +208,17 @@ function measuringOf(given: EdgeVariables): Measuring | null {
   const { ALUR_ANALYTICS_URL: host, ALUR_ANALYTICS_MODE: mode } = given;
   if (host === null && mode !== 'echo') return null;
   const { ALUR_ANALYTICS_KEY: key, ALUR_ANALYTICS_IP_POLICY: ipPolicy } = given;
-  return { host: host ?? '', writeKey: key, ipPolicy, mode };
+  return { host: host ?? '', writeKey: key, ipPolicy, idEndpoint: idEndpointOf(given) ?? '', mode };
+}
+
+/** Browsers send the pages' cookie to the host of the pages alone: an endpoint at another one would give every visitor a second id. */
+function idEndpointOf({
+  ALUR_ANALYTICS_ID_URL: endpoint,
+  ALUR_EDGE_URL: pages,
+  PORT,
+}: EdgeVariables): string | null {
+  const host = new URL(pages ?? `http://localhost:${PORT}`).hostname;
+  return endpoint !== null && new URL(endpoint).hostname === host ? endpoint : null;
 }
 
 /** What works less well than it could. */
@@ -221,6 +232,9 @@ function notesOn(given: EdgeVariables): readonly string[] {
       given.ALUR_HUMAN_CHECK_URL === null &&
       captchaOf(given) === null &&
       'ALUR_REQUIRE_CAPTCHA is true, but neither ALUR_HUMAN_CHECK_URL nor a captcha is set: pages send no proof, and an API that demands one refuses.',
+    given.ALUR_ANALYTICS_ID_URL !== null &&
+      idEndpointOf(given) === null &&
+      'ALUR_ANALYTICS_ID_URL is not at the host of the pages, whose cookie it would not see: it is not asked, and a cookie of the page keeps the anonymous id.',
     given.ALUR_CAPTCHA_SCRIPT !== null &&
       captchaOf(given) === null &&
       'ALUR_CAPTCHA_SCRIPT is set, but ALUR_CAPTCHA_FRAME names no origin other than that of the pages: no captcha is shown.',

@@ -54,7 +54,9 @@ function reportOrigins({ sentryDsn }: EdgeEnvironment): readonly string[] {
 
 /** Where the page may send events, after consent. */
 function measuringOrigins({ measuring }: EdgeEnvironment): readonly string[] {
-  return measuring === null || measuring.host === '' ? [] : [new URL(measuring.host).origin];
+  return [measuring?.host ?? '', measuring?.idEndpoint ?? '']
+    .filter((address) => address !== '')
+    .map((address) => new URL(address).origin);
 }
 
 /** Origins that may frame the page: those of a known partner, else none. */

@@ -170,6 +170,7 @@ test('[ANA-1787] the policy names the origin of the analytics service, and pages
     host: 'https://ingest.test/in',
     writeKey: 'key:secret',
     ipPolicy: 'keep',
+    idEndpoint: '',
     mode: 'send',
   });
 });

@@ -1,33 +1,23 @@
-import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { PropertiesOf } from '../contracts/measuring/flowEvents.ts';
 import { type AnalyticsClient, createAnalyticsClient } from './createAnalyticsClient.ts';
 import { outboxKey } from './outbox.ts';
-import {
-  type IngestService,
-  mapStore,
-  startIngestService,
-  testOptions,
-  testVisit,
-} from './testing/ingestService.ts';
+import { mapStore, testIngestService, testOptions, testVisit } from './testing/ingestService.ts';
 
-let service: IngestService;
-beforeEach(async () => {
-  service = await startIngestService();
-});
-afterEach(() => service.stop());
+const service = testIngestService();
 
 /** Sends what waits and returns the bodies that arrived. */
 async function sent(client: AnalyticsClient) {
   await client.flush();
-  return service.got.map(({ body }) => body);
+  return service().got.map(({ body }) => body);
 }
 
 describe('what is sent', () => {
   it('[ANA-1760] an event goes to its own path with the headers of the service, and the body of the specification', async () => {
-    const client = createAnalyticsClient(testOptions(service.url));
+    const client = createAnalyticsClient(testOptions(service().url));
     void client.track('Purchase', { paymentId: 'p1', total: 50_000 }, 'Purchase:p1');
     await client.flush();
-    const [call] = service.got;
+    const [call] = service().got;
     expect(call?.path).toBe('/api/s/track');
     expect(call?.headers).toMatchObject({ 'content-type': 'application/json', 'x-write-key': 'key:secret' });
     expect(call?.headers).not.toHaveProperty('x-enable-debug');
@@ -71,12 +61,12 @@ describe('what is sent', () => {
   });
 
   it('[ANA-1760] page, identify and group have paths of their own; who is here goes with every later event', async () => {
-    const client = createAnalyticsClient(testOptions(service.url));
+    const client = createAnalyticsClient(testOptions(service().url));
     void client.identify('u1', { locale: 'id' });
     void client.group('tele');
     void client.page('login');
     const [identify, group, page] = await sent(client);
-    expect(service.got.map(({ path }) => path)).toEqual(['/api/s/identify', '/api/s/group', '/api/s/page']);
+    expect(service().got.map(({ path }) => path)).toEqual(['/api/s/identify', '/api/s/group', '/api/s/page']);
     expect(identify).toMatchObject({ type: 'identify', userId: 'u1', traits: { locale: 'id' } });
     expect(group).toMatchObject({ type: 'group', userId: 'u1', groupId: 'tele' });
     expect(page).toMatchObject({
@@ -90,11 +80,11 @@ describe('what is sent', () => {
 
   it('[ANA-1760] a debugging client, and one that keeps addresses from the service, say it by a header; a server uses the path for servers', async () => {
     const options = { debug: true, ipPolicy: 'remove', mode: 's2s' } as const;
-    const client = createAnalyticsClient(testOptions(service.url, options));
+    const client = createAnalyticsClient(testOptions(service().url, options));
     void client.track('Login', {});
     await client.flush();
-    expect(service.got[0]?.path).toBe('/api/s/s2s/track');
-    expect(service.got[0]?.headers).toMatchObject({ 'x-enable-debug': 'true', 'x-ip-policy': 'remove' });
+    expect(service().got[0]?.path).toBe('/api/s/s2s/track');
+    expect(service().got[0]?.headers).toMatchObject({ 'x-enable-debug': 'true', 'x-ip-policy': 'remove' });
   });
 
   it('[ANA-1763] events that are echoed need no host and leave no browser', async () => {
@@ -104,11 +94,11 @@ describe('what is sent', () => {
     void client.track('Login', {});
     await client.flush();
     expect(info).toHaveBeenCalledWith("Event 'track'", expect.objectContaining({ event: 'Login' }));
-    expect(service.got).toEqual([]);
+    expect(service().got).toEqual([]);
   });
 
   it('[ANA-1764] only properties of the catalogue are sent, and only as ids, codes, amounts, counts and flags', async () => {
-    const client = createAnalyticsClient(testOptions(service.url));
+    const client = createAnalyticsClient(testOptions(service().url));
     const stray = {
       paymentId: 'me@mail.test',
       orderId: '081234567890',
@@ -138,26 +128,26 @@ describe('when something goes wrong', () => {
     '[ANA-1765] an answer like %o is a line in the log, in the words of the specification',
     async (answer, words) => {
       const warn = vi.fn();
-      service.answer = answer;
-      const client = createAnalyticsClient(testOptions(service.url, { log: { info: vi.fn(), warn } }));
+      service().answer = answer;
+      const client = createAnalyticsClient(testOptions(service().url, { log: { info: vi.fn(), warn } }));
       const done = client.track('Login', {});
       await client.flush();
       await expect(done).resolves.toBeUndefined();
-      expect(warned(warn)).toEqual([words(service.url)]);
+      expect(warned(warn)).toEqual([words(service().url)]);
     },
   );
 
   it('[ANA-1765] the policy `rethrow` rejects what the caller waits for, and a function of the caller’s gets message and details', async () => {
-    service.answer = { status: 500, text: 'broken' };
-    const rethrowing = createAnalyticsClient(testOptions(service.url, { errorPolicy: 'rethrow' }));
+    service().answer = { status: 500, text: 'broken' };
+    const rethrowing = createAnalyticsClient(testOptions(service().url, { errorPolicy: 'rethrow' }));
     const done = rethrowing.track('Login', {});
     await Promise.all([
       rethrowing.flush(),
       expect(done).rejects.toThrow('500 Internal Server Error: broken'),
     ]);
     const heard = vi.fn();
-    service.answer = { status: 200, text: 'no' };
-    const custom = createAnalyticsClient(testOptions(service.url, { errorPolicy: heard }));
+    service().answer = { status: 200, text: 'no' };
+    const custom = createAnalyticsClient(testOptions(service().url, { errorPolicy: heard }));
     void custom.track('Login', {});
     await custom.flush();
     expect(heard).toHaveBeenCalledExactlyOnceWith("Can't parse JSON", 'no', expect.any(SyntaxError));
@@ -166,9 +156,9 @@ describe('when something goes wrong', () => {
   it('[ANA-1766] destinations in an answer are ignored; a server is warned of them', async () => {
     const warn = vi.fn();
     const log = { info: vi.fn(), warn };
-    service.answer = { status: 200, text: '{"destinations":[{"id":"a"},{"id":"b"}]}' };
+    service().answer = { status: 200, text: '{"destinations":[{"id":"a"},{"id":"b"}]}' };
     for (const mode of ['browser', 's2s'] as const) {
-      const client = createAnalyticsClient(testOptions(service.url, { mode, log }));
+      const client = createAnalyticsClient(testOptions(service().url, { mode, log }));
       void client.track('Login', {});
       await client.flush();
     }
@@ -181,16 +171,16 @@ describe('when something goes wrong', () => {
 describe('waiting and leaving', () => {
   it('[ANA-1768] what can’t be sent waits over a reload, without anything of who it was, and is sent by the next page', async () => {
     const outboxStore = mapStore();
-    const offline = testOptions(service.url, { outboxStore, visit: testVisit({ isOnline: () => false }) });
+    const offline = testOptions(service().url, { outboxStore, visit: testVisit({ isOnline: () => false }) });
     const client = createAnalyticsClient(offline);
     void client.identify('u1');
     for (let index = 0; index < 60; index += 1) void client.track('Purchase', { paymentId: `p${index}` });
     await client.flush();
-    expect(service.got).toEqual([]);
+    expect(service().got).toEqual([]);
     const kept = outboxStore.get(outboxKey) ?? '';
     expect(kept).not.toMatch(/u1|anonymousId|Agent|SECRET|mail\.test/);
     expect(JSON.parse(kept)).toHaveLength(50);
-    const { got } = service;
+    const { got } = service();
     const next = createAnalyticsClient({ ...offline, visit: testVisit() });
     await next.flush();
     expect(got).toHaveLength(50);
@@ -200,13 +190,13 @@ describe('waiting and leaving', () => {
   });
 
   it('[ANA-1768] what could not be reached is tried again with the same message id', async () => {
-    service.answer = 'cut';
-    const client = createAnalyticsClient(testOptions(service.url));
+    service().answer = 'cut';
+    const client = createAnalyticsClient(testOptions(service().url));
     void client.track('Login', {});
     await client.flush();
-    service.answer = { status: 200, text: '{}' };
+    service().answer = { status: 200, text: '{}' };
     await client.flush();
-    expect(service.got.map(({ body }) => body.messageId)).toEqual(['id-1']);
+    expect(service().got.map(({ body }) => body.messageId)).toEqual(['id-1']);
   });
 
   it('[ANA-1767] a page that goes sends what waits at once, by calls that outlive it; a service without a key gets a beacon', async () => {
@@ -215,20 +205,20 @@ describe('waiting and leaving', () => {
       requests.push(init);
       return fetch(input, init);
     };
-    const client = createAnalyticsClient(testOptions(service.url, { request }));
+    const client = createAnalyticsClient(testOptions(service().url, { request }));
     void client.track('Login', {});
     client.leave();
-    await vi.waitFor(() => expect(service.got).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(service().got).toHaveLength(1), { timeout: 10_000 });
     expect(requests.map(({ keepalive }) => keepalive)).toEqual([true]);
     const beacon = vi.fn(() => true);
     const keyless = createAnalyticsClient(
-      testOptions(service.url, { writeKey: '', request, visit: testVisit({ beacon }) }),
+      testOptions(service().url, { writeKey: '', request, visit: testVisit({ beacon }) }),
     );
     void keyless.page('login');
     keyless.leave();
     await vi.waitFor(() => expect(beacon).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(beacon).toHaveBeenCalledWith(
-      `${service.url}/api/s/page`,
+      `${service().url}/api/s/page`,
       expect.stringContaining('"screen":"login"'),
     );
     expect(requests).toHaveLength(1);

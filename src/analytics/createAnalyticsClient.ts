@@ -3,7 +3,7 @@ import { eventOf, listedProperties, type Properties, type Traits } from './clean
 import type { EventType } from './connection.ts';
 import { pageFacts } from './context.ts';
 import { askIdEndpoint } from './idEndpoint.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity, type Identity } from './identity.ts';
 import type { AnalyticsOptions, Privacy } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import type { Happening } from './payload.ts';
@@ -46,7 +46,7 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
   const identity = createIdentity(options.identityStore, randomId);
   const send = createSender(options, identity, () => privacy);
   const callers = createCallers(options);
-  const asked = idAsked(options);
+  const asked = idAsked(options, identity);
 
   async function deliver(happening: Happening, keepalive: boolean): Promise<boolean> {
     if (!keepalive) await asked;
@@ -118,9 +118,13 @@ function allowsIds({ dontSend, disableUserIds }: Privacy): boolean {
   return !dontSend && !disableUserIds;
 }
 
-/** The id endpoint is asked once, and only where ids may be sent. */
-function idAsked({ privacy, idEndpoint = '', request }: AnalyticsOptions): Promise<void> {
+/** The id endpoint is asked once, and only where ids may be sent. The id is made first: of two tabs that begin at once, a server would give each one of its own. */
+function idAsked(
+  { privacy, idEndpoint = '', request }: AnalyticsOptions,
+  { anonymousId }: Identity,
+): Promise<void> {
   if (idEndpoint === '' || !allowsIds(privacy)) return Promise.resolve();
+  anonymousId();
   return askIdEndpoint(idEndpoint, request);
 }
 

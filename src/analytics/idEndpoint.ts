@@ -3,7 +3,7 @@ const timeoutMs = 1000;
 
 /**
  * Lets a server set the anonymous id: a cookie that a server sets lives longer than a script's in some browsers. Works in a browser only. What it
- * answers is not read; without it the client makes the id itself. Never rejects.
+ * answers is not read: the cookie is. Without it the id is a script's cookie. Never rejects.
  *
  * @param endpoint absolute, or a path of this site
  */

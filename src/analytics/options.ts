@@ -20,7 +20,7 @@ export interface Privacy {
 export interface AnalyticsOptions extends ConnectionOptions {
   readonly privacy: Privacy;
   readonly errorPolicy?: ErrorPolicy;
-  /** Sets the anonymous id by a server's cookie, before the first event; empty: the client does it. */
+  /** Keeps the anonymous id in a server's cookie, before the first event; empty: a script's cookie keeps it. */
   readonly idEndpoint?: string;
   readonly visit: Visit;
   readonly identityStore: IdentityStore;

@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createAnalyticsClient } from './createAnalyticsClient.ts';
 import { cookieStore } from './identity.ts';
-import {
-  type IngestService,
-  mapStore,
-  startIngestService,
-  testOptions,
-  testVisit,
-} from './testing/ingestService.ts';
+import { mapStore, testIngestService, testOptions, testVisit } from './testing/ingestService.ts';
 
-let service: IngestService;
-beforeEach(async () => {
-  service = await startIngestService();
-});
-afterEach(() => service.stop());
+const service = testIngestService();
 
 const allowed = { dontSend: false, disableUserIds: false, categories: { measurement: true } };
 
@@ -21,7 +11,7 @@ it.each(['dontSend', 'disableUserIds'] as const)(
   '[ANA-1770] `%s` removes everything that is stored; switched off again, a new anonymous id begins',
   async (name) => {
     const identityStore = mapStore();
-    const client = createAnalyticsClient(testOptions(service.url, { identityStore }));
+    const client = createAnalyticsClient(testOptions(service().url, { identityStore }));
     void client.identify('u1', { locale: 'id' });
     void client.group('tele');
     await client.flush();
@@ -37,8 +27,8 @@ it.each(['dontSend', 'disableUserIds'] as const)(
     expect(identityStore.keys()).toEqual([]);
     void client.track('Login', {});
     await client.flush();
-    if (name === 'dontSend') expect(service.got).toHaveLength(2);
-    else expect(service.got[2]?.body).not.toHaveProperty('anonymousId');
+    if (name === 'dontSend') expect(service().got).toHaveLength(2);
+    else expect(service().got[2]?.body).not.toHaveProperty('anonymousId');
     expect(identityStore.keys()).toEqual([]);
     client.setPrivacy(allowed);
     expect(identityStore.keys()).toEqual(['__eventn_id']);
@@ -48,7 +38,7 @@ it.each(['dontSend', 'disableUserIds'] as const)(
 
 it('[ANA-1770] without ids no event carries one, of the subscriber, the device or of others', async () => {
   const client = createAnalyticsClient(
-    testOptions(service.url, {
+    testOptions(service().url, {
       privacy: { ...allowed, disableUserIds: true },
       visit: testVisit({ cookies: () => '_fbp=fb.1.2.3; _ga=GA1.1.11.22' }),
       dimensions: (withIds) => ({ platform: 'Desktop', ...(withIds ? { device_id: 'd1' } : {}) }),
@@ -57,17 +47,17 @@ it('[ANA-1770] without ids no event carries one, of the subscriber, the device o
   await client.identify('u1');
   void client.track('Login', {});
   await client.flush();
-  expect(service.got).toHaveLength(1);
-  expect(JSON.stringify(service.got[0]?.body)).not.toMatch(/u1|d1|GA1|fb\.1|anonymousId/);
+  expect(service().got).toHaveLength(1);
+  expect(JSON.stringify(service().got[0]?.body)).not.toMatch(/u1|d1|GA1|fb\.1|anonymousId/);
 });
 
 it('[ANA-1771] a reset forgets who it was and what waits, and begins a new anonymous id', async () => {
   const identityStore = mapStore();
-  const client = createAnalyticsClient(testOptions(service.url, { identityStore }));
+  const client = createAnalyticsClient(testOptions(service().url, { identityStore }));
   void client.identify('u1');
   client.reset();
   await client.flush();
-  expect(service.got).toEqual([]);
+  expect(service().got).toEqual([]);
   expect(client.present()).toEqual({ userId: null, groupId: null });
   expect(identityStore.keys()).toEqual(['__eventn_id']);
 });
@@ -108,11 +98,14 @@ it('[ANA-1769] a stored id or trait that is not of our making is replaced, not s
   identityStore.set('__eventn_id', 'me@mail.test');
   identityStore.set('__eventn_uid', 'two words');
   identityStore.set('__eventn_id_usr', '{"email":"me@mail.test","locale":"id"}');
-  const client = createAnalyticsClient(testOptions(service.url, { identityStore }));
+  const client = createAnalyticsClient(testOptions(service().url, { identityStore }));
   void client.track('Login', {});
   await client.flush();
-  expect(service.got[0]?.body).toMatchObject({ anonymousId: 'id-2', context: { traits: { locale: 'id' } } });
-  expect(JSON.stringify(service.got[0]?.body)).not.toMatch(/me@mail|two words/);
+  expect(service().got[0]?.body).toMatchObject({
+    anonymousId: 'id-2',
+    context: { traits: { locale: 'id' } },
+  });
+  expect(JSON.stringify(service().got[0]?.body)).not.toMatch(/me@mail|two words/);
 });
 
 it('[ANA-1772] an id endpoint is asked in a browser alone, with the domain and credentials, and holds nothing up for more than a second', async () => {
@@ -123,7 +116,7 @@ it('[ANA-1772] an id endpoint is asked in a browser alone, with the domain and c
       init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
     });
   });
-  const options = testOptions(service.url, { request, idEndpoint: 'https://ids.test/ids' });
+  const options = testOptions(service().url, { request, idEndpoint: 'https://ids.test/ids' });
   const onServer = createAnalyticsClient(options);
   void onServer.track('Login', {});
   await onServer.flush();
@@ -135,11 +128,11 @@ it('[ANA-1772] an id endpoint is asked in a browser alone, with the domain and c
     void client.track('Login', {});
     const flushed = client.flush();
     await vi.advanceTimersByTimeAsync(999);
-    expect(service.got).toHaveLength(1);
+    expect(service().got).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     await flushed;
-    expect(service.got).toHaveLength(2);
+    expect(service().got).toHaveLength(2);
     const [[url, init] = []] = request.mock.calls.filter(([input]) => input instanceof URL);
     expect(String(url)).toBe('https://ids.test/ids?domain=tv.test');
     expect(init?.credentials).toBe('include');
@@ -147,4 +140,40 @@ it('[ANA-1772] an id endpoint is asked in a browser alone, with the domain and c
     vi.useRealTimers();
     vi.unstubAllGlobals();
   }
+});
+
+it('[ANA-2262] two tabs that begin at once have one anonymous id, and the id endpoint keeps it', async () => {
+  vi.stubGlobal('location', new URL('https://tv.test/vplus'));
+  const identityStore = mapStore();
+  let made = 0;
+  /** As a server does: it gives an id to a browser that comes without one. */
+  const request: typeof fetch = async (input, init) => {
+    if (!(input instanceof URL)) return fetch(input, init);
+    const came = identityStore.get('__eventn_id');
+    await Promise.resolve();
+    identityStore.set('__eventn_id', came ?? `server-${(made += 1)}`);
+    return new Response('{}');
+  };
+  const tab = (name: string) =>
+    createAnalyticsClient(
+      testOptions(service().url, {
+        identityStore,
+        request,
+        idEndpoint: '/ids',
+        randomId: () => `${name}-${Math.random()}`,
+      }),
+    );
+  try {
+    const [first, second] = [tab('first'), tab('second')];
+    void first.track('Login', {});
+    void second.track('Login', {});
+    await Promise.all([first.flush(), second.flush()]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  const ids = service().got.map(({ body }) => body.anonymousId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(identityStore.get('__eventn_id')).toBe(ids[0]);
+  expect(made).toBe(0);
 });

@@ -96,6 +96,8 @@ export interface Measuring {
   /** Public by its nature; empty: none. */
   readonly writeKey: string;
   readonly ipPolicy: 'keep' | 'remove' | 'strip-last-octet';
+  /** Keeps the anonymous id in a cookie of a server's, on the host of the pages; empty: a script's cookie keeps it. */
+  readonly idEndpoint: string;
   /** `echo`: events go to the browser's log and nowhere else. */
   readonly mode: 'send' | 'debug' | 'echo';
 }

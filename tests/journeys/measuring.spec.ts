@@ -93,10 +93,7 @@ test.describe('with consent', () => {
   }) => {
     const register = identityPage(page, 'register');
     const { typed, known } = newPhone();
-    await register.open();
-    await register.identify({ phone: typed });
-    await register.password.fill(goodPassword);
-    await register.sendCode.click();
+    await register.askForCode({ phone: typed });
     const code = await codeFor(known);
     await register.code.fill(code);
     await register.expectLoggedIn();

@@ -9,10 +9,7 @@ for (const language of ['en', 'id'] as const) {
   }) => {
     const register = identityPage(page, 'register', language);
     const { typed, known } = newPhone();
-    await register.open();
-    await register.identify({ phone: typed });
-    await register.password.fill(goodPassword);
-    await register.sendCode.click();
+    await register.askForCode({ phone: typed });
     await register.code.fill(await codeFor(known));
     await register.expectLoggedIn();
     await page.reload();
@@ -24,10 +21,7 @@ for (const language of ['en', 'id'] as const) {
   }) => {
     const register = identityPage(page, 'register', language);
     const email = newEmail();
-    await register.open();
-    await register.identify({ email });
-    await register.password.fill(goodPassword);
-    await register.sendCode.click();
+    await register.askForCode({ email });
     await register.code.fill(await codeFor(email));
     await register.expectLoggedIn();
     await page.reload();
@@ -41,10 +35,7 @@ test('[JRN-49] the whole text message may be pasted; its last line binds the cod
 }) => {
   const register = identityPage(page, 'register');
   const { typed, known } = newPhone();
-  await register.open();
-  await register.identify({ phone: typed });
-  await register.password.fill(goodPassword);
-  await register.sendCode.click();
+  await register.askForCode({ phone: typed });
   const code = await codeFor(known);
   const text = await messageFor(known);
   expect(text.split('\n').at(-1)).toBe(`@${new URL(baseURL ?? '').hostname} #${code}`);

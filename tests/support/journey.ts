@@ -1,15 +1,19 @@
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { consentVersion } from '../../src/app/measuring/consent.ts';
+import { watchCanaries } from './canaries.ts';
 import { keepDiary } from './diary.ts';
+
+export type Consented = 'unasked' | 'given' | 'refused';
 
 /** What a page must never do, and what it may in one test. */
 interface Watch {
   /** Console errors that a test provokes; every other one fails it, and so does an exception or a CSP violation. */
   expectedErrors: readonly RegExp[];
   /** What the visitor answered to the question about measuring, on an earlier visit. */
-  consent: 'unasked' | 'given' | 'refused';
+  consent: Consented;
   answered: void;
+  discreet: void;
   watched: void;
   /** What goes with a failure. */
   explained: void;
@@ -25,6 +29,14 @@ export const test = base.extend<Watch>({
       if (consent !== 'unasked')
         await context.addCookies([{ name: 'consent', value, url: 'http://localhost' }]);
       await use();
+    },
+    { auto: true },
+  ],
+  discreet: [
+    async ({ context }, use) => {
+      const leaks = watchCanaries(context);
+      await use();
+      expect(leaks(), 'what is a person’s own reached a service that measures').toEqual([]);
     },
     { auto: true },
   ],

@@ -32,6 +32,7 @@ test.each([
   'GET /api/v1/ip',
   'POST /api/s/{eventType}',
   'POST /api/s/s2s/{eventType}',
+  'GET /api/id',
 ])('[API-10] the document describes %s of the specification', (call) => {
   expect(byCall.has(call)).toBe(true);
 });

@@ -2,7 +2,6 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts';
-import { publicDebugKey } from '../identity/usersNetwork.ts';
 
 let sandbox: TestSandbox;
 let bearer = '';
@@ -13,12 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
+/** `ClientID` of the public config. */
+const publicKey = 'alur-web';
+
 /** What everybody can do with an obfuscated answer. */
 function clarify(result: string): object {
   const bytes = Buffer.from(result, 'base64');
   const decipher = createDecipheriv(
     'aes-256-gcm',
-    createHash('sha256').update(publicDebugKey).digest(),
+    createHash('sha256').update(publicKey).digest(),
     bytes.subarray(0, 12),
   );
   decipher.setAuthTag(bytes.subarray(-16));

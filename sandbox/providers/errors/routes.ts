@@ -2,9 +2,9 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../lab/html.ts';
 import type { Lab } from '../lab/lab.ts';
-import { labPage } from '../lab/labPage.ts';
 import { fieldsOf, queryOf, textIn } from '../lab/readQuery.ts';
 import { Refusal } from '../lab/refusal.ts';
+import { tablePage } from '../lab/tablePage.ts';
 
 /** Envelopes that are kept: of very many the newest stay. */
 const most = 500;
@@ -77,30 +77,10 @@ function isObject(line: string): boolean {
 
 /** What came, newest first. */
 function envelopesPage(envelopes: readonly ReceivedEnvelope[]): string {
-  const rows = envelopes.toReversed().map(
-    ({ at, body }) =>
-      html`<tr>
-        <th scope="row">${at}</th>
-        <td><code>${body}</code></td>
-      </tr>`,
-  );
-  return labPage({
+  return tablePage({
     title: 'Errors',
-    wide: true,
-    main:
-      rows.length === 0
-        ? html`<p class="none">Nothing yet: pages report an error in two, and measure one load in twenty.</p>`
-        : html`<div class="scroll">
-            <table>
-              <thead>
-                <tr>
-                  ${['When', 'What was sent'].map((head) => html`<th scope="col">${head}</th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${rows}
-              </tbody>
-            </table>
-          </div>`,
+    none: 'Nothing yet: pages report an error in two, and measure one load in twenty.',
+    heads: ['When', 'What was sent'],
+    rows: envelopes.toReversed().map(({ at, body }) => [at, html`<code>${body}</code>`]),
   });
 }

@@ -62,3 +62,13 @@ test('[ANA-1784] people see what came, as text', async () => {
   expect(page).toContain('&lt;script&gt;');
   expect(page).not.toContain('<script>');
 });
+
+test('[ANA-2261] the id endpoint keeps the id that a browser has, for 400 days, and gives one to a browser that has none', async () => {
+  const ask = (cookie: string): Promise<Response> =>
+    fetch(`${sandbox.providerUrl}/ingest/api/id?domain=localhost`, { headers: { cookie } });
+  const kept = await ask('a=1; __eventn_id=own-1; b=2');
+  expect(kept.headers.get('set-cookie')).toBe('__eventn_id=own-1; Path=/; Max-Age=34560000; SameSite=Lax');
+  expect(await kept.json()).toEqual({ id: 'own-1' });
+  for (const none of ['', '__eventn_id=me@mail.test', '__eventn_id='])
+    expect(((await (await ask(none)).json()) as { id: string }).id).toMatch(/^[0-9a-f-]{36}$/);
+});

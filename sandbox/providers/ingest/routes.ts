@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { html } from '../lab/html.ts';
 import type { Lab } from '../lab/lab.ts';
-import { labPage } from '../lab/labPage.ts';
 import { fieldsOf, queryOf, textIn } from '../lab/readQuery.ts';
 import { Refusal } from '../lab/refusal.ts';
+import { tablePage } from '../lab/tablePage.ts';
 import { type IngestedEvent, readEvents, takeEvent } from './events.ts';
 
 const types = ['page', 'track', 'identify', 'group'] as const;
 const readHeaders = ['content-type', 'x-write-key', 'x-enable-debug', 'x-ip-policy'];
+/** Chromium keeps no cookie longer than 400 days. */
+const keptSeconds = 400 * 24 * 60 * 60;
 
 /** What every event has (spec 3); it may hold more. */
 const eventSchema = v.looseObject({
@@ -22,12 +25,24 @@ const eventSchema = v.looseObject({
 
 /**
  * The analytics service, for pages of the product's origins: `POST /ingest/api/s/{type}` and `/ingest/api/s/s2s/{type}` record what comes;
- * `GET /ingest/events?anonymous=` lists it for programs, `/ingest` for people.
+ * `GET /ingest/api/id?domain=` keeps a browser's id in a cookie of the server's; `GET /ingest/events?anonymous=` lists it for programs, `/ingest` for people.
  */
 export function ingestRoutes(server: FastifyInstance, lab: Lab): void {
   void server.register(
     async (scope) => {
-      await scope.register(cors, { origin: [...lab.settings.origins], methods: ['POST'], maxAge: 600 });
+      await scope.register(cors, {
+        origin: [...lab.settings.origins],
+        methods: ['GET', 'POST'],
+        // The id endpoint takes and sets a cookie; events come without any.
+        credentials: true,
+        maxAge: 600,
+      });
+      scope.get('/api/id', (request, reply) => {
+        const id = anonymousIdOf(request.headers.cookie) ?? randomUUID();
+        // A cookie belongs to all ports of a host: on one machine it is the pages' own.
+        void reply.header('set-cookie', `__eventn_id=${id}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`);
+        return { id };
+      });
       for (const folder of ['/api/s', '/api/s/s2s'])
         scope.post(`${folder}/:type`, (request) => {
           const type = textIn(fieldsOf(request.params), 'type', 16);
@@ -46,6 +61,11 @@ export function ingestRoutes(server: FastifyInstance, lab: Lab): void {
   );
 }
 
+/** The id that a browser has, where it is one. */
+function anonymousIdOf(cookies = ''): string | null {
+  return /(?:^|; )__eventn_id=([\w.:-]{1,128})(?:;|$)/.exec(cookies)?.[1] ?? null;
+}
+
 function record(lab: Lab, request: FastifyRequest, path: string, type: string): void {
   const read = v.safeParse(eventSchema, request.body);
   if (!read.success || read.output.type !== type) throw new Refusal('err_bad_request');
@@ -62,36 +82,18 @@ function record(lab: Lab, request: FastifyRequest, path: string, type: string): 
 
 /** What came, newest first. */
 function eventsPage(events: readonly IngestedEvent[]): string {
-  const rows = events
-    .slice(-200)
-    .toReversed()
-    .map(
-      ({ path, body, at }) =>
-        html`<tr>
-          <th scope="row">${at}</th>
-          <td>${path}</td>
-          <td>${typeof body['event'] === 'string' ? body['event'] : ''}</td>
-          <td><code>${JSON.stringify(body)}</code></td>
-        </tr>`,
-    );
-  const none = html`<p class="none">Nothing yet: pages send events once a visitor has allowed it.</p>`;
-  return labPage({
+  return tablePage({
     title: 'Measuring',
-    wide: true,
-    main:
-      rows.length === 0
-        ? none
-        : html`<div class="scroll">
-            <table>
-              <thead>
-                <tr>
-                  ${['When', 'Call', 'Event', 'What was sent'].map((head) => html`<th scope="col">${head}</th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${rows}
-              </tbody>
-            </table>
-          </div>`,
+    none: 'Nothing yet: pages send events once a visitor has allowed it.',
+    heads: ['When', 'Call', 'Event', 'What was sent'],
+    rows: events
+      .slice(-200)
+      .toReversed()
+      .map(({ path, body, at }) => [
+        at,
+        path,
+        typeof body['event'] === 'string' ? body['event'] : '',
+        html`<code>${JSON.stringify(body)}</code>`,
+      ]),
   });
 }

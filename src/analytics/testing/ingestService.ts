@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Dimensions } from '../dimensions.ts';
@@ -25,7 +26,7 @@ export interface IngestService {
 }
 
 /** Starts a service that records what it gets and answers what the test says. */
-export async function startIngestService(): Promise<IngestService> {
+async function startIngestService(): Promise<IngestService> {
   const got: GotCall[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -50,6 +51,19 @@ export async function startIngestService(): Promise<IngestService> {
     },
   };
   return service;
+}
+
+/** A service for each test of a file. */
+export function testIngestService(): () => IngestService {
+  let service: IngestService | null = null;
+  beforeEach(async () => {
+    service = await startIngestService();
+  });
+  afterEach(() => service?.stop());
+  return () => {
+    if (service === null) throw new Error('The service is there once a test runs.');
+    return service;
+  };
 }
 
 /** A store as a browser's cookies are one. */

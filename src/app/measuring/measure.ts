@@ -57,11 +57,12 @@ export const measure: Measure = (services, isNew) => {
 
 function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsClient {
   const { device, measuring } = page.getState().boot;
-  const { host = '', writeKey = '', ipPolicy = 'keep', mode = 'echo' } = measuring ?? {};
+  const { host = '', writeKey = '', ipPolicy = 'keep', idEndpoint = '', mode = 'echo' } = measuring ?? {};
   return createAnalyticsClient({
     host,
     writeKey,
     ipPolicy,
+    idEndpoint: mode === 'echo' ? '' : idEndpoint,
     debug: mode === 'debug',
     echoEvents: mode === 'echo',
     privacy: allowed,

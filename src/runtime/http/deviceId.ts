@@ -1,3 +1,4 @@
+import { obfuscatedDigest } from '../obfuscation/hmac.ts';
 import type { KeyValueStore } from '../storage/storage.ts';
 
 const key = 'device_id';
@@ -25,23 +26,8 @@ export function createDeviceObfuscation(
   const signed = new Map<string, Promise<string | null>>();
   return (deviceId) => {
     const name = `${publicKey()} ${deviceId}`;
-    const known = signed.get(name) ?? hmac(publicKey(), deviceId).catch(() => null);
+    const known = signed.get(name) ?? obfuscatedDigest(publicKey(), deviceId).catch(() => null);
     signed.set(name, known);
     return known;
   };
-}
-
-async function hmac(secret: string, text: string): Promise<string | null> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  if (subtle === undefined || secret === '') return null;
-  const encoder = new TextEncoder();
-  const imported = await subtle.importKey(
-    'raw',
-    encoder.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  const bytes = new Uint8Array(await subtle.sign('HMAC', imported, encoder.encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { goodPassword } from '../subscriber.ts';
 import { flowWords, interfaceWord } from '../wording.ts';
 import type { Language } from '../wording.ts';
 
@@ -18,6 +19,8 @@ export interface IdentityPage {
   open(): Promise<void>;
   /** Fills in who it is, on the tab where that is asked for. */
   identify(who: { readonly phone: string } | { readonly email: string }): Promise<void>;
+  /** Register only: fills in the form, and asks for the code that comes to a person. */
+  askForCode(who: { readonly phone: string } | { readonly email: string }): Promise<void>;
   expectLoggedIn(): Promise<void>;
 }
 
@@ -56,6 +59,12 @@ export function identityPage(
         await self.emailTab.click();
         await self.email.fill(who.email);
       }
+    },
+    async askForCode(who) {
+      await self.open();
+      await self.identify(who);
+      await self.password.fill(goodPassword);
+      await self.sendCode.click();
     },
     async expectLoggedIn() {
       await expect(
