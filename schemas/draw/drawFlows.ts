@@ -8,6 +8,7 @@ import { format } from 'prettier';
 import { decodeFormat } from '../../publish/decode/format.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
 import type { FlowMessages } from '../../src/contracts/message.ts';
+import { sizesSection } from './documentSizes.ts';
 import { printOf, shippedFacts, type FlowFacts } from './flowFacts.ts';
 import { flowIndex, flowPage } from './flowPage.ts';
 
@@ -73,7 +74,7 @@ async function pages(): Promise<ReadonlyMap<string, string>> {
   const index = flowIndex(all, (document) =>
     wording(items.find((item) => item.document === document)?.messages ?? {}),
   );
-  const drawn = [['README.md', index] as const, ...list];
+  const drawn = [['README.md', `${index}\n\n${sizesSection()}`] as const, ...list];
   const formatted = drawn.map(
     async ([name, text]) => [name, await format(text, { ...prettierOptions, parser: 'markdown' })] as const,
   );
