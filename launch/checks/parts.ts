@@ -61,6 +61,7 @@ export const allParts: readonly Part[] = [
   { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
   { name: 'planted mistakes', command: ['node', 'publish/prove/mutants/generateProof.ts', '--check'] },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
+  { name: 'new renderers', command: ['node', 'tests/gallery/madeRenderers.ts'] },
   {
     name: 'journeys',
     command: ['playwright', 'test'],
