@@ -61,6 +61,17 @@ describe('decode', () => {
     },
   );
 
+  it('[PUB-03] keeps keys with two hyphens in a row for variants of a flow', () => {
+    const decoded = decode({ ...item, key: 'login--b' });
+    expect(
+      decoded.ok ? [] : decoded.error.map(({ rule, pointer, cure }) => ({ rule, pointer, cure })),
+    ).toContainEqual({
+      rule: 'PUB-03',
+      pointer: '/key',
+      cure: 'Use one hyphen at a time: "login-b".',
+    });
+  });
+
   it('[PUB-03] lets a language be missing: that is for lint to tell', () => {
     expect(rulesFor({ messages: { greeting: { en: 'Hello' } } })).toEqual([]);
   });

@@ -78,6 +78,15 @@ export function checkItemShape(item: unknown): readonly Problem[] {
       ),
     );
   }
+  // `<flow>--<variant>` is kept for variants of a flow, which the edge will choose among (ADR 50).
+  else if (item.key.includes('--'))
+    problems.push(
+      problem(
+        '/key',
+        `${shown(item.key)} has two hyphens in a row, which are kept for variants of a flow.`,
+        `Use one hyphen at a time: "${item.key.replaceAll(/-+/g, '-')}".`,
+      ),
+    );
   if (typeof item.status !== 'string' || !statuses.includes(item.status)) {
     problems.push(
       problem(

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyProject, type Additions, type ProjectCopy } from '../support/projectCopy.ts';
 
 const run = promisify(execFile);
-
-/** What a change adds: for each file the text that it stands behind, and its own. */
-type Additions = Readonly<Record<string, readonly [after: string, added: string]>>;
 
 const newCode: Additions = {
   'schemas/errors/identity.yaml': [
@@ -90,77 +87,50 @@ await stop();
 `;
 
 /** One copy of the project holds both changes: they touch no file together, and the gates take most of the time. */
-const folder = mkdtempSync(join(tmpdir(), 'alur-copy-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-async function copyProject(): Promise<void> {
-  const { stdout } = await run('git', ['ls-files', '-z', '--cached'], { maxBuffer: 16_000_000 });
-  for (const file of stdout.split('\0').filter((name) => name !== '')) cpSync(file, join(folder, file));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-}
-
-function change(additions: Additions): void {
-  for (const [file, [after, added]] of Object.entries(additions)) {
-    const text = read(file);
-    expect(text).toContain(after);
-    writeFileSync(join(folder, file), text.replace(after, after + added));
-  }
-}
-
-const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
-
-async function pass(program: string, ...words: readonly string[]): Promise<void> {
-  await run(program, words, { cwd: folder }).catch((cause: unknown) => {
-    const { stdout, stderr } = cause as { stdout: string; stderr: string };
-    throw new Error(`${words.join(' ')} fails:\n${stdout}${stderr}`);
-  });
-}
+let copy: ProjectCopy;
+afterAll(() => copy.remove());
 
 /** Generates, then runs the gates that a change of the API meets, side by side: generated files, types, shipped flows. */
 beforeAll(async () => {
-  await copyProject();
-  change(newCode);
-  change(newCall);
-  await pass(process.execPath, 'schemas/generateTypes.ts');
+  copy = await copyProject();
+  copy.change(newCode);
+  copy.change(newCall);
+  await copy.pass(process.execPath, 'schemas/generateTypes.ts');
   await Promise.all([
-    pass(process.execPath, 'schemas/generateTypes.ts', '--check'),
-    pass(join('node_modules', '.bin', 'tsc'), '--noEmit', '-p', '.'),
-    pass(process.execPath, 'publish/cli.ts'),
+    copy.pass(process.execPath, 'schemas/generateTypes.ts', '--check'),
+    copy.pass(join('node_modules', '.bin', 'tsc'), '--noEmit', '-p', '.'),
+    copy.pass(process.execPath, 'publish/cli.ts'),
   ]);
 }, 240_000);
 
 it('[API-843] an error code is added in one file: words, dialog, status and the calls that end with it follow', async () => {
   expect(Object.keys(newCode)).toHaveLength(1);
-  expect(JSON.parse(read('schemas/generated/dialogs.json'))).toHaveProperty('err_too_young.buttons');
-  expect(read('locales/id/errors.json')).toContain('"err_too_young.title": "Belum bisa"');
-  const { effectSpecs } = (await import(join(folder, 'src/contracts/generated/effects.ts'))) as {
+  expect(JSON.parse(copy.read('schemas/generated/dialogs.json'))).toHaveProperty('err_too_young.buttons');
+  expect(copy.read('locales/id/errors.json')).toContain('"err_too_young.title": "Belum bisa"');
+  const { effectSpecs } = (await import(join(copy.folder, 'src/contracts/generated/effects.ts'))) as {
     effectSpecs: Readonly<Record<string, { readonly codes: readonly string[] }>>;
   };
   expect(effectSpecs['identity.register']?.codes).toContain('err_too_young');
-  expect(read('schemas/generated/openapi.json')).toContain('err_too_young: Not yet');
+  expect(copy.read('schemas/generated/openapi.json')).toContain('err_too_young: Not yet');
 });
 
 it('[API-843] a plain call is added by its operation alone, and its handler in the sandbox: a page can make it, no line of its program changes', async () => {
   const contract = Object.keys(newCall).filter((file) => !file.startsWith('sandbox/'));
   expect(contract).toEqual(['schemas/api/subscription.yaml']);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--no-warnings', '--eval', made], {
-    cwd: folder,
-  });
-  expect(JSON.parse(stdout)).toEqual({
+  const printed = await copy.pass(process.execPath, '--input-type=module', '--no-warnings', '--eval', made);
+  expect(JSON.parse(printed)).toEqual({
     ok: true,
     answer: { title: { en: 'sport', id: 'sport' }, hours: 48 },
   });
-  expect(read('schemas/api/openapi.yaml')).toContain('/subscription/v1/perks/{package}:');
+  expect(copy.read('schemas/api/openapi.yaml')).toContain('/subscription/v1/perks/{package}:');
 });
 
 it('[API-1040] an address that two areas claim, and an operation that two calls are named by, are refused with both places', async () => {
   const refusalOf = async (text: string): Promise<string> => {
-    const file = join(folder, 'schemas/api/zzz.yaml');
+    const file = join(copy.folder, 'schemas/api/zzz.yaml');
     writeFileSync(file, text);
     const { stderr } = await run(process.execPath, ['schemas/generateTypes.ts', '--check'], {
-      cwd: folder,
+      cwd: copy.folder,
     }).catch((cause: unknown) => cause as { stderr: string });
     rmSync(file);
     return stderr;
