@@ -126,6 +126,8 @@ export interface EffectWire {
   readonly origin?: 'edge';
   /** The action that a human check is asked for. */
   readonly humanCheck?: string;
+  /** The input that the check is for: a call without it is made without a check. */
+  readonly humanCheckWith?: string;
   /** Has a performer of its own in `src/runtime/effects/custom/`. */
   readonly custom?: true;
   /** Path at which an answer that could not be read is read again, because money may have moved. */

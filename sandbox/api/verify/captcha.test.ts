@@ -69,6 +69,32 @@ test('[API-1930] a config that asks for none gets its vouchers redeemed without 
   expect((await redeem()).status).toBe(200);
 });
 
+const order = { package_id: 'entertainment-30', region: 'ID', voucher_code: 'HEMAT-10' };
+
+test('[API-2194] [T25] an order’s price with a voucher wants the captcha by the same config as the voucher itself, and guesses none without it', async () => {
+  await start();
+  const payer = await payerOf(sandbox);
+  const quote = (over: object = {}) => payer.post('/payment/v1/quotes', { ...order, ...over });
+  for (const voucher_code of ['HEMAT-10', 'SALAH-1', '7K2M-9QXD-4VTN-A'])
+    expect((await quote({ voucher_code })).code).toBe('err_captcha_required');
+  const solved = await quote({ 'captcha-response': await sandbox.captcha() });
+  expect(solved.body.data.amount.total).toBe(39_000);
+  expect((await payer.quote()).body.data.amount.total).toBe(49_000);
+});
+
+test('[API-2194] the next price of the same order needs no second captcha for its voucher; another voucher, or another’s quote, does', async () => {
+  await start();
+  const payer = await payerOf(sandbox);
+  const quote = (over: object, by = payer) => by.post('/payment/v1/quotes', { ...order, ...over });
+  const first = await quote({ 'captcha-response': await sandbox.captcha() });
+  const earlier_quote_id: string = first.body.data.quote_id;
+  const byMethod = await quote({ earlier_quote_id, voucher_code: 'hemat 10', method: 'qris' });
+  expect(byMethod.body.data.amount.total).toBe(39_000);
+  expect((await quote({ earlier_quote_id, voucher_code: 'SALAH-1' })).code).toBe('err_captcha_required');
+  const stranger = await payerOf(sandbox, 'active@alur.test');
+  expect((await quote({ earlier_quote_id }, stranger)).code).toBe('err_captcha_required');
+});
+
 test('[API-1930] calls that register want the same captcha, where one is demanded', async () => {
   await start({}, { captcha: 'required' });
   expect((await register(sandbox, phone)).code).toBe('err_captcha_required');

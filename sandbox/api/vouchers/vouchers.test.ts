@@ -173,7 +173,7 @@ test('[API-1429] a payment that came to nothing gives its voucher back; an old q
   expect(stale.body.error.quote.amount).toMatchObject({ discount: 0, total: 79_000 });
 });
 
-test('[API-1430] after three wrong codes a voucher wants a proof of the human check for its action; a quote needs none', async () => {
+test('[API-1430] after three wrong codes a voucher wants a proof of the human check for its action, at the order too; a quote without a voucher needs none', async () => {
   await sandbox.stop();
   sandbox = await startTestSandbox({ captcha: 'alarm', limits: {} });
   payer = await payerOf(sandbox);
@@ -188,5 +188,13 @@ test('[API-1430] after three wrong codes a voucher wants a proof of the human ch
     expect((await check(`SALAH-${nth}`)).code).toBe('err_voucher_not_found');
   expect((await check('COBA-7')).code).toBe('err_captcha_required');
   expect((await proven('COBA-7')).status).toBe(200);
-  expect((await quote('HEMAT-10')).status).toBe(200);
+  expect((await quote('HEMAT-10')).code).toBe('err_captcha_required');
+  const order = { package_id: 'entertainment-30', region: 'ID', voucher_code: 'HEMAT-10' };
+  const proof = { 'captcha-response': await sandbox.proof('voucher') };
+  expect((await payer.post('/payment/v1/quotes', { ...order, ...proof })).body.data.amount.total).toBe(
+    39_000,
+  );
+  // A proof opens one call.
+  expect((await payer.post('/payment/v1/quotes', { ...order, ...proof })).code).toBe('err_captcha_required');
+  expect((await payer.quote()).status).toBe(200);
 });

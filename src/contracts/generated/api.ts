@@ -836,9 +836,13 @@ export interface QuoteRequest {
   method?: string;
   region: string;
   /**
-   * The quote of an order that came to nothing. Its voucher counts again where it still does; where it does not, the price is without it.
+   * An earlier quote of the same order. Its voucher counts again where it still does, without another proof; where it does not, the price is without it.
    */
   earlier_quote_id?: string;
+  /**
+   * Answer of the human check.
+   */
+  'captcha-response'?: string;
 }
 export interface Quote1 {
   quote_id: string;

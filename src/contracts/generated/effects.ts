@@ -399,6 +399,8 @@ export const effectSpecs = {
     wire: {
       method: 'POST',
       path: '/payment/v1/quotes',
+      humanCheck: 'voucher',
+      humanCheckWith: 'voucherCode',
       input: { earlierQuote: 'body.earlier_quote_id' },
       also: { 'body.region': 'region' },
       answer: {

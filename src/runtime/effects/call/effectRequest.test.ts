@@ -132,4 +132,19 @@ describe('what stands in an address', () => {
       }),
     );
   });
+
+  it('[FLOW-2190] the price of an order asks for a human check only with a voucher, and carries its token', async () => {
+    const checked: string[] = [];
+    const token = (action: string) => Promise.resolve(`proof of ${checked.push(action)}`);
+    const spec = effectSpecs['payment.quote'];
+    const quoted = async (voucherCode: string | null) => {
+      const input = { packageId: 'sport-30', voucherCode, method: null, earlierQuote: null };
+      const services = { ...servicesWith('ID'), humanCheck: { token } };
+      return (await effectRequest(spec, spec.wire, input, services))?.body;
+    };
+    expect(await quoted(null)).not.toHaveProperty('captcha-response');
+    expect(checked).toEqual([]);
+    expect(await quoted('HEMAT-10')).toMatchObject({ 'captcha-response': 'proof of 1' });
+    expect(checked).toEqual(['voucher']);
+  });
 });

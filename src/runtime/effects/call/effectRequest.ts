@@ -29,8 +29,7 @@ export async function effectRequest(
   const inputs = placedInputs(spec, wire, input, services);
   const path = pathOf(wire.path, [...inputs, ...facts]);
   if (path === null) return null;
-  const captcha =
-    wire.humanCheck === undefined ? undefined : await services.humanCheck.token(wire.humanCheck);
+  const captcha = await proofFor(wire, input, services);
   const placed: Placed = [...inputs, ...facts, ['body.captcha-response', captcha]];
   const body = treeOf(placed, 'body.');
   const hasSecret = Object.values(spec.input).includes('secret');
@@ -46,6 +45,16 @@ export async function effectRequest(
     ...(Object.keys(body).length === 0 ? {} : { body }),
     headers: headersOf(placed),
   };
+}
+
+/** The token of the human check that the call carries; undefined where it needs none, such as a price without a voucher. */
+async function proofFor(
+  { humanCheck, humanCheckWith: needs }: EffectWire,
+  input: GivenInput,
+  services: EffectServices,
+): Promise<string | undefined> {
+  const isNeeded = needs === undefined || (input[needs] ?? null) !== null;
+  return humanCheck !== undefined && isNeeded ? services.humanCheck.token(humanCheck) : undefined;
 }
 
 /** Without a session the token of the address reads, where the effect allows it. */
