@@ -40,7 +40,9 @@ export function wireOf(known: Known, operation: WrittenOperation, read: ReadEffe
     ...(signed ? {} : { bearer: 'none' }),
     ...(node['x-served-by'] === 'edge' ? { origin: 'edge' } : {}),
     ...Object.fromEntries(
-      ['humanCheck', 'humanCheckWith', 'custom'].flatMap((key) => (key in written ? [[key, written[key]]] : [])),
+      ['humanCheck', 'humanCheckWith', 'custom'].flatMap((key) =>
+        key in written ? [[key, written[key]]] : [],
+      ),
     ),
     ...newsOf(api, operation, written),
     ...againOf(api, operation, written),

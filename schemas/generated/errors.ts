@@ -745,6 +745,19 @@ const entries = {
       message: 'Belum ada yang ditagih. Pilih paket Anda lagi untuk melihat harga terbaru.',
     },
   },
+  err_too_many_streams: {
+    status: 429,
+    severity: 'info',
+    action: 'none',
+    en: {
+      title: 'This payment is open too often',
+      message: 'Close the windows of it that you don’t need. This page goes on asking for news by itself.',
+    },
+    id: {
+      title: 'Pembayaran ini terbuka terlalu banyak',
+      message: 'Tutup jendela yang tidak Anda perlukan. Halaman ini tetap memeriksa kabarnya sendiri.',
+    },
+  },
   err_method_unavailable: {
     status: 409,
     severity: 'warning',
@@ -1465,7 +1478,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'err_order_not_found',
   ],
   payment: ['err_order_not_found'],
-  paymentEvents: ['err_order_not_found'],
+  paymentEvents: ['err_order_not_found', 'err_too_many_streams'],
   paymentCurrent: [],
   paymentConfirm: [
     'err_invalid_otp',

@@ -3,19 +3,19 @@ import type { Answer, Call, Handlers } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { quoteOf } from '../quotes/index.ts';
-import { findMethod } from '../catalogue/index.ts';
 import { isCancelable, paymentBody } from './body.ts';
 import { changeMethod, closePayment, createPayment } from './create.ts';
-import { hear, lateMs } from './happen.ts';
 import { takeNotification } from './notifications.ts';
 import { confirmPayment, resendPaymentCode } from './otp.ts';
-import { Unreachable } from './provider.ts';
 import { chargeableMethod } from '../savedMethods/index.ts';
 import { checkHuman } from '../verify/index.ts';
+import { returnPage } from './returns.ts';
 import { readablePayment, statusEvents, waitForNews } from './read.ts';
-import { openPayment, paymentById, type PaymentRow } from './store.ts';
+import { openPayment, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
-import { drawViewToken } from './viewToken.ts';
+
+/** When a page that may open no further stream may try again. */
+const streamRestSeconds = 30;
 
 const etagOf = ({ id, version }: PaymentRow) => `"${id}-${version}"`;
 
@@ -84,34 +84,6 @@ function changingHandlers(till: Till): Handlers {
   };
 }
 
-/**
- * Where a provider leads the browser back, `canceled` or not: the payment's page, with a token that opens it where nobody is signed in, for as long as
- * something may still become of the payment. Addresses outlive payments: an old one asks for a login.
- */
-async function returnPage(till: Till, providerName: string, id: string, canceled: boolean): Promise<string> {
-  const { sandbox } = till;
-  const row = paymentById(sandbox.db, id);
-  const provider = till.providers.get(providerName);
-  if (!row || !provider || row.provider !== providerName) throw new Failure('err_order_not_found');
-  try {
-    const report = await provider.status(id);
-    if (report) hear(till, report);
-  } catch (error) {
-    // The page asks again by itself.
-    if (!(error instanceof Unreachable)) throw error;
-  }
-  const method = findMethod(sandbox.db, row.method);
-  const back = method?.return_page ?? method?.page ?? '';
-  const page = new URL(
-    `/vplus/pay/payment/${(canceled ? method?.cancel_page : null) ?? back}`,
-    sandbox.settings.edgeUrl,
-  );
-  page.searchParams.set('payment_id', id);
-  if (sandbox.clock.now() < row.expires_at + lateMs)
-    page.searchParams.set('view_token', await drawViewToken(sandbox, id));
-  return page.href;
-}
-
 /** Handlers of payments. */
 export function paymentHandlers(till: Till): Handlers {
   const { sandbox } = till;
@@ -129,6 +101,8 @@ export function paymentHandlers(till: Till): Handlers {
     },
     paymentEvents: (call) => {
       const { id } = readablePayment(till, call, call.params.id);
+      if (till.streams.take(call) === null)
+        throw new Failure('err_too_many_streams', { retryAfter: streamRestSeconds });
       return { events: statusEvents(till, call, id) };
     },
     paymentCurrent: (call) => {

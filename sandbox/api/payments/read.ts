@@ -17,7 +17,10 @@ export function readablePayment({ sandbox }: Till, call: Call, id: string): Paym
   return row;
 }
 
-/** The payment, as soon as it is newer than a version, or when the waiting is over. */
+/**
+ * The payment, as soon as it is newer than a version, or when the waiting is over. A caller who holds too many answers back already gets this one at
+ * once: the page asks again by itself.
+ */
 export async function waitForNews(
   till: Till,
   call: Call,
@@ -25,6 +28,8 @@ export async function waitForNews(
   wait: { since: number; seconds: number },
 ): Promise<PaymentRow> {
   const { db, clock } = till.sandbox;
+  const leave = wait.seconds > 0 ? till.held.take(call) : null;
+  if (leave === null) return row;
   const end = performance.now() + wait.seconds * 1000;
   const offset = clock.offset();
   let now = row;
@@ -36,6 +41,7 @@ export async function waitForNews(
     await till.news.next(row.id, left, call.gone);
     now = paymentById(db, row.id) ?? now;
   }
+  leave();
   return now;
 }
 

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { createNews, type News } from './news.ts';
+import { createSeats, type Seats } from './seats.ts';
 import type { PaymentProvider } from './provider.ts';
 import { providerNames } from '../catalogue/index.ts';
 import { createGateway } from './gateway.ts';
@@ -8,6 +9,10 @@ import { createGateway } from './gateway.ts';
 export interface Till {
   readonly sandbox: Sandbox;
   readonly news: News;
+  /** Streams that are open. */
+  readonly streams: Seats;
+  /** Answers that are held back until there is news. */
+  readonly held: Seats;
   /** Providers by the name that the catalogue knows them by. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
 }
@@ -15,5 +20,11 @@ export interface Till {
 /** The till of a sandbox: a provider for every one that the catalogue's methods name. */
 export function createTill(sandbox: Sandbox): Till {
   const providers = providerNames(sandbox.db).map((name) => [name, createGateway(sandbox, name)] as const);
-  return { sandbox, news: createNews(), providers: new Map(providers) };
+  return {
+    sandbox,
+    news: createNews(),
+    streams: createSeats(),
+    held: createSeats(),
+    providers: new Map(providers),
+  };
 }
