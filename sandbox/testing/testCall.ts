@@ -5,6 +5,7 @@ export const testCall = {
   headers: {},
   rawBody: '',
   language: 'en',
+  address: '203.0.113.7',
   loopback: false,
   clientId: 'alur-web',
   configKey: 'default',

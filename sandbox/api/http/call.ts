@@ -25,6 +25,8 @@ export interface Call<Body = unknown, Params = unknown, Query = unknown> {
   readonly language: Language;
   /** Network of the caller for limits: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string;
+  /** The caller's own address, for ranges that a config exempts. */
+  readonly address: string;
   readonly loopback: boolean;
   readonly clientId: string;
   /** `X-Device-Id`, as the caller says; empty without one. */

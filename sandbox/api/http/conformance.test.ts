@@ -72,7 +72,7 @@ test('[API-08] a fault of the server reveals no detail of itself', async () => {
 });
 
 /** A handler of a call that is only planned. */
-const planned: Handlers = { sandboxFaults: () => ({ empty: true }) };
+const planned: Handlers = { cancelRenewal: () => ({ empty: true }) };
 
 test('[API-10] the sandbox does not start when the document and its handlers disagree', async () => {
   await expect(apiServer(sandbox, { contract: loadContract(), handlers: {}, gate })).rejects.toThrow(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../../environment/loopback.ts';
-import { networkOf } from '../../../environment/network.ts';
+import { networkOf, plainAddress } from '../../../environment/network.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Call, Subject } from './call.ts';
 import { checkAnswer } from './conformance.ts';
@@ -58,6 +58,7 @@ async function callOf(route: Route, request: FastifyRequest, gone: AbortSignal):
     language: languageOf(request.headers['accept-language']),
     // Only the connection is believed (T24).
     network: networkOf(request.socket.remoteAddress ?? '127.0.0.1'),
+    address: plainAddress(request.socket.remoteAddress ?? '127.0.0.1'),
     loopback: isLoopback(request.socket.remoteAddress ?? ''),
     clientId: header(request, 'x-client-id')?.slice(0, 64) ?? '',
     deviceId: header(request, 'x-device-id')?.slice(0, 128) ?? '',

@@ -85,7 +85,7 @@ test('[API-2195] an account has twenty-four, over all sessions; one more session
   expect((await open(bearer)).status).toBe(429);
 });
 
-test('[API-2195] of a hundred answers that a session has held back six wait, the others come at once as they are; all of them hear the end', async () => {
+test('[API-2195] of a hundred calls of a session that wait for news six wait, and hear the end; the others get the payment at once as it is', async () => {
   const answered: string[] = [];
   const waits = Array.from({ length: 100 }, async () => {
     const { body } = await payer.payment(id, `?wait=20&since_version=${version}`);

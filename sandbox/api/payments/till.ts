@@ -11,7 +11,7 @@ export interface Till {
   readonly news: News;
   /** Streams that are open. */
   readonly streams: Seats;
-  /** Answers that are held back until there is news. */
+  /** Calls that wait until there is news. */
   readonly held: Seats;
   /** Providers by the name that the catalogue knows them by. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;

@@ -1,8 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { networkOf } from '../../../environment/network.ts';
+import { testCall } from '../../testing/testCall.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { phone, register } from '../../testing/subscriber.ts';
 import { startTestSandbox, type TestAnswer, type TestSandbox } from '../../testing/testSandbox.ts';
+import { serveApi } from '../startApi.ts';
+import { checkHuman } from './humanProof.ts';
 import type { SandboxOptions } from '../foundation/options.ts';
 
 const usual = { otpCodeLenght: 4, otpBypass: false, allowRegister: true, clientID: 'alur-web' };
@@ -125,4 +132,34 @@ test.each([
 ])('[API-1931] [T08] a whitelist %s lets nobody pass', async (_, captchaWhitelist, allowed) => {
   await start({ captchaWhitelist }, { captchaWhitelist: allowed });
   expect((await redeem()).code).toBe('err_captcha_required');
+});
+
+test.each([
+  ['2001:db8:1:2::17', '2001:db8:1:2::17', true],
+  ['2001:db8:1:2::17/128', '2001:db8:1:2::17', true],
+  ['2001:db8:1:2::/112', '2001:db8:1:2::17', true],
+  ['2001:db8:1:2::/64', '2001:db8:1:2::17', true],
+  ['2001:db8:1:2::17', '2001:db8:1:2::18', false],
+  ['2001:db8:1:2::/112', '2001:db8:1:2:1::17', false],
+  ['203.0.113.7', '203.0.113.7', true],
+  ['203.0.113.7', '203.0.113.8', false],
+] as const)('[API-2198] [T24] a whitelist of %s lets %s pass: %s', async (range, address, passes) => {
+  await start();
+  const { sandbox: api } = await serveApi({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: mkdtempSync(join(tmpdir(), 'alur-whitelist-')),
+    log: 'silent',
+    captcha: 'required',
+    configUrl,
+    captchaWhitelist: [range.includes('.') ? '203.0.113.0/24' : '2001:db8::/32'],
+  });
+  config = { ...usual, captchaWhitelist: [range] };
+  const call = { ...testCall, body: {}, network: networkOf(address), address };
+  const outcome = checkHuman(api, call, 'voucher').then(
+    () => true,
+    () => false,
+  );
+  expect(await outcome).toBe(passes);
+  api.db.close();
 });

@@ -17,7 +17,7 @@ export type CheckedAction = HumanCheckRequest['action'];
 /** A call that may carry a proof. */
 export type CheckedCall = Pick<
   Call<{ readonly 'captcha-response'?: string }>,
-  'body' | 'configKey' | 'network'
+  'body' | 'configKey' | 'network' | 'address'
 >;
 
 /** Reads a proof; returns the key that all of its spellings share, or null when it is not good for this call. */
@@ -43,9 +43,9 @@ async function readProof(
   }
 }
 
-/** Whether a whole network lies within a range; one that can't be read lies in none. */
-function covers(range: string, network: string): boolean {
-  const [inner, outer] = [asRange(network), asRange(range)];
+/** Returns whether an address lies within a range; one that can't be read lies in none. */
+function covers(range: string, address: string): boolean {
+  const [inner, outer] = [asRange(address), asRange(range)];
   return inner !== null && outer !== null && isWithin(inner, outer);
 }
 
@@ -66,7 +66,7 @@ export async function checkHuman(
   if (settings.captcha === 'off') return;
   if (settings.captcha === 'alarm' && !wanted && !alarm.raised()) return;
   const { captchaWhitelist, recaptcha } = await configs.of(call.configKey);
-  if (captchaWhitelist.some((range) => covers(range, call.network))) return;
+  if (captchaWhitelist.some((range) => covers(range, call.address))) return;
   const key =
     recaptcha === ''
       ? await readProof(sandbox, call, action)

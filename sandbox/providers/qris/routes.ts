@@ -3,6 +3,7 @@ import { readDial } from '../faults/dial.ts';
 import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, queryOf, shownLanguage, textIn } from '../lab/readQuery.ts';
 import { Refusal, refuseOtherPages } from '../lab/refusal.ts';
+import type { TimeView } from '../time/timeSection.ts';
 import { expireCodes, findCode, newestCodes, type CodeRow } from './codes.ts';
 import { isMove, moves } from './moves.ts';
 import { qrisPage } from './qrisPage.ts';
@@ -18,11 +19,12 @@ export function codeOf(lab: Lab, request: FastifyRequest): CodeRow {
 export function qrisRoutes(server: FastifyInstance, lab: Lab): void {
   server.get('/qris', (request, reply) => {
     const { clock, settings } = lab;
-    const time = {
+    const failed = textIn(queryOf(request), 'time', 8);
+    const time: TimeView = {
       now: clock.now(),
       offset: clock.offset(),
       isAllowed: settings.timeMachine,
-      hasFailed: textIn(queryOf(request), 'time', 8) === 'failed',
+      failed: failed === 'failed' || failed === 'over' ? failed : null,
     };
     // A moved clock has ended some already.
     expireCodes(lab);

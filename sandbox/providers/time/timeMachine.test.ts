@@ -66,6 +66,21 @@ test('[API-1904] the stream of a payment tells its page the new time, without a 
   expect((second ?? 0) - (first ?? 0)).toBe(300_000);
 });
 
+test('[API-2197] beside the end of a payment that is over, no clock is set back behind the true time, and the page says why', async () => {
+  sandbox.advance(7200);
+  expect(await press(`/time/before/${id}`)).toBe('/qris?lang=en&time=over#time');
+  expect(await apiTime()).toBe(7200);
+  const page = await (await sandbox.lab('/qris?time=over')).text();
+  expect(page).toContain('that payment has ended before the true time');
+  expect(page).toContain('<span id="clock-state">the true time</span>');
+  const headers = { authorization: 'Bearer key-of-the-tests' };
+  expect((await sandbox.post('/sandbox/v1/clock', { offset_in_second: -60 }, headers)).status).toBe(400);
+  // From an hour ahead, its end would still lie behind the true time.
+  await press('/time/hour');
+  expect(await press(`/time/after/${id}`)).toContain('time=over');
+  expect(await apiTime()).toBe(7200 + 3600);
+});
+
 test('[API-1905] only the providers’ key moves the clock of the API; a payment that nobody knows, another step or another site moves none', async () => {
   const move = (authorization: string) =>
     sandbox.post('/sandbox/v1/clock', { offset_in_second: 60 }, { authorization });

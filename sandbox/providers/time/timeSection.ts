@@ -10,6 +10,7 @@ const words = {
     ahead: 'ahead of the true time by',
     true: 'the true time',
     failed: 'The product did not follow, so the clock was not moved. Check that it runs, then try again.',
+    over: 'The clock was not moved: that payment has ended before the true time, and no clock is set back behind it.',
     off: 'The clock can’t be moved here: the environment does not allow it.',
     steps: {
       'five-minutes': ['5 minutes on', 'One-time codes run out, a quote still stands.'],
@@ -32,6 +33,7 @@ const words = {
     true: 'waktu sebenarnya',
     failed:
       'Aplikasi tidak ikut, jadi jamnya tidak dipindahkan. Periksa apakah aplikasi berjalan, lalu coba lagi.',
+    over: 'Jamnya tidak dipindahkan: pembayaran itu berakhir sebelum waktu sebenarnya, dan jam tidak bisa mundur melewatinya.',
     off: 'Jam tidak bisa dipindahkan di sini: lingkungannya tidak mengizinkan.',
     steps: {
       'five-minutes': ['Maju 5 menit', 'Kode sekali pakai habis, penawaran harga masih berlaku.'],
@@ -72,14 +74,14 @@ export interface TimeView {
   /** How far the clock is ahead of the true time, in milliseconds. */
   readonly offset: number;
   readonly isAllowed: boolean;
-  /** The last move was not made. */
-  readonly hasFailed: boolean;
+  /** Why the last move was not made; null where it was. */
+  readonly failed: 'failed' | 'over' | null;
 }
 
 /** The time machine: what time it is, and buttons that move it. */
 export function timeSection(view: TimeView, language: Language): Html {
   const t = words[language];
-  const { now, offset, isAllowed, hasFailed } = view;
+  const { now, offset, isAllowed, failed } = view;
   const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -95,7 +97,7 @@ export function timeSection(view: TimeView, language: Language): Html {
   return html`<section aria-labelledby="time">
     <h2 id="time">${t.title}</h2>
     <p class="none">${t.intro}</p>
-    ${hasFailed ? html`<p class="warning" role="alert">${t.failed}</p>` : null}
+    ${failed === null ? null : html`<p class="warning" role="alert">${t[failed]}</p>`}
     <p>
       ${t.now} <time datetime="${new Date(now).toISOString()}"><strong>${time} WIB</strong></time
       >, <span id="clock-state">${state}</span>

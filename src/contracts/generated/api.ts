@@ -278,7 +278,6 @@ export interface ApiBodies {
   HumanCheckRequest: HumanCheckRequest;
   HumanCheckAnswer: HumanCheckAnswer;
   ClockMoveRequest: ClockMoveRequest;
-  Faults: Faults;
 }
 export interface Meta {
   request_id: string;
@@ -1369,13 +1368,6 @@ export interface HumanCheckAnswer {
 export interface ClockMoveRequest {
   offset_in_second: number;
 }
-export interface Faults {
-  duplicate?: number;
-  reorder?: number;
-  drop?: number;
-  server_error?: number;
-  delay_ms?: number;
-}
 
 /** Body of each call of the sandbox, by `operationId`; null where it has none, or may come without. */
 export interface RequestBodies {
@@ -1435,13 +1427,7 @@ export interface RequestBodies {
   atvPairing: ActivateRequest;
   atvActivate: ActivateRequest;
   healthz: null;
-  sandboxPaymentPay: null;
-  sandboxPaymentDeny: null;
-  sandboxPaymentExpire: null;
-  sandboxPaymentLatePay: null;
-  sandboxPaymentChallenge: null;
   sandboxClockMove: ClockMoveRequest;
-  sandboxFaults: Faults;
   packages: null;
   subscriptions: null;
   cancelRenewal: null;
@@ -1528,13 +1514,7 @@ export interface RequestParameters {
   atvPairing: { readonly path: {}; readonly query: {} };
   atvActivate: { readonly path: {}; readonly query: {} };
   healthz: { readonly path: {}; readonly query: {} };
-  sandboxPaymentPay: { readonly path: { readonly id: string }; readonly query: {} };
-  sandboxPaymentDeny: { readonly path: { readonly id: string }; readonly query: {} };
-  sandboxPaymentExpire: { readonly path: { readonly id: string }; readonly query: {} };
-  sandboxPaymentLatePay: { readonly path: { readonly id: string }; readonly query: {} };
-  sandboxPaymentChallenge: { readonly path: { readonly id: string }; readonly query: {} };
   sandboxClockMove: { readonly path: {}; readonly query: {} };
-  sandboxFaults: { readonly path: {}; readonly query: {} };
   packages: { readonly path: {}; readonly query: { readonly region?: string; readonly group?: string } };
   subscriptions: {
     readonly path: {};
@@ -1603,13 +1583,7 @@ export interface ResponseData {
   atvPairing: unknown;
   atvActivate: unknown;
   healthz: unknown;
-  sandboxPaymentPay: Payment;
-  sandboxPaymentDeny: Payment;
-  sandboxPaymentExpire: Payment;
-  sandboxPaymentLatePay: Payment;
-  sandboxPaymentChallenge: Payment;
   sandboxClockMove: unknown;
-  sandboxFaults: Faults;
   packages: readonly Package[];
   subscriptions: readonly Subscription[];
   cancelRenewal: Subscription;
