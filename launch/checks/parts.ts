@@ -32,6 +32,7 @@ const checkParts: readonly Part[] = [
   { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
   { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },
   { name: 'generated collections', command: ['node', 'server/content/generateCollections.ts', '--check'] },
+  { name: 'fields of blocks', command: ['node', 'src/blocks/generateBlockFields.ts', '--check'] },
   { name: 'generated widgets', command: ['node', 'renderers/generateWidgets.ts', '--check'] },
   { name: 'proven patterns', command: ['node', 'publish/patterns/generateProvenPatterns.ts', '--check'] },
   {

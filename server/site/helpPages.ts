@@ -91,7 +91,8 @@ function categoryIn({ slug, title, text }: HeldCategory, locale: Locale): HelpCa
   return { path: `${helpPath}/${slug}`, title: title[locale], text: text[locale] };
 }
 
-function questionIn({ slug, question, answer }: HeldQuestion, locale: Locale): HelpQuestion {
+/** A question in one language. */
+export function questionIn({ slug, question, answer }: HeldQuestion, locale: Locale): HelpQuestion {
   return { slug, question: question[locale], answer: answer[locale] };
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/contracts/locale.ts';
-import type { Channel } from '../../src/contracts/site/offers.ts';
+import type { Channel, PackageCard } from '../../src/contracts/site/offers.ts';
 import type { ChannelsPage, PricingPage } from '../../src/contracts/site/pages.ts';
 import { channels, type HeldChannel } from '../content/collections/channels.ts';
 import { pricingPackages } from '../content/collections/pricingPackages.ts';
@@ -26,36 +26,45 @@ export function offerPageOf(
   path: string,
   locale: Locale,
 ): PricingPage | ChannelsPage | { readonly kind: 'missing' } | null {
-  if (path === pricingPath) return pricingPage(content, locale);
-  if (path === channelsPath) return { kind: 'channels', of: null, channels: shown(content, locale) };
+  if (path === pricingPath) return { kind: 'pricing', packages: packagesIn(content, locale) };
+  if (path === channelsPath) return { kind: 'channels', of: null, channels: channelsIn(content, locale) };
   const [, list] = /^\/vplus\/channels\/([^/]+)$/.exec(path) ?? [];
   if (list === undefined) return null;
   const owner = inOrder(content.of(pricingPackages)).find(({ channelList }) => channelList === list);
   if (owner === undefined) return { kind: 'missing' };
-  return { kind: 'channels', of: owner.title[locale], channels: shown(content, locale, list) };
+  return { kind: 'channels', of: owner.title[locale], channels: channelsIn(content, locale, list) };
 }
 
-function pricingPage(content: Content, locale: Locale): PricingPage {
-  return {
-    kind: 'pricing',
-    packages: inOrder(content.of(pricingPackages)).map(({ packageId, title, label, perks, channelList }) => ({
-      packageId,
-      title: title[locale],
-      label: label[locale],
-      perks: perks[locale],
-      channels:
-        channelList === ''
-          ? null
-          : { path: `${channelsPath}/${channelList}`, count: of(content, channelList).length },
-    })),
-  };
+/**
+ * Packages in one language.
+ *
+ * @param slugs which, in this order; none: all, in their own order
+ */
+export function packagesIn(
+  content: Content,
+  locale: Locale,
+  slugs: readonly string[] = [],
+): readonly PackageCard[] {
+  const all = inOrder(content.of(pricingPackages));
+  const chosen = slugs.flatMap((slug) => all.find((each) => each.slug === slug) ?? []);
+  return (slugs.length === 0 ? all : chosen).map(({ packageId, title, label, perks, channelList }) => ({
+    packageId,
+    title: title[locale],
+    label: label[locale],
+    perks: perks[locale],
+    channels:
+      channelList === ''
+        ? null
+        : { path: `${channelsPath}/${channelList}`, count: of(content, channelList).length },
+  }));
 }
 
 function of(content: Content, list?: string): readonly HeldChannel[] {
   return inOrder(content.of(channels)).filter(({ lists }) => list === undefined || lists.includes(list));
 }
 
-function shown(content: Content, locale: Locale, list?: string): readonly Channel[] {
+/** Channels in one language: those of a list, or all. */
+export function channelsIn(content: Content, locale: Locale, list?: string): readonly Channel[] {
   return of(content, list).map(({ slug, title, text, category, logo }) => ({
     slug,
     name: title[locale],

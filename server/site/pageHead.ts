@@ -53,6 +53,13 @@ function dataOf(
       },
     ];
   if (page.kind === 'text' || page.kind === 'pricing') return [];
+  if (page.kind === 'promo') {
+    const asked = page.blocks.flatMap(({ block, slots }) =>
+      // The edge has filled the slot by the block's manifest.
+      block === 'questions' ? (slots['questions'] as readonly HelpQuestion[]) : [],
+    );
+    return asked.length === 0 ? [] : [faqOf(asked, locale)];
+  }
   if (page.kind === 'channels') return [listOf(page.channels.map(({ name }) => name))];
   return page.questions.length === 0 ? [] : [faqOf(page.questions, locale)];
 }

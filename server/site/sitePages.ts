@@ -6,15 +6,16 @@ import { sitePages } from '../content/collections/sitePages.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
 import { offerPageOf, offerPaths, offerRevision } from './offerPages.ts';
+import { promoPageOf, promoPaths, promoRevision } from './promoPages.ts';
 
 /** What may be read for pages of the editors'. */
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
 
 const textPagesAt = '/vplus/help/';
 
-/** Changes when a page of the editors', or a menu on it, changes. */
+/** Changes when a page of the editors', or a menu on it, changes, appears or disappears. */
 export function siteRevision(content: Content): string {
-  return `${helpRevision(content)}${offerRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules)}`;
+  return `${helpRevision(content)}${offerRevision(content)}${promoRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules)}`;
 }
 
 /**
@@ -28,7 +29,8 @@ export function sitePageOf(content: Content, path: string, locale: Locale): Site
   return (
     textPageOf(content, path, locale) ??
     helpPageOf(content, path, locale) ??
-    offerPageOf(content, path, locale)
+    offerPageOf(content, path, locale) ??
+    promoPageOf(content, path, locale)
   );
 }
 
@@ -56,6 +58,7 @@ export function sitePaths(content: Content): readonly string[] {
   return [
     ...helpPaths(content),
     ...offerPaths(content),
+    ...promoPaths(content),
     ...content.of(sitePages).map(({ slug }) => `${textPagesAt}${slug}`),
   ].filter((path) => redirectOf(content, path) === null);
 }

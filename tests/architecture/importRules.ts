@@ -13,11 +13,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/i18n': ['src/contracts', 'locales'],
   'src/analytics': ['src/contracts'],
   'src/ui': ['src/contracts'],
+  // What promo pages are built of. Of it the edge and the CMS read the manifests only (below).
+  'src/blocks': ['src/contracts', 'src/ui'],
   'src/forms': ['src/contracts', 'src/engine', 'src/i18n'],
   renderers: ['src/contracts'],
   // Of renderers the manifests only (below): what a widget takes is written there, once.
   publish: ['src/contracts', 'src/engine', 'schemas', 'locales', 'renderers'],
-  server: ['src/contracts', 'publish', 'schemas', 'locales', 'environment'],
+  server: ['src/contracts', 'src/blocks', 'publish', 'schemas', 'locales', 'environment'],
   sandbox: ['src/contracts', 'schemas', 'locales', 'environment'],
   schemas: ['src/contracts'],
   'schemas/draw': ['src/contracts', 'schemas', 'publish'],
@@ -25,7 +27,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Of publish the one text of a flow and the rewrite of earlier formats: the CMS holds what people wrote years ago.
   cms: ['src/contracts', 'schemas', 'environment', 'publish'],
   // An extension is built into one file that Directus loads: it may take the publishing checks into itself.
-  'cms/extensions': ['src/contracts', 'src/engine', 'schemas', 'locales', 'publish', 'environment'],
+  'cms/extensions': [
+    'src/contracts',
+    'src/blocks',
+    'src/engine',
+    'schemas',
+    'locales',
+    'publish',
+    'environment',
+  ],
   launch: ['src/contracts', 'cms', 'environment'],
 };
 
@@ -144,6 +154,15 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: {
       pathNot:
         '^src/contracts/|^renderers/(?:.+\\.manifest|frame/(?:manifest|usualSamples)|manifests\\.generated)\\.ts$',
+    },
+  },
+  {
+    name: 'the edge and the CMS read the manifests of blocks, and nothing else of them',
+    severity: 'error',
+    from: { path: '^(?:server|cms)/', pathNot: notProduct },
+    to: {
+      path: '^src/blocks/',
+      pathNot: '^src/blocks/(?:manifests|frame/(?:manifest|slots)|.+\\.manifest)\\.ts$',
     },
   },
   {

@@ -74,12 +74,31 @@ test('[CMS-1700] no two pages stand at one address, of whatever collection; a ch
 });
 
 /** What an attacker or a slip could put into a slot, by what the slot holds. */
-const hostile: Readonly<Record<string, readonly string[]>> = {
+const hostile: Readonly<Record<string, readonly unknown[]>> = {
   line: ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'two\nlines', 'x'.repeat(301)],
   text: ['<script>x</script>', '![x](https://a.test/x.png)', '[x](javascript:x)', 'x'.repeat(20_001)],
   color: ['red', 'url(#x)', '#12', '#12345g', '"><script>'],
   from: ['/vplus/auth/login', '/vplus/pay/payment/ovo', '/alur/page', '//evil.test', 'x', '/a?b=c', '/../x'],
   to: ['https://evil.test', '//evil.test', '/nowhere', '/alur/boot', 'javascript:x', '/vplus/help?x=1'],
+  moment: ['tomorrow', '2026-13-41T00:00:00', '<b>', 7],
+  blocks: [
+    [],
+    '<script>',
+    [{ block: 'carousel' }],
+    [{ block: 'hero' }],
+    [{ block: 'hero', title_en: '<img src=x onerror=alert(1)>' }],
+    [{ block: 'hero', title_en: 'A', label_id: 'x'.repeat(301) }],
+    [{ block: 'hero', title_en: 'A', link: 'javascript:alert(1)' }],
+    [{ block: 'hero', title_en: 'A', picture: 'https://evil.test/a.svg' }],
+    [{ block: 'text', body_en: '[x](javascript:alert(1))' }],
+    [{ block: 'text', body_en: 'A', body_id: '<script>x</script>' }],
+    [{ block: 'countdown', title_en: 'A', after_en: 'B', until: 'soon' }],
+    [{ block: 'plans', title_en: 'A', packages: [{ slug: 'sport' }] }],
+    [{ block: 'plans', title_en: 'A', packages: ['nothing'] }],
+    [{ block: 'channels', title_en: 'A', channels: '../x' }],
+    [{ block: 'questions', title_en: 'A', questions: ['nothing'] }],
+    Array.from({ length: 31 }, () => ({ block: 'text', body_en: 'A' })),
+  ],
   letters: ['<b>', 'ABCDE', 'A B'],
   link: ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'],
 };
@@ -199,4 +218,33 @@ test('[CMS-932] a redirect that would lead round in a circle is refused with the
   expect((await saved(rule('twice', '/vplus/pricing/', '/vplus/help')))[0]).toContain('already');
   expect(await saved(rule('new', '/promo', '/vplus/pricing'))).toEqual([]);
   expect(await saved({ to_path: '/vplus/help/terms' }, ['two'])).toEqual([]);
+});
+
+test('[CMS-2220] a block of no known kind, and one without what it needs, are refused with their place and what to choose; a good page is taken', async () => {
+  const tables = { pricing_packages: [{ slug: 'sport' }], help_questions: [{ slug: 'renewal' }] };
+  const of = async (...blocks: readonly object[]): Promise<readonly Refusal[]> =>
+    refusals({ blocks }, 'promo_pages', ['a'], tables);
+  const hero = { block: 'hero', title_en: 'Hello', link: '/vplus/pay', picture: 'match' };
+  const plans = { block: 'plans', title_en: 'Packages', packages: ['sport'] };
+  const questions = { block: 'questions', title_en: 'Questions', questions: ['renewal'] };
+  const countdown = { block: 'countdown', title_en: 'Soon', after_en: 'Over', until: '2026-12-31T20:00:00' };
+  expect(await of(hero, plans, questions, countdown)).toEqual([]);
+  const [unknown] = await of(hero, { block: 'carousel' });
+  expect(unknown?.extensions.field).toBe('blocks');
+  expect(unknown?.message).toContain('Block 2: there is no block “carousel”. Choose one of: Opening,');
+  expect(unknown?.extensions.message_id).toContain(
+    'Blok 2: tidak ada blok “carousel”. Pilih salah satu: Pembuka,',
+  );
+  const [empty] = await of({ block: 'text', body_id: 'Halo' });
+  expect(empty?.message).toBe('Block 1 (Text): “Text” is missing in English.');
+  const [unnamed] = await of({ ...plans, packages: ['sport', 'cricket'] });
+  expect(unnamed?.message).toContain('“Packages”: There is no “cricket”.');
+});
+
+test('[CMS-2220] a promo page that would end before it begins is refused at its end', async () => {
+  const period = (from: string, until: string): object => ({ shows_from: from, shows_until: until });
+  const saved = async (payload: object): Promise<readonly string[]> =>
+    fieldsOf(payload, 'promo_pages', ['a']);
+  expect(await saved(period('2026-12-02T00:00:00', '2026-12-01T00:00:00'))).toEqual(['shows_until']);
+  expect(await saved(period('2026-12-01T00:00:00', '2026-12-02T00:00:00'))).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
-import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
-import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
+import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
+import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
 import { type Fault, parentFaults } from './parents.ts';
+import { promoFaults } from './promoBlocks.ts';
 import { redirectFaults } from './redirects.ts';
 
 /** What a definition of a collection says about saving (`server/content/collections`). */
@@ -33,12 +34,10 @@ const ofLogos = {
     id: 'Pakai paling banyak empat huruf atau angka.',
   },
 } as const;
-const longestLine = 300;
-const longestAddress = 300;
 
 /**
  * Refuses content that could not be shown as it was meant: a name that is no part of an address or is another page's, words with HTML, a text with
- * pictures, a link that leads nowhere safe, an entry that stands below itself, one more than a list may show. Which field holds what comes from the
+ * pictures, a link that leads nowhere safe, an entry that stands below itself, a block that nobody knows, one more than a list may show. Which field holds what comes from the
  * definition of its collection.
  * @throws Refusal one for each field that holds a fault
  */
@@ -51,6 +50,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
     ...(await parentFaults(payload, definition, keysOf(meta), database)),
     ...(await redirectFaults(payload, definition, keysOf(meta), database)),
+    ...(await promoFaults(payload, definition, database)),
     ...(await countFaults(payload, definition, keysOf(meta), database)),
   ];
   refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));
@@ -93,8 +93,11 @@ async function slugFaults(
 }
 
 function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
-  if (slot === 'from' || slot === 'to') return [];
-  if (slot === 'link') return linkFaults(field, payload[field]);
+  if (slot === 'from' || slot === 'to' || slot === 'blocks') return [];
+  if (slot === 'link' || slot === 'moment') {
+    const sentences = (slot === 'link' ? linkFaults : momentFaults)(payload[field]);
+    return sentences.map((sentence) => [field, sentence] as const);
+  }
   if (slot === 'color' || slot === 'letters') return logoFaults(field, slot, payload[field]);
   return locales.flatMap((locale) => {
     const name = `${field}_${locale}`;
@@ -103,40 +106,6 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
     const faults = slot === 'text' ? parseRichText(value).faults : lineFaults(value);
     return faults.length === 0 ? [] : [[name, joined(faults)] as const];
   });
-}
-
-function lineFaults(value: string): readonly Sentence[] {
-  if (value.length > longestLine)
-    return [
-      {
-        en: `This has ${value.length} characters; write at most ${longestLine}.`,
-        id: `Ini berisi ${value.length} karakter; tulis paling banyak ${longestLine}.`,
-      },
-    ];
-  if (/\p{Cc}/u.test(value))
-    return [{ en: 'Write it on one line, without tabs.', id: 'Tulis dalam satu baris, tanpa tab.' }];
-  return /<[a-z!/]/i.test(value)
-    ? [
-        {
-          en: 'HTML is shown as it is typed here; write plain words.',
-          id: 'HTML di sini tampil apa adanya; tulis kata biasa.',
-        },
-      ]
-    : [];
-}
-
-function linkFaults(field: string, value: unknown): readonly Fault[] {
-  if (typeof value !== 'string' || value === '') return [];
-  if (value.length <= longestAddress && safeHref(value) !== null) return [];
-  return [
-    [
-      field,
-      {
-        en: 'Use a path of this site such as /vplus/help, or an https address, of at most 300 characters.',
-        id: 'Pakai alamat di situs ini seperti /vplus/help, atau alamat https, paling banyak 300 karakter.',
-      },
-    ],
-  ];
 }
 
 function logoFaults(field: string, slot: 'color' | 'letters', value: unknown): readonly Fault[] {

@@ -10,6 +10,7 @@ import { helpQuestions } from '../collections/helpQuestions.ts';
 import { interfaceTexts } from '../collections/interfaceTexts.ts';
 import { menuItems } from '../collections/menuItems.ts';
 import { pricingPackages } from '../collections/pricingPackages.ts';
+import { promoPages } from '../collections/promoPages.ts';
 import { publicConfig } from '../collections/publicConfig.ts';
 import { redirectRules } from '../collections/redirectRules.ts';
 import { sitePages } from '../collections/sitePages.ts';
@@ -26,6 +27,7 @@ export const collections = [
   interfaceTexts,
   menuItems,
   pricingPackages,
+  promoPages,
   publicConfig,
   redirectRules,
   sitePages,

@@ -283,6 +283,14 @@ export const routes: readonly RouteSpec[] = [
     title: 'offers.channels',
   },
   {
+    path: '/vplus/promo/{slug}',
+    layout: 'default',
+    page: 'offers',
+    access: 'everyone',
+    policy: 'standard',
+    title: 'offers.promo',
+  },
+  {
     path: '/vplus/help',
     layout: 'default',
     page: 'help',

@@ -1,5 +1,6 @@
 import type { HelpPage } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
+import type { PromoBlock } from './blocks.ts';
 import type { Channel, PackageCard } from './offers.ts';
 
 /** A page of text, such as the terms, in one language. */
@@ -27,6 +28,15 @@ export interface ChannelsPage {
   readonly channels: readonly Channel[];
 }
 
+/** A promo page: blocks in the order that marketers gave them. */
+export interface PromoPage {
+  readonly kind: 'promo';
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly blocks: readonly PromoBlock[];
+}
+
 /** Another page stands for this one. */
 export interface RedirectPage {
   readonly kind: 'redirect';
@@ -34,4 +44,4 @@ export interface RedirectPage {
 }
 
 /** A page that editors feed, in one language. */
-export type SitePage = HelpPage | TextPage | PricingPage | ChannelsPage | RedirectPage;
+export type SitePage = HelpPage | TextPage | PricingPage | ChannelsPage | PromoPage | RedirectPage;

@@ -44,7 +44,14 @@ export function CategoryList({ categories }: { readonly categories: readonly Hel
 }
 
 /** Questions that open on their answers. The one that the address names is open. */
-export function QuestionList({ questions }: { readonly questions: readonly HelpQuestion[] }): ReactNode {
+export function QuestionList({
+  questions,
+  title,
+}: {
+  readonly questions: readonly HelpQuestion[];
+  /** Default: “Common questions”. */
+  readonly title?: string;
+}): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
@@ -57,7 +64,7 @@ export function QuestionList({ questions }: { readonly questions: readonly HelpQ
   if (questions.length === 0) return null;
   return (
     <section className="help-section">
-      <h2>{t('help.questions')}</h2>
+      <h2>{title ?? t('help.questions')}</h2>
       <div ref={list} className="help-questions">
         {questions.map(({ slug, question, answer }) => (
           <details key={slug} id={slug}>

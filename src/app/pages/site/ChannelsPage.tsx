@@ -3,7 +3,7 @@ import { channelCategories } from '../../../contracts/site/offers.ts';
 import type { ChannelsPage as Page } from '../../../contracts/site/pages.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage } from '../../page/services.ts';
-import { ChannelLogo } from './ChannelLogo.tsx';
+import { ChannelLogo } from '../../../ui/ChannelLogo.tsx';
 import { channelsTitle } from './pageTitle.ts';
 import './offers.css';
 

@@ -9,6 +9,7 @@ import { NotFoundPage } from '../error/NotFoundPage.tsx';
 import { HelpArticle } from '../help/HelpArticle.tsx';
 import { ArticleList, CategoryList, QuestionList } from '../help/HelpLists.tsx';
 import { HelpSearch } from '../help/HelpSearch.tsx';
+import { PromoPage } from './PromoPage.tsx';
 import { ChannelsPage } from './ChannelsPage.tsx';
 import { PricingPage } from './PricingPage.tsx';
 import { TextPage } from './TextPage.tsx';
@@ -39,10 +40,7 @@ export function SitePage({
   if (page?.kind === 'redirect') return null;
   if (page?.kind === 'missing') return <NotFoundPage path={path} />;
   return (
-    <div
-      className={page?.kind === 'pricing' || page?.kind === 'channels' ? 'help help-wide' : 'help'}
-      aria-busy={page === undefined && !failed}
-    >
+    <div className={classOf(page)} aria-busy={page === undefined && !failed}>
       {page === undefined ? (
         <>
           <h1 tabIndex={-1}>{t(title ?? 'help.title')}</h1>
@@ -62,11 +60,17 @@ export function SitePage({
   );
 }
 
+function classOf(page: Page | undefined): string {
+  if (page?.kind === 'promo') return 'promo';
+  return page?.kind === 'pricing' || page?.kind === 'channels' ? 'help help-wide' : 'help';
+}
+
 function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' | 'redirect' }> }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   if (page.kind === 'article') return <HelpArticle article={page} />;
   if (page.kind === 'text') return <TextPage page={page} />;
   if (page.kind === 'pricing') return <PricingPage page={page} />;
+  if (page.kind === 'promo') return <PromoPage page={page} />;
   if (page.kind === 'channels') return <ChannelsPage page={page} />;
   if (page.kind === 'category')
     return (

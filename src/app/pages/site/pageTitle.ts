@@ -33,6 +33,7 @@ export function pageDescription(page: SitePage | undefined, { t }: Pick<I18n, 't
   if (page?.kind === 'category') return page.text;
   if (page?.kind === 'pricing') return t('offers.lead');
   if (page?.kind === 'channels') return t('offers.channelsLead', { count: page.channels.length });
+  if (page?.kind === 'promo') return page.summary;
   if (page?.kind !== 'article' && page?.kind !== 'text') return '';
   return page.summary || plainText(page.body).slice(0, 160);
 }

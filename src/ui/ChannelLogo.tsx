@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Logo } from '../../../contracts/site/offers.ts';
+import type { Logo } from '../contracts/site/offers.ts';
 
 /** The shapes, each on 64 by 64. */
 const outlines: Readonly<Record<Logo['shape'], string>> = {

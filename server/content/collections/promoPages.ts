@@ -1,0 +1,52 @@
+import { momentIn } from '../../../src/contracts/site/blocks.ts';
+import { decodeBlocks, type HeldBlock } from '../door/blocks.ts';
+import { defineCollection } from '../door/collection.ts';
+import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+
+/** A promo page as marketers built it. */
+export interface HeldPromoPage {
+  readonly slug: string;
+  readonly title: Bilingual<string>;
+  readonly summary: Bilingual<string>;
+  /** When it appears and when it disappears, milliseconds since 1970; null: at once, never. */
+  readonly from: number | null;
+  readonly until: number | null;
+  readonly blocks: readonly HeldBlock[];
+}
+
+/** Pages built from blocks, each at `/vplus/promo/<slug>` from one moment until another, without a further publish. */
+export const promoPages = defineCollection<readonly HeldPromoPage[]>({
+  name: 'promo_pages',
+  key: 'slug',
+  fields: [
+    'slug',
+    'status',
+    'sort',
+    'title_en',
+    'title_id',
+    'summary_en',
+    'summary_id',
+    'shows_from',
+    'shows_until',
+    'blocks',
+  ],
+  filter: { status: { _eq: 'published' } },
+  mayLack: true,
+  pointsTo: ['pricing_packages', 'help_questions'],
+  shipsSeed: true,
+  editorsWrite: true,
+  slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
+  pagesAt: '/vplus/promo/',
+  decode(rows, _door, before) {
+    const left: string[] = [];
+    const decoded = decodeItems('promo_pages', rows, before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      const { blocks, remarks } = decodeBlocks(row['blocks']);
+      if (title.en === '' || blocks.length === 0) return null;
+      left.push(...remarks.map((remark) => `promo_pages ${slug}: ${remark}`));
+      const [from, until] = [momentIn(row['shows_from']), momentIn(row['shows_until'])];
+      return { slug, title, summary: lineOf(row, 'summary'), from, until, blocks };
+    });
+    return { ...decoded, remarks: [...decoded.remarks, ...left] };
+  },
+});

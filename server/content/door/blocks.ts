@@ -1,0 +1,95 @@
+import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
+import { blockManifests } from '../../../src/blocks/manifests.ts';
+import { type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
+import { safeHref } from '../../../src/contracts/address/safeHref.ts';
+import { slugPattern } from '../../../src/contracts/help/pages.ts';
+import type { RichText } from '../../../src/contracts/help/richText.ts';
+import { isRecord } from '../../../src/contracts/json.ts';
+import { momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import type { Row } from './collection.ts';
+import { type Bilingual, lineOf, richOf } from './words.ts';
+
+/** What an editor put into a slot; what it names is looked up when a page is asked for. */
+export type HeldSlot =
+  | { readonly is: 'line'; readonly words: Bilingual<string> }
+  | { readonly is: 'text'; readonly text: Bilingual<RichText> }
+  | { readonly is: 'link'; readonly to: string }
+  | { readonly is: 'moment'; readonly at: number }
+  | { readonly is: 'picture'; readonly name: (typeof pictureNames)[number] | '' }
+  | { readonly is: 'packages' | 'questions'; readonly slugs: readonly string[] }
+  | { readonly is: 'channels'; readonly list: string };
+
+/** A block of a page: its name is that of a manifest, and every slot of the manifest is there. */
+export interface HeldBlock {
+  readonly block: string;
+  readonly slots: Readonly<Record<string, HeldSlot>>;
+}
+
+const mostSlugs = 20;
+
+/** The blocks of a page. One that nobody knows, or that lacks what it needs, is left out with a sentence. */
+export function decodeBlocks(value: unknown): {
+  readonly blocks: readonly HeldBlock[];
+  readonly remarks: readonly string[];
+} {
+  const remarks: string[] = [];
+  const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostBlocks) : [];
+  const blocks = given.flatMap((each, at) => {
+    const row = isRecord(each) ? each : {};
+    const manifest = blockManifests.find(({ name }) => name === row['block']);
+    const block = manifest === undefined ? null : decodeBlock(row, manifest);
+    if (block === null)
+      remarks.push(`block ${at + 1} is none, or lacks what it needs; the page is shown without it`);
+    return block ?? [];
+  });
+  return { blocks, remarks };
+}
+
+function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest): HeldBlock | null {
+  const filled = Object.entries(wanted).map(([slot, need]) => ({
+    slot,
+    need,
+    held: heldIn(row, slot as SlotName),
+  }));
+  if (filled.some(({ need, held }) => held === null || (need === 'needed' && isEmpty(held)))) return null;
+  return {
+    block: name,
+    slots: Object.fromEntries(filled.flatMap(({ slot, held }) => (held ? [[slot, held]] : []))),
+  };
+}
+
+function heldIn(row: Row, slot: SlotName): HeldSlot | null {
+  const value = row[slot];
+  const { is } = slots[slot];
+  switch (is) {
+    case 'line':
+      return { is, words: lineOf(row, slot) };
+    case 'text':
+      return { is, text: richOf(row, slot) };
+    case 'link':
+      return { is, to: (typeof value === 'string' && safeHref(value)) || '' };
+    case 'moment': {
+      const at = momentIn(value);
+      return at === null ? null : { is, at };
+    }
+    case 'picture':
+      return { is, name: pictureNames.find((each) => each === value) ?? '' };
+    case 'channels':
+      return { is, list: typeof value === 'string' && slugPattern.test(value) ? value : '' };
+    case 'packages':
+    case 'questions':
+      return { is, slugs: slugsOf(value) };
+  }
+}
+
+function slugsOf(value: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostSlugs) : [];
+  return [...new Set(all.filter((each) => typeof each === 'string' && slugPattern.test(each)))] as string[];
+}
+
+function isEmpty(held: HeldSlot): boolean {
+  if (held.is === 'line') return held.words.en === '';
+  if (held.is === 'text') return held.text.en.length === 0;
+  if ('slugs' in held) return held.slugs.length === 0;
+  return held.is === 'link' && held.to === '';
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { promoPages } from '../content/collections/promoPages.ts';
+import type { Door, Row } from '../content/door/collection.ts';
+import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
+
+const door = {} as Door;
+const shipped = JSON.parse(
+  readFileSync(new URL('../../cms-seed/content/promo_pages.json', import.meta.url), 'utf8'),
+) as Row[];
+
+afterEach(() => void vi.useRealTimers());
+
+const withoutCms = async (): Promise<TestEdge> =>
+  startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+
+function row(slug: string, over: Row = {}): Row {
+  return {
+    slug,
+    status: 'published',
+    title_en: 'Launch week',
+    title_id: 'Pekan peluncuran',
+    blocks: [{ block: 'hero', title_en: 'Hello', title_id: 'Halo' }],
+    ...over,
+  };
+}
+
+test('[EDGE-2220] a promo page arrives as HTML data with its text, its head and its questions, without the CMS, and is in the sitemap', async () => {
+  const edge = await withoutCms();
+  const page = await (await edge.get('/vplus/promo/match-season?locale=id')).text();
+  expect(page).toContain('Semua laga. Semua layar. Langsung.');
+  expect(page).toContain('rel="canonical"');
+  expect(page).toContain('hreflang="en"');
+  expect(page).toContain('property="og:title"');
+  expect(page).toContain('"@type":"FAQPage"');
+  expect(await (await edge.get('/sitemap.xml')).text()).toContain('/vplus/promo/match-season</loc>');
+});
+
+test('[EDGE-2220] a name of no promo page is not found', async () => {
+  const edge = await withoutCms();
+  const page = await edge.get('/alur/page?path=/vplus/promo/nothing');
+  expect(await page.json()).toEqual({ kind: 'missing' });
+  expect(await (await edge.get('/vplus/promo/nothing')).text()).not.toContain('rel="canonical"');
+});
+
+test('[EDGE-2221] a page appears and disappears at its moment in Jakarta, with no further publish, and the sitemap follows', async () => {
+  const period = { shows_from: '2026-12-01T00:00:00', shows_until: '2026-12-02T00:00:00' };
+  const edge = await startTestEdge();
+  edge.cms.items['promo_pages'] = [row('always'), row('launch', period)];
+  const kindOf = async (slug: string): Promise<unknown> => {
+    const answer = await edge.get(`/alur/page?path=/vplus/promo/${slug}`);
+    return ((await answer.json()) as { readonly kind: unknown }).kind;
+  };
+  await expect.poll(() => kindOf('always'), { interval: 20 }).toBe('promo');
+  const isListed = async (): Promise<boolean> =>
+    (await (await edge.get('/sitemap.xml')).text()).includes('/vplus/promo/launch<');
+  const hasHead = async (): Promise<boolean> =>
+    (await (await edge.get('/vplus/promo/launch')).text()).includes('rel="canonical"');
+  const seen = async (): Promise<readonly unknown[]> => [
+    await kindOf('launch'),
+    await isListed(),
+    await hasHead(),
+  ];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:59:59+07:00') });
+  expect(await seen()).toEqual(['missing', false, false]);
+  vi.setSystemTime(new Date('2026-12-01T00:00:00+07:00'));
+  expect(await seen()).toEqual(['promo', true, true]);
+  vi.setSystemTime(new Date('2026-12-02T00:00:00+07:00'));
+  expect(await seen()).toEqual(['missing', false, false]);
+});
+
+test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is left out with a sentence; the rest of the page stays', () => {
+  const blocks = [
+    { block: 'hero', title_en: 'Hello' },
+    { block: 'carousel', title_en: 'Hello' },
+    { block: '__proto__' },
+    { block: 'countdown', title_en: 'Soon', after_en: 'Over', until: 'soon' },
+    null,
+  ];
+  const { value, remarks = [] } = promoPages.decode([row('a', { blocks })], door, []);
+  expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero']);
+  expect(remarks.map((remark) => /block \d/.exec(remark)?.[0])).toEqual([
+    'block 2',
+    'block 3',
+    'block 4',
+    'block 5',
+  ]);
+});
+
+test('[EDGE-2222] a page that loses all its blocks keeps its last good version', () => {
+  const { value } = promoPages.decode([row('a', { blocks: [{ block: 'x' }] })], door, [row('a')]);
+  expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero']);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'])(
+  '[EDGE-2223] [T02] a button of a block never leads to %s',
+  (link) => {
+    const blocks = [{ block: 'hero', title_en: 'A', label_en: 'Go', link, picture: link }];
+    const { value } = promoPages.decode([row('a', { blocks })], door, []);
+    expect(value[0]?.blocks[0]?.slots['link']).toEqual({ is: 'link', to: '' });
+    expect(value[0]?.blocks[0]?.slots['picture']).toEqual({ is: 'picture', name: '' });
+  },
+);
+
+test('[EDGE-2224] the promo pages that ship are whole in both languages, and what they name exists', async () => {
+  const { value, remarks } = promoPages.decode(shipped, door, []);
+  expect([value.length, remarks]).toEqual([3, []]);
+  const edge = await withoutCms();
+  for (const { slug, blocks } of value)
+    for (const locale of ['en', 'id']) {
+      const answer = await edge.get(`/alur/page?path=/vplus/promo/${slug}&locale=${locale}`);
+      const page = (await answer.json()) as {
+        readonly blocks: readonly { readonly slots: Readonly<Record<string, unknown>> }[];
+      };
+      for (const [at, { slots }] of blocks.entries())
+        for (const [name, held] of Object.entries(slots)) {
+          const shown = page.blocks[at]?.slots[name];
+          if ('slugs' in held && held.slugs.length > 0) expect(shown).toHaveLength(held.slugs.length);
+          if (held.is === 'channels') expect((shown as unknown[]).length).toBeGreaterThan(0);
+        }
+    }
+  for (const text of JSON.stringify(shipped).matchAll(/"(\w+)_en":"([^"]+)"/g)) expect(text[2]).not.toBe('');
+});

@@ -1,0 +1,88 @@
+import type { Locale } from '../../src/contracts/locale.ts';
+import type { PromoBlock, SlotKind, SlotValues } from '../../src/contracts/site/blocks.ts';
+import type { PromoPage } from '../../src/contracts/site/pages.ts';
+import { helpQuestions } from '../content/collections/helpQuestions.ts';
+import { type HeldPromoPage, promoPages } from '../content/collections/promoPages.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import type { HeldBlock, HeldSlot } from '../content/door/blocks.ts';
+import { questionIn } from './helpPages.ts';
+import { channelsIn, packagesIn } from './offerPages.ts';
+
+type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
+
+const promoPath = '/vplus/promo';
+/** Channels that a block shows; its link leads to all of them. */
+const channelsShown = 12;
+
+/** The pages that visitors see now. */
+function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly HeldPromoPage[] {
+  return content
+    .of(promoPages)
+    .filter(({ from, until }) => (from === null || from <= now) && (until === null || now < until));
+}
+
+/** Changes when a page changes, appears or disappears. */
+export function promoRevision(content: Content, now = Date.now()): string {
+  const shown = shownNow(content, now).map(({ slug }) => slug);
+  return `${content.revisionOf(promoPages)} ${shown.join()} `;
+}
+
+/**
+ * The promo page at a path; null for another path, `missing` for a page that is none, not yet shown or over.
+ *
+ * @param path without a slash at its end
+ * @param now milliseconds since 1970
+ */
+export function promoPageOf(
+  content: Content,
+  path: string,
+  locale: Locale,
+  now = Date.now(),
+): PromoPage | { readonly kind: 'missing' } | null {
+  const [, slug] = /^\/vplus\/promo\/([^/]+)$/.exec(path) ?? [];
+  if (slug === undefined) return null;
+  const page = shownNow(content, now).find((each) => each.slug === slug);
+  if (page === undefined) return { kind: 'missing' };
+  return {
+    kind: 'promo',
+    slug,
+    title: page.title[locale],
+    summary: page.summary[locale],
+    blocks: page.blocks.map((block) => blockIn(content, block, locale)),
+  };
+}
+
+/** Every path of a promo page that visitors see now. */
+export function promoPaths(content: Pick<ContentStore, 'of'>, now = Date.now()): readonly string[] {
+  return shownNow(content, now).map(({ slug }) => `${promoPath}/${slug}`);
+}
+
+function blockIn(content: Content, { block, slots }: HeldBlock, locale: Locale): PromoBlock {
+  const filled = Object.entries(slots).map(([name, held]) => [name, valueIn(content, held, locale)] as const);
+  return { block, slots: Object.fromEntries(filled) };
+}
+
+/** What stands in a slot in one language, with what it names looked up. A name of nothing published is left out. */
+function valueIn(content: Content, held: HeldSlot, locale: Locale): SlotValues[SlotKind] {
+  switch (held.is) {
+    case 'line':
+      return held.words[locale];
+    case 'text':
+      return held.text[locale];
+    case 'link':
+      return held.to;
+    case 'moment':
+      return held.at;
+    case 'picture':
+      return held.name;
+    case 'channels':
+      return channelsIn(content, locale, held.list === '' ? undefined : held.list).slice(0, channelsShown);
+    case 'packages':
+      return packagesIn(content, locale, held.slugs);
+    case 'questions':
+      return held.slugs.flatMap((slug) => {
+        const found = content.of(helpQuestions).find((each) => each.slug === slug);
+        return found === undefined ? [] : questionIn(found, locale);
+      });
+  }
+}

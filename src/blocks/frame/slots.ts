@@ -1,0 +1,78 @@
+import type { pictureNames, SlotKind } from '../../contracts/site/blocks.ts';
+
+interface SlotSpec {
+  readonly is: SlotKind;
+  /** Its name in Studio. */
+  readonly title: { readonly en: string; readonly id: string };
+  /** What to write there. */
+  readonly note?: { readonly en: string; readonly id: string };
+}
+
+/** Every slot that a block may have. Blocks share them: a title is the same field of the form whatever block it stands in. */
+export const slots = {
+  eyebrow: { is: 'line', title: { en: 'Line above the title', id: 'Baris di atas judul' } },
+  title: { is: 'line', title: { en: 'Title', id: 'Judul' } },
+  lead: { is: 'line', title: { en: 'Sentence below the title', id: 'Kalimat di bawah judul' } },
+  body: {
+    is: 'text',
+    title: { en: 'Text', id: 'Teks' },
+    note: {
+      en: 'Headings, lists, bold, italic, quotes and links; no HTML, no pictures.',
+      id: 'Judul, daftar, tebal, miring, kutipan, dan tautan; tanpa HTML, tanpa gambar.',
+    },
+  },
+  label: { is: 'line', title: { en: 'Words of the button', id: 'Kata pada tombol' } },
+  link: {
+    is: 'link',
+    title: { en: 'Where the button leads', id: 'Tujuan tombol' },
+    note: {
+      en: 'A path of this site such as /vplus/pricing, or an https address.',
+      id: 'Alamat di situs ini seperti /vplus/pricing, atau alamat https.',
+    },
+  },
+  picture: { is: 'picture', title: { en: 'Picture', id: 'Gambar' } },
+  packages: {
+    is: 'packages',
+    title: { en: 'Packages', id: 'Paket' },
+    note: {
+      en: 'Slugs of packages, in order; none: all of them. Prices come from the product.',
+      id: 'Slug paket, berurutan; kosong: semua. Harga berasal dari produk.',
+    },
+  },
+  channels: {
+    is: 'channels',
+    title: { en: 'List of channels', id: 'Daftar saluran' },
+    note: {
+      en: 'Name of a list, such as sport; empty: all channels.',
+      id: 'Nama daftar, misalnya sport; kosong: semua saluran.',
+    },
+  },
+  questions: {
+    is: 'questions',
+    title: { en: 'Questions', id: 'Pertanyaan' },
+    note: {
+      en: 'Slugs of common questions of the help centre, in order.',
+      id: 'Slug pertanyaan umum di pusat bantuan, berurutan.',
+    },
+  },
+  until: { is: 'moment', title: { en: 'Ends at (Jakarta time)', id: 'Berakhir pada (waktu Jakarta)' } },
+  after: {
+    is: 'line',
+    title: { en: 'Words once it is over', id: 'Kata setelah berakhir' },
+  },
+} as const satisfies Readonly<Record<string, SlotSpec>>;
+
+export type SlotName = keyof typeof slots;
+
+/** Slots that are written in each language, as `<name>_en` and `<name>_id`. */
+export function isBilingual(name: SlotName): boolean {
+  const { is } = slots[name];
+  return is === 'line' || is === 'text';
+}
+
+/** How Studio names the pictures. */
+export const pictureTitles: Readonly<Record<(typeof pictureNames)[number], SlotSpec['title']>> = {
+  match: { en: 'A match in a stadium at night', id: 'Pertandingan di stadion malam hari' },
+  cinema: { en: 'A cinema', id: 'Bioskop' },
+  family: { en: 'A family in front of the TV', id: 'Keluarga di depan TV' },
+};

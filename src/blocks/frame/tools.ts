@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { HelpQuestion } from '../../contracts/help/pages.ts';
+import type { Translate } from '../../contracts/message.ts';
+import type { PackageCard } from '../../contracts/site/offers.ts';
+import type { BlockManifest, SlotsOf } from './manifest.ts';
+
+/** What a block gets of the app. */
+export interface BlockTools {
+  readonly t: Translate;
+  /** Follows links inside the product without a new page. */
+  readonly Link: (props: {
+    readonly to: string;
+    readonly className?: string;
+    readonly children?: ReactNode;
+  }) => ReactNode;
+  /** A package with the price of now, below a heading of the second level. */
+  readonly Package: (props: { readonly card: PackageCard }) => ReactNode;
+  /** Questions that open on their answers, below a heading of the second level. */
+  readonly Questions: (props: {
+    readonly title: string;
+    readonly questions: readonly HelpQuestion[];
+  }) => ReactNode;
+}
+
+/** What a block's component gets. */
+export interface BlockProps<M extends BlockManifest> {
+  readonly slots: SlotsOf<M>;
+  readonly tools: BlockTools;
+  /** The first block of its page holds the page's heading. */
+  readonly isFirst: boolean;
+}

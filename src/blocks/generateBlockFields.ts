@@ -1,0 +1,154 @@
+// Writes what Studio's form needs of the blocks' manifests: the fields of a page's blocks, and their names in both languages.
+// `--check` only reports what is out of date.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { pictureNames, type SlotKind } from '../contracts/site/blocks.ts';
+import { blockManifests } from './manifests.ts';
+import { isBilingual, pictureTitles, type SlotName, slots } from './frame/slots.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const schemaPath = 'cms-seed/schema/promo_pages.json';
+const wordsPath = 'cms-seed/system/translations.json';
+const prefix = 'alur.blocks.';
+const languages = [
+  { locale: 'en', language: 'en-US', of: { en: 'English', id: 'Inggris' } },
+  { locale: 'id', language: 'id-ID', of: { en: 'Indonesian', id: 'Indonesia' } },
+] as const;
+
+/** Words by key, in both languages of Studio. */
+const words = new Map<string, { readonly en: string; readonly id: string }>();
+
+function named(key: string, text: { readonly en: string; readonly id: string }): string {
+  words.set(`${prefix}${key}`, text);
+  return `$t:${prefix}${key}`;
+}
+
+/** How Studio edits a slot of a kind. */
+const interfaces: Readonly<Record<SlotKind, object>> = {
+  line: { type: 'string', interface: 'input', options: { trim: true, softLength: 300 }, width: 'half' },
+  text: {
+    type: 'text',
+    interface: 'input-rich-text-md',
+    options: { toolbar: ['heading', 'bold', 'italic', 'bullist', 'numlist', 'link', 'blockquote'] },
+    width: 'full',
+  },
+  link: { type: 'string', interface: 'input', options: { trim: true, softLength: 300 }, width: 'half' },
+  moment: {
+    type: 'dateTime',
+    interface: 'datetime',
+    options: { includeSeconds: false, use24: true },
+    width: 'half',
+  },
+  picture: {
+    type: 'string',
+    interface: 'select-dropdown',
+    options: {
+      allowNone: true,
+      choices: pictureNames.map((name) => ({
+        text: named(`picture.${name}`, pictureTitles[name]),
+        value: name,
+      })),
+    },
+    width: 'half',
+  },
+  packages: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
+  questions: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
+  channels: { type: 'string', interface: 'input', options: { trim: true, slug: true }, width: 'half' },
+};
+
+function fieldOf(field: string, name: string, meta: object): object {
+  const { type } = meta as { readonly type: string };
+  return { field, name, type, meta: { field, ...meta } };
+}
+
+/** A slot is shown for the blocks that have it, and asked for by those that need it. */
+function conditionsOf(slot: SlotName, asks: boolean): readonly object[] {
+  return (['needed', 'optional'] as const).flatMap((need) => {
+    const blocks = blockManifests.filter((each) => each.slots[slot] === need).map(({ name }) => name);
+    return blocks.length === 0
+      ? []
+      : [
+          {
+            name: need,
+            rule: { _and: [{ block: { _in: blocks } }] },
+            hidden: false,
+            required: asks && need === 'needed',
+          },
+        ];
+  });
+}
+
+function slotFields(slot: SlotName): readonly object[] {
+  const spec: {
+    readonly is: SlotKind;
+    readonly title: { en: string; id: string };
+    readonly note?: { en: string; id: string };
+  } = slots[slot];
+  const meta = (asks: boolean): object => ({
+    ...interfaces[spec.is],
+    ...(spec.note === undefined ? {} : { note: named(`${slot}.note`, spec.note) }),
+    hidden: true,
+    conditions: conditionsOf(slot, asks),
+  });
+  if (!isBilingual(slot)) return [fieldOf(slot, named(slot, spec.title), meta(true))];
+  return languages.map(({ locale, of }) => {
+    const name = `${slot}_${locale}`;
+    const title = { en: `${spec.title.en} (${of.en})`, id: `${spec.title.id} (${of.id})` };
+    // Without Indonesian, English stands in.
+    return fieldOf(name, named(name, title), meta(locale === 'en'));
+  });
+}
+
+const blockField = fieldOf('block', named('block', { en: 'Kind of block', id: 'Jenis blok' }), {
+  type: 'string',
+  interface: 'select-dropdown',
+  width: 'full',
+  required: true,
+  options: {
+    choices: blockManifests.map(({ name, title }) => ({ text: named(`is.${name}`, title), value: name })),
+  },
+});
+const used = (Object.keys(slots) as SlotName[]).filter((slot) =>
+  blockManifests.some((each) => each.slots[slot] !== undefined),
+);
+const options = {
+  template: '{{block}} · {{title_en}}',
+  addLabel: named('add', { en: 'Add a block', id: 'Tambah blok' }),
+  fields: [blockField, ...used.flatMap(slotFields)],
+};
+
+interface Schema {
+  readonly fields: readonly { readonly field: string; readonly meta: object }[];
+}
+
+async function read<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(join(root, path), 'utf8')) as T;
+}
+
+const schema = await read<Schema>(schemaPath);
+const texts = await read<readonly { readonly key: string }[]>(wordsPath);
+const wanted = {
+  [schemaPath]: {
+    ...schema,
+    fields: schema.fields.map((each) =>
+      each.field === 'blocks' ? { ...each, meta: { ...each.meta, options } } : each,
+    ),
+  },
+  [wordsPath]: [
+    ...texts.filter(({ key }) => !key.startsWith(prefix)),
+    ...[...words].flatMap(([key, text]) =>
+      languages.map(({ locale, language }) => ({ key, language, value: text[locale] })),
+    ),
+  ],
+};
+const style = await resolveConfig(join(root, 'package.json'));
+for (const [path, value] of Object.entries(wanted)) {
+  const text = await format(JSON.stringify(value, null, 2), { ...style, parser: 'json' });
+  const file = join(root, path);
+  if (!process.argv.includes('--check')) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8')) !== text) {
+    console.error(`${path} is out of date: run node src/blocks/generateBlockFields.ts`);
+    process.exitCode = 1;
+  }
+}

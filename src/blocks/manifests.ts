@@ -1,0 +1,19 @@
+import { channels } from './channels/channels.manifest.ts';
+import { countdown } from './countdown/countdown.manifest.ts';
+import { hero } from './hero/hero.manifest.ts';
+import type { BlockManifest } from './frame/manifest.ts';
+import { plans } from './plans/plans.manifest.ts';
+import { questions } from './questions/questions.manifest.ts';
+import { text } from './text/text.manifest.ts';
+import { voucher } from './voucher/voucher.manifest.ts';
+
+/** Every block, in the order of Studio's list. */
+export const blockManifests: readonly BlockManifest[] = [
+  hero,
+  countdown,
+  plans,
+  channels,
+  text,
+  questions,
+  voucher,
+];

@@ -1,0 +1,42 @@
+import type { HelpQuestion } from '../help/pages.ts';
+import type { RichText } from '../help/richText.ts';
+import type { Channel, PackageCard } from './offers.ts';
+
+/** Pictures that a block may show: drawn by the product, in the colours of the page. */
+export const pictureNames = ['match', 'cinema', 'family'] as const;
+
+/** Blocks of a page at most. */
+export const mostBlocks = 30;
+
+/** What a slot of a block holds when it is drawn, by its kind. The edge has put in what the slot names. */
+export interface SlotValues {
+  /** A line of words; empty: none. */
+  readonly line: string;
+  readonly text: RichText;
+  /** An address that passed the guard of links; empty: none. */
+  readonly link: string;
+  /** Milliseconds since 1970. */
+  readonly moment: number;
+  readonly picture: (typeof pictureNames)[number] | '';
+  readonly packages: readonly PackageCard[];
+  readonly channels: readonly Channel[];
+  readonly questions: readonly HelpQuestion[];
+}
+
+export type SlotKind = keyof SlotValues;
+
+/** A block of a promo page in one language. */
+export interface PromoBlock {
+  /** Name of its folder in `src/blocks`. */
+  readonly block: string;
+  readonly slots: Readonly<Record<string, SlotValues[SlotKind]>>;
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+
+/** A day and a time of day as editors write them (`2026-12-31T23:59:00`), in Jakarta's time; null when it is none. */
+export function momentIn(value: unknown): number | null {
+  if (typeof value !== 'string' || !moment.test(value)) return null;
+  const at = Date.parse(`${value}+07:00`);
+  return Number.isNaN(at) ? null : at;
+}
