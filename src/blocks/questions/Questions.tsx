@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../frame/tools.ts';
 import type { questions } from './questions.manifest.ts';
+import './questions.css';
 
 /** Questions that open on their answers. */
 export function Questions({ slots, tools }: BlockProps<typeof questions>): ReactNode {
   return (
-    <div className="promo-text">
+    <div className="promo-questions">
       <tools.Questions title={slots.title} questions={slots.questions} />
     </div>
   );
