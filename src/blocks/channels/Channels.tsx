@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChannelLogo } from '../../ui/ChannelLogo.tsx';
 import type { BlockProps } from '../frame/tools.ts';
 import type { channels } from './channels.manifest.ts';
-import './channels.css';
+import './Channels.css';
 
 /** Logos with their names, close together. */
 export function Channels({ slots, tools }: BlockProps<typeof channels>): ReactNode {

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import type { BlockProps } from '../frame/tools.ts';
 import type { countdown } from './countdown.manifest.ts';
 import { timeLeft, units } from './timeLeft.ts';
-import './countdown.css';
+import './Countdown.css';
 
 /** Days, hours, minutes and seconds until a moment, which is also written out: the digits are for the eye alone. */
 export function Countdown({ slots, tools }: BlockProps<typeof countdown>): ReactNode {

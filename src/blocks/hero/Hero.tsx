@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import type { BlockProps } from '../frame/tools.ts';
 import type { hero } from './hero.manifest.ts';
-import './hero.css';
+import './Hero.css';
 
 /** Large words beside a drawn picture. As the first block it holds the page's heading. */
 export function Hero({ slots, tools, isFirst }: BlockProps<typeof hero>): ReactNode {

@@ -3,7 +3,7 @@ import type { pictureNames } from '../../contracts/site/blocks.ts';
 import { Cinema } from './Cinema.tsx';
 import { Family } from './Family.tsx';
 import { Match } from './Match.tsx';
-import './pictures.css';
+import './Picture.css';
 
 const pictures = { match: Match, cinema: Cinema, family: Family } as const;
 

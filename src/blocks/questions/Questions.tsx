@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../frame/tools.ts';
 import type { questions } from './questions.manifest.ts';
-import './questions.css';
+import './Questions.css';
 
 /** Questions that open on their answers. */
 export function Questions({ slots, tools }: BlockProps<typeof questions>): ReactNode {

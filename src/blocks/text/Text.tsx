@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RichText } from '../../ui/RichText.tsx';
 import type { BlockProps } from '../frame/tools.ts';
 import type { text } from './text.manifest.ts';
-import './text.css';
+import './Text.css';
 
 /** A text, in a column that is easy to read. */
 export function Text({ slots, tools }: BlockProps<typeof text>): ReactNode {

@@ -3,7 +3,7 @@ import { paths } from '../../contracts/generated/paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import type { BlockProps } from '../frame/tools.ts';
 import type { voucher } from './voucher.manifest.ts';
-import './voucher.css';
+import './Voucher.css';
 
 /** A ticket that leads to redeeming a voucher. */
 export function Voucher({ slots, tools }: BlockProps<typeof voucher>): ReactNode {
