@@ -149,7 +149,7 @@ function addCallRoutes(
 ): void {
   const { environment, content } = parts;
   const { metrics, refresher, now } = running;
-  addConfigRoutes(server, content);
+  addConfigRoutes(server, { environment, content });
   addBotRoutes(server, environment, { metrics, now });
   addContentRoutes(server, parts);
   addHelpRoutes(server, { environment, content, metrics });

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse, sendData } from '../responses/envelope.ts';
+import { storesIn, voucherStores } from '../content/collections/voucherStores.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { keyPattern } from '../content/door/collection.ts';
+import type { EdgeEnvironment } from '../environment/environment.ts';
+import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
+import { refuse, sendData } from '../responses/envelope.ts';
+import { addVary } from '../responses/sendBody.ts';
 
 /** The specification's config calls (§7). All answer from memory. */
-export function addConfigRoutes(server: FastifyInstance, content: ContentStore): void {
+export function addConfigRoutes(
+  server: FastifyInstance,
+  { environment, content }: { readonly environment: EdgeEnvironment; readonly content: ContentStore },
+): void {
   server.get<{ Params: { key: string } }>('/vplus/config/public/camel/:key', async (request, reply) => {
     const { key } = request.params;
     const config = keyPattern.test(key) ? content.current().configs.get(key) : undefined;
@@ -15,8 +22,21 @@ export function addConfigRoutes(server: FastifyInstance, content: ContentStore):
     sendData(request, reply, content.current().countries),
   );
 
-  // Vouchers come with the redeem flow; until then no region has a store.
-  server.get('/vplus/config/voucher/:region', async (request, reply) =>
-    refuse(request, reply, 'err_not_found'),
-  );
+  const surroundings = surroundingsOf(environment, content);
+  server.get<{ Params: { region: string } }>('/vplus/config/voucher/:region', async (request, reply) => {
+    const { region } = request.params;
+    if (!keyPattern.test(region)) return refuse(request, reply, 'err_not_found');
+    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    addVary(reply, 'Cookie, Accept-Language');
+    const stores = storesIn(content.of(voucherStores), region, locale);
+    return sendData(
+      request,
+      reply,
+      stores.map(({ slug, name, link }) => ({
+        id: slug,
+        name,
+        ...(link === null ? {} : { url: new URL(link, environment.edgeOrigin).href }),
+      })),
+    );
+  });
 }

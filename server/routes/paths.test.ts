@@ -129,13 +129,7 @@ test('[EDGE-28] the calls answer in the contract’s envelopes', async () => {
   expect(config.data.key).toBe('default');
   expect(config.meta.request_id).toMatch(/^[0-9a-f-]{36}$/);
   expect(Number.isNaN(Date.parse(config.meta.server_time))).toBe(false);
-  for (const path of [
-    '/vplus/config/public/camel/none',
-    '/vplus/config/voucher/ID',
-    '/alur/flows/none',
-    '/api/v2/x',
-    '/alur/none',
-  ]) {
+  for (const path of ['/vplus/config/public/camel/none', '/alur/flows/none', '/api/v2/x', '/alur/none']) {
     const answer = await edge.get(path, { 'accept-language': 'id' });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({

@@ -22,7 +22,7 @@ export interface PageHead {
  */
 export function pageHead(page: SitePage, path: string, locale: Locale, origin: string): PageHead | null {
   if (page.kind === 'missing' || page.kind === 'redirect') return null;
-  const canonical = `${origin}${page.kind === 'article' ? `/vplus/help/article/${page.slug}` : path}`;
+  const canonical = `${origin}${ownPath(page) ?? path}`;
   const alternates = Object.fromEntries([
     ...locales.map((each) => [each, `${canonical}?locale=${each}`] as const),
     ['x-default', canonical] as const,
@@ -34,6 +34,12 @@ export function pageHead(page: SitePage, path: string, locale: Locale, origin: s
     locale: locale === 'id' ? 'id_ID' : 'en_US',
     data: dataOf(page, canonical, locale),
   };
+}
+
+/** The one address of a page that several lead to; null: the path that it was asked by. */
+function ownPath(page: SitePage): string | null {
+  if (page.kind === 'article') return `/vplus/help/article/${page.slug}`;
+  return page.kind === 'stores' ? page.path : null;
 }
 
 function dataOf(
@@ -61,6 +67,7 @@ function dataOf(
     return asked.length === 0 ? [] : [faqOf(asked, locale)];
   }
   if (page.kind === 'channels') return [listOf(page.channels.map(({ name }) => name))];
+  if (page.kind === 'stores') return [listOf(page.stores.map(({ name }) => name))];
   return page.questions.length === 0 ? [] : [faqOf(page.questions, locale)];
 }
 

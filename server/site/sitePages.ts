@@ -7,15 +7,16 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
 import { offerPageOf, offerPaths, offerRevision } from './offerPages.ts';
 import { promoPageOf, promoPaths, promoRevision } from './promoPages.ts';
+import { storePaths, storesPageOf, storesRevision } from './voucherStorePages.ts';
 
 /** What may be read for pages of the editors'. */
-type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
+type Content = Pick<ContentStore, 'of' | 'revisionOf' | 'config'>;
 
 const textPagesAt = '/vplus/help/';
 
 /** Changes when a page of the editors', or a menu on it, changes, appears or disappears. */
 export function siteRevision(content: Content): string {
-  return `${helpRevision(content)}${offerRevision(content)}${promoRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules)}`;
+  return `${helpRevision(content)}${offerRevision(content)}${promoRevision(content)}${storesRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules)}`;
 }
 
 /**
@@ -30,7 +31,8 @@ export function sitePageOf(content: Content, path: string, locale: Locale): Site
     textPageOf(content, path, locale) ??
     helpPageOf(content, path, locale) ??
     offerPageOf(content, path, locale) ??
-    promoPageOf(content, path, locale)
+    promoPageOf(content, path, locale) ??
+    storesPageOf(content, path, locale)
   );
 }
 
@@ -59,6 +61,7 @@ export function sitePaths(content: Content): readonly string[] {
     ...helpPaths(content),
     ...offerPaths(content),
     ...promoPaths(content),
+    ...storePaths(content),
     ...content.of(sitePages).map(({ slug }) => `${textPagesAt}${slug}`),
   ].filter((path) => redirectOf(content, path) === null);
 }

@@ -100,6 +100,7 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
     Array.from({ length: 31 }, () => ({ block: 'text', body_en: 'A' })),
   ],
   letters: ['<b>', 'ABCDE', 'A B'],
+  regions: ['Indonesia', 'ID;MY', '<b>', 'ID, ', '../ID'],
   link: ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'],
 };
 

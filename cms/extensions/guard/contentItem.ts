@@ -2,6 +2,7 @@ import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
+import { regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
@@ -22,7 +23,7 @@ interface Definition {
 const definitions: readonly Definition[] = collections;
 /** Names that pages of the program have at an address of editors' pages. */
 const taken: Readonly<Record<string, readonly string[]>> = { '/vplus/help/': ['article', 'privacy'] };
-const ofLogos = {
+const ofPattern = {
   color: {
     pattern: /^#[0-9a-f]{6}$/i,
     en: 'Use a colour of six hex digits, such as #1F6FEB.',
@@ -32,6 +33,11 @@ const ofLogos = {
     pattern: /^[\p{L}\p{N}]{1,4}$/u,
     en: 'Use at most four letters or digits.',
     id: 'Pakai paling banyak empat huruf atau angka.',
+  },
+  regions: {
+    pattern: regionsPattern,
+    en: 'Write two-letter country codes with commas, such as ID, MY, or: global.',
+    id: 'Tulis kode negara dua huruf dipisah koma, misalnya ID, MY, atau: global.',
   },
 } as const;
 
@@ -98,7 +104,8 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
     const sentences = (slot === 'link' ? linkFaults : momentFaults)(payload[field]);
     return sentences.map((sentence) => [field, sentence] as const);
   }
-  if (slot === 'color' || slot === 'letters') return logoFaults(field, slot, payload[field]);
+  if (slot === 'color' || slot === 'letters' || slot === 'regions')
+    return patternFaults(field, slot, payload[field]);
   return locales.flatMap((locale) => {
     const name = `${field}_${locale}`;
     const value = payload[name];
@@ -108,9 +115,9 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
   });
 }
 
-function logoFaults(field: string, slot: 'color' | 'letters', value: unknown): readonly Fault[] {
+function patternFaults(field: string, slot: keyof typeof ofPattern, value: unknown): readonly Fault[] {
   if (value === undefined || value === null || value === '') return [];
-  const { pattern, ...sentence } = ofLogos[slot];
+  const { pattern, ...sentence } = ofPattern[slot];
   return typeof value === 'string' && pattern.test(value) ? [] : [[field, sentence]];
 }
 

@@ -1,6 +1,7 @@
-import { channelCategories, type Logo, logoShapes } from '../../../src/contracts/site/offers.ts';
+import { channelCategories, type Logo } from '../../../src/contracts/site/offers.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { defineCollection, editedItems, type Row } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
+import { logoOf } from '../door/logo.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';
 
 /** A channel as editors wrote it. */
@@ -54,16 +55,4 @@ export const channels = defineCollection<readonly HeldChannel[]>({
 function listsOf(value: unknown): readonly string[] {
   const names = typeof value === 'string' ? value.slice(0, 500).split(',') : [];
   return [...new Set(names.map((name) => name.trim()).filter((name) => slugPattern.test(name)))];
-}
-
-/** Whatever stands there, the logo is drawn from closed lists, colours and letters. */
-function logoOf({ shape, letters, color, second_color: second }: Row): Logo {
-  const known = logoShapes.find((each) => each === shape) ?? 'circle';
-  const text = typeof letters === 'string' && /^[\p{L}\p{N}]{1,4}$/u.test(letters) ? letters : '';
-  const own = hexOr(color, '#4527A0');
-  return { shape: known, letters: text, color: own, secondColor: hexOr(second, own) };
-}
-
-function hexOr(value: unknown, fallback: string): string {
-  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
 }

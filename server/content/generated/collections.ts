@@ -14,6 +14,7 @@ import { promoPages } from '../collections/promoPages.ts';
 import { publicConfig } from '../collections/publicConfig.ts';
 import { redirectRules } from '../collections/redirectRules.ts';
 import { sitePages } from '../collections/sitePages.ts';
+import { voucherStores } from '../collections/voucherStores.ts';
 
 /** Every collection that the edge reads. Each decodes its own rows only, whatever they become. */
 export const collections = [
@@ -31,4 +32,5 @@ export const collections = [
   publicConfig,
   redirectRules,
   sitePages,
+  voucherStores,
 ] as readonly Collection[];

@@ -127,6 +127,22 @@ export const routes: readonly RouteSpec[] = [
     access: 'subscribers',
     policy: 'standard',
   },
+  {
+    path: '/vplus/redeem/stores',
+    layout: 'redeem',
+    page: 'offers',
+    access: 'everyone',
+    policy: 'standard',
+    title: 'offers.stores',
+  },
+  {
+    path: '/vplus/redeem/stores/{region}',
+    layout: 'redeem',
+    page: 'offers',
+    access: 'everyone',
+    policy: 'standard',
+    title: 'offers.stores',
+  },
   { path: '/vplus/pay', layout: 'pay', flow: 'packages', access: 'subscribers', policy: 'standard' },
   { path: '/vplus/pay/buy', layout: 'pay', flow: 'buy', access: 'subscribers', policy: 'standard' },
   {

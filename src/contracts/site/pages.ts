@@ -2,6 +2,7 @@ import type { HelpPage } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
 import type { PromoBlock } from './blocks.ts';
 import type { Channel, PackageCard } from './offers.ts';
+import type { VoucherStore } from './voucherStores.ts';
 
 /** A page of text, such as the terms, in one language. */
 export interface TextPage {
@@ -37,6 +38,18 @@ export interface PromoPage {
   readonly blocks: readonly PromoBlock[];
 }
 
+/** Where vouchers are sold in a region. */
+export interface VoucherStoresPage {
+  readonly kind: 'stores';
+  /** Address of this region's page. */
+  readonly path: string;
+  /** The region, in the reader's language. */
+  readonly region: string;
+  readonly stores: readonly VoucherStore[];
+  /** The other regions where vouchers are sold. */
+  readonly others: readonly { readonly path: string; readonly region: string }[];
+}
+
 /** Another page stands for this one. */
 export interface RedirectPage {
   readonly kind: 'redirect';
@@ -44,4 +57,5 @@ export interface RedirectPage {
 }
 
 /** A page that editors feed, in one language. */
-export type SitePage = HelpPage | TextPage | PricingPage | ChannelsPage | PromoPage | RedirectPage;
+export type SitePage =
+  HelpPage | TextPage | PricingPage | ChannelsPage | PromoPage | VoucherStoresPage | RedirectPage;

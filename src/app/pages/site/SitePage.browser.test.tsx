@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
-import type { PricingPage, SitePage } from '../../../contracts/site/pages.ts';
+import type { PricingPage, SitePage, VoucherStoresPage } from '../../../contracts/site/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';
@@ -159,4 +159,44 @@ it('[APP-931] two offers of one package stand side by side, and React finds no f
 it('[APP-931] without an answer of the API a package says that the price is shown before paying', async () => {
   const screen = await opened('/vplus/pricing', pricing, builtInConfig, 'data:text/plain,none#');
   await expect.element(screen.getByText('You see the price before you pay.').first()).toBeVisible();
+});
+
+const stores: VoucherStoresPage = {
+  kind: 'stores',
+  path: '/vplus/redeem/stores',
+  region: 'Indonesia',
+  stores: [
+    {
+      slug: 'warung',
+      name: 'Warung Sinar',
+      text: 'Ask at the till.',
+      kind: 'shop',
+      logo: { shape: 'square', letters: 'WS', color: '#112233', secondColor: '#223344' },
+      link: 'https://shop.test/voucher',
+    },
+  ],
+  others: [{ path: '/vplus/redeem/stores/my', region: 'Malaysia' }],
+};
+
+it('[APP-2160] a reader sees who sells vouchers in a region, where to redeem one, and the other regions', async () => {
+  const screen = await opened('/vplus/redeem/stores', stores);
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Warung Sinar' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Visit Warung Sinar' }))
+    .toHaveAttribute('href', 'https://shop.test/voucher');
+  await expect
+    .element(screen.getByRole('link', { name: 'Redeem a voucher' }))
+    .toHaveAttribute('href', '/vplus/redeem/voucher');
+  await expect
+    .element(screen.getByRole('link', { name: 'Malaysia' }))
+    .toHaveAttribute('href', '/vplus/redeem/stores/my');
+});
+
+it('[APP-2160] where nobody sells vouchers the page says that, and leads to packages and to a code that is there already', async () => {
+  const screen = await opened('/vplus/redeem/stores', { ...stores, region: 'Singapore', stores: [] });
+  await expect.element(screen.getByText(/Nobody sells vouchers in Singapore yet/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Packages and prices' }))
+    .toHaveAttribute('href', '/vplus/pricing');
+  await expect.element(screen.getByRole('link', { name: 'Redeem a voucher' })).toBeVisible();
 });

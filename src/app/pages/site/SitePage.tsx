@@ -12,11 +12,15 @@ import { HelpSearch } from '../help/HelpSearch.tsx';
 import { PromoPage } from './PromoPage.tsx';
 import { ChannelsPage } from './ChannelsPage.tsx';
 import { PricingPage } from './PricingPage.tsx';
+import { StoresPage } from './StoresPage.tsx';
 import { TextPage } from './TextPage.tsx';
 import { pageTitle } from './pageTitle.ts';
 import '../help/help.css';
 
-/** A page that editors feed: help, text, prices, channels. What came with the document shows at once; others are read. */
+/** Pages of cards that stand side by side. */
+const wide: ReadonlySet<Page['kind']> = new Set(['pricing', 'channels', 'stores']);
+
+/** A page that editors feed: help, text, prices, channels, who sells vouchers. What came with the document shows at once; others are read. */
 export function SitePage({
   path,
   title,
@@ -62,7 +66,7 @@ export function SitePage({
 
 function classOf(page: Page | undefined): string {
   if (page?.kind === 'promo') return 'promo';
-  return page?.kind === 'pricing' || page?.kind === 'channels' ? 'help help-wide' : 'help';
+  return page !== undefined && wide.has(page.kind) ? 'help help-wide' : 'help';
 }
 
 function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' | 'redirect' }> }): ReactNode {
@@ -72,6 +76,7 @@ function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' | 'red
   if (page.kind === 'pricing') return <PricingPage page={page} />;
   if (page.kind === 'promo') return <PromoPage page={page} />;
   if (page.kind === 'channels') return <ChannelsPage page={page} />;
+  if (page.kind === 'stores') return <StoresPage page={page} />;
   if (page.kind === 'category')
     return (
       <>

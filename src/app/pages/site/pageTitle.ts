@@ -18,6 +18,8 @@ function ownTitle(page: SitePage, t: I18n['t']): string {
       return t('offers.title');
     case 'channels':
       return channelsTitle(page.of, t);
+    case 'stores':
+      return t('offers.stores');
     default:
       return page.title;
   }
@@ -34,6 +36,8 @@ export function pageDescription(page: SitePage | undefined, { t }: Pick<I18n, 't
   if (page?.kind === 'pricing') return t('offers.lead');
   if (page?.kind === 'channels') return t('offers.channelsLead', { count: page.channels.length });
   if (page?.kind === 'promo') return page.summary;
+  if (page?.kind === 'stores')
+    return t(page.stores.length === 0 ? 'offers.noStores' : 'offers.storesLead', { region: page.region });
   if (page?.kind !== 'article' && page?.kind !== 'text') return '';
   return page.summary || plainText(page.body).slice(0, 160);
 }

@@ -1,0 +1,91 @@
+import { safeHref } from '../../../src/contracts/address/safeHref.ts';
+import type { Locale } from '../../../src/contracts/locale.ts';
+import type { Logo } from '../../../src/contracts/site/offers.ts';
+import { regionsPattern, storeKinds, type VoucherStore } from '../../../src/contracts/site/voucherStores.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
+import { logoOf } from '../door/logo.ts';
+import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
+
+/** Somebody who sells vouchers, as editors wrote it. */
+export interface HeldStore {
+  readonly slug: string;
+  readonly sort: number;
+  readonly title: Bilingual<string>;
+  readonly text: Bilingual<string>;
+  /** Country codes in capitals; `GLOBAL` stands for every region. */
+  readonly regions: readonly string[];
+  readonly kind: VoucherStore['kind'];
+  readonly logo: Logo;
+  readonly link: string | null;
+}
+
+/** Where vouchers are sold, by region (spec §3, voucher store per region). */
+export const voucherStores = defineCollection<readonly HeldStore[]>({
+  name: 'voucher_stores',
+  ...editedItems,
+  fields: [
+    'slug',
+    'status',
+    'sort',
+    'title_en',
+    'title_id',
+    'text_en',
+    'text_id',
+    'regions',
+    'kind',
+    'link',
+    'shape',
+    'letters',
+    'color',
+    'second_color',
+  ],
+  sort: ['sort', 'slug'],
+  slots: {
+    title: 'line',
+    text: 'line',
+    regions: 'regions',
+    link: 'link',
+    color: 'color',
+    second_color: 'color',
+    letters: 'letters',
+  },
+  decode: (rows, _door, before) =>
+    decodeItems('voucher_stores', rows, before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      const { regions, link } = row;
+      if (title.en === '' || typeof regions !== 'string' || !regionsPattern.test(regions)) return null;
+      return {
+        slug,
+        sort: placeOf(row),
+        title,
+        text: lineOf(row, 'text'),
+        regions: [...new Set(regions.split(',').map((region) => region.trim().toUpperCase()))],
+        kind: storeKinds.find((each) => each === row['kind']) ?? 'shop',
+        logo: logoOf(row),
+        link: typeof link === 'string' && link !== '' ? safeHref(link) : null,
+      };
+    }),
+});
+
+/**
+ * Who sells vouchers in a region, in the editors' order.
+ *
+ * @param region a country code; its case does not matter
+ */
+export function storesIn(
+  stores: readonly HeldStore[],
+  region: string,
+  locale: Locale,
+): readonly VoucherStore[] {
+  const code = region.toUpperCase();
+  return inOrder(stores.filter(({ regions }) => regions.includes(code) || regions.includes('GLOBAL'))).map(
+    ({ slug, title, text, kind, logo, link }) => ({
+      slug,
+      name: title[locale],
+      text: text[locale],
+      kind,
+      logo,
+      link,
+    }),
+  );
+}

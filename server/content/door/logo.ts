@@ -1,0 +1,14 @@
+import { type Logo, logoShapes } from '../../../src/contracts/site/offers.ts';
+import type { Row } from './collection.ts';
+
+/** The logo of an item: whatever its fields hold, it is drawn from closed lists, colours and letters. */
+export function logoOf({ shape, letters, color, second_color: second }: Row): Logo {
+  const known = logoShapes.find((each) => each === shape) ?? 'circle';
+  const text = typeof letters === 'string' && /^[\p{L}\p{N}]{1,4}$/u.test(letters) ? letters : '';
+  const own = hexOr(color, '#4527A0');
+  return { shape: known, letters: text, color: own, secondColor: hexOr(second, own) };
+}
+
+function hexOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
+}
