@@ -6,7 +6,18 @@ import { type MenuEntry, menuPlaces, type Menus } from '../contracts/site/menus.
 import type { SitePage } from '../contracts/site/pages.ts';
 import { fetchJson } from './fetchJson.ts';
 
-const kinds = ['home', 'category', 'article', 'text', 'pricing', 'channels', 'promo', 'stores', 'redirect', 'missing'];
+const kinds = [
+  'home',
+  'category',
+  'article',
+  'text',
+  'pricing',
+  'channels',
+  'promo',
+  'stores',
+  'redirect',
+  'missing',
+];
 
 function isPage(value: unknown): value is SitePage {
   return isRecord(value) && kinds.includes(String(value['kind']));

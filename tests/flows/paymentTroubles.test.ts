@@ -38,6 +38,7 @@ function raisePrice(by: number): void {
 }
 
 const order = (method = 'dana'): Promise<Visit> => visitOf(sandbox, 'payment', { method });
+const titleOf = ({ run }: Visit): string | undefined => run.snapshot.dialog?.spec.title;
 const dialogOf = ({ run }: Visit): string | undefined => run.snapshot.dialog?.code;
 const close = async (one: Visit, button: number | null): Promise<void> => {
   one.run.send({ type: 'dialogClosed', button });
@@ -61,15 +62,56 @@ it('[FLOW-1966] a price that changed meanwhile is shown in a dialog; its button 
   }
 });
 
-it('[FLOW-1967] a price that was shown too long ago is charged no more: the dialog leads to the packages', async () => {
+it('[FLOW-1967] a price that was shown too long ago is charged no more: the dialog names the one of today, and its button shows the same order at that price', async () => {
+  const one = await order();
+  const old = one.run.snapshot.data['quoteId'];
+  raisePrice(2000);
+  try {
+    sandbox.advance(31 * 60);
+    await one.payer.logInAgain();
+    await one.press('pay');
+    expect([titleOf(one), await isOpen(one)]).toEqual(['payment.offerOver', false]);
+    expect(one.run.snapshot.data['total']).toBe(51_000);
+    await close(one, 0);
+    expect([one.step, one.run.snapshot.data['quoteId'] === old]).toEqual(['details', false]);
+    await one.press('pay');
+    expect((await one.payer.payment(one.paymentId)).body.data.amount.total).toBe(51_000);
+  } finally {
+    raisePrice(-2000);
+  }
+});
+
+it('[FLOW-1967] the second button of both dialogs leads to the other packages', async () => {
   const one = await order();
   sandbox.advance(31 * 60);
   await one.payer.logInAgain();
   await one.press('pay');
-  expect([dialogOf(one), await isOpen(one)]).toEqual(['err_quote_expired', false]);
-  await close(one, 0);
+  await close(one, 1);
   expect(last(one.run, 'leave')?.to).toBe('/vplus/pay');
 });
+
+it.each(['payment', 'payment-form'])(
+  '[FLOW-2160] a page of %s whose offer is over asks for the same package again, its voucher kept, and is ready to pay',
+  async (flow) => {
+    const one = await visitOf(
+      sandbox,
+      flow,
+      flow === 'payment' ? { method: 'dana' } : { method: 'va', asks: 'option' },
+    );
+    const wanted = { package_id: 'entertainment-30', region: 'ID', voucher_code: 'HEMAT-10' };
+    const { body } = await one.payer.post('/payment/v1/quotes', wanted);
+    const query = flow === 'payment' ? { method: 'dana' } : { method: 'va', asks: 'option' };
+    sandbox.advance(31 * 60);
+    await one.payer.logInAgain();
+    await one.open(flow, { ...query, quote_id: String(body.data.quote_id), package_id: 'entertainment-30' });
+    expect(titleOf(one) ?? '').toMatch(/offerOver$/);
+    expect(one.run.snapshot.data['total']).toBe(39_000);
+    await close(one, 0);
+    expect([one.step, titleOf(one), one.run.snapshot.data['total']]).toEqual(['details', undefined, 39_000]);
+    // A form still wants its bank.
+    expect(one.run.snapshot.actions['pay']).toBe(flow === 'payment' ? 'ready' : 'incomplete');
+  },
+);
 
 it('[FLOW-1968] a voucher that was used elsewhere meanwhile is another price, asked about before anything is charged', async () => {
   const one = await order();

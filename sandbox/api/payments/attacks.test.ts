@@ -142,6 +142,19 @@ test('[API-1962] another way to pay the same price is had long after the price w
   expect(changed.body.data.amount.total).toBe(price);
 });
 
+test('[API-2160] an attempt whose time is up is no payment in progress: another way to pay is refused as expired, and the same package can be ordered at once', async () => {
+  const one = await newBuyer();
+  const id = await begun(one, 'dana');
+  sandbox.advance(24 * 3600);
+  await one.payer.logInAgain();
+  await untilPayment(one.payer, id, 'EXPIRED');
+  const path = `/payment/v1/payments/${id}/change-method`;
+  const changed = await one.payer.post(path, { method: 'qris', method_data: {} });
+  expect([changed.status, changed.code]).toEqual([410, 'err_payment_expired']);
+  const quote_id = (await one.payer.quote()).body.data.quote_id;
+  expect((await one.payer.pay({ quote_id })).status).toBe(201);
+});
+
 test('[API-1963] a provider’s way back opens a payment without a login while something may still become of it, and no longer', async () => {
   const one = await newBuyer();
   const id = await begun(one, 'dana');

@@ -216,7 +216,8 @@ const closingMs = 30_000;
 
 /**
  * Ends an attempt and starts another one of the same order, by another method, at the price of the order: what speaks against it is found before
- * anything is ended. Throws as {@link createPayment}, and `err_payment_in_progress`.
+ * anything is ended. Throws as {@link createPayment}, `err_payment_in_progress`, and `err_payment_expired` for an attempt whose time is up: something
+ * may still be paid for it, so another one is a new order.
  */
 export async function changeMethod(
   till: Till,
@@ -226,6 +227,7 @@ export async function changeMethod(
   const { sandbox } = till;
   const known = paymentOfIntent(sandbox.db, old.account_id, wish.intent);
   if (known) return known.status === 'CREATED' ? start(till, known, wish.call) : known;
+  if (old.status === 'EXPIRED') throw new Failure('err_payment_expired');
   const quote = quoteOf(sandbox, old.quote_id, old.account_id);
   const totalBy = (method: string) =>
     currentAmount(sandbox, { ...pricedBy(quote), except: old.id, method }).total;
@@ -249,6 +251,7 @@ export async function changeMethod(
     ? makeQuote(sandbox, { ...pricedBy(quote), except: old.id, method: wish.method })
     : quote;
   const closed = await closePayment(till, old, true);
+  if (closed.status === 'EXPIRED') throw new Failure('err_payment_expired');
   if (closed.status !== 'CANCELED')
     throw new Failure('err_payment_in_progress', { carries: { payment_id: old.id } });
   return createPayment(till, { ...full, quote: priced });

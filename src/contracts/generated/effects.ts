@@ -1712,6 +1712,7 @@ export const effectSpecs = {
       'err_channel_unavailable',
       'err_amount_out_of_range',
       'err_payment_in_progress',
+      'err_payment_expired',
       'err_already_subscribed',
       'err_saved_method_invalid',
       'err_otp_waiting_time',
