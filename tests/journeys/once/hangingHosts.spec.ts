@@ -41,7 +41,7 @@ for (const [name, address] of hosts)
   });
 
 test.describe('a blocker', () => {
-  test.use({ expectedErrors: [/net::ERR_BLOCKED_BY_CLIENT/, /failed with error/] });
+  test.use({ expectedErrors: [/net::ERR_BLOCKED_BY_CLIENT|failed with error/] });
 
   test('[ANA-2263] [R24] that refuses all of them breaks no form', async ({ page }) => {
     let refused = 0;
