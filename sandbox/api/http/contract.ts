@@ -22,6 +22,8 @@ export interface Operation {
   readonly viewToken: boolean;
   /** It is refused without an Idempotency-Key. */
   readonly keyRequired: boolean;
+  /** Its sender proves the body: nothing of it is read before, so its handler reads it itself, of `rawBody`. */
+  readonly signed: boolean;
   readonly bodyType: string | null;
   /** It may come without a body: the contract lets that be for what only adds to a call, such as the reason of a cancelling. */
   readonly bodyOptional: boolean;
@@ -111,6 +113,7 @@ function readContract(): Contract {
       keyRequired: parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
       readParameters: parameterReader(loose, parameters),
       bodyType,
+      signed: node['x-signed'] === true,
       bodyOptional: asNode(at(below(place, 'requestBody')))['required'] !== true,
       checkBody: bodyType === null ? null : check(below(content, bodyType, 'schema'), now),
       checkAnswer: new Map(Object.keys(asNode(node.responses)).map((name) => [name, answer(name)])),

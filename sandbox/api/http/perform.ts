@@ -110,7 +110,9 @@ export async function perform(
   const call = await callOf(route, request, gone);
   const work = prepare(call);
   const facts = factsOf(sandbox, request);
-  const key = operation.method === 'GET' ? undefined : header(request, 'idempotency-key');
+  // A key that anybody may send is none of a call whose sender has to be proven first.
+  const keyless = operation.method === 'GET' || operation.signed;
+  const key = keyless ? undefined : header(request, 'idempotency-key');
   if (key === undefined && operation.keyRequired)
     throw new Failure('err_bad_request', { fields: [{ pointer: '/Idempotency-Key', code: 'required' }] });
   const name = `${operation.id}\n${call.subject?.accountId ?? ''}`;

@@ -73,6 +73,11 @@ async function answerCall(sandbox: Sandbox, route: Route, request: FastifyReques
   }
 }
 
+/** A path of the document as the server writes it: `/payments/{id}` is `/payments/:id`. */
+function urlOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
 /** What the server is made of, beside the sandbox itself. */
 export interface ApiParts {
   readonly contract: Contract;
@@ -93,7 +98,10 @@ export async function apiServer(
     exposedHeaders: ['Idempotent-Replayed', 'Retry-After', 'Date', 'ETag', 'Content-Disposition'],
     maxAge: 600,
   });
-  keepRawBodies(server);
+  const signed = new Set(
+    contract.operations.filter((each) => each.signed).map((each) => `${each.method} ${urlOf(each.path)}`),
+  );
+  keepRawBodies(server, (route) => signed.has(route));
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -125,7 +133,7 @@ export async function apiServer(
     const prepare = bind(handlers, operation);
     server.route({
       method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(operation.path),
       handler: (request, reply) =>
         prepare === null
           ? sendAnswer(reply, failureAnswer(new Failure('err_not_implemented'), factsOf(sandbox, request)))

@@ -9,20 +9,28 @@ interface NotificationRow {
   readonly body: string;
 }
 
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Takes a notification: its signature is checked, then it is stored, and worked on after the answer. One that was stored before is not stored again;
+ * Takes a notification: its signature is checked before anything of it is read, then it is stored, and worked on after the answer. One that was stored before is not stored again;
  * where it has to be asked what happened, that is asked again.
  * Throws `err_signature_invalid`, or `err_not_found` for a provider that is not ours.
  */
 export function takeNotification(
   till: Till,
-  { params, headers, rawBody, body }: CallOf<'paymentNotification'>,
+  { params, headers, rawBody }: Pick<CallOf<'paymentNotification'>, 'params' | 'headers' | 'rawBody'>,
 ): void {
   const { db, clock, background } = till.sandbox;
   const provider = till.providers.get(params.provider);
   if (!provider) throw new Failure('err_not_found');
   if (!provider.isSigned(rawBody, headers)) throw new Failure('err_signature_invalid');
-  const notified = provider.readNotification(body);
+  const notified = provider.readNotification(jsonOf(rawBody));
   if (!notified) throw new Failure('err_bad_request');
   db.run(
     `INSERT INTO notifications (provider, event_id, status, body, at) VALUES (?, ?, ?, ?, ?)
