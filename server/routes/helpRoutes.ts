@@ -21,7 +21,7 @@ export interface HelpRouteParts {
   readonly metrics: Metrics;
 }
 
-/** What pages of the editors' ask for in the browser: the next page, what search finds, and the vote on an article. And the sitemap. */
+/** What pages of the editors' ask for in the browser: the next page, what search finds, and the vote on an article. And what search engines ask for. */
 export function addHelpRoutes(
   server: FastifyInstance,
   { environment, content, metrics }: HelpRouteParts,
@@ -78,6 +78,14 @@ export function addHelpRoutes(
     );
     return sendBody(request, reply, body, 'revalidate');
   });
+
+  const robots = createBody(robotsOf(environment.edgeOrigin), 'text/plain; charset=utf-8');
+  server.get('/robots.txt', async (request, reply) => sendBody(request, reply, robots, 'revalidate'));
+}
+
+/** Everything may be found but the pages of one's own payments; the sitemap lists what editors have written. */
+function robotsOf(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /vplus/pay/\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** Addresses are slugs below our own origin: nothing in them needs escaping. */

@@ -83,7 +83,7 @@ test('[EDGE-26] a file of the build is kept for ever when its name is a hash, an
     'public, max-age=31536000, immutable',
     'text/javascript; charset=utf-8',
   ]);
-  expect((await edge.get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
+  expect((await edge.get('/humans.txt')).headers.get('cache-control')).toBe('no-cache');
   const large = await edge.get('/assets/phone-b2.js', { 'accept-encoding': 'gzip' });
   expect(large.headers.get('content-encoding')).toBe('gzip');
 });

@@ -121,3 +121,12 @@ test('[EDGE-2224] the promo pages that ship are whole in both languages, and wha
     }
   for (const text of JSON.stringify(shipped).matchAll(/"(\w+)_en":"([^"]+)"/g)) expect(text[2]).not.toBe('');
 });
+
+test('[EDGE-2225] search engines are shown the sitemap, and no pages of payments', async () => {
+  const edge = await withoutCms();
+  const answer = await edge.get('/robots.txt');
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const lines = (await answer.text()).trim().split('\n');
+  expect(lines).toContain('Disallow: /vplus/pay/');
+  expect(lines.at(-1)).toMatch(/^Sitemap: http.*\/sitemap\.xml$/);
+});

@@ -29,7 +29,7 @@ export async function writeStubBuild({
     'client/assets/index-a1.css': 'body{margin:0}',
     'client/assets/phone-b2.js': `export const phone = ${JSON.stringify('x'.repeat(900))}`,
     'client/assets/phone-b2.css': '.phone{color:red}',
-    'client/robots.txt': 'User-agent: *',
+    'client/humans.txt': 'User-agent: *',
     'server/package.json': '{"type":"module"}',
     ...(withServer
       ? { 'server/entryServer.js': `${slow ? slowPages : waits ? waitingPages : quickPages}${entryServer}` }
