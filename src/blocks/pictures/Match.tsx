@@ -20,25 +20,21 @@ export function Match(): ReactNode {
       <path d="M0 250 Q240 160 480 250 V360 H0 Z" className="draw-far" />
       <path
         d="M20 262q6-10 12 0M60 250q6-10 12 0M104 240q6-10 12 0M150 231q6-10 12 0M200 226q6-10 12 0M262 226q6-10 12 0M312 231q6-10 12 0M360 240q6-10 12 0M404 250q6-10 12 0M444 262q6-10 12 0"
-        className="draw-line"
+        className="draw-fans"
         opacity="0.8"
       />
       <path d="M0 292 Q240 232 480 292 V360 H0 Z" className="draw-mid" />
       <path d="M-20 360 L70 286 H410 L500 360 Z" className="draw-a" opacity="0.9" />
       <path
         d="M-4 346 L74 292 H406 L484 346M240 289V360M206 322a34 12 0 0 0 68 0a34 12 0 0 0-68 0"
-        stroke="var(--on-accent)"
-        strokeWidth="3"
+        className="draw-chalk"
         opacity="0.45"
       />
       <path d="M92 318 Q150 60 300 118" className="draw-line" strokeDasharray="2 12" strokeLinecap="round" />
       <circle cx="306" cy="122" r="36" className="draw-light" />
       <path
         d="M306 106l15 11-6 18h-18l-6-18zM306 86v20M340 111l-19 6M327 151l-12-16M285 151l12-16M272 111l19 6"
-        stroke="var(--surface-0)"
-        strokeWidth="3.5"
-        strokeLinejoin="round"
-        className="draw-dark"
+        className="draw-dark draw-seam"
       />
     </>
   );
