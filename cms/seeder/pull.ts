@@ -101,9 +101,8 @@ async function inTodaysFormat(item: JsonObject, base: Base | undefined): Promise
   if (!isObject(document) || base?.['document'] === fingerprint(document)) return item;
   const { errors } = await checkFlow(item, { messageKeys: await shippedMessageKeys() });
   const rewriting = rewriteItem({ ...item, status: 'draft' }, errors);
-  // Decoded JSON in another order, nothing more.
   return rewriting.kind === 'rewritten'
-    ? { ...item, document: rewriting.document as unknown as JsonValue }
+    ? { ...item, document: JSON.parse(JSON.stringify(rewriting.document)) as JsonValue }
     : item;
 }
 

@@ -34,7 +34,7 @@ export interface Moved {
 /** Makes the model of a document. */
 export function createModel(
   { document, messages }: ProvenDocument,
-  { dialogs = shippedDialogs as unknown as DialogCatalogue }: ProofSurroundings = {},
+  { dialogs = shippedDialogs as DialogCatalogue }: ProofSurroundings = {},
 ): Model {
   const facts = factsOf(document, messages);
   const answers = new Map<string, Ends>();

@@ -14,7 +14,7 @@ interface Plans {
   readonly mobile: Readonly<Partial<Record<string, string>>>;
 }
 
-const near: Plans = { metadata: plans.metadata as unknown as MetadataJson, mobile: plans.mobile };
+const near: Plans = { metadata: plans.metadata as MetadataJson, mobile: plans.mobile };
 
 /**
  * Reads a number, of 4 to 20 digits and without letters, as it is typed or pasted: `0812…`, `812…`, `62812…`, `+62 812…`, `0062 812…` are the same Indonesian number. Answers null

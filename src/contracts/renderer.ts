@@ -273,7 +273,7 @@ export function inputRenderer<W extends InputName>(
   Component: ComponentType<RendererProps<W>>,
   more: Pick<InputRenderer, 'normalize' | 'readRows'> = {},
 ): InputRenderer {
-  return { kind: 'input', widget, Component: Component as unknown as ComponentType<InputProps>, ...more };
+  return { kind: 'input', widget, Component: Component as ComponentType<InputProps>, ...more };
 }
 
 /** Makes the renderer of a widget that only shows; see {@link inputRenderer}. */
@@ -282,7 +282,7 @@ export function displayRenderer<W extends DisplayName>(
   Component: ComponentType<DisplayProps<W>>,
   more: Pick<DisplayRenderer, 'readRows'> = {},
 ): DisplayRenderer {
-  return { kind: 'shows', widget, Component: Component as unknown as ComponentType<ShownProps>, ...more };
+  return { kind: 'shows', widget, Component: Component as ComponentType<ShownProps>, ...more };
 }
 
 /** Loads a widget's renderer when a step needs it: the small ones that most forms have are there from the start, any other has a chunk of its own. */

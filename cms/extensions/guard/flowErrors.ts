@@ -13,7 +13,7 @@ const publisher = createPublisher({ quickMs: 2000, deadlineMs: 8000, keysComplet
 export async function errorsIn(item: Row, context: EventContext): Promise<readonly Problem[]> {
   const { key, status, document, messages, accepted } = item;
   // Publish trusts nothing about the item, whatever its type says.
-  const given = { key, status, document, messages, accepted } as unknown as FlowDocumentItem;
+  const given = { key, status, document, messages, accepted } as FlowDocumentItem;
   const published = await publisher.publish(
     given,
     await knownKeys(context),

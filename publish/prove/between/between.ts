@@ -20,11 +20,7 @@ export type BetweenOptions = Pick<ProofSurroundings, 'former' | 'dialogs' | 'atO
 export function faultsOf(
   outline: FlowOutline,
   others: readonly FlowOutline[],
-  {
-    former = [],
-    dialogs = shippedDialogs as unknown as DialogCatalogue,
-    atOnce = false,
-  }: BetweenOptions = {},
+  { former = [], dialogs = shippedDialogs as DialogCatalogue, atOnce = false }: BetweenOptions = {},
 ): readonly Fault[] {
   const all = [...others.filter(({ flow }) => flow !== outline.flow), outline].toSorted((one, other) =>
     one.flow < other.flow ? -1 : 1,

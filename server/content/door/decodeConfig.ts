@@ -50,9 +50,11 @@ export function decodeConfig(item: Readonly<Record<string, unknown>>, ceiling: C
     return fallback[name];
   }
 
-  const config = Object.fromEntries(
-    configNames.map((name) => [name, decided(name)]),
-  ) as unknown as PublicConfig;
+  const config: { -readonly [N in keyof PublicConfig]: PublicConfig[N] } = { ...fallback };
+  const decide = <N extends keyof PublicConfig>(name: N): void => {
+    config[name] = decided(name);
+  };
+  for (const name of configNames) decide(name);
   return { config, remarks };
 }
 

@@ -86,7 +86,7 @@ function scrubbing(
   return {
     send(envelope) {
       const clean = scrub(envelope);
-      return clean === null ? Promise.resolve({}) : transport.send(clean as unknown as Envelope);
+      return clean === null ? Promise.resolve({}) : transport.send(clean as Envelope);
     },
     flush: (timeout) => transport.flush(timeout),
   };
