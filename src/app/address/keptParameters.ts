@@ -1,9 +1,11 @@
-/** Parameters that hold for a whole visit: the config key and the partner (spec §2). They decide which config applies and who may frame the page. */
-const keptParameters = ['key', 'partner'] as const;
+/** The config key and the partner (spec §2): they hold for a whole visit, and decide which config applies and who may frame the page. */
+const ofConfig = ['key', 'partner'] as const;
+/** Beside them the TV that asked for the login (spec §4) goes along, so that another way to the account does not lose it. The language is in a cookie (ADR 50). */
+const travelling = [...ofConfig, 'paytvid'] as const;
 const wellFormed = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
- * Adds the present address's `key` and `partner` to a path of the product, unless the path names its own; any other address is returned unchanged.
+ * Adds the present address's `key`, `partner` and `paytvid` to a path of the product, unless the path names its own; any other address is returned unchanged.
  *
  * @param search Query of the present address, with or without its question mark.
  */
@@ -13,15 +15,24 @@ export function keepParameters(to: string, search: string): string {
   const [address = '', hash] = to.split('#', 2);
   const [path = '', query = ''] = address.split('?', 2);
   const own = new URLSearchParams(query);
-  const added = keptOf(present).filter(([name]) => !own.has(name));
+  const added = travellingOf(present).filter(([name]) => !own.has(name));
   if (added.length === 0) return to;
   const all = [query, new URLSearchParams(added).toString()].filter((part) => part !== '').join('&');
   return `${path}?${all}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-/** The kept parameters of a query, as pairs; malformed values are left out. */
+/** What a query says of the config, as pairs; malformed values are left out. */
 export function keptOf(query: URLSearchParams): [string, string][] {
-  return keptParameters.flatMap((name): [string, string][] => {
+  return namedOf(query, ofConfig);
+}
+
+/** What goes along from a query to the next address, as pairs; malformed values are left out. */
+export function travellingOf(query: URLSearchParams): [string, string][] {
+  return namedOf(query, travelling);
+}
+
+function namedOf(query: URLSearchParams, names: readonly string[]): [string, string][] {
+  return names.flatMap((name): [string, string][] => {
     const value = query.get(name);
     return value !== null && wellFormed.test(value) ? [[name, value]] : [];
   });

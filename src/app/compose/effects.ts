@@ -7,7 +7,7 @@ import { createPositionSource } from '../../runtime/http/visitorPosition.ts';
 import type { Boot } from '../../contracts/boot.ts';
 import type { ArrivedSecretStore } from '../../runtime/session/arrivedSecrets.ts';
 import type { ViewToken } from '../../runtime/session/viewToken.ts';
-import { keptOf } from '../address/keptParameters.ts';
+import { travellingOf } from '../address/keptParameters.ts';
 import type { Effects } from './lateEffects.ts';
 import type { ProductApi } from './productApi.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -55,7 +55,7 @@ function effectServices(options: EffectsOptions): EffectServices {
       storage: tab,
       cameBack: () => cameBack(window),
       framed: options.framed,
-      query: () => new URLSearchParams(keptOf(new URLSearchParams(location.search))).toString(),
+      query: () => new URLSearchParams(travellingOf(new URLSearchParams(location.search))).toString(),
     }),
     query: () => new URLSearchParams(location.search),
     local,

@@ -8,6 +8,7 @@ test.each([
   ['/vplus', '?partner=tele&key=tv&otp=true', '/vplus?key=tv&partner=tele'],
   ['/vplus?otp=true#top', '?partner=tele', '/vplus?otp=true&partner=tele#top'],
   ['/vplus?key=own', '?key=tv', '/vplus?key=own'],
+  ['/vplus/auth/register', '?paytvid=7&otp=true&relogin=true&locale=id', '/vplus/auth/register?paytvid=7'],
   ['/vplus', '?partner=%3Cscript%3E', '/vplus'],
   ['/vplus', '', '/vplus'],
   ['//evil.test/', '?key=tv', '//evil.test/'],

@@ -8,7 +8,7 @@ export interface NavigateOptions {
 
 type Navigate = (to: string, options: NavigateOptions) => void;
 
-/** Moves the page to another address of the product; the visit's `key` and `partner` are kept. */
+/** Moves the page to another address of the product; the visit's `key`, `partner` and `paytvid` are kept. */
 export interface Navigation {
   go: Navigate;
   /** Connects the router while it is mounted; returns a function that disconnects it. */
