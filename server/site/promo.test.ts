@@ -104,11 +104,12 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.t
 
 test('[EDGE-2224] the promo pages that ship are whole in both languages, and what they name exists', async () => {
   const { value, remarks } = promoPages.decode(shipped, door, []);
-  expect([value.length, remarks]).toEqual([3, []]);
+  expect([value.length, remarks]).toEqual([4, []]);
   const edge = await withoutCms();
   for (const { slug, blocks } of value)
     for (const locale of ['en', 'id']) {
-      const answer = await edge.get(`/alur/page?path=/vplus/promo/${slug}&locale=${locale}`);
+      const path = slug === 'test' ? '/test' : `/vplus/promo/${slug}`;
+      const answer = await edge.get(`/alur/page?path=${path}&locale=${locale}`);
       const page = (await answer.json()) as {
         readonly blocks: readonly { readonly slots: Readonly<Record<string, unknown>> }[];
       };
@@ -129,4 +130,11 @@ test('[EDGE-2225] search engines are shown the sitemap, and no pages of payments
   const lines = (await answer.text()).trim().split('\n');
   expect(lines).toContain('Disallow: /vplus/pay/');
   expect(lines.at(-1)).toMatch(/^Sitemap: http.*\/sitemap\.xml$/);
+});
+
+test('[EDGE-2226] the page of the slug test stands at /test alone, and search engines are not led to it', async () => {
+  const edge = await withoutCms();
+  expect(await (await edge.get('/test?locale=en')).text()).toContain('Every block on one page');
+  expect(await (await edge.get('/alur/page?path=/vplus/promo/test')).json()).toEqual({ kind: 'missing' });
+  expect(await (await edge.get('/sitemap.xml')).text()).not.toContain('test</loc>');
 });

@@ -11,6 +11,8 @@ import { channelsIn, packagesIn } from './offerPages.ts';
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
 
 const promoPath = '/vplus/promo';
+/** The one page with an address of the specification's: there marketers try blocks. Search engines are not led to it. */
+const trial = { slug: 'test', path: '/test' } as const;
 /** Channels that a block shows; its link leads to all of them. */
 const channelsShown = 12;
 
@@ -39,22 +41,27 @@ export function promoPageOf(
   locale: Locale,
   now = Date.now(),
 ): PromoPage | { readonly kind: 'missing' } | null {
-  const [, slug] = /^\/vplus\/promo\/([^/]+)$/.exec(path) ?? [];
-  if (slug === undefined) return null;
-  const page = shownNow(content, now).find((each) => each.slug === slug);
+  if (path !== trial.path && !path.startsWith(`${promoPath}/`)) return null;
+  const page = shownNow(content, now).find(({ slug }) => pathOf(slug) === path);
   if (page === undefined) return { kind: 'missing' };
   return {
     kind: 'promo',
-    slug,
+    slug: page.slug,
     title: page.title[locale],
     summary: page.summary[locale],
     blocks: page.blocks.map((block) => blockIn(content, block, locale)),
   };
 }
 
-/** Every path of a promo page that visitors see now. */
+/** Every path of a promo page that visitors see now, but for the one where blocks are tried. */
 export function promoPaths(content: Pick<ContentStore, 'of'>, now = Date.now()): readonly string[] {
-  return shownNow(content, now).map(({ slug }) => `${promoPath}/${slug}`);
+  return shownNow(content, now)
+    .filter(({ slug }) => slug !== trial.slug)
+    .map(({ slug }) => pathOf(slug));
+}
+
+function pathOf(slug: string): string {
+  return slug === trial.slug ? trial.path : `${promoPath}/${slug}`;
 }
 
 function blockIn(content: Content, { block, slots }: HeldBlock, locale: Locale): PromoBlock {

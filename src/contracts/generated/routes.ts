@@ -22,10 +22,10 @@ export const routes: readonly RouteSpec[] = [
   {
     path: '/test',
     layout: 'default',
-    flow: true,
+    page: 'offers',
     access: 'everyone',
     policy: 'standard',
-    title: 'soon.title',
+    title: 'offers.promo',
   },
   {
     path: '/deeplink/live',
