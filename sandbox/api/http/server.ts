@@ -56,14 +56,26 @@ function failureOf(sandbox: Sandbox, error: unknown): Failure {
   return new Failure('err_internal_server');
 }
 
-async function answerCall(sandbox: Sandbox, route: Route, request: FastifyRequest, reply: FastifyReply) {
+/** What calls are answered with; `closing` aborts when the server is about to close, which ends what is held open. */
+interface Served {
+  readonly sandbox: Sandbox;
+  readonly closing: AbortSignal;
+}
+
+async function answerCall(
+  { sandbox, closing }: Served,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { contract, operation } = route;
   const left = new AbortController();
+  const gone = AbortSignal.any([left.signal, closing]);
   // A call may wait for news longer than a connection may be idle.
   if (operation.viewToken) request.raw.socket.setTimeout(40_000);
   reply.raw.once('close', () => left.abort());
   try {
-    const performed = await perform(sandbox, route, request, left.signal);
+    const performed = await perform(sandbox, route, request, gone);
     if (performed.replayed) reply.header('idempotent-replayed', 'true');
     return sendAnswer(reply, performed);
   } catch (error) {
@@ -101,6 +113,11 @@ export async function apiServer(
   const signed = new Set(
     contract.operations.filter((each) => each.signed).map((each) => `${each.method} ${urlOf(each.path)}`),
   );
+  const closing = new AbortController();
+  server.addHook('preClose', (done) => {
+    closing.abort();
+    done();
+  });
   keepRawBodies(server, (route) => signed.has(route));
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -116,6 +133,8 @@ export async function apiServer(
     sendAnswer(reply, failureAnswer(new Failure('err_not_found'), factsOf(sandbox, request))),
   );
   server.addHook('onResponse', (request, reply, done) => {
+    // Its headers may have promised to keep the connection, before the server was asked to stop.
+    if (closing.signal.aborted) request.raw.socket.end();
     const { method, url } = request.routeOptions;
     sandbox.log.info(
       {
@@ -129,6 +148,7 @@ export async function apiServer(
     );
     done();
   });
+  const served: Served = { sandbox, closing: closing.signal };
   for (const operation of contract.operations.filter(({ servedBy }) => servedBy === 'sandbox')) {
     const prepare = bind(handlers, operation);
     server.route({
@@ -137,7 +157,7 @@ export async function apiServer(
       handler: (request, reply) =>
         prepare === null
           ? sendAnswer(reply, failureAnswer(new Failure('err_not_implemented'), factsOf(sandbox, request)))
-          : answerCall(sandbox, { contract, operation, prepare, gate }, request, reply),
+          : answerCall(served, { contract, operation, prepare, gate }, request, reply),
     });
   }
   return server;
