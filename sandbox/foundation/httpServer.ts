@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
  * A server with our bounds (T35): small bodies, short time-outs, and nothing of a request in the log but its operation. When it closes, calls in flight
- * are answered first (R18); answers that are held open have to end by a `preClose` hook.
+ * are answered first (R18); what is held open has to end by a `preClose` hook.
  */
 export function newServer(): FastifyInstance {
   return Fastify({

@@ -102,6 +102,8 @@ it(
   { timeout: 120_000 },
   async () => {
     expect(Object.keys(newMethod)).toEqual(['sandbox/api/catalogue/migrations/900_second_qr.sql']);
+    // As docs/spec/api.md measures it.
+    expect(Object.values(newMethod).join('').trim().split('\n')).toHaveLength(3);
     expect(await printed(paidByNewMethod)).toEqual({
       total: 49_500,
       page: 'e-wallet',
