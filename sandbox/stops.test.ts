@@ -24,8 +24,10 @@ async function slowProvider() {
     else void released.promise.then(() => response.writeHead(503).end('{}'));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.closeAllConnections());
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return { port: (server.address() as AddressInfo).port, asked: asked.promise, release: released.resolve };
 }
 
