@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SocialProvider } from '../src/contracts/boot.ts';
+import { type ThirdParty, thirdPartyKinds } from '../src/contracts/measuring/thirdParties.ts';
 import { listed, notAnAddress, webAddress } from './addresses.ts';
 
 const providerNames = ['google', 'meta', 'apple'] as const;
@@ -33,6 +34,28 @@ export const socialProviders = v.optional(
         const url = webAddress(place);
         if (url === null) addIssue({ message: notAnAddress(place) });
         return url === null ? [] : [{ provider, authorizeUrl: url.href, clientId }];
+      }),
+    ),
+  ),
+  '',
+);
+
+/** `ALUR_THIRD_PARTIES`: `social-pixel=https://library.example/pixel.js account https://further.example; tag-manager=…`. */
+export const thirdParties = v.optional(
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, readonly ThirdParty[]>(({ dataset, addIssue }) =>
+      groupsOf(dataset.value).flatMap(([name, value, group]) => {
+        const kind = thirdPartyKinds.find((known) => known === name);
+        const [script, id = '', ...further] = listed(value).map((part) => webAddress(part) ?? part);
+        const origins = further.flatMap((part) => (part instanceof URL ? part.origin : []));
+        const isWhole = script instanceof URL && script.search === '' && origins.length === further.length;
+        if (kind !== undefined && isWhole && typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
+          return [{ kind, script: script.href, id, origins }];
+        addIssue({
+          message: `holds "${group}". Write it like social-pixel=https://library.example/pixel.js account https://further.example, with one of: ${thirdPartyKinds.join(', ')}.`,
+        });
+        return [];
       }),
     ),
   ),

@@ -223,7 +223,8 @@ async function servePages(
       return new Map();
     },
   );
-  addPageRoutes(server, { environment, content, build, earlierAssets, render });
+  const flowRoutes = () => parts.bundles.routes();
+  addPageRoutes(server, { environment, content, build, earlierAssets, flowRoutes, render });
   return prepare;
 }
 

@@ -26,7 +26,10 @@ it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, 
     ['google', 'meta', 'apple'].map((name) => [name, `http://localhost:15001/idp/${name}/authorize`]),
   );
   expect(read.value.paymentOrigins).toEqual(['http://localhost:15001']);
-  expect(read.value.measuring).toEqual({
+  expect(read.value.measuring?.thirdParties.map(({ script }) => script)).toContain(
+    'http://localhost:15001/pixels/social-pixel/library.js',
+  );
+  expect(read.value.measuring).toMatchObject({
     host: 'http://localhost:15001/ingest',
     writeKey: 'alur:lab',
     ipPolicy: 'keep',
@@ -60,6 +63,7 @@ it('[LAUNCH-20] where others can reach the product, the lab stands in for nobody
     'ALUR_ANALYTICS_URL',
     'ALUR_ANALYTICS_KEY',
     'ALUR_ANALYTICS_ID_URL',
+    'ALUR_THIRD_PARTIES',
     'ALUR_SENTRY_DSN',
     'ALUR_BOT_WHITELIST',
   ]) {

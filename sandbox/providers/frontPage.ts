@@ -17,6 +17,7 @@ const rooms = [
   ['/paytv', 'Pay-TV', 'Subscriptions to link, with their QR codes; companies that can be taken down'],
   ['/tv', 'TV', 'A screen with a code, which notices that it was activated'],
   ['/ingest', 'Measuring', 'What the analytics service was sent, once a visitor allowed it'],
+  ['/pixels', 'Partners', 'What the libraries of others were called with, on public pages'],
   ['/errors', 'Errors', 'What the error-reporting service was sent'],
   ['/partner', 'Partner', 'Links that arrive signed in, and a page that frames the product'],
 ] as const;

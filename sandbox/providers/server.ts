@@ -20,6 +20,7 @@ import { linkRoutes } from './link/links.ts';
 import { magicRoutes } from './magic/magicPage.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { paytvRoutes } from './paytv/routes.ts';
+import { pixelRoutes } from './pixels/routes.ts';
 import { payRoutes } from './pay/routes.ts';
 import { chargeRoutes } from './qris/chargeRoutes.ts';
 import { findCode } from './qris/codes.ts';
@@ -93,6 +94,7 @@ export function providerLab(lab: Lab): FastifyInstance {
   payRoutes(server, lab);
   ingestRoutes(server, lab);
   errorRoutes(server, lab);
+  pixelRoutes(server, lab);
   server.setNotFoundHandler((request, reply) =>
     reply.status(404).send(refusalBody(lab, new Refusal('err_not_found'), request)),
   );

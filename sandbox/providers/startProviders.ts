@@ -30,7 +30,7 @@ export interface RunningProviders {
   close(): Promise<void>;
 }
 
-const modulesWithTables = ['inbox', 'link', 'qris', 'faults', 'paytv', 'tv', 'ingest', 'errors'];
+const modulesWithTables = ['inbox', 'link', 'qris', 'faults', 'paytv', 'tv', 'ingest', 'errors', 'pixels'];
 
 /** What the lab does by itself, a few times a second: it ends codes and delivers notifications. */
 function startWork(lab: Lab): { stop(): Promise<void> } {

@@ -12,7 +12,7 @@ import {
   writeKey,
 } from '../../environment/addresses.ts';
 import { isLoopback } from '../../environment/loopback.ts';
-import { frameAncestors, socialProviders } from '../../environment/partners.ts';
+import { frameAncestors, socialProviders, thirdParties } from '../../environment/partners.ts';
 import { readVariables, type ValuesOf, type Variables } from '../../environment/readVariables.ts';
 import {
   choice,
@@ -132,6 +132,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_ANALYTICS_URL: address,
     ALUR_ANALYTICS_KEY: writeKey,
     ALUR_ANALYTICS_ID_URL: address,
+    ALUR_THIRD_PARTIES: thirdParties,
     ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
     ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
     LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
@@ -208,7 +209,14 @@ function measuringOf(given: EdgeVariables): Measuring | null {
   const { ALUR_ANALYTICS_URL: host, ALUR_ANALYTICS_MODE: mode } = given;
   if (host === null && mode !== 'echo') return null;
   const { ALUR_ANALYTICS_KEY: key, ALUR_ANALYTICS_IP_POLICY: ipPolicy } = given;
-  return { host: host ?? '', writeKey: key, ipPolicy, idEndpoint: idEndpointOf(given) ?? '', mode };
+  return {
+    host: host ?? '',
+    writeKey: key,
+    ipPolicy,
+    idEndpoint: idEndpointOf(given) ?? '',
+    thirdParties: given.ALUR_THIRD_PARTIES,
+    mode,
+  };
 }
 
 /** Browsers send the pages' cookie to the host of the pages alone: an endpoint at another one would give every visitor a second id. */
@@ -235,6 +243,9 @@ function notesOn(given: EdgeVariables): readonly string[] {
     given.ALUR_ANALYTICS_ID_URL !== null &&
       idEndpointOf(given) === null &&
       'ALUR_ANALYTICS_ID_URL is not at the host of the pages, whose cookie it would not see: it is not asked, and a cookie of the page keeps the anonymous id.',
+    given.ALUR_THIRD_PARTIES.length > 0 &&
+      measuringOf(given) === null &&
+      'ALUR_THIRD_PARTIES is set, but ALUR_ANALYTICS_URL is not: nobody is asked for consent, and nothing of others is loaded.',
     given.ALUR_CAPTCHA_SCRIPT !== null &&
       captchaOf(given) === null &&
       'ALUR_CAPTCHA_SCRIPT is set, but ALUR_CAPTCHA_FRAME names no origin other than that of the pages: no captcha is shown.',

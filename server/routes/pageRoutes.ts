@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeAt, withoutSlash } from '../../src/contracts/address/routeTable.ts';
+import { isOpenAddress } from '../../src/contracts/address/openAddress.ts';
+import type { FlowRoutes } from '../../src/contracts/routes.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import { createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
@@ -19,6 +21,7 @@ export interface PageRouteParts {
   readonly build: ClientBuild;
   /** Assets of earlier builds, for pages that are still open (R15). */
   readonly earlierAssets: ClientBuild['assets'];
+  readonly flowRoutes: () => FlowRoutes;
   readonly render: RenderPage;
 }
 
@@ -30,7 +33,7 @@ const longestPath = 512;
 
 /** Everything that is not a call: files of the build, and pages. Must be added last. */
 export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
-  const { environment, content, build, earlierAssets, render } = parts;
+  const { environment, content, build, earlierAssets, flowRoutes, render } = parts;
   const surroundings = surroundingsOf(environment, content);
   const visitorFrom = (request: FastifyRequest): Visitor =>
     visitorOf(request.url, request.headers, surroundings);
@@ -57,6 +60,7 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     setPagePolicy(reply, environment, {
       styleHashes: sent.styleHashes,
       partner: isCard ? null : visitor.partner,
+      open: visitor.partner === null && isOpenAddress(flowRoutes(), path, queryOf(request.url)),
       captcha: content.config(visitor.configKey).recaptcha !== '',
     });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));

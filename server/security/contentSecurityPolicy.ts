@@ -6,6 +6,8 @@ export interface PagePolicy {
   readonly styleHashes: readonly string[];
   /** The `partner` of the address; null as well where the route lets no site frame it. */
   readonly partner: string | null;
+  /** Libraries of others may run in the page (T31). */
+  readonly open?: boolean;
   /** The page's config has a captcha: its frame may be shown. */
   readonly captcha?: boolean;
 }
@@ -13,11 +15,17 @@ export interface PagePolicy {
 /** The policy of a document: no inline script, no eval, no sink for strings, nobody frames it but a partner the environment names (T01, T16). */
 export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePolicy): string {
   const ancestors = ancestorsOf(environment, page.partner);
+  const others = page.open === true ? (environment.measuring?.thirdParties ?? []) : [];
+  const otherOrigins = [
+    ...new Set(others.flatMap(({ script, origins }) => [new URL(script).origin, ...origins])),
+  ];
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...new Set(others.flatMap(({ script, origins }) => [script, ...origins]))].join(
+      ' ',
+    ),
     ["style-src 'self'", ...page.styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...otherOrigins].join(' '),
     "font-src 'self'",
     [
       "connect-src 'self'",
@@ -26,6 +34,7 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
         ...humanCheckOrigins(environment),
         ...reportOrigins(environment),
         ...measuringOrigins(environment),
+        ...otherOrigins,
       ]),
     ].join(' '),
     ...(page.captcha === true && environment.captcha !== null
@@ -37,7 +46,8 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     ["form-action 'self'", ...environment.paymentOrigins].join(' '),
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Scripts of others add further ones by text: the page's own policy lets through what the environment names.
+    `trusted-types ${others.length === 0 ? "'none'" : 'default'}`,
     'report-uri /alur/csp-report',
   ].join('; ');
 }

@@ -13,6 +13,14 @@ const shared = sharedTestEdge({
     ALUR_HUMAN_CHECK_URL: 'https://check.test/proof',
     ALUR_SENTRY_DSN: 'https://a1b2c3@errors.test/1',
     ALUR_ANALYTICS_URL: 'https://ingest.test',
+    ALUR_THIRD_PARTIES: [
+      'social-pixel=https://connect.facebook.net/en_US/fbevents.js 1234567890 https://connect.facebook.net',
+      'video-pixel=https://analytics.tiktok.com/i18n/pixel/events.js C1ABC https://analytics.tiktok.com',
+      'tag-manager=https://www.googletagmanager.com/gtm.js GTM-ABC',
+      'measurement=https://www.googletagmanager.com/gtag/js G-ABC',
+      'session-replay=https://www.clarity.ms/tag/abc abc https://scripts.clarity.ms',
+      'engagement=https://cdn.moengage.com/webpush/moe_webSdk.min.latest.js ABC',
+    ].join('; '),
     ALUR_PAYMENT_ORIGINS: 'https://pay.test',
     ALUR_FRAME_ANCESTORS: 'tele=https://tele.test',
   },
@@ -37,6 +45,20 @@ test.each([...addresses, '/no/such/page', '/vplus/auth/login?partner=tele'])(
     const policy = (await shared().get(address)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain('script-src');
     expect(findings(policy)).toEqual([]);
+  },
+);
+
+const open = /^\/(?:$|vplus\/(?:pricing|channels|help)(?:\/|$))/;
+
+test.each([...addresses, '/no/such/page', '/?user-token=a', '/?email=me@mail.test', '/?partner=tele'])(
+  '[ANA-2267] [T31] libraries of others may run in %s only where nobody types, pays or is named',
+  async (address) => {
+    const policy = (await shared().get(address)).headers.get('content-security-policy') ?? '';
+    const isOpen = open.test(address) && address !== '/vplus/help/privacy';
+    expect(policy.includes('https://connect.facebook.net/en_US/fbevents.js')).toBe(isOpen);
+    expect(policy.includes('tiktok')).toBe(isOpen);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain(isOpen ? 'trusted-types default' : "trusted-types 'none'");
   },
 );
 

@@ -4,6 +4,7 @@ import type { DialogCatalogue } from './dialog.ts';
 import type { FlowRoutes } from './routes.ts';
 import type { Locale } from './locale.ts';
 import type { Menus } from './site/menus.ts';
+import type { ThirdParty } from './measuring/thirdParties.ts';
 import type { Messages } from './message.ts';
 import type { StorageMode } from './session.ts';
 import type { SitePage } from './site/pages.ts';
@@ -98,6 +99,8 @@ export interface Measuring {
   readonly ipPolicy: 'keep' | 'remove' | 'strip-last-octet';
   /** Keeps the anonymous id in a cookie of a server's, on the host of the pages; empty: a script's cookie keeps it. */
   readonly idEndpoint: string;
+  /** Libraries of others, for open pages and visitors who allow them; none by default. */
+  readonly thirdParties: readonly ThirdParty[];
   /** `echo`: events go to the browser's log and nowhere else. */
   readonly mode: 'send' | 'debug' | 'echo';
 }

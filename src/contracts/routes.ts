@@ -18,7 +18,7 @@ export interface RouteSpec {
   readonly flow?: string | true;
   readonly essential?: true;
   readonly access: Access;
-  readonly policy: 'standard' | 'card';
+  readonly policy: 'standard' | 'card' | 'open';
   /** Message key. */
   readonly title?: string;
   /** A read-only token of the address may stand in for the session here. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
 import type { PageState } from '../page/pageStore.ts';
 import { usePage, useServices } from '../page/services.ts';
-import { answerConsent } from './consent.ts';
+import { answerConsent, consentVersion } from './consent.ts';
 import './ConsentBanner.css';
 
 /**
@@ -15,6 +15,7 @@ export function ConsentBanner(): ReactNode {
   const { page } = useServices();
   const t = usePage((state) => state.i18n.t);
   const isAsked = usePage(asks);
+  const withOthers = usePage(({ boot }) => consentVersion(boot.measuring) > 1);
   const screen = usePage((state) => state.screen.key);
   const banner = useRef<HTMLElement>(null);
   const [waits, setWaits] = useState(true);
@@ -30,7 +31,8 @@ export function ConsentBanner(): ReactNode {
   return (
     <section className="consent-banner" aria-label={t('consent.label')} data-waits={waits} ref={banner}>
       <p>
-        {t('consent.text')} <AppLink to={paths.privacy}>{t('consent.more')}</AppLink>
+        {t(withOthers ? 'consent.textOthers' : 'consent.text')}{' '}
+        <AppLink to={paths.privacy}>{t('consent.more')}</AppLink>
       </p>
       <div className="consent-answers">
         <Button kind="secondary" onClick={answer('refused')}>

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { Consent } from '../../contracts/measuring/consent.ts';
 import { testServices } from '../testing/testServices.ts';
-import { consentVersion, readConsent } from './consent.ts';
+import { consentVersion as versionOf, readConsent } from './consent.ts';
 import { followConsent } from './followConsent.ts';
+
+const consentVersion = versionOf(null);
 
 it.each<[string, Consent]>([
   ['', { answer: 'unasked', at: null }],
@@ -12,13 +14,24 @@ it.each<[string, Consent]>([
   [`consent=${consentVersion}.maybe.1763780000`, { answer: 'unasked', at: null }],
   ['consent=given', { answer: 'unasked', at: null }],
 ])('[ANA-1779] the cookie “%s” is read as %o', (cookies, consent) => {
-  expect(readConsent(cookies, {})).toEqual(consent);
+  expect(readConsent(cookies, {}, consentVersion)).toEqual(consent);
 });
 
 it('[ANA-1780] a browser that refuses for its visitor is not asked, whatever was answered before', () => {
   const given = `consent=${consentVersion}.given.1763780000`;
-  expect(readConsent(given, { globalPrivacyControl: true })).toEqual({ answer: 'signal', at: null });
-  expect(readConsent(given, { globalPrivacyControl: false }).answer).toBe('given');
+  expect(readConsent(given, { globalPrivacyControl: true }, consentVersion)).toEqual({
+    answer: 'signal',
+    at: null,
+  });
+  expect(readConsent(given, { globalPrivacyControl: false }, consentVersion).answer).toBe('given');
+});
+
+it('[ANA-2265] who agreed to be measured by Alur alone is asked again where libraries of others are named', () => {
+  const party = { kind: 'measurement', script: 'https://g.test/g.js', id: 'g', origins: [] } as const;
+  const [alone, withOthers] = [versionOf({ thirdParties: [] }), versionOf({ thirdParties: [party] })];
+  const cookies = `consent=${alone}.given.1763780000`;
+  expect(readConsent(cookies, {}, alone).answer).toBe('given');
+  expect(readConsent(cookies, {}, withOthers).answer).toBe('unasked');
 });
 
 async function followed(answer: Consent['answer']) {

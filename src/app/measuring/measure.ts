@@ -9,7 +9,7 @@ import { consentVersion } from './consent.ts';
 
 /** Begins to measure a page; returns how to stop, and whether what was stored goes with it. */
 export type Measure = (
-  services: Pick<AppServices, 'page' | 'signIn' | 'events' | 'local'>,
+  services: Pick<AppServices, 'page' | 'signIn' | 'events' | 'local' | 'navigation'>,
   isNew: boolean,
 ) => (withdrawn: boolean) => void;
 
@@ -31,29 +31,58 @@ export const measure: Measure = (services, isNew) => {
   identify();
   const partner = partnerOf(new URLSearchParams(location.search));
   if (partner !== null && client.present().groupId !== partner) void client.group(partner);
-  if (isNew) void client.track('ConsentGiven', { version: consentVersion });
-  countAdsVisit(client);
+  const { measuring } = page.getState().boot;
+  if (isNew) void client.track('ConsentGiven', { version: consentVersion(measuring) });
+  const partners = partnersOf(services);
+  const track: Track = (name, properties, id) => {
+    partners.say(name, properties);
+    return client.track(name, properties, id);
+  };
+  countAdsVisit(track);
   let shown = '';
   const count = (): void => {
     const { screen } = page.getState();
     if (screen.kind === 'checking' || screen.key === shown) return;
     shown = screen.key;
-    void client.page(screenName(screen));
+    const name = screenName(screen);
+    void client.page(name);
+    partners.say('Screen', { screen: name });
   };
   count();
   const stops = [
     signIn.subscribe(identify),
     page.subscribe(count),
-    events.connect(({ name, properties, id }) => void client.track(name, properties, id)),
+    events.connect(({ name, properties, id }) => void track(name, properties, id)),
     onHidden(client.leave),
     onOnline(() => void client.flush()),
   ];
   return (isWithdrawn) => {
     stops.forEach((stop) => stop());
+    partners.stop(isWithdrawn);
     if (isWithdrawn) client.setPrivacy(withdrawn);
     else client.leave();
   };
 };
+
+type Track = AnalyticsClient['track'];
+
+/** Libraries of others, where the environment names some: what speaks to them is loaded after the client. */
+function partnersOf(services: Parameters<Measure>[0]): {
+  readonly say: (name: string, properties: object) => void;
+  readonly stop: (withdrawn: boolean) => void;
+} {
+  const { thirdParties = [] } = services.page.getState().boot.measuring ?? {};
+  if (thirdParties.length === 0) return { say: () => undefined, stop: () => undefined };
+  // Where it can't be loaded, nothing is said to others.
+  const partners = import('../thirdParties/partners.ts').then(
+    ({ startPartners }) => startPartners(services, thirdParties),
+    () => null,
+  );
+  return {
+    say: (name, properties) => void partners.then((each) => each?.track(name, properties)),
+    stop: (isWithdrawn) => void partners.then((each) => each?.stop(isWithdrawn)),
+  };
+}
 
 function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsClient {
   const { device, measuring } = page.getState().boot;
@@ -90,9 +119,9 @@ function followSubscriber(client: AnalyticsClient, { signIn, page }: Parameters<
 }
 
 /** A visit that an advertisement sent (spec 2): one event, whichever place it names. */
-function countAdsVisit(client: AnalyticsClient): void {
+function countAdsVisit(track: Track): void {
   const adsLocation = new URLSearchParams(location.search).get('ads_location');
-  if (adsLocation !== null) void client.track('AdsVisit', { adsLocation });
+  if (adsLocation !== null) void track('AdsVisit', { adsLocation });
 }
 
 function screenName(screen: Screen): string {

@@ -3,14 +3,7 @@ import type { RouteSpec } from '../routes.ts';
 
 /** Every route of the product, from schemas/routes.json. */
 export const routes: readonly RouteSpec[] = [
-  {
-    path: '/',
-    layout: 'default',
-    page: 'home',
-    access: 'everyone',
-    policy: 'standard',
-    title: 'app.tagline',
-  },
+  { path: '/', layout: 'default', page: 'home', access: 'everyone', policy: 'open', title: 'app.tagline' },
   {
     path: '/vplus',
     layout: 'default',
@@ -132,7 +125,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'redeem',
     page: 'offers',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'offers.stores',
   },
   {
@@ -140,7 +133,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'redeem',
     page: 'offers',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'offers.stores',
   },
   { path: '/vplus/pay', layout: 'pay', flow: 'packages', access: 'subscribers', policy: 'standard' },
@@ -279,7 +272,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'offers',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'offers.title',
   },
   {
@@ -287,7 +280,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'offers',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'offers.channels',
   },
   {
@@ -295,7 +288,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'offers',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'offers.channels',
   },
   {
@@ -303,7 +296,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'offers',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'offers.promo',
   },
   {
@@ -311,7 +304,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'help.title',
   },
   {
@@ -327,7 +320,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'shell.terms',
   },
   {
@@ -335,7 +328,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'shell.privacy',
   },
   {
@@ -343,7 +336,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'help.contact',
   },
   {
@@ -351,7 +344,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'help.about',
   },
   {
@@ -359,7 +352,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'help.title',
   },
   {
@@ -367,7 +360,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'help.title',
   },
   {
@@ -375,7 +368,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'help.title',
   },
   {
@@ -383,7 +376,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'default',
     page: 'help',
     access: 'everyone',
-    policy: 'standard',
+    policy: 'open',
     title: 'help.title',
   },
 ];

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { answerConsent } from '../../measuring/consent.ts';
+import { answerConsent, consentVersion } from '../../measuring/consent.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage, useServices } from '../../page/services.ts';
 import './PrivacyPage.css';
 
-const parts = ['what', 'never', 'why', 'keep'] as const;
+const parts = ['what', 'others', 'never', 'why', 'keep'] as const;
 
 /** What is measured and what never is, what was answered and when, and both answers to choose again. */
 export function PrivacyPage(): ReactNode {
   const t = usePage((state) => state.i18n.t);
+  const withOthers = usePage(({ boot }) => consentVersion(boot.measuring) > 1);
   return (
     <div className="privacy">
       <h1 tabIndex={-1}>{t('privacy.title')}</h1>
       <p className="privacy-lead">{t('privacy.lead')}</p>
       <Choice />
       <dl>
-        {parts.map((part) => (
-          <div key={part}>
-            <dt>{t(`privacy.${part}Title`)}</dt>
-            <dd>{t(`privacy.${part}Text`)}</dd>
-          </div>
-        ))}
+        {parts
+          .filter((part) => part !== 'others' || withOthers)
+          .map((part) => (
+            <div key={part}>
+              <dt>{t(`privacy.${part}Title`)}</dt>
+              <dd>{t(`privacy.${part}Text`)}</dd>
+            </div>
+          ))}
       </dl>
       <AppLink className={buttonClass('secondary')} to="/">
         {t('common.home')}

@@ -1,0 +1,114 @@
+import { isOpenAddress } from '../../contracts/address/openAddress.ts';
+import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
+import type { AppServices } from '../page/services.ts';
+import { leaveByLoad } from './leaveByLoad.ts';
+import { type Library, libraries } from './libraries.ts';
+import { admitScripts, loadLibrary } from './loadLibrary.ts';
+import { keepWaiting, saidEvent, takeWaiting, waitingKey } from './waitingEvents.ts';
+
+/** The libraries of others, while the visitor allows them. */
+export interface Partners {
+  /** Says an event where its libraries are here, and keeps it for the next open page where they are not. */
+  readonly track: (name: string, properties: object) => void;
+  /** @param withdrawn nothing is kept, and libraries that run already end with the document */
+  readonly stop: (withdrawn: boolean) => void;
+}
+
+type Needed = Pick<AppServices, 'page' | 'local' | 'navigation' | 'signIn'>;
+
+/** The libraries of this document: they are loaded once, and stay as long as it. */
+let loaded: Promise<readonly Library[]> | null = null;
+
+/**
+ * Begins to speak to the libraries that the environment names: they are loaded on open pages only (`isOpenAddress`), into a document that was loaded as one.
+ *
+ * @example
+ * const partners = startPartners(services, parties);
+ * partners.track('Purchase', { packageId: 'film-30', total: 49_000 });
+ */
+export function startPartners(services: Needed, parties: readonly ThirdParty[]): Partners {
+  const { page, local, signIn } = services;
+  let present: readonly Library[] = [];
+  let over = false;
+
+  const say = (name: string, properties: object): void => {
+    const event = saidEvent(name, properties, crypto.randomUUID());
+    if (event === null) return;
+    if (present.length === 0) return keepWaiting(local, event, Date.now());
+    for (const { track } of present) track?.(event);
+  };
+
+  const identify = (): void => {
+    const now = signIn.getState();
+    if (now.status === 'subscriber') for (const library of present) library.identify?.(now.userId);
+  };
+
+  async function begin(): Promise<void> {
+    if (loaded === null && !mayLoad(services)) return;
+    loaded ??= load(services, parties);
+    const here = await loaded;
+    if (over) return;
+    present = here;
+    if (present.length === 0) return;
+    for (const event of takeWaiting(local, Date.now())) for (const { track } of present) track?.(event);
+    identify();
+  }
+
+  void begin();
+  const stops = [
+    signIn.subscribe(identify),
+    page.subscribe(({ screen }, before) => {
+      if (loaded === null && screen !== before.screen) void begin();
+    }),
+  ];
+  return {
+    track: say,
+    stop(withdrawn) {
+      over = true;
+      stops.forEach((stop) => stop());
+      if (!withdrawn) return;
+      local.remove(waitingKey);
+      if (loaded !== null) location.reload();
+    },
+  };
+}
+
+/** Whether this document was loaded as an open page, and shows one now; never in another site's frame, and only where a session outlives a load. */
+function mayLoad({ page }: Needed): boolean {
+  const { boot, embedding } = page.getState();
+  const [entry] = performance.getEntriesByType('navigation');
+  const isOpen = (address: string): boolean => {
+    const { pathname, search, hash } = new URL(address);
+    return hash === '' && isOpenAddress(boot.flowRoutes, pathname, search);
+  };
+  const isOurs = embedding === 'alone' && boot.storageMode === 'local' && !boot.config.webviewMode;
+  return isOurs && entry !== undefined && isOpen(entry.name) && isOpen(location.href);
+}
+
+/** Returns the libraries that came. */
+async function load(
+  { page, navigation, signIn }: Needed,
+  parties: readonly ThirdParty[],
+): Promise<readonly Library[]> {
+  // The home page greets a subscriber by name: nobody records it then.
+  const admitted = parties.filter(
+    ({ kind }) => kind !== 'session-replay' || signIn.getState().status === 'visitor',
+  );
+  try {
+    admitScripts(admitted);
+  } catch {
+    // The document allows none.
+    return [];
+  }
+  leaveByLoad(navigation, (path, search) => isOpenAddress(page.getState().boot.flowRoutes, path, search));
+  const came = await Promise.all(
+    admitted.map(async (party) => {
+      const library = libraries[party.kind];
+      library.prepare?.(party);
+      if (!(await loadLibrary(party))) return [];
+      library.begin?.(party);
+      return [library];
+    }),
+  );
+  return came.flat();
+}
