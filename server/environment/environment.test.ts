@@ -143,6 +143,11 @@ test.each(['https://*', 'https://*.com', 'https://a.*.test', 'https://a;script-s
   },
 );
 
+test('[APP-2276] the debug view is there on one machine alone, unless it is asked for', () => {
+  expect(read({}).debugView).toBe(true);
+  expect(read({ ALUR_DEBUG_VIEW: 'false' }).debugView).toBe(false);
+});
+
 test('[ANA-1787] without an analytics service nothing is measured, unless events are echoed', () => {
   expect(read({}).measuring).toBeNull();
   expect(read({ ALUR_ANALYTICS_KEY: 'key:secret' }).measuring).toBeNull();

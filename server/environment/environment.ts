@@ -88,6 +88,8 @@ export interface EdgeEnvironment {
   readonly sentryDsn: string;
   /** How pages reach the analytics service; null: nothing is measured, and nobody is asked. */
   readonly measuring: Measuring | null;
+  /** Pages show at `?debug` what they sent where. */
+  readonly debugView: boolean;
   /** Bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -132,6 +134,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_ANALYTICS_URL: address,
     ALUR_ANALYTICS_KEY: writeKey,
     ALUR_ANALYTICS_ID_URL: address,
+    ALUR_DEBUG_VIEW: flag(loopback),
     ALUR_THIRD_PARTIES: thirdParties,
     ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
     ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
@@ -190,6 +193,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     storageMode: given.ALUR_STORAGE_MODE,
     sentryDsn: given.ALUR_SENTRY_DSN,
     measuring: measuringOf(given),
+    debugView: given.ALUR_DEBUG_VIEW,
     metricsToken: given.ALUR_METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     dev: given.ALUR_DEV,

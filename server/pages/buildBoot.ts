@@ -63,6 +63,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     appLink: environment.appLink,
     sentryDsn: environment.sentryDsn,
     measuring: environment.measuring,
+    debugView: environment.debugView,
     config,
     catalogue: catalogueFile,
     ...pageContent(catalogue, {

@@ -52,6 +52,7 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
     if (!keepalive) await asked;
     if (privacy.dontSend) return true;
     const { done, complaint } = await send(happening, keepalive);
+    options.watch?.(happening.event ?? happening.type, complaint?.message ?? 'sent');
     callers.settle(happening.messageId, complaint);
     return done;
   }

@@ -26,6 +26,8 @@ export interface AnalyticsOptions extends ConnectionOptions {
   readonly identityStore: IdentityStore;
   readonly outboxStore: OutboxStore;
   readonly dimensions: (withIds: boolean) => Dimensions;
+  /** Learns what became of each event: `sent`, or why not. */
+  readonly watch?: ((event: string, outcome: string) => void) | undefined;
   readonly request: typeof fetch;
   readonly log: Pick<Console, 'info' | 'warn'>;
   /** Replaced in tests. */

@@ -59,6 +59,8 @@ export interface Boot extends Catalogue {
   readonly sentryDsn: string;
   /** How the analytics service is reached, from the environment; null: nothing is measured. */
   readonly measuring: Measuring | null;
+  /** `?debug` shows what was sent where, and why not; from the environment, off where others can reach the product. */
+  readonly debugView: boolean;
   readonly config: PublicConfig;
   /** Address of this language's whole catalogue. */
   readonly catalogue: string;

@@ -10,7 +10,16 @@ import { BackgroundReads } from './BackgroundReads.tsx';
 export function Background(): ReactNode {
   const { report, page, otherScreens } = useServices();
   const measures = usePage((state) => state.boot.measuring !== null);
+  const isDebugged = usePage((state) => state.boot.debugView) && isDebugAsked();
   const [Measuring, setMeasuring] = useState<ComponentType | null>(null);
+  const [Debug, setDebug] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isDebugged) return;
+    import('../debug/DebugPanel.tsx').then(
+      ({ DebugPanel }) => setDebug(() => DebugPanel),
+      (cause: unknown) => report(cause, 'loadDebug'),
+    );
+  }, [isDebugged, report]);
   useEffect(() => {
     const begin = async (): Promise<void> => {
       const part = await import('../measuring/Measuring.tsx');
@@ -38,6 +47,12 @@ export function Background(): ReactNode {
     <>
       <BackgroundReads />
       {Measuring && <Measuring />}
+      {Debug && <Debug />}
     </>
   );
+}
+
+/** Returns whether the address asks for the debug view. */
+function isDebugAsked(): boolean {
+  return new URLSearchParams(location.search).has('debug');
 }

@@ -63,6 +63,7 @@ export function createServices(parts: Parts): AppServices {
       readFlow: flows.load,
     },
     readScheduledDeletion: () => readScheduledDeletion(parts.api.http),
+    http: parts.api.http,
     dismissToast: (id) => dismissToast(page, id),
     closeDialog: (button) => closeShellDialog(page, button),
     dismissEmergency: () => dismissEmergency(page, tab),

@@ -3,6 +3,7 @@ import { type AnalyticsClient, createAnalyticsClient } from '../../analytics/cre
 import { dimensionsOf } from '../../analytics/dimensions.ts';
 import { cookieStore } from '../../analytics/identity.ts';
 import { partnerDeviceIdKey, partnerOf } from '../../runtime/frame/partner.ts';
+import { noteForDebugging } from '../debug/debugLog.ts';
 import type { Screen } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
 import { consentVersion } from './consent.ts';
@@ -85,7 +86,7 @@ function partnersOf(services: Parameters<Measure>[0]): {
 }
 
 function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsClient {
-  const { device, measuring } = page.getState().boot;
+  const { device, measuring, debugView } = page.getState().boot;
   const { host = '', writeKey = '', ipPolicy = 'keep', idEndpoint = '', mode = 'echo' } = measuring ?? {};
   return createAnalyticsClient({
     host,
@@ -104,8 +105,13 @@ function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsCli
       return dimensionsOf({ userId, device, deviceIds: deviceIdKeys.map(local.get) }, withIds);
     },
     request: (input, init) => fetch(input, init),
+    watch: debugView ? (event, outcome) => note('analytics', event, outcome) : undefined,
     log: console,
   });
+}
+
+function note(receiver: string, event: string, outcome: string): void {
+  noteForDebugging({ at: Date.now(), receiver, event, outcome });
 }
 
 /** A subscriber is identified once; after a log-out everything of theirs is forgotten. */

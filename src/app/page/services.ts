@@ -5,6 +5,7 @@ import type { Clock } from '../../contracts/clock.ts';
 import type { Locale } from '../../contracts/locale.ts';
 import type { Profile } from '../../contracts/session.ts';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
+import type { Http } from '../../runtime/http/http.ts';
 import type { SessionStore } from '../../runtime/session/session.ts';
 import type { KeyValueStore } from '../../runtime/storage/storage.ts';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -66,6 +67,7 @@ export interface AppServices {
   readonly events: Pick<EventPort, 'connect' | 'forget'>;
   /** The browser's local storage. */
   readonly local: KeyValueStore;
+  readonly http: Http;
   readonly report: (error: unknown, where: string) => void;
 }
 

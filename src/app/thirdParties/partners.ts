@@ -1,5 +1,6 @@
 import { isOpenAddress } from '../../contracts/address/openAddress.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
+import { noteForDebugging } from '../debug/debugLog.ts';
 import type { AppServices } from '../page/services.ts';
 import { leaveByLoad } from './leaveByLoad.ts';
 import { type Library, libraries } from './libraries.ts';
@@ -34,6 +35,8 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
   const say = (name: string, properties: object): void => {
     const event = saidEvent(name, properties, crypto.randomUUID());
     if (event === null) return;
+    const outcome = present.length === 0 ? 'waits for a public page' : 'sent';
+    noteForDebugging({ at: Date.now(), receiver: 'libraries of others', event: name, outcome });
     if (present.length === 0) return keepWaiting(local, event, Date.now());
     for (const { track } of present) track?.(event);
   };
@@ -105,7 +108,14 @@ async function load(
     admitted.map(async (party) => {
       const library = libraries[party.kind];
       library.prepare?.(party);
-      if (!(await loadLibrary(party))) return [];
+      const isHere = await loadLibrary(party);
+      noteForDebugging({
+        at: Date.now(),
+        receiver: party.kind,
+        event: 'library',
+        outcome: isHere ? 'loaded' : 'did not come',
+      });
+      if (!isHere) return [];
       library.begin?.(party);
       return [library];
     }),

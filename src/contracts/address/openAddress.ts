@@ -1,8 +1,8 @@
 import { flowOfPath, type FlowRoutes } from '../routes.ts';
 import { routeAt } from './routeTable.ts';
 
-/** What a campaign and the language add to an address: nothing of a person. */
-const openParameters = /^(?:utm_[a-z]{1,20}|locale|ads_location)$/;
+/** What a campaign, the language and the debug view add to an address: nothing of a person. */
+const openParameters = /^(?:utm_[a-z]{1,20}|locale|ads_location|debug)$/;
 
 /**
  * Returns whether libraries of others may run in a page of this address (T31): a page that asks for nothing, under an address that names nobody. Every other one, such as a flow's,
