@@ -146,6 +146,13 @@ test.each(['https://*', 'https://*.com', 'https://a.*.test', 'https://a;script-s
 test('[APP-2276] the debug view is there on one machine alone, unless it is asked for', () => {
   expect(read({}).debugView).toBe(true);
   expect(read({ ALUR_DEBUG_VIEW: 'false' }).debugView).toBe(false);
+  const open = {
+    ALUR_HOST: '0.0.0.0',
+    ALUR_CMS_TOKEN: secret,
+    ALUR_NOTICE_SECRET: secret,
+    ALUR_METRICS_TOKEN: secret,
+  };
+  expect(read(open).debugView).toBe(false);
 });
 
 test('[ANA-1787] without an analytics service nothing is measured, unless events are echoed', () => {

@@ -76,7 +76,7 @@ test.describe('with consent', () => {
       .toContain('identifyUser');
   });
 
-  test('[ANA-2272] [T31] a purchase is told to the pixels at the next public page, once, without the payment’s number', async ({
+  test('[ANA-2272] [T31] a purchase reaches the pixels at the next public page, once, without the payment’s number', async ({
     page,
   }) => {
     const { access } = await comeBackAs(page, await newSubscriber());
