@@ -35,10 +35,15 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
   const say = (name: string, properties: object): void => {
     const event = saidEvent(name, properties, crypto.randomUUID());
     if (event === null) return;
-    const outcome = present.length === 0 ? 'waits for a public page' : 'sent';
-    noteForDebugging({ at: Date.now(), receiver: 'libraries of others', event: name, outcome });
-    if (present.length === 0) return keepWaiting(local, event, Date.now());
-    for (const { track } of present) track?.(event);
+    if (present.length > 0) {
+      for (const { track } of present) track?.(event);
+      return note(name, 'sent');
+    }
+    // Which closed screens somebody visits is nobody else's business.
+    if (name === 'Screen' && !isOpenHere(services))
+      return note(name, 'not sent: the screen is closed to them');
+    keepWaiting(local, event, Date.now());
+    note(name, 'waits for a public page');
   };
 
   const identify = (): void => {
@@ -47,7 +52,8 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
   };
 
   async function begin(): Promise<void> {
-    if (loaded === null && !mayLoad(services)) return;
+    // Whether somebody is logged in decides which libraries are loaded.
+    if (loaded === null && (signIn.getState().status === 'unknown' || !isOpenHere(services))) return;
     loaded ??= load(services, parties);
     const here = await loaded;
     if (over) return;
@@ -59,7 +65,7 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
 
   void begin();
   const stops = [
-    signIn.subscribe(identify),
+    signIn.subscribe(() => (loaded === null ? void begin() : identify())),
     page.subscribe(({ screen }, before) => {
       if (loaded === null && screen !== before.screen) void begin();
     }),
@@ -76,8 +82,12 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
   };
 }
 
+function note(event: string, outcome: string, receiver = 'libraries of others'): void {
+  noteForDebugging({ at: Date.now(), receiver, event, outcome });
+}
+
 /** Whether this document was loaded as an open page, and shows one now; never in another site's frame, and only where a session outlives a load. */
-function mayLoad({ page }: Needed): boolean {
+function isOpenHere({ page }: Needed): boolean {
   const { boot, embedding } = page.getState();
   const [entry] = performance.getEntriesByType('navigation');
   const isOpen = (address: string): boolean => {
@@ -104,21 +114,23 @@ async function load(
     return [];
   }
   leaveByLoad(navigation, (path, search) => isOpenAddress(page.getState().boot.flowRoutes, path, search));
+  await pageLoaded();
   const came = await Promise.all(
     admitted.map(async (party) => {
       const library = libraries[party.kind];
       library.prepare?.(party);
       const isHere = await loadLibrary(party);
-      noteForDebugging({
-        at: Date.now(),
-        receiver: party.kind,
-        event: 'library',
-        outcome: isHere ? 'loaded' : 'did not come',
-      });
+      note('library', isHere ? 'loaded' : 'did not come', party.kind);
       if (!isHere) return [];
       library.begin?.(party);
       return [library];
     }),
   );
   return came.flat();
+}
+
+/** A library that hangs would keep the page loading for ever, if it were added earlier. */
+function pageLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 }

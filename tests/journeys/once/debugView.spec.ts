@@ -19,7 +19,7 @@ test('[APP-2276] ?debug shows what was sent where; without it nothing of the vie
   await expect(rows.filter({ hasText: 'social-pixel' })).toContainText('loaded');
   await expect(page.getByText('Consent: given.')).toBeVisible();
   await page.goto('/vplus/auth/login?debug');
-  await expect(rows.filter({ hasText: 'libraries of others' })).toContainText('waits for a public page');
+  await expect(rows.filter({ hasText: 'libraries of others' })).toContainText('closed to them');
 });
 
 test('[APP-2275] the debug view reads what the API sees of a connection', async ({ page }) => {

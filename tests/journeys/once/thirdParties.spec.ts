@@ -53,7 +53,7 @@ test.describe('with consent', () => {
   test('[ANA-2271] [T31] from a public page to the login the browser loads a document without them, and nothing is sent to them there', async ({
     page,
   }) => {
-    await page.goto('/');
+    await page.goto('/vplus/help');
     await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(0);
     const has = (): Promise<boolean> => page.evaluate(() => 'fbq' in window);
     expect(await has()).toBe(true);
@@ -88,7 +88,7 @@ test.describe('with consent', () => {
     await expect(flowPage(page, 'payment').heading('paid')).toBeVisible();
     await expect.poll(() => measuredNames(page)).toContain('Purchase');
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('__eventn_partners')))
+      .poll(() => page.evaluate(() => localStorage.getItem('__eventn_partners') ?? ''))
       .toContain('Purchase');
     expect(asked).toEqual([]);
     const purchases = async (): Promise<readonly unknown[]> =>
@@ -102,10 +102,9 @@ test.describe('with consent', () => {
       content_type: 'product',
     };
     await page.goto('/vplus/help');
-    await expect.poll(purchases).toEqual([
-      ['track', 'Purchase', said, { eventID: expect.any(String) }],
-      ['track', 'Purchase', said, { event_id: expect.any(String) }],
-    ]);
+    await expect.poll(async () => (await purchases()).length).toBe(2);
+    for (const name of ['eventID', 'event_id'])
+      expect(await purchases()).toContainEqual(['track', 'Purchase', said, { [name]: expect.any(String) }]);
     const screens = async (): Promise<number> =>
       (await calledIn(page)).filter(({ kind, call }) => kind === 'social-pixel' && call[1] === 'Screen')
         .length;
