@@ -48,7 +48,7 @@ test.each([...addresses, '/no/such/page', '/vplus/auth/login?partner=tele'])(
   },
 );
 
-const open = /^\/(?:$|vplus\/(?:pricing|channels|help)(?:\/|$))/;
+const open = /^\/(?:$|vplus\/(?:pricing|channels|promo|help)(?:\/|$))/;
 
 test.each([...addresses, '/no/such/page', '/?user-token=a', '/?email=me@mail.test', '/?partner=tele'])(
   '[ANA-2267] [T31] libraries of others may run in %s only where nobody types, pays or is named',

@@ -125,7 +125,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'redeem',
     page: 'offers',
     access: 'everyone',
-    policy: 'open',
+    policy: 'standard',
     title: 'offers.stores',
   },
   {
@@ -133,7 +133,7 @@ export const routes: readonly RouteSpec[] = [
     layout: 'redeem',
     page: 'offers',
     access: 'everyone',
-    policy: 'open',
+    policy: 'standard',
     title: 'offers.stores',
   },
   { path: '/vplus/pay', layout: 'pay', flow: 'packages', access: 'subscribers', policy: 'standard' },
