@@ -217,7 +217,7 @@ function measuringOf(given: EdgeVariables): Measuring | null {
     host: host ?? '',
     writeKey: key,
     ipPolicy,
-    idEndpoint: idEndpointOf(given) ?? '',
+    idEndpoint: (mode === 'echo' ? null : idEndpointOf(given)) ?? '',
     thirdParties: given.ALUR_THIRD_PARTIES,
     mode,
   };

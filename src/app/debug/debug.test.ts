@@ -44,7 +44,7 @@ it('[APP-2275] a blob under another key is named as that', async () => {
 });
 
 it('[APP-2276] the debug view keeps the newest hundred lines, newest first', () => {
-  for (let at = 0; at < 120; at += 1) noteForDebugging({ at, receiver: 'a', event: 'b', outcome: 'sent' });
+  for (let nth = 0; nth < 120; nth += 1) noteForDebugging('a', `event ${nth}`, 'sent');
   const lines = debugLog.getState();
-  expect([lines.length, lines[0]?.at, lines.at(-1)?.at]).toEqual([100, 119, 20]);
+  expect([lines.length, lines[0]?.event, lines.at(-1)?.event]).toEqual([100, 'event 119', 'event 20']);
 });

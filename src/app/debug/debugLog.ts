@@ -17,6 +17,7 @@ const most = 100;
 export const debugLog = createStore<readonly DebugLine[]>()(() => []);
 
 /** Adds a line, for as long as the page lives; the oldest of very many goes. */
-export function noteForDebugging(line: DebugLine): void {
+export function noteForDebugging(receiver: string, event: string, outcome: string): void {
+  const line = { at: Date.now(), receiver, event, outcome };
   debugLog.setState((lines) => [line, ...lines].slice(0, most), true);
 }

@@ -3,6 +3,8 @@ import { type AnalyticsClient, createAnalyticsClient } from '../../analytics/cre
 import { dimensionsOf } from '../../analytics/dimensions.ts';
 import { cookieStore } from '../../analytics/identity.ts';
 import { partnerDeviceIdKey, partnerOf } from '../../runtime/frame/partner.ts';
+import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
+import type { Partners } from '../thirdParties/partners.ts';
 import { noteForDebugging } from '../debug/debugLog.ts';
 import type { Screen } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
@@ -34,9 +36,9 @@ export const measure: Measure = (services, isNew) => {
   if (partner !== null && client.present().groupId !== partner) void client.group(partner);
   const { measuring } = page.getState().boot;
   if (isNew) void client.track('ConsentGiven', { version: consentVersion(measuring) });
-  const partners = partnersOf(services);
+  const partners = partnersOf(services, measuring?.thirdParties ?? []);
   const track: Track = (name, properties, id) => {
-    partners.say(name, properties);
+    partners((each) => each.track(name, properties));
     return client.track(name, properties, id);
   };
   countAdsVisit(track);
@@ -47,7 +49,7 @@ export const measure: Measure = (services, isNew) => {
     shown = screen.key;
     const name = screenName(screen);
     void client.page(name);
-    partners.say('Screen', { screen: name });
+    partners((each) => each.track('Screen', { screen: name }));
   };
   count();
   const stops = [
@@ -59,7 +61,7 @@ export const measure: Measure = (services, isNew) => {
   ];
   return (isWithdrawn) => {
     stops.forEach((stop) => stop());
-    partners.stop(isWithdrawn);
+    partners((each) => each.stop(isWithdrawn));
     if (isWithdrawn) client.setPrivacy(withdrawn);
     else client.leave();
   };
@@ -67,22 +69,16 @@ export const measure: Measure = (services, isNew) => {
 
 type Track = AnalyticsClient['track'];
 
-/** Libraries of others, where the environment names some: what speaks to them is loaded after the client. */
-function partnersOf(services: Parameters<Measure>[0]): {
-  readonly say: (name: string, properties: object) => void;
-  readonly stop: (withdrawn: boolean) => void;
-} {
-  const { thirdParties = [] } = services.page.getState().boot.measuring ?? {};
-  if (thirdParties.length === 0) return { say: () => undefined, stop: () => undefined };
-  // Where it can't be loaded, nothing is said to others.
-  const partners = import('../thirdParties/partners.ts').then(
-    ({ startPartners }) => startPartners(services, thirdParties),
-    () => null,
+/** Libraries of others, where the environment names some: what speaks to them is loaded after the client, and nothing is said where it can't be. */
+function partnersOf(
+  services: Parameters<Measure>[0],
+  parties: readonly ThirdParty[],
+): (use: (partners: Partners) => void) => void {
+  if (parties.length === 0) return () => undefined;
+  const partners = import('../thirdParties/partners.ts').then(({ startPartners }) =>
+    startPartners(services, parties),
   );
-  return {
-    say: (name, properties) => void partners.then((each) => each?.track(name, properties)),
-    stop: (isWithdrawn) => void partners.then((each) => each?.stop(isWithdrawn)),
-  };
+  return (use) => void partners.then(use, () => undefined);
 }
 
 function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsClient {
@@ -92,7 +88,7 @@ function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsCli
     host,
     writeKey,
     ipPolicy,
-    idEndpoint: mode === 'echo' ? '' : idEndpoint,
+    idEndpoint,
     debug: mode === 'debug',
     echoEvents: mode === 'echo',
     privacy: allowed,
@@ -105,13 +101,9 @@ function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsCli
       return dimensionsOf({ userId, device, deviceIds: deviceIdKeys.map(local.get) }, withIds);
     },
     request: (input, init) => fetch(input, init),
-    watch: debugView ? (event, outcome) => note('analytics', event, outcome) : undefined,
+    watch: debugView ? (event, outcome) => noteForDebugging('analytics', event, outcome) : undefined,
     log: console,
   });
-}
-
-function note(receiver: string, event: string, outcome: string): void {
-  noteForDebugging({ at: Date.now(), receiver, event, outcome });
 }
 
 /** A subscriber is identified once; after a log-out everything of theirs is forgotten. */

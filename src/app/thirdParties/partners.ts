@@ -83,7 +83,7 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
 }
 
 function note(event: string, outcome: string, receiver = 'libraries of others'): void {
-  noteForDebugging({ at: Date.now(), receiver, event, outcome });
+  noteForDebugging(receiver, event, outcome);
 }
 
 /** Whether this document was loaded as an open page, and shows one now; never in another site's frame, and only where a session outlives a load. */
