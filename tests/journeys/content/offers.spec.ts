@@ -1,7 +1,9 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { openCms } from '../../support/editor.ts';
 import { expect, test } from '../../support/journey.ts';
+import { flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
+import { comeBackAs, newSubscriber } from '../../support/subscriber.ts';
 
 const words = {
   en: {
@@ -53,4 +55,31 @@ test('[JRN-934] an editor renames a channel: the next reader has it within 10 s;
   );
   await expect(cms.call('PATCH', '/items/channels/smes', { text_en: '<i>x</i>' })).rejects.toThrow(/HTML/);
   await cms.call('PATCH', '/items/channels/smes', { title_en: 'Smes', title_id: 'Smes' });
+});
+
+test('[JRN-2160] the screen for codes leads to who sells vouchers; an editor’s new store is there within 10 s, and a hostile address or region is refused at the field', async ({
+  page,
+}) => {
+  await comeBackAs(page, await newSubscriber());
+  const voucher = flowPage(page, 'voucher');
+  await voucher.open();
+  await voucher.link('/vplus/redeem/stores').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Where to buy a voucher' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Warung Sinar' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Malaysia' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Kedai Cahaya' })).toBeVisible();
+  const cms = await openCms('editor', place('cms'));
+  const store = { slug: 'kedai-baru', title_en: 'New corner', title_id: 'Kedai baru', regions: 'MY' };
+  await expect(
+    cms.call('POST', '/items/voucher_stores', { ...store, link: 'javascript:alert(1)' }),
+  ).rejects.toThrow(/https address/);
+  await expect(cms.call('POST', '/items/voucher_stores', { ...store, regions: 'Malaysia' })).rejects.toThrow(
+    /country codes/,
+  );
+  await cms.call('POST', '/items/voucher_stores', store);
+  const read = async (): Promise<string> =>
+    (await fetch(`${place('edge')}/vplus/redeem/stores/my?locale=en`)).text();
+  await expect.poll(read, { timeout: 10_000 }).toContain('>New corner</h3>');
+  await cms.call('DELETE', '/items/voucher_stores/kedai-baru');
 });

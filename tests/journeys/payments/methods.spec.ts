@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
+import { begin, flowOf, kinds, openPage, pay, payButton, provider } from '../../support/begunPayments.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { codeFor } from '../../support/inbox.ts';
-import { dialogPage, flowPage, type FlowPage } from '../../support/pages/flowPage.ts';
+import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
 import { callApi } from '../../support/productApi.ts';
-import { comeBackAs, newPhone, newSubscriber, type Tokens } from '../../support/subscriber.ts';
-import { flowWords, type Language } from '../../support/wording.ts';
+import { flowWords } from '../../support/wording.ts';
 
 test.use({
   expectedErrors: [refusedCall],
@@ -17,104 +15,6 @@ test.use({
   isMobile: true,
   hasTouch: true,
 });
-
-/** One method of each kind, and the step that its payment waits in; the same rows make every test below. */
-const kinds = [
-  { kind: 'an app', path: 'gopay', step: 'leaving', leads: true },
-  { kind: 'a page', path: 'dana/checkout', step: 'leaving', leads: true },
-  { kind: 'a form', path: 'mnc-payment', step: 'leaving', leads: true },
-  { kind: 'a card', path: 'credit-card/form', step: 'leaving', leads: true },
-  { kind: 'an approval', path: 'ovo', step: 'approve', phone: true },
-  { kind: 'a transfer', path: 'mnc-bank', step: 'transfer', option: 'BCA' },
-  {
-    kind: 'a balance',
-    path: 'telco',
-    step: 'code',
-    phone: true,
-    option: 'Telkomsel',
-  },
-] as const;
-type Kind = (typeof kinds)[number];
-
-/** A payment that waits for its subscriber, at its page. */
-interface Begun {
-  readonly screen: FlowPage;
-  readonly tokens: Tokens;
-  readonly paymentId: string;
-  readonly phone: string;
-}
-
-const flowOf = ({ step }: Kind): string => (step === 'code' ? 'payment-code' : 'payment');
-
-/** Opens a payment page with its quote, as the choice of methods does. */
-async function openPage(page: Page, path: string, language: Language): Promise<Tokens> {
-  const tokens = await comeBackAs(page, await newSubscriber());
-  const { data } = await callApi(
-    'POST',
-    '/payment/v1/quotes',
-    { package_id: 'entertainment-30', region: 'ID' },
-    { bearer: tokens.access },
-  );
-  const query = new URLSearchParams({
-    locale: language,
-    quote_id: String(data['quote_id']),
-    package_id: 'entertainment-30',
-  });
-  await page.goto(`/vplus/pay/payment/${path}?${query.toString()}`);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  return tokens;
-}
-
-function payButton(page: Page, language: Language) {
-  const [word = ''] = flowWords('payment', language)('payment.pay').split('{');
-  return page.locator('main').getByRole('button', { name: `${word}Rp49.000` });
-}
-
-/** Fills in what the method asks for, and presses Pay. */
-async function begin(page: Page, kind: Kind, language: Language): Promise<Begun> {
-  const tokens = await openPage(page, kind.path, language);
-  await expect(payButton(page, language)).toBeVisible();
-  const { typed, known } = newPhone();
-  const form = flowPage(page, 'payment-form', language);
-  if ('option' in kind) {
-    await form.main.getByText(kind.option, { exact: true }).click();
-    await expect(form.main.getByRole('radio', { name: kind.option })).toBeChecked();
-  }
-  if ('phone' in kind) await form.field('phone').fill(typed);
-  await payButton(page, language).click();
-  const screen = flowPage(page, flowOf(kind), language);
-  await expect(screen.heading(kind.step)).toBeVisible();
-  await expect(page).toHaveURL(/payment_id=/);
-  const paymentId = new URL(page.url()).searchParams.get('payment_id') ?? '';
-  return { screen, tokens, paymentId, phone: known };
-}
-
-/** What becomes of it at the provider, without its page. */
-async function provider({ paymentId }: Begun, move: string): Promise<void> {
-  const response = await fetch(`${place('provider')}/pay/${paymentId}/${move}`, {
-    method: 'POST',
-    redirect: 'manual',
-  });
-  expect(response.status).toBe(303);
-}
-
-function goOn(page: Page, language: Language) {
-  const [word = ''] = flowWords('payment', language)('payment.goOn').split('{');
-  return page.locator('main').getByRole('button', { name: new RegExp(`^${word}`) });
-}
-
-/** Pays as a person does: at the provider's page, in the app that rings, at the bank, or with the code. */
-async function pay(page: Page, kind: Kind, begun: Begun, language: Language): Promise<void> {
-  if (kind.step === 'code') return begun.screen.field('otp').fill(await codeFor(begun.phone));
-  if (!('leads' in kind)) return provider(begun, 'pay');
-  await goOn(page, language).click();
-  await expect(page).toHaveURL(new RegExp(`^${place('provider')}/pay/`));
-  if (kind.path === 'credit-card/form') {
-    await page.locator('#number').fill('4811 1111 1111 1114');
-    await page.locator('main button').first().click();
-  }
-  await page.locator('main form button').first().click();
-}
 
 /** Pages, forms and cards are led to from the same screen as an app: its Indonesian words are read there. */
 const inIndonesian: readonly string[] = ['gopay', 'ovo', 'mnc-bank', 'telco'];

@@ -18,7 +18,7 @@ import { pageTitle } from './pageTitle.ts';
 import '../help/help.css';
 
 /** Pages of cards that stand side by side. */
-const wide: ReadonlySet<Page['kind']> = new Set(['pricing', 'channels', 'stores']);
+const wide: ReadonlySet<Page['kind']> = new Set(['pricing', 'channels']);
 
 /** A page that editors feed: help, text, prices, channels, who sells vouchers. What came with the document shows at once; others are read. */
 export function SitePage({
