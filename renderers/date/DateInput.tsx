@@ -25,7 +25,7 @@ export function DateInput(props: RendererProps<'date'>): ReactNode {
         <TextControl
           of={props}
           control={control}
-          className="frame-control date"
+          className={day === '' ? 'frame-control date date-empty' : 'frame-control date'}
           type="date"
           min={options.earliest}
           max={options.latest}

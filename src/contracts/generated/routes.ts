@@ -122,7 +122,7 @@ export const routes: readonly RouteSpec[] = [
   },
   {
     path: '/vplus/redeem/stores',
-    layout: 'redeem',
+    layout: 'default',
     page: 'offers',
     access: 'everyone',
     policy: 'standard',
@@ -130,7 +130,7 @@ export const routes: readonly RouteSpec[] = [
   },
   {
     path: '/vplus/redeem/stores/{region}',
-    layout: 'redeem',
+    layout: 'default',
     page: 'offers',
     access: 'everyone',
     policy: 'standard',
