@@ -1,0 +1,58 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, refusedCall, test } from '../support/journey.ts';
+
+// The page not found is an answer of 404, which the browser remarks on.
+test.use({ expectedErrors: [refusedCall] });
+
+const words = {
+  en: {
+    heading: 'Every match. Every screen. Live.',
+    choose: 'Choose Sport',
+    channels: 'See every channel',
+    all: 'Channels',
+    voucher: 'Redeem a voucher',
+  },
+  id: {
+    heading: 'Semua laga. Semua layar. Langsung.',
+    choose: 'Pilih Olahraga',
+    channels: 'Lihat semua saluran',
+    all: 'Saluran',
+    voucher: 'Tukarkan voucher',
+  },
+} as const;
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-2220] a reader of a promo page sees its packages at the API’s prices, opens a question and goes on to the channels (${language})`, async ({
+    page,
+  }) => {
+    const say = words[language];
+    await page.goto(`/vplus/promo/match-season?locale=${language}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: say.heading })).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(2);
+    await expect(main.getByRole('article').first()).toContainText('Rp79.000');
+    await expect(main.getByRole('link', { name: say.choose })).toBeVisible();
+    await expect(main.getByRole('link', { name: say.voucher })).toHaveAttribute(
+      'href',
+      /^\/vplus\/redeem\/voucher/,
+    );
+    const asked = main.getByRole('group').first();
+    await asked.locator('summary').click();
+    await expect(asked.locator('p').first()).toBeVisible();
+    await expectAccessible(page);
+    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      innerWidth: window.innerWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
+    await main.getByRole('link', { name: say.channels }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.all, exact: true })).toBeVisible();
+  });
+
+test('[JRN-2221] the address of a promo page that is none leads to the page that is not found', async ({
+  page,
+}) => {
+  await page.goto('/vplus/promo/nothing?locale=en');
+  await expect(page.getByRole('link', { name: 'Visit the help centre' })).toBeVisible();
+  expect((await page.request.get('/vplus/promo/nothing')).status()).toBe(404);
+});
