@@ -6,14 +6,18 @@ import { startTestSandbox, type TestSandbox } from '../../testing/testSandbox.ts
 let sandbox: TestSandbox;
 let payer: Payer;
 let id: string;
-/** How often the provider was asked how the payment stands. */
-let questions: number;
+/** Everything that the provider was asked about the payment: an empty text is how it stands, others are what it is to do, such as `/cancel`. */
+let questions: string[];
+/** Its provider takes no order to pay back. */
+let isAway: boolean;
 beforeEach(async () => {
-  questions = 0;
+  questions = [];
+  isAway = false;
   sandbox = await startTestSandbox({
-    http: (address, init) => {
-      if (String(address).endsWith(`/charges/qris/${id}`)) questions += 1;
-      return fetch(address, init);
+    http: async (address, init) => {
+      const [, question] = String(address).split(`/charges/qris/${id}`);
+      if (question !== undefined) questions.push(question);
+      return isAway && question === '/refund' ? new Response(null, { status: 503 }) : fetch(address, init);
     },
   });
   payer = await newPayer(sandbox);
@@ -31,15 +35,16 @@ async function comeBack(): Promise<void> {
 test('[API-2196] a hundred browsers that come back to one payment ask its provider once in three seconds, and each is led on', async () => {
   await Promise.all(Array.from({ length: 50 }, comeBack));
   for (let nth = 0; nth < 50; nth += 1) await comeBack();
-  expect(questions).toBe(1);
+  expect(questions).toEqual(['']);
   sandbox.advance(4);
   await comeBack();
-  expect(questions).toBeLessThanOrEqual(3);
+  expect(questions.length).toBeLessThanOrEqual(3);
+  expect(questions).not.toContain('/cancel');
 });
 
 test('[API-2196] what was paid when the provider had just been asked is found as soon as it may be asked again, without its notification', async () => {
   await comeBack();
-  expect(questions).toBe(1);
+  expect(questions).toEqual(['']);
   await scan(sandbox, id, 'pay-lost');
   await comeBack();
   expect((await payer.payment(id)).body.data.status).toBe('REQUIRES_ACTION');
@@ -54,4 +59,39 @@ test('[API-2196] one payment’s pause is not another’s: the second provider p
   await scan(sandbox, id, 'pay-lost');
   await comeBack();
   expect((await payer.payment(id)).body.data.status).toBe('PAID');
+});
+
+/** Ten times two browsers come back, more than three seconds apart, and what is due is done after each; returns what the provider was asked to do. */
+async function ordersWhileStrangersComeBack(): Promise<string[]> {
+  questions = [];
+  for (let nth = 1; nth <= 10; nth += 1) {
+    await comeBack();
+    await comeBack();
+    const headers = { authorization: 'Bearer key-of-the-tests' };
+    expect((await sandbox.post('/sandbox/v1/clock', { offset_in_second: nth * 4 }, headers)).status).toBe(
+      200,
+    );
+    await sandbox.settled();
+  }
+  return questions.filter((question) => question !== '');
+}
+
+test('[API-2300] strangers at the return address of a canceled payment make nobody cancel it again', async () => {
+  await payer.post(`/payment/v1/payments/${id}/cancel`, {});
+  await untilPayment(payer, id, 'CANCELED');
+  await sandbox.settled();
+  expect(await ordersWhileStrangersComeBack()).toEqual([]);
+});
+
+test('[API-2300] strangers at the return address of a payment that is due to be paid back hurry no refund', async () => {
+  await scan(sandbox, id, 'expire');
+  await untilPayment(payer, id, 'EXPIRED');
+  const again = (await payer.pay()).body.data.payment_id;
+  await scan(sandbox, again, 'pay');
+  await untilPayment(payer, again, 'PAID');
+  isAway = true;
+  await scan(sandbox, id, 'pay-late');
+  await untilPayment(payer, id, 'REFUND_PENDING');
+  await sandbox.settled();
+  expect(await ordersWhileStrangersComeBack()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { findMethod } from '../catalogue/index.ts';
 import { Failure } from '../http/failure.ts';
 import { hear, lateMs } from './happen.ts';
+import { isOpen } from './machine.ts';
 import { Unreachable, type PaymentProvider } from './provider.ts';
-import { paymentById } from './store.ts';
+import { paymentById, type PaymentRow } from './store.ts';
 import type { Till } from './till.ts';
 import { drawViewToken } from './viewToken.ts';
 
@@ -29,9 +30,10 @@ async function ask(till: Till, provider: PaymentProvider, id: string): Promise<v
 
 /**
  * Asks the provider how a payment stands, once in {@link pauseMs} however many browsers come back. Those that come meanwhile share the answer; what may
- * have happened since is asked by the sweeper when the pause is over, so nothing is lost.
+ * have happened to an open payment since is asked by the sweeper when the pause is over, so nothing is lost. Of one that is over the sweeper would have
+ * the provider cancel or pay back: no stranger may hurry that.
  */
-async function askAtReturn(till: Till, provider: PaymentProvider, id: string): Promise<void> {
+async function askAtReturn(till: Till, provider: PaymentProvider, { id, status }: PaymentRow): Promise<void> {
   const { db, clock } = till.sandbox;
   const now = clock.now();
   const all = asked.get(till) ?? new Map<string, Asked>();
@@ -43,12 +45,13 @@ async function askAtReturn(till: Till, provider: PaymentProvider, id: string): P
     all.set(id, { at: now, answered });
     return answered;
   }
-  db.run(
-    'UPDATE payments SET check_at = ? WHERE id = ? AND check_at > ?',
-    last.at + pauseMs,
-    id,
-    last.at + pauseMs,
-  );
+  if (isOpen(status))
+    db.run(
+      'UPDATE payments SET check_at = ? WHERE id = ? AND check_at > ?',
+      last.at + pauseMs,
+      id,
+      last.at + pauseMs,
+    );
   return last.answered;
 }
 
@@ -66,7 +69,7 @@ export async function returnPage(
   const row = paymentById(sandbox.db, id);
   const provider = till.providers.get(providerName);
   if (!row || !provider || row.provider !== providerName) throw new Failure('err_order_not_found');
-  await askAtReturn(till, provider, id);
+  await askAtReturn(till, provider, row);
   const method = findMethod(sandbox.db, row.method);
   const back = method?.return_page ?? method?.page ?? '';
   const page = new URL(
