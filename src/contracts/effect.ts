@@ -126,7 +126,7 @@ export interface EffectWire {
   readonly origin?: 'edge';
   /** The action that a human check is asked for. */
   readonly humanCheck?: string;
-  /** The input that the check is for: a call without it is made without a check. */
+  /** The input that the check is for: a call without it is made without a check, one with it carries a proof where the API asks for one. */
   readonly humanCheckWith?: string;
   /** Has a performer of its own in `src/runtime/effects/custom/`. */
   readonly custom?: true;

@@ -329,6 +329,41 @@ describe('effects', () => {
     expect((await perform('identity.register', input, undefined, { captcha })).result).toEqual({ ok: true });
   });
 
+  const order = { packageId: 'sport-30', voucherCode: 'HEMAT-10', method: 'qris', earlierQuote: 'Q-1' };
+  const quoted = {
+    body: {
+      data: {
+        quote_id: 'Q-2',
+        package: { package_id: 'sport-30', name: 'Sport' },
+        amount: { total: 44_100 },
+        expires_at: '2026-11-22T03:30:00Z',
+      },
+    },
+  };
+  const wantsProof = { status: 422, body: { error: { code: 'err_captcha_required', message: 'No' } } };
+  const proofs = (): unknown[] =>
+    (at.server?.seen ?? []).map(({ body }) => (body as Record<string, unknown>)['captcha-response']);
+
+  it('[RUN-2301] an order whose voucher the API has already accepted is priced while the human check is down', async () => {
+    const humanCheck = { token: () => Promise.reject(new Error('down')) };
+    const { result } = await perform('payment.quote', order, () => quoted, { humanCheck });
+    expect(result).toMatchObject({ ok: true, answer: { quoteId: 'Q-2', total: 44_100 } });
+    expect(proofs()).toEqual(['']);
+  });
+
+  it('[RUN-2301] where the API wants a proof of a voucher, the human check is asked and the call made once more', async () => {
+    const first = () => (at.server?.seen.length === 1 ? wantsProof : quoted);
+    expect((await perform('payment.quote', order, first)).result).toMatchObject({ ok: true });
+    expect(proofs()).toEqual(['', 'human-voucher']);
+  });
+
+  it('[RUN-2301] where the API wants a proof and the human check is down, the voucher is refused after one call', async () => {
+    const humanCheck = { token: () => Promise.reject(new Error('down')) };
+    const { result } = await perform('payment.quote', order, () => wantsProof, { humanCheck });
+    expect(result).toEqual({ ok: false, error: { code: 'err_captcha_required', status: 0 } });
+    expect(proofs()).toEqual(['']);
+  });
+
   it('[RUN-25] without the word of the human check no message is sent', async () => {
     const humanCheck = { token: () => Promise.reject(new Error('blocked')) };
     const { result } = await perform(

@@ -30,22 +30,34 @@ export function createPerformEffect(
     return result;
   }
 
-  /** Only the API knows whether a call needs a captcha: it is asked first, and a captcha shown where it wants one. */
-  async function withCaptcha(request: CallRequest, spec: CallSpec, solve: () => Promise<string | null>) {
+  /** Only the API knows whether a call needs a proof: it is asked first, and the proof fetched where it wants one. */
+  async function askedFirst(request: CallRequest, spec: CallSpec, proof: () => Promise<HumanCheck | null>) {
     const first = await attempt(request, spec, noHumanCheck);
     if (first.ok || first.error.code !== 'err_captcha_required') return first;
-    const token = await solve();
-    return token === null ? first : attempt(request, spec, { token: () => Promise.resolve(token) });
+    const check = await proof();
+    return check === null ? first : attempt(request, spec, check);
+  }
+
+  /** A captcha is shown only where the API wants one; so is the built-in check of an input that the API may know already, such as an order's voucher. */
+  function checked(request: CallRequest, spec: CallSpec): Promise<EffectResult> {
+    const solve = services.captcha?.() ?? null;
+    if (solve !== null) return askedFirst(request, spec, () => solved(solve));
+    if (spec.wire?.humanCheckWith === undefined) return attempt(request, spec, builtIn);
+    return askedFirst(request, spec, () => Promise.resolve(builtIn));
   }
 
   return async (request, spec) => {
-    const solve = services.captcha?.() ?? null;
-    const result =
-      solve === null ? await attempt(request, spec, builtIn) : await withCaptcha(request, spec, solve);
+    const result = await checked(request, spec);
     return result.ok || spec.inline === undefined
       ? result
       : { ...result, error: { ...result.error, inline: spec.inline } };
   };
+}
+
+/** The token of a captcha that was solved, as a check; null when it was dismissed. */
+async function solved(solve: () => Promise<string | null>): Promise<HumanCheck | null> {
+  const token = await solve();
+  return token === null ? null : { token: () => Promise.resolve(token) };
 }
 
 async function perform(
