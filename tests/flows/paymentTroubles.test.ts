@@ -52,7 +52,7 @@ it('[FLOW-1966] a price that changed meanwhile is shown in a dialog; its button 
   raisePrice(2000);
   try {
     await one.press('pay');
-    expect([dialogOf(one), await isOpen(one)]).toEqual(['err_price_changed', false]);
+    expect([titleOf(one), await isOpen(one)]).toEqual(['payment.priceChanged', false]);
     await close(one, 0);
     expect([one.step, one.run.snapshot.data['total']]).toEqual(['details', 51_000]);
     await one.press('pay');
@@ -110,6 +110,50 @@ it.each(['payment', 'payment-form'])(
     expect([one.step, titleOf(one), one.run.snapshot.data['total']]).toEqual(['details', undefined, 39_000]);
     // A form still wants its bank.
     expect(one.run.snapshot.actions['pay']).toBe(flow === 'payment' ? 'ready' : 'incomplete');
+  },
+);
+
+/** What the order's rows add up to, as the page shows it. */
+const totalShown = ({ run }: Visit): unknown =>
+  run.snapshot.lists['summary']?.find(({ isTotal }) => isTotal === true)?.['amount'];
+
+it.each(['payment', 'payment-form'])(
+  '[FLOW-2302] a page of %s with an old offer shows the new order behind the dialog, however it is closed',
+  async (flow) => {
+    const query = flow === 'payment' ? { method: 'dana' } : { method: 'va', asks: 'option' };
+    const one = await visitOf(sandbox, flow, query);
+    const quote_id = String(one.run.snapshot.data['quoteId']);
+    sandbox.advance(31 * 60);
+    await one.payer.logInAgain();
+    await one.open(flow, { ...query, quote_id, package_id: 'entertainment-30' });
+    expect(titleOf(one) ?? '').toMatch(/offerOver$/);
+    await close(one, null);
+    expect([titleOf(one), one.run.snapshot.data['total'], totalShown(one)]).toEqual([
+      undefined,
+      49_000,
+      49_000,
+    ]);
+    if (flow === 'payment-form') expect(one.run.snapshot.lists['options']?.length ?? 0).toBeGreaterThan(0);
+    expect(one.run.snapshot.actions['pay']).toBe(flow === 'payment' ? 'ready' : 'incomplete');
+  },
+);
+
+it.each(['over', 'of another price'])(
+  '[FLOW-2302] an offer that is %s when it is to be paid: the rows behind the dialog are those of the new total, however it is closed',
+  async (how) => {
+    const one = await order();
+    raisePrice(2000);
+    try {
+      if (how === 'over') sandbox.advance(31 * 60);
+      await one.payer.logInAgain();
+      await one.press('pay');
+      await close(one, null);
+      expect([one.run.snapshot.data['total'], totalShown(one)]).toEqual([51_000, 51_000]);
+      await one.press('pay');
+      expect((await one.payer.payment(one.paymentId)).body.data.amount.total).toBe(51_000);
+    } finally {
+      raisePrice(-2000);
+    }
   },
 );
 
