@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The engine without the windows of a browser: a third less work for a journey. It has no camera. */
+const shell = 'chromium-headless-shell';
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,12 +25,32 @@ export const chromiumArgs = [
 ];
 
 /**
- * Path of a Chromium: `ALUR_CHROMIUM`, then one of the system's, then the one Playwright has downloaded; null when there is none.
+ * Path of what browser tests run in: `ALUR_CHROMIUM`, then Chromium's headless shell, then a browser; null when there is none.
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {(path: string) => boolean} [exists]
  * @returns {string | null}
  */
 export function findChromium(environment = process.env, exists = existsSync) {
+  return find([shell, ...browsers], environment, exists);
+}
+
+/**
+ * Path of a browser with all its devices: `ALUR_CHROMIUM`, then one of the system's, then the one Playwright has downloaded; null when there is none.
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @param {(path: string) => boolean} [exists]
+ * @returns {string | null}
+ */
+export function findBrowser(environment = process.env, exists = existsSync) {
+  return find(browsers, environment, exists);
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {(path: string) => boolean} exists
+ * @returns {string | null}
+ */
+function find(names, environment, exists) {
   if (environment.ALUR_CHROMIUM) return environment.ALUR_CHROMIUM;
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'uqr';
-import { chromiumArgs, findChromium } from '../../../launch/bootstrap/chromium.mjs';
+import { chromiumArgs, findBrowser } from '../../../launch/bootstrap/chromium.mjs';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { flowPage, type FlowPage } from '../../support/pages/flowPage.ts';
@@ -28,7 +28,8 @@ function filmOf(text: string): string {
   return film;
 }
 
-const executablePath = findChromium();
+// The headless shell has no camera.
+const executablePath = findBrowser();
 const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${filmOf(printed)}`];
 test.use({
   expectedErrors: [refusedCall],

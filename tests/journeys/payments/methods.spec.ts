@@ -134,10 +134,10 @@ const pages: readonly (readonly [path: string, flow: string, step: string])[] = 
     'mnc-payment/motion-pay',
     'mnc-payment/motion-pay/cancel',
   ].map((path) => [path, 'payment', 'details'] as const),
-  ...['e-wallet', 'mnc-bank', 'ovo', 'telco', 'credit-card/list'].map(
+  ...['e-wallet', 'mnc-bank', 'ovo', 'ovo/checkout', 'telco', 'credit-card/list'].map(
     (path) => [path, 'payment-form', 'details'] as const,
   ),
-  ...['cxendit', 'cmidtrans', 'ovo/checkout'].map((path) => [path, 'payment', 'missing'] as const),
+  ...['cxendit', 'cmidtrans'].map((path) => [path, 'payment', 'missing'] as const),
   ['telco/verify-otp', 'payment-code', 'missing'],
 ];
 
