@@ -1,10 +1,10 @@
 import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { provideConfig } from '../support/configs.ts';
-import { expect, test } from '../support/journey.ts';
-import { flowPage, type FlowPage } from '../support/pages/flowPage.ts';
-import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
-import { interfaceWord, type Language } from '../support/wording.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { provideConfig } from '../../support/configs.ts';
+import { expect, test } from '../../support/journey.ts';
+import { flowPage, type FlowPage } from '../../support/pages/flowPage.ts';
+import { comeBackAs, newSubscriber } from '../../support/subscriber.ts';
+import { interfaceWord, type Language } from '../../support/wording.ts';
 
 /** A refused call, and a script that was blocked. */
 const notLoaded = /Failed to load resource/;
