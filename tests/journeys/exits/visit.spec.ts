@@ -150,7 +150,6 @@ test.describe('a connection that fails', () => {
   }) => {
     const login = flowPage(page, 'login');
     await login.open();
-    await page.waitForLoadState('networkidle');
     await login.tab('email').click();
     await login.field('email').fill('ayu@mail.alur.test');
     await context.setOffline(true);
