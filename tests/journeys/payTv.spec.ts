@@ -4,8 +4,9 @@ import { codeFor } from '../support/inbox.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { newSubscription, type NewSubscription } from '../support/lab.ts';
 import { flowPage, type FlowPage } from '../support/pages/flowPage.ts';
+import { identityPage } from '../support/pages/identityPage.ts';
 import { callApi } from '../support/productApi.ts';
-import { comeBackAs, newSubscriber, type Tokens } from '../support/subscriber.ts';
+import { comeBackAs, goodPassword, newEmail, newSubscriber, type Tokens } from '../support/subscriber.ts';
 import { flowWords, type Language } from '../support/wording.ts';
 
 // An account without a link is an answer of 404.
@@ -91,6 +92,24 @@ test('[JRN-1383] who has a link comes from the connect page to the profile, whic
   await expect(page).toHaveURL(/\/vplus\/tv\/profile\?.*paytvid=1/);
   await page.goto('/vplus/tv/profile');
   await expect(screen.heading('profile')).toBeVisible();
+});
+
+test('[JRN-2140] a TV that asked for the login gets the subscriber who registers instead', async ({
+  page,
+}) => {
+  const login = flowPage(page, 'login');
+  await login.open('paytvid=3');
+  await login.link('/vplus/auth/register').click();
+  await expect(page).toHaveURL(/\/vplus\/auth\/register\?.*paytvid=3/);
+  await expect(flowPage(page, 'register').heading('identity')).toBeVisible();
+  const [register, email] = [identityPage(page, 'register'), newEmail()];
+  await register.identify({ email });
+  await register.password.fill(goodPassword);
+  await register.sendCode.click();
+  await register.code.fill(await codeFor(email));
+  const screen = flowPage(page, 'tv-connect');
+  await expect(screen.heading('connect')).toBeVisible();
+  await expect(screen.main.getByRole('radio', { name: 'PlayLink Cable' })).toBeChecked();
 });
 
 test('[JRN-1384] the profile page of an account without a link is the connect page, with its providers', async ({
