@@ -27,9 +27,14 @@ const flowRoutes: FlowRoutes = Object.fromEntries(
     ),
 );
 
-/** Specification §2 and §6: pay, tv, redeem, change-password and remove need a token; tv/activate has its variant. */
+/** Specification §2 and §6: pay, tv, redeeming, change-password and remove need a token; tv/activate has its variant. */
 function isForSubscribers(path: string): boolean {
   return /^\/vplus\/(pay(\/|$)|tv\/(connect|profile)$|redeem\/|auth\/(change-password|remove)$)/.test(path);
+}
+
+/** Pages that editors write are for everyone, also below an address whose flows need a token: who sells vouchers is one. */
+function isOfEditors(page: string | undefined): boolean {
+  return page === 'offers' || page === 'help';
 }
 
 function isForVisitors(path: string): boolean {
@@ -52,9 +57,15 @@ const expected = {
   subscribers: ['checking', 'logIn', 'show', 'checking', 'logIn', 'logIn'],
 } as const;
 
-for (const { path, params } of routes) {
+for (const { path, params, page } of routes) {
   const where = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name]?.[0] ?? 'x');
-  const wanted = isForSubscribers(where) ? 'subscribers' : isForVisitors(where) ? 'visitors' : 'everyone';
+  const wanted = isOfEditors(page)
+    ? 'everyone'
+    : isForSubscribers(where)
+      ? 'subscribers'
+      : isForVisitors(where)
+        ? 'visitors'
+        : 'everyone';
   test(`[APP-21] ${path} is for ${wanted}, for every visitor, with relogin and without`, () => {
     const access = accessOf(routeOf(flowRoutes, pageRouteOf, where));
     const answers = [false, true].flatMap((relogin) =>
