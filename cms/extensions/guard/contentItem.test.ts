@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
-import type { EventContext, Query, Row } from '../hooks/directus.ts';
-import { Refusal } from '../hooks/refusal.ts';
-import { refuseBadContent } from './contentItem.ts';
-
-type Tables = Readonly<Record<string, readonly Row[]>>;
+import type { Row } from '../hooks/directus.ts';
+import type { Refusal } from '../hooks/refusal.ts';
+import { refusalsIn, type Tables } from './testing/refusalsIn.ts';
 
 const stored: Tables = {
   help_articles: [{ slug: 'refunds' }],
@@ -17,37 +15,12 @@ const stored: Tables = {
   ],
 };
 
-/** A database that holds these rows. */
-function context(tables: Tables = stored): EventContext {
-  const query = (rows: readonly Row[]): Query => ({
-    where: (wanted) =>
-      query(rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value))),
-    whereIn: (column, values) => query(rows.filter((row) => values.includes(row[column]))),
-    select: () => query(rows),
-    // oxlint-disable-next-line unicorn/no-thenable -- a query of Directus's database is awaited as it is
-    then: (done) => Promise.resolve(rows).then(done),
-  });
-  return { database: (table) => query(tables[table] ?? []), accountability: null };
-}
-
-async function refusals(
+const refusals = async (
   payload: object,
   collection: string,
   keys?: readonly string[],
   tables = stored,
-): Promise<readonly Refusal[]> {
-  try {
-    await refuseBadContent(payload, { collection, ...(keys ? { keys } : {}) }, context(tables));
-    return [];
-  } catch (thrown) {
-    const all: readonly unknown[] = Array.isArray(thrown) ? thrown : [thrown];
-    return all.map((each) => {
-      if (!(each instanceof Refusal)) throw each;
-      expect(each.extensions.message_id).not.toBe(each.extensions.message);
-      return each;
-    });
-  }
-}
+): Promise<readonly Refusal[]> => refusalsIn(tables, payload, collection, keys);
 
 const fieldsOf = async (...given: Parameters<typeof refusals>): Promise<readonly string[]> =>
   (await refusals(...given)).map(({ extensions }) => extensions.field);
@@ -219,33 +192,4 @@ test('[CMS-932] a redirect that would lead round in a circle is refused with the
   expect((await saved(rule('twice', '/vplus/pricing/', '/vplus/help')))[0]).toContain('already');
   expect(await saved(rule('new', '/promo', '/vplus/pricing'))).toEqual([]);
   expect(await saved({ to_path: '/vplus/help/terms' }, ['two'])).toEqual([]);
-});
-
-test('[CMS-2220] a block of no known kind, and one without what it needs, are refused with their place and what to choose; a good page is taken', async () => {
-  const tables = { pricing_packages: [{ slug: 'sport' }], help_questions: [{ slug: 'renewal' }] };
-  const of = async (...blocks: readonly object[]): Promise<readonly Refusal[]> =>
-    refusals({ blocks }, 'promo_pages', ['a'], tables);
-  const hero = { block: 'hero', title_en: 'Hello', link: '/vplus/pay', picture: 'match' };
-  const plans = { block: 'plans', title_en: 'Packages', packages: ['sport'] };
-  const questions = { block: 'questions', title_en: 'Questions', questions: ['renewal'] };
-  const countdown = { block: 'countdown', title_en: 'Soon', after_en: 'Over', until: '2026-12-31T20:00:00' };
-  expect(await of(hero, plans, questions, countdown)).toEqual([]);
-  const [unknown] = await of(hero, { block: 'carousel' });
-  expect(unknown?.extensions.field).toBe('blocks');
-  expect(unknown?.message).toContain('Block 2: there is no block “carousel”. Choose one of: Opening,');
-  expect(unknown?.extensions.message_id).toContain(
-    'Blok 2: tidak ada blok “carousel”. Pilih salah satu: Pembuka,',
-  );
-  const [empty] = await of({ block: 'text', body_id: 'Halo' });
-  expect(empty?.message).toBe('Block 1 (Text): “Text” is missing in English.');
-  const [unnamed] = await of({ ...plans, packages: ['sport', 'cricket'] });
-  expect(unnamed?.message).toContain('“Packages”: There is no “cricket”.');
-});
-
-test('[CMS-2220] a promo page that would end before it begins is refused at its end', async () => {
-  const period = (from: string, until: string): object => ({ shows_from: from, shows_until: until });
-  const saved = async (payload: object): Promise<readonly string[]> =>
-    fieldsOf(payload, 'promo_pages', ['a']);
-  expect(await saved(period('2026-12-02T00:00:00', '2026-12-01T00:00:00'))).toEqual(['shows_until']);
-  expect(await saved(period('2026-12-01T00:00:00', '2026-12-02T00:00:00'))).toEqual([]);
 });

@@ -56,7 +56,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
     ...(await parentFaults(payload, definition, keysOf(meta), database)),
     ...(await redirectFaults(payload, definition, keysOf(meta), database)),
-    ...(await promoFaults(payload, definition, database)),
+    ...(await promoFaults(payload, definition, keysOf(meta), database)),
     ...(await countFaults(payload, definition, keysOf(meta), database)),
   ];
   refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));

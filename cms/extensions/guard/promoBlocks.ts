@@ -3,12 +3,13 @@ import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
 import type { Fault } from './parents.ts';
+import { periodFaults } from './promoPeriod.ts';
 
 type Slots = Readonly<Record<string, string | undefined>>;
 
@@ -21,11 +22,14 @@ const known: Sentence = {
 
 /**
  * What is wrong with the blocks of a page that is saved, and with the time it shows: a block that nobody knows, one that lacks what it needs, a slot
- * that holds what the page could not show, a name of no package or question, an end before its beginning.
+ * that holds what the page could not show, a name of nothing that is published, an end before its beginning or in the past.
+ *
+ * @param keys of the pages that are changed; none for a new one
  */
 export async function promoFaults(
   payload: Row,
-  { slots: own }: { readonly slots: Slots },
+  { name, slots: own }: { readonly name: string; readonly slots: Slots },
+  keys: readonly (string | number)[],
   database: Database,
 ): Promise<readonly Fault[]> {
   const fields = Object.keys(own).filter((field) => own[field] === 'blocks' && payload[field] !== undefined);
@@ -36,22 +40,7 @@ export async function promoFaults(
     ...faults.flatMap(([field, sentences]) =>
       sentences.length === 0 ? [] : [[field, joined(sentences)] as const],
     ),
-    ...periodFaults(payload),
-  ];
-}
-
-/** Only what is saved together is compared: the edge never shows a page that ends before it begins. */
-function periodFaults({ shows_from: from, shows_until: until }: Row): readonly Fault[] {
-  const [start, end] = [momentIn(from), momentIn(until)];
-  if (start === null || end === null || start < end) return [];
-  return [
-    [
-      'shows_until',
-      {
-        en: 'The page would disappear before it appears. Choose a later moment.',
-        id: 'Halaman akan hilang sebelum tampil. Pilih waktu yang lebih lambat.',
-      },
-    ],
+    ...(own['shows_until'] === 'moment' ? await periodFaults(payload, name, keys, database) : []),
   ];
 }
 
@@ -132,7 +121,7 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
     case 'picture':
       return pictureNames.some((each) => each === value) ? [] : [notThis];
     case 'channels':
-      return slugPattern.test(value) ? [] : [notThis];
+      return slugPattern.test(value) ? listFaults(value, database) : [notThis];
   }
 }
 
@@ -147,14 +136,46 @@ async function nameFaults(
   database: Database,
 ): Promise<readonly Sentence[]> {
   if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return [notThis];
-  const found = await database(collection).whereIn('slug', value).select('slug');
+  const found = await database(collection).whereIn('slug', value).select('slug', 'status');
+  const drafts = value.filter((each) =>
+    found.some(({ slug, status }) => slug === each && status !== 'published'),
+  );
   const missing = value.filter((each) => !found.some(({ slug }) => slug === each));
-  if (missing.length === 0) return [];
-  const names = missing.map((each) => `“${each.slice(0, 40)}”`).join(', ');
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            en: `There is no ${quoted(missing)}. Use the slugs of the list.`,
+            id: `Tidak ada ${quoted(missing)}. Pakai slug dari daftarnya.`,
+          },
+        ]),
+    ...(drafts.length === 0
+      ? []
+      : [
+          {
+            en: `Visitors can’t see ${quoted(drafts)} yet. Publish that first.`,
+            id: `${quoted(drafts)} belum bisa dilihat pengunjung. Terbitkan dulu.`,
+          },
+        ]),
+  ];
+}
+
+/** A list of channels is what published channels name (`sport,kids`). */
+async function listFaults(list: string, database: Database): Promise<readonly Sentence[]> {
+  const rows = await database('channels').where({ status: 'published' }).select('lists');
+  const named = rows.flatMap(({ lists }) => (typeof lists === 'string' ? lists.split(',') : []));
+  const names = [...new Set(named.map((each) => each.trim()).filter((each) => each !== ''))].sort();
+  if (names.includes(list)) return [];
+  const choice = names.join(', ');
   return [
     {
-      en: `There is no ${names}. Use the slugs of the list.`,
-      id: `Tidak ada ${names}. Pakai slug dari daftarnya.`,
+      en: `No channel is in the list ${quoted([list])}. Lists are: ${choice}.`,
+      id: `Tidak ada saluran di daftar ${quoted([list])}. Daftar yang ada: ${choice}.`,
     },
   ];
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((each) => `“${each.slice(0, 40)}”`).join(', ');
 }

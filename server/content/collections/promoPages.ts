@@ -32,7 +32,7 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
   ],
   filter: { status: { _eq: 'published' } },
   mayLack: true,
-  pointsTo: ['pricing_packages', 'help_questions'],
+  pointsTo: ['pricing_packages', 'help_questions', 'channels'],
   shipsSeed: true,
   editorsWrite: true,
   slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
@@ -42,11 +42,18 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
     const decoded = decodeItems('promo_pages', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       const { blocks, remarks } = decodeBlocks(row['blocks']);
-      if (title.en === '' || blocks.length === 0) return null;
+      if (title.en === '') return 'it lacks a title';
       left.push(...remarks.map((remark) => `promo_pages ${slug}: ${remark}`));
-      const [from, until] = [momentIn(row['shows_from']), momentIn(row['shows_until'])];
+      if (blocks.length === 0) return 'none of its blocks can be shown';
+      const [from, until] = [limitIn(row['shows_from']), limitIn(row['shows_until'])];
+      if (from === undefined || until === undefined) return 'when it is shown can’t be read';
       return { slug, title, summary: lineOf(row, 'summary'), from, until, blocks };
     });
     return { ...decoded, remarks: [...decoded.remarks, ...left] };
   },
 });
+
+/** Null: no limit. Undefined: a limit that can't be read, which must not count as none. */
+function limitIn(value: unknown): number | null | undefined {
+  return value === null || value === undefined || value === '' ? null : (momentIn(value) ?? undefined);
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../hooks/directus.ts';
+import type { Refusal } from '../hooks/refusal.ts';
+import { refusalsIn } from './testing/refusalsIn.ts';
+
+const tables = {
+  pricing_packages: [
+    { slug: 'sport', status: 'published' },
+    { slug: 'unready', status: 'draft' },
+  ],
+  help_questions: [
+    { slug: 'renewal', status: 'published' },
+    { slug: 'unasked', status: 'draft' },
+  ],
+  channels: [
+    { slug: 'one', status: 'published', lists: 'sport, kids' },
+    { slug: 'two', status: 'published', lists: null },
+    { slug: 'three', status: 'draft', lists: 'secret' },
+  ],
+};
+
+test('[CMS-2220] a block of no known kind, and one without what it needs, are refused with their place and what to choose; a good page is taken', async () => {
+  const of = async (...blocks: readonly object[]): Promise<readonly Refusal[]> =>
+    refusalsIn(tables, { blocks }, 'promo_pages', ['a']);
+  const hero = { block: 'hero', title_en: 'Hello', link: '/vplus/pay', picture: 'match' };
+  const plans = { block: 'plans', title_en: 'Packages', packages: ['sport'] };
+  const questions = { block: 'questions', title_en: 'Questions', questions: ['renewal'] };
+  const countdown = { block: 'countdown', title_en: 'Soon', after_en: 'Over', until: '2026-12-31T20:00:00' };
+  expect(await of(hero, plans, questions, countdown)).toEqual([]);
+  const [unknown] = await of(hero, { block: 'carousel' });
+  expect(unknown?.extensions.field).toBe('blocks');
+  expect(unknown?.message).toContain('Block 2: there is no block “carousel”. Choose one of: Opening,');
+  expect(unknown?.extensions.message_id).toContain(
+    'Blok 2: tidak ada blok “carousel”. Pilih salah satu: Pembuka,',
+  );
+  const [empty] = await of({ block: 'text', body_id: 'Halo' });
+  expect(empty?.message).toBe('Block 1 (Text): “Text” is missing in English.');
+  const [unnamed] = await of({ ...plans, packages: ['sport', 'cricket'] });
+  expect(unnamed?.message).toContain('“Packages”: There is no “cricket”.');
+});
+
+test.each([
+  [{ block: 'plans', packages: ['sport', 'unready'] }, '“Packages”: Visitors can’t see “unready” yet.'],
+  [{ block: 'questions', questions: ['unasked'] }, '“Questions”: Visitors can’t see “unasked” yet.'],
+  [{ block: 'channels', channels: 'sprot' }, 'No channel is in the list “sprot”. Lists are: kids, sport.'],
+  [{ block: 'channels', channels: 'secret' }, 'No channel is in the list “secret”.'],
+])('[CMS-2321] a block that names what visitors can’t see is refused: %j', async (block, sentence) => {
+  const [refusal] = await refusalsIn(tables, { blocks: [{ title_en: 'A', ...block }] }, 'promo_pages', ['a']);
+  expect(refusal?.extensions.field).toBe('blocks');
+  expect(refusal?.message).toContain(sentence);
+});
+
+test('[CMS-2321] a list that published channels name is taken, and so is none', async () => {
+  const blocks = ['sport', 'kids', '', null].map((list) => ({
+    block: 'channels',
+    title_en: 'A',
+    channels: list,
+  }));
+  expect(await refusalsIn(tables, { blocks }, 'promo_pages', ['a'])).toEqual([]);
+});
+
+const period = (from: string | null, until: string | null): Row => ({ shows_from: from, shows_until: until });
+/** As Directus keeps it on SQLite. */
+const kept = (moment: string): number => new Date(moment).getTime();
+
+async function saved(payload: Row, row?: Row): Promise<readonly string[]> {
+  const pages = row === undefined ? [] : [{ slug: 'a', status: 'draft', ...row }];
+  return (await refusalsIn({ promo_pages: pages }, payload, 'promo_pages', ['a'])).map(
+    ({ extensions, message }) => `${extensions.field}: ${message.split('.')[0]}`,
+  );
+}
+
+const endsFirst = 'shows_until: The page would disappear before it appears';
+
+test('[CMS-2320] a promo page that would end before it begins is refused at its end', async () => {
+  expect(await saved(period('2099-12-02T00:00:00', '2099-12-01T00:00:00'))).toEqual([endsFirst]);
+  expect(await saved(period('2099-12-01T00:00:00', '2099-12-02T00:00:00'))).toEqual([]);
+});
+
+test.each([
+  ['a number', kept],
+  ['a date', (moment: string) => new Date(moment)],
+  ['a text', (moment: string) => moment],
+])(
+  '[CMS-2320] one moment that is changed alone is compared with the other one, which the database keeps as %s',
+  async (_, keptAs) => {
+    const row = { shows_from: keptAs('2099-12-01T00:00:00'), shows_until: keptAs('2099-12-02T00:00:00') };
+    expect(await saved({ shows_from: '2099-12-03T00:00:00' }, row)).toEqual([endsFirst]);
+    expect(await saved({ shows_from: '2099-12-02T00:00:00' }, row)).toEqual([endsFirst]);
+    expect(await saved({ shows_until: '2099-11-30T00:00:00' }, row)).toEqual([endsFirst]);
+    expect(await saved({ shows_from: '2099-12-01T23:59:00' }, row)).toEqual([]);
+    expect(await saved({ shows_until: null }, row)).toEqual([]);
+  },
+);
+
+test('[CMS-2320] a published page whose end is over is refused; a draft is taken, and so is a change of something else', async () => {
+  const past = 'shows_until: This moment is over, so visitors would not see the page';
+  const over = { shows_from: null, shows_until: kept('2020-01-01T00:00:00') };
+  expect(await saved({ status: 'published' }, over)).toEqual([past]);
+  expect(await saved({ shows_until: '2020-01-01T00:00:00' }, { status: 'published' })).toEqual([past]);
+  expect(await saved({ shows_until: '2020-01-01T00:00:00' }, { status: 'draft' })).toEqual([]);
+  expect(await saved({ status: 'draft' }, { ...over, status: 'published' })).toEqual([]);
+  expect(await saved({ title_en: 'New', sort: 2 }, { ...over, status: 'published' })).toEqual([]);
+});

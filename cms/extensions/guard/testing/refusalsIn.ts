@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { EventContext, Query, Row } from '../../hooks/directus.ts';
+import { Refusal } from '../../hooks/refusal.ts';
+import { refuseBadContent } from '../contentItem.ts';
+
+export type Tables = Readonly<Record<string, readonly Row[]>>;
+
+/** A database that holds these rows. */
+function context(tables: Tables): EventContext {
+  const query = (rows: readonly Row[]): Query => ({
+    where: (wanted) =>
+      query(rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value))),
+    whereIn: (column, values) => query(rows.filter((row) => values.includes(row[column]))),
+    select: () => query(rows),
+    // oxlint-disable-next-line unicorn/no-thenable -- a query of Directus's database is awaited as it is
+    then: (done) => Promise.resolve(rows).then(done),
+  });
+  return { database: (table) => query(tables[table] ?? []), accountability: null };
+}
+
+/** What the guard of content refuses of a save to a CMS that holds these tables; each sentence is there in both languages. */
+export async function refusalsIn(
+  tables: Tables,
+  payload: object,
+  collection: string,
+  keys?: readonly string[],
+): Promise<readonly Refusal[]> {
+  try {
+    await refuseBadContent(payload, { collection, ...(keys ? { keys } : {}) }, context(tables));
+    return [];
+  } catch (thrown) {
+    const all: readonly unknown[] = Array.isArray(thrown) ? thrown : [thrown];
+    return all.map((each) => {
+      if (!(each instanceof Refusal)) throw each;
+      expect(each.extensions.message_id).not.toBe(each.extensions.message);
+      return each;
+    });
+  }
+}
