@@ -5,9 +5,10 @@ import type { Door, Row } from '../content/door/collection.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
 const door = {} as Door;
-const shipped = JSON.parse(
-  readFileSync(new URL('../../cms-seed/content/promo_pages.json', import.meta.url), 'utf8'),
-) as Row[];
+const seedOf = (name: string): Row[] =>
+  JSON.parse(readFileSync(new URL(`../../cms-seed/content/${name}.json`, import.meta.url), 'utf8')) as Row[];
+const shipped = seedOf('promo_pages');
+const packages = seedOf('pricing_packages');
 
 afterEach(() => void vi.useRealTimers());
 
@@ -90,6 +91,69 @@ test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is lef
 test('[EDGE-2222] a page that loses all its blocks keeps its last good version', () => {
   const { value } = promoPages.decode([row('a', { blocks: [{ block: 'x' }] })], door, [row('a')]);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero']);
+});
+
+test.each(['2026-02-30T00:00:00', '2026-12-01', 'tomorrow', 7])(
+  '[EDGE-2322] a page whose moment is %s serves as it was last, or not at all, and a remark names the cause',
+  (moment) => {
+    for (const field of ['shows_from', 'shows_until']) {
+      const broken = row('a', { [field]: moment });
+      const { value, remarks } = promoPages.decode([broken], door, []);
+      expect([value, remarks?.[0]]).toEqual([
+        [],
+        'promo_pages a: when it is shown can’t be read; it was left out',
+      ]);
+      const last = row('a', { [field]: '2026-12-01T00:00:00' });
+      const kept = promoPages.decode([broken], door, [last]);
+      expect(kept.value).toEqual(promoPages.decode([last], door, []).value);
+      expect(kept.remarks?.[0]).toContain('its last good version serves');
+    }
+    expect(promoPages.decode([row('a', { shows_from: '', shows_until: null })], door, []).value).toHaveLength(
+      1,
+    );
+  },
+);
+
+test('[EDGE-2222] what is wrong with a block is named: its kind, or the slot that is empty or can’t be read', () => {
+  const plans = { block: 'plans', title_en: 'A' };
+  const blocks = [
+    { block: 'hero', title_en: 'A' },
+    { block: 'carousel' },
+    { block: 'text' },
+    { ...plans, packages: ['Not A Slug'] },
+    { block: 'channels', title_en: 'A', channels: '../x' },
+    { ...plans, packages: [] },
+  ];
+  const { value, remarks } = promoPages.decode([row('a', { blocks })], door, []);
+  expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero', 'plans']);
+  expect(remarks).toEqual(
+    [
+      'block 2: no block has its name',
+      'block 3: text lacks “body”',
+      'block 4: “packages” of plans can’t be read',
+      'block 5: “channels” of channels can’t be read',
+    ].map((cause) => `promo_pages a: ${cause}; the page is shown without it`),
+  );
+});
+
+test('[EDGE-2320] a section whose packages, channels or questions are all off the site is left out, and never shows all instead', async () => {
+  const blocks = [
+    { block: 'hero', title_en: 'Hello' },
+    { block: 'plans', title_en: 'A', packages: ['off-the-site'] },
+    { block: 'channels', title_en: 'A', channels: 'off-the-site' },
+    { block: 'questions', title_en: 'A', questions: ['off-the-site'] },
+    { block: 'plans', title_en: 'All' },
+  ];
+  const edge = await startTestEdge();
+  edge.cms.items['promo_pages'] = [row('sale', { blocks })];
+  edge.cms.items['pricing_packages'] = packages;
+  const shown = async (): Promise<unknown> => {
+    const page = (await (await edge.get('/alur/page?path=/vplus/promo/sale')).json()) as {
+      readonly blocks?: readonly { readonly block: string }[];
+    };
+    return page.blocks?.map(({ block }) => block);
+  };
+  await expect.poll(shown, { interval: 20 }).toEqual(['hero', 'plans']);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'])(

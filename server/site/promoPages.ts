@@ -15,6 +15,8 @@ const promoPath = '/vplus/promo';
 const trial = { slug: 'test', path: '/test' } as const;
 /** Channels that a block shows; its link leads to all of them. */
 const channelsShown = 12;
+/** Slots that are lists when they are drawn (`src/blocks/frame/slots.ts`). */
+const listSlots = ['packages', 'channels', 'questions'] as const;
 
 /** The pages that visitors see now. */
 function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly HeldPromoPage[] {
@@ -49,7 +51,7 @@ export function promoPageOf(
     slug: page.slug,
     title: page.title[locale],
     summary: page.summary[locale],
-    blocks: page.blocks.map((block) => blockIn(content, block, locale)),
+    blocks: page.blocks.map((block) => blockIn(content, block, locale)).filter(hasItsLists),
   };
 }
 
@@ -67,6 +69,11 @@ function pathOf(slug: string): string {
 function blockIn(content: Content, { block, slots }: HeldBlock, locale: Locale): PromoBlock {
   const filled = Object.entries(slots).map(([name, held]) => [name, valueIn(content, held, locale)] as const);
   return { block, slots: Object.fromEntries(filled) };
+}
+
+/** A section whose packages, channels or questions are all off the site has nothing below its heading. */
+function hasItsLists({ slots }: PromoBlock): boolean {
+  return listSlots.every((name) => !(name in slots) || (slots[name] as readonly unknown[]).length > 0);
 }
 
 /** What stands in a slot in one language, with what it names looked up. A name of nothing published is left out. */

@@ -37,25 +37,25 @@ export function decodeBlocks(value: unknown): {
   const blocks = given.flatMap((each, at) => {
     const row = isRecord(each) ? each : {};
     const manifest = blockManifests.find(({ name }) => name === row['block']);
-    const block = manifest === undefined ? null : decodeBlock(row, manifest);
-    if (block === null)
-      remarks.push(`block ${at + 1} is none, or lacks what it needs; the page is shown without it`);
-    return block ?? [];
+    const block = manifest === undefined ? 'no block has its name' : decodeBlock(row, manifest);
+    if (typeof block !== 'string') return block;
+    remarks.push(`block ${at + 1}: ${block}; the page is shown without it`);
+    return [];
   });
   return { blocks, remarks };
 }
 
-function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest): HeldBlock | null {
-  const filled = Object.entries(wanted).map(([slot, need]) => ({
-    slot,
-    need,
-    held: heldIn(row, slot as SlotName),
-  }));
-  if (filled.some(({ need, held }) => held === null || (need === 'needed' && isEmpty(held)))) return null;
-  return {
-    block: name,
-    slots: Object.fromEntries(filled.flatMap(({ slot, held }) => (held ? [[slot, held]] : []))),
-  };
+/** The block, or why it can't be shown. */
+function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest): HeldBlock | string {
+  const filled: Record<string, HeldSlot> = {};
+  for (const [slot, need] of Object.entries(wanted)) {
+    const held = heldIn(row, slot as SlotName);
+    if (held === null)
+      return isNothing(row[slot]) ? `${name} lacks “${slot}”` : `“${slot}” of ${name} can’t be read`;
+    if (need === 'needed' && isEmpty(held)) return `${name} lacks “${slot}”`;
+    filled[slot] = held;
+  }
+  return { block: name, slots: filled };
 }
 
 function heldIn(row: Row, slot: SlotName): HeldSlot | null {
@@ -75,11 +75,21 @@ function heldIn(row: Row, slot: SlotName): HeldSlot | null {
     case 'picture':
       return { is, name: pictureNames.find((each) => each === value) ?? '' };
     case 'channels':
-      return { is, list: typeof value === 'string' && slugPattern.test(value) ? value : '' };
+      if (isNothing(value)) return { is, list: '' };
+      // Nothing named means all: a name that can't be read must not.
+      return typeof value === 'string' && slugPattern.test(value) ? { is, list: value } : null;
     case 'packages':
-    case 'questions':
-      return { is, slugs: slugsOf(value) };
+    case 'questions': {
+      const slugs = slugsOf(value);
+      return slugs.length === 0 && !isNothing(value) ? null : { is, slugs };
+    }
   }
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 function slugsOf(value: unknown): readonly string[] {

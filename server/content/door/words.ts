@@ -31,14 +31,15 @@ export function richOf(row: Row, field: string): Bilingual<RichText> {
 }
 
 /**
- * Decodes published items one by one. One that is not good (`decode` returns null) keeps its last good version, else is left out; a slug counts
- * once.
+ * Decodes published items one by one. One that is not good keeps its last good version, else is left out; a slug counts once.
+ *
+ * @param decode returns the item; for one that is not good what is wrong with it, or null where it lacks a title or a text
  */
-export function decodeItems<T>(
+export function decodeItems<T extends object>(
   name: string,
   rows: readonly Row[],
   before: readonly Row[],
-  decode: (row: Row, slug: string) => T | null,
+  decode: (row: Row, slug: string) => T | string | null,
 ): Required<Decoded<readonly T[]>> {
   const last = new Map(before.map((row) => [row['slug'], row]));
   const seen = new Set<string>();
@@ -54,12 +55,13 @@ export function decodeItems<T>(
     }
     seen.add(slug);
     const present = decode(row, slug);
-    if (present !== null) return [{ row, value: present }];
+    if (present !== null && typeof present !== 'string') return [{ row, value: present }];
     const earlier = last.get(slug);
     const value = earlier === undefined ? null : decode(earlier, slug);
-    const serving = value === null ? 'it was left out' : 'its last good version serves';
-    remarks.push(`${name} ${slug}: it lacks a title or a text; ${serving}`);
-    return value === null || earlier === undefined ? [] : [{ row: earlier, value }];
+    const isGood = value !== null && typeof value !== 'string';
+    const serving = isGood ? 'its last good version serves' : 'it was left out';
+    remarks.push(`${name} ${slug}: ${present ?? 'it lacks a title or a text'}; ${serving}`);
+    return !isGood || earlier === undefined ? [] : [{ row: earlier, value }];
   });
   return { value: taken.map(({ value }) => value), good: taken.map(({ row }) => row), remarks };
 }

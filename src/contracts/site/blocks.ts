@@ -34,9 +34,11 @@ export interface PromoBlock {
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 
-/** A day and a time of day as editors write them (`2026-12-31T23:59:00`), in Jakarta's time; null when it is none. */
+/** A day and a time of day as editors write them (`2026-12-31T23:59:00`), in Jakarta's time; null when it is none, as 30 February is. */
 export function momentIn(value: unknown): number | null {
   if (typeof value !== 'string' || !moment.test(value)) return null;
-  const at = Date.parse(`${value}+07:00`);
-  return Number.isNaN(at) ? null : at;
+  const written = new Date(`${value}Z`);
+  // A day too many of a month counts as the next month's to the machine.
+  if (Number.isNaN(written.getTime()) || !written.toISOString().startsWith(value)) return null;
+  return Date.parse(`${value}+07:00`);
 }
