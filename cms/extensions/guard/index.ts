@@ -7,7 +7,7 @@ import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { refuseBadContent } from './contentItem.ts';
 import { refuseHiddenFields, scopesOfAccounts } from './hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
-import { createFailedLogins } from './logins.ts';
+import { createFailedLogins } from './logins/logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';

@@ -1,5 +1,5 @@
-import { networkOf } from '../../../environment/network.ts';
-import type { EventContext } from '../hooks/directus.ts';
+import { networkOf } from '../../../../environment/network.ts';
+import type { EventContext } from '../../hooks/directus.ts';
 
 const window = 5 * 60_000;
 const mostFailures = 20;

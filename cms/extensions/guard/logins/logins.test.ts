@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventContext } from '../hooks/directus.ts';
+import type { EventContext } from '../../hooks/directus.ts';
 import { createFailedLogins } from './logins.ts';
 
 const from = (ip: string): EventContext => ({
