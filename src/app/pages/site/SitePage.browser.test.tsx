@@ -1,5 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
@@ -8,6 +9,8 @@ import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';
 import { testServices } from '../../testing/testServices.ts';
+import '../../../ui/base.css';
+import '../../../ui/tokens.css';
 
 const question = {
   slug: 'no-code',
@@ -199,4 +202,17 @@ it('[APP-2160] where nobody sells vouchers the page says that, and leads to pack
     .element(screen.getByRole('link', { name: 'Packages and prices' }))
     .toHaveAttribute('href', '/vplus/pricing');
   await expect.element(screen.getByRole('link', { name: 'Redeem a voucher' })).toBeVisible();
+});
+
+it('[APP-2351] on a phone the words of the second way out begin where the button above them begins', async () => {
+  await browserPage.viewport(360, 740);
+  const screen = await opened('/vplus/redeem/stores', { ...stores, stores: [] });
+  const link = screen.getByRole('link', { name: 'Redeem a voucher' });
+  await expect.element(link).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(link.element());
+  const button = screen.getByRole('link', { name: 'Packages and prices' }).element();
+  expect(Math.round(words.getBoundingClientRect().left)).toBe(
+    Math.round(button.getBoundingClientRect().left),
+  );
 });
