@@ -64,6 +64,20 @@ it.each([
   expect([await ended, heard]).toEqual([false, []]);
 });
 
+it.each([
+  ['names in the answer', {}, { error: { code: 'err_too_many_streams', next_retry_in_second: 30 } }, 30_000],
+  ['names in its header', { 'retry-after': '7' }, {}, 7_000],
+  ['does not name', {}, {}, 30_000],
+])(
+  '[RUN-2304] a stream that there is no room for ends with the wait that the API %s',
+  async (_name, headers, body, retryIn) => {
+    const { heard, ended } = await listening((_request, response) => {
+      response.writeHead(429, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    });
+    expect([await ended, heard]).toEqual([{ retryIn }, []]);
+  },
+);
+
 it('[RUN-947] a stream that is cut ends, and tells whether it brought anything', async () => {
   const { heard, ended } = await listening((_request, response) => {
     response.writeHead(200, stream);

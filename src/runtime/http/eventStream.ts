@@ -1,10 +1,13 @@
 import { createParser } from 'eventsource-parser';
 import { fetchPolicy, type HttpOptions } from './http.ts';
-import { payloadOf, serverTimeOf } from './apiResponse.ts';
+import { decodeApiError, payloadOf, serverTimeOf } from './apiResponse.ts';
 import { headersOf } from './requestHeaders.ts';
 
 /** Silence, in milliseconds, after which a stream counts as broken: the API sends a comment every 15 s. */
 const longestSilence = 40_000;
+
+/** How long to wait, in seconds, where the API has no room for a stream and names no time. */
+const usualWaitInSecond = 30;
 
 /**
  * Listens to a stream of events of the API (text/event-stream) with the session's token, which the browser's own EventSource cannot send.
@@ -12,11 +15,15 @@ const longestSilence = 40_000;
  *
  * @param path from the API's origin
  * @param onPayload receives the payload of each event that is JSON
- * @returns when the stream has ended or the signal was aborted: whether it brought an event
+ * @returns when the stream has ended or the signal was aborted: whether it brought an event; where the API has no room for one more, the milliseconds to wait
  */
 export function createEventStream(
   options: HttpOptions,
-): (path: `/${string}`, onPayload: (payload: unknown) => void, signal: AbortSignal) => Promise<boolean> {
+): (
+  path: `/${string}`,
+  onPayload: (payload: unknown) => void,
+  signal: AbortSignal,
+) => Promise<boolean | { readonly retryIn: number }> {
   const fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
   return async (path, onPayload, signal) => {
     let spoke = false;
@@ -40,6 +47,7 @@ export function createEventStream(
         signal: AbortSignal.any([signal, silence.signal]),
         ...fetchPolicy,
       });
+      if (response.status === 429) return { retryIn: await waitOf(response) };
       if (!response.ok || response.body === null || !isEventStream(response)) return false;
       for await (const text of textsOf(response.body)) {
         silence.broken();
@@ -52,6 +60,13 @@ export function createEventStream(
     }
     return spoke;
   };
+}
+
+/** The milliseconds that a refusal asks to wait. */
+async function waitOf(response: Response): Promise<number> {
+  const body: unknown = await response.json().catch(() => null);
+  const { nextRetryInSecond } = decodeApiError(429, body, response.headers.get('retry-after'));
+  return Math.max(1, nextRetryInSecond ?? usualWaitInSecond) * 1000;
 }
 
 function isEventStream({ headers }: Response): boolean {

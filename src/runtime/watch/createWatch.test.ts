@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSimulatedClock } from '../testing/simulatedClock.ts';
 import { createWatch } from './createWatch.ts';
 import type { Presence } from './presence.ts';
-import type { News, NewsSource, Question } from './source.ts';
+import type { News, NewsSource, Question, StreamEnd } from './source.ts';
 import type { WatchingTabs } from './tabs.ts';
 
 const version = (number: number, final = false): News => ({
@@ -31,7 +31,7 @@ function watching({ tabs = alone, askAt = [] as readonly number[], streams = fal
   const questions: (Question & { readonly at: number; answer(news: News): Promise<void> })[] = [];
   const heard: (number | string | null)[] = [];
   const contact: (number | null)[] = [];
-  const streamEnds: ((spoke: boolean) => void)[] = [];
+  const streamEnds: ((end: StreamEnd) => void)[] = [];
   let say: (news: News) => void = () => undefined;
   let present = true;
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ function watching({ tabs = alone, askAt = [] as readonly number[], streams = fal
     ...(streams
       ? {
           listen: (onNews, signal) =>
-            new Promise<boolean>((resolve) => {
+            new Promise<StreamEnd>((resolve) => {
               say = onNews;
               streamEnds.push(resolve);
               signal.addEventListener('abort', () => resolve(false));
@@ -149,6 +149,23 @@ it('[RUN-941] a stream that ends twice without a word is given up for held answe
   }
   expect(page.last()?.hold).toBe(25);
   expect(page.streamEnds).toHaveLength(2);
+});
+
+it('[RUN-2304] a stream that the API has no room for is tried again when its wait is over, however often; until then it holds its answers', async () => {
+  const page = watching({ streams: true });
+  await page.last()?.answer(version(1));
+  for (let round = 0; round < 3; round += 1) {
+    page.streamEnds[round]?.({ retryIn: 30_000 });
+    await settle();
+    await page.advance(2_000);
+    await page.last()?.answer(version(1));
+    expect([page.last()?.hold, page.streamEnds.length]).toEqual([25, round + 1]);
+    await page.advance(28_000);
+    await page.last()?.answer(version(1));
+    expect(page.streamEnds).toHaveLength(round + 2);
+  }
+  page.say(version(2));
+  expect(page.heard).toEqual([1, 2]);
 });
 
 it('[RUN-942] older answers are dropped, and nothing is asked after a final one', async () => {

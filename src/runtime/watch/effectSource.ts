@@ -8,7 +8,7 @@ import { effectRequest, pathWithIds } from '../effects/call/effectRequest.ts';
 import { refusal, type EffectServices } from '../effects/call/performer.ts';
 import { readResult } from '../effects/call/readResult.ts';
 import type { createEventStream } from '../http/eventStream.ts';
-import type { News, NewsSource, Question } from './source.ts';
+import type { News, NewsSource, Question, StreamEnd } from './source.ts';
 
 /** What news of an effect is got with. */
 export interface SourceServices {
@@ -86,7 +86,7 @@ function sourceOf(
     ...(news === undefined
       ? {}
       : {
-          async listen(onNews: (heard: News) => void, signal: AbortSignal): Promise<boolean> {
+          async listen(onNews: (heard: News) => void, signal: AbortSignal): Promise<StreamEnd> {
             const path = pathWithIds(news.events, spec, wire, input, services.effects);
             if (path === null) return false;
             return services.listen(

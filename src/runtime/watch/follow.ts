@@ -31,7 +31,7 @@ export interface Follower {
 }
 
 /**
- * Follows a thing by the best way there is: a stream; where there is none or it breaks twice without a word, held answers;
+ * Follows a thing by the best way there is: a stream; where there is none, or no room for it now, or it breaks twice without a word, held answers;
  * where it does not hold them back, asking again and again.
  *
  * @example
@@ -47,6 +47,7 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
   let faulted = false;
   let isLost = false;
   let silentStreams = 0;
+  let roomAt = began;
   let pace: News['pace'];
   let interrupt = new AbortController();
 
@@ -72,12 +73,14 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
   }
 
   async function listen(signal: AbortSignal): Promise<void> {
-    const spoke = (await source.listen?.(take, signal)) ?? false;
-    silentStreams = spoke || signal.aborted ? 0 : silentStreams + 1;
+    const end = (await source.listen?.(take, signal)) ?? false;
+    if (typeof end === 'object') roomAt = clock.now() + end.retryIn;
+    else silentStreams = end || signal.aborted ? 0 : silentStreams + 1;
   }
 
   async function onward(signal: AbortSignal): Promise<void> {
-    if (source.listen !== undefined && silentStreams < 2) await listen(signal);
+    const streams = source.listen !== undefined && silentStreams < 2 && clock.now() >= roomAt;
+    if (streams) await listen(signal);
     else if (holds && !faulted) return ask(holdSeconds, signal);
     if (final || signal.aborted) return;
     const rest = paceOf(clock.now() - began, random(), pace);

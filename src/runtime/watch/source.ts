@@ -19,11 +19,14 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
+/** How a stream ended: whether it ever brought anything, or in how many milliseconds the API may have room for it. */
+export type StreamEnd = boolean | { readonly retryIn: number };
+
 /** Where news of one thing comes from. Nothing here throws: a fault is news, too. */
 export interface NewsSource {
   /** Names the thing in all tabs, without anything secret: `payment 7f3c…`. */
   readonly name: string;
   ask(question: Question): Promise<News>;
-  /** Listens to a stream. Resolves when it has ended, to whether it ever brought anything; absent where there is no stream. */
-  listen?(onNews: (news: News) => void, signal: AbortSignal): Promise<boolean>;
+  /** Listens to a stream. Resolves when it has ended, to how it did; absent where there is no stream. */
+  listen?(onNews: (news: News) => void, signal: AbortSignal): Promise<StreamEnd>;
 }
