@@ -8,13 +8,13 @@ import './Countdown.css';
 /** Days, hours, minutes and seconds until a moment, which is also written out: the digits are for the eye alone. */
 export function Countdown({ slots, tools }: BlockProps<typeof countdown>): ReactNode {
   const { title, until, after, label, link } = slots;
-  const left = useTimeLeft(until);
+  const left = useTimeLeft(until, tools.now);
   const isOver = left !== null && units.every((unit) => left[unit] === 0);
   return (
     <section className="promo-countdown">
       <div className="promo-countdown-words">
         <h2>{isOver ? after : title}</h2>
-        <p className="promo-lead">{tools.t('offers.until', { at: until })}</p>
+        {!isOver && <p className="promo-lead">{tools.t('offers.until', { at: until })}</p>}
       </div>
       {!isOver && (
         <ol className="promo-digits" aria-hidden="true">
@@ -35,14 +35,18 @@ export function Countdown({ slots, tools }: BlockProps<typeof countdown>): React
   );
 }
 
-/** Null until the page runs: the edge's page is the same at every second. */
-function useTimeLeft(until: number): ReturnType<typeof timeLeft> | null {
+/** Null until the page runs: the edge's page is the same at every second. Once nothing is left it is not looked at again. */
+function useTimeLeft(until: number, clock: () => number): ReturnType<typeof timeLeft> | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const look = (): void => setNow(Date.now());
-    look();
+    const look = (): void => {
+      const present = clock();
+      setNow(present);
+      if (present >= until) clearInterval(timer);
+    };
     const timer = setInterval(look, 1000);
+    look();
     return () => clearInterval(timer);
-  }, []);
+  }, [until, clock]);
   return now === null ? null : timeLeft(until, now);
 }

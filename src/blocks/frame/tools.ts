@@ -7,6 +7,8 @@ import type { BlockManifest, SlotsOf } from './manifest.ts';
 /** What a block gets of the app. */
 export interface BlockTools {
   readonly t: Translate;
+  /** The server's time, whatever the device's clock shows: milliseconds since 1970. */
+  readonly now: () => number;
   /** Follows links inside the product without a new page. */
   readonly Link: (props: {
     readonly to: string;

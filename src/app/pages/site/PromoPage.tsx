@@ -5,7 +5,7 @@ import type { PackageCard } from '../../../contracts/site/offers.ts';
 import type { PromoPage as Page } from '../../../contracts/site/pages.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
-import { usePage } from '../../page/services.ts';
+import { usePage, useServices } from '../../page/services.ts';
 import { QuestionList } from '../help/HelpLists.tsx';
 import { Package } from './Package.tsx';
 import './promo.css';
@@ -13,7 +13,8 @@ import './promo.css';
 /** A page that marketers build from blocks. Where it does not open with large words, its title is there for screen readers. */
 export function PromoPage({ page }: { readonly page: Page }): ReactNode {
   const t = usePage((state) => state.i18n.t);
-  const tools: BlockTools = { t, Link: AppLink, Package: PackageInBlock, Questions: QuestionList };
+  const { now } = useServices().clock;
+  const tools: BlockTools = { t, now, Link: AppLink, Package: PackageInBlock, Questions: QuestionList };
   return (
     <>
       {page.blocks[0]?.block !== 'hero' && (
