@@ -8,6 +8,7 @@ import type { HeldFlow } from '../bundles/heldFlow.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
+import { isOpenNow } from '../site/promoPages.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
 import { cleanAddress } from '../security/cleanPath.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
@@ -89,7 +90,9 @@ function captchaFrameOf(
 }
 
 function menusOf(content: ContentStore, locale: Locale): HeldMenus {
-  const menus = menuItems.forBrowsers?.(content.of(menuItems), locale) as Menus;
+  const menus = menuItems.forBrowsers?.(content.of(menuItems), locale, (to) =>
+    isOpenNow(content, to),
+  ) as Menus;
   return { locale, menus };
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { redirectRules } from '../content/collections/redirectRules.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { collections } from '../content/generated/collections.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
+import { isOpenNow, promoRevision } from '../site/promoPages.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
@@ -20,11 +22,15 @@ export function addContentRoutes(
     if (collection?.forBrowsers === undefined) return refuse(request, reply, 'err_not_found');
     const { locale } = visitorOf(request.url, request.headers, surroundings);
     addVary(reply, 'Cookie, Accept-Language');
-    const name = `${collection.name} ${locale} ${content.revisionOf(collection)}`;
+    // Promo pages come and go with no publish, and with them what leads there.
+    const revision = `${content.revisionOf(collection, redirectRules)} ${promoRevision(content)}`;
+    const name = `${collection.name} ${locale} ${revision}`;
     const body =
       bodies.get(name) ??
       createBody(
-        JSON.stringify(collection.forBrowsers(content.of(collection), locale)),
+        JSON.stringify(
+          collection.forBrowsers(content.of(collection), locale, (to) => isOpenNow(content, to)),
+        ),
         'application/json; charset=utf-8',
       );
     bodies.set(name, body);

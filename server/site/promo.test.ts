@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { promoPages } from '../content/collections/promoPages.ts';
 import type { Door, Row } from '../content/door/collection.ts';
+import { inOneLanguage } from '../testing/inOneLanguage.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
 const door = {} as Door;
@@ -68,6 +69,53 @@ test('[EDGE-2221] a page appears and disappears at its moment in Jakarta, with n
   expect(await seen()).toEqual(['promo', true, true]);
   vi.setSystemTime(new Date('2026-12-02T00:00:00+07:00'));
   expect(await seen()).toEqual(['missing', false, false]);
+});
+
+test('[EDGE-2321] what leads to a promo page that is not shown is left out of menus and blocks, and comes back with it, with no further publish', async () => {
+  const until = '2026-12-02T00:00:00';
+  const button = { block: 'hero', title_en: 'Hello', label_en: 'Go', link: '/vplus/promo/launch?from=sale' };
+  const entry = (slug: string, path: string, over: Row = {}): Row => ({
+    slug,
+    status: 'published',
+    place: 'header',
+    title_en: slug,
+    path,
+    ...over,
+  });
+  const edge = await startTestEdge();
+  edge.cms.items['promo_pages'] = [row('launch', { shows_until: until }), row('sale', { blocks: [button] })];
+  edge.cms.items['menu_items'] = [
+    entry('launch', '/vplus/promo/launch/'),
+    entry('more', ''),
+    entry('below', '/vplus/promo/launch#prices', { parent: 'more' }),
+    entry('help', '/vplus/help'),
+  ];
+  const seen = async (): Promise<unknown> => {
+    const answer = await edge.get('/alur/content/menu_items?locale=en');
+    const { header } = (await answer.json()) as { readonly header: readonly { readonly title: string }[] };
+    const page = (await (await edge.get('/alur/page?path=/vplus/promo/sale')).json()) as {
+      readonly blocks?: readonly { readonly slots: Readonly<Record<string, unknown>> }[];
+    };
+    const html = await (await edge.get('/vplus/promo/sale?locale=en')).text();
+    return {
+      header: header.map(({ title }) => title),
+      link: page.blocks?.[0]?.slots['link'],
+      inPage: html.includes('/vplus/promo/launch'),
+    };
+  };
+  const shown = { header: ['help', 'launch', 'more'], link: button.link, inPage: true };
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T00:00:00+07:00') });
+  await expect.poll(seen, { interval: 20 }).toEqual(shown);
+  const etag = async (): Promise<string | null> =>
+    (await edge.get('/alur/content/menu_items?locale=en')).headers.get('etag');
+  const before = await etag();
+  vi.setSystemTime(new Date('2026-12-01T23:59:59+07:00'));
+  expect(await seen()).toEqual(shown);
+  vi.setSystemTime(new Date(`${until}+07:00`));
+  expect(await seen()).toEqual({ header: ['help'], link: '', inPage: false });
+  expect(await etag()).not.toBe(before);
+  vi.setSystemTime(new Date('2026-12-01T00:00:00+07:00'));
+  expect(await seen()).toEqual(shown);
 });
 
 test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is left out with a sentence; the rest of the page stays', () => {
@@ -166,6 +214,15 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.t
   },
 );
 
+test('[EDGE-2224] a missing translation of a block is noticed, in either language', () => {
+  const blocks = [{ block: 'hero', title_en: 'A', lead_id: 'B', label_en: 'C', label_id: ' ' }];
+  expect(inOneLanguage({ title_en: 'A', title_id: 'B', blocks }, 'sale')).toEqual([
+    'sale blocks 1 lead_id',
+    'sale blocks 1 title_id',
+    'sale blocks 1 label_id',
+  ]);
+});
+
 test('[EDGE-2224] the promo pages that ship are whole in both languages, and what they name exists', async () => {
   const { value, remarks } = promoPages.decode(shipped, door, []);
   expect([value.length, remarks]).toEqual([4, []]);
@@ -184,7 +241,7 @@ test('[EDGE-2224] the promo pages that ship are whole in both languages, and wha
           if (held.is === 'channels') expect((shown as unknown[]).length).toBeGreaterThan(0);
         }
     }
-  for (const text of JSON.stringify(shipped).matchAll(/"(\w+)_en":"([^"]+)"/g)) expect(text[2]).not.toBe('');
+  expect(shipped.flatMap((page) => inOneLanguage(page, String(page['slug'])))).toEqual([]);
 });
 
 test('[EDGE-2225] search engines are shown the sitemap, and no pages of payments', async () => {

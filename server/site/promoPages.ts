@@ -1,8 +1,10 @@
+import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { PromoBlock, SlotKind, SlotValues } from '../../src/contracts/site/blocks.ts';
 import type { PromoPage } from '../../src/contracts/site/pages.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
 import { type HeldPromoPage, promoPages } from '../content/collections/promoPages.ts';
+import { redirectRules } from '../content/collections/redirectRules.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { HeldBlock, HeldSlot } from '../content/door/blocks.ts';
 import { questionIn } from './helpPages.ts';
@@ -55,6 +57,20 @@ export function promoPageOf(
   };
 }
 
+/**
+ * Whether an address leads to something now: that of a promo page does while the page is shown, or where editors redirect it; any other does.
+ *
+ * @param to a path of ours, with or without query, or an absolute address
+ */
+export function isOpenNow(content: Pick<ContentStore, 'of'>, to: string, now = Date.now()): boolean {
+  const path = withoutSlash(to.replace(/[?#].*$/, ''));
+  if (path !== trial.path && !path.startsWith(`${promoPath}/`)) return true;
+  return (
+    shownNow(content, now).some(({ slug }) => pathOf(slug) === path) ||
+    content.of(redirectRules).some(({ from }) => from === path)
+  );
+}
+
 /** Every path of a promo page that visitors see now, but for the one where blocks are tried. */
 export function promoPaths(content: Pick<ContentStore, 'of'>, now = Date.now()): readonly string[] {
   return shownNow(content, now)
@@ -84,7 +100,7 @@ function valueIn(content: Content, held: HeldSlot, locale: Locale): SlotValues[S
     case 'text':
       return held.text[locale];
     case 'link':
-      return held.to;
+      return isOpenNow(content, held.to) ? held.to : '';
     case 'moment':
       return held.at;
     case 'picture':

@@ -73,7 +73,7 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
     Array.from({ length: 31 }, () => ({ block: 'text', body_en: 'A' })),
   ],
   letters: ['<b>', 'ABCDE', 'A B'],
-  regions: ['Indonesia', 'ID;MY', '<b>', 'ID, ', '../ID'],
+  regions: ['EN', 'ID, UK', 'ZZ', 'Indonesia', 'ID;MY', '<b>', 'ID, ', '../ID'],
   link: ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'],
 };
 
@@ -91,6 +91,13 @@ test.each(slots)(
     expect(slots.length).toBeGreaterThan(8);
   },
 );
+
+test('[CMS-2322] letters that are no country’s code are refused by name; countries and everywhere are taken', async () => {
+  const [refusal] = await refusals({ regions: 'ID, UK, EN' }, 'voucher_stores', ['a']);
+  expect(refusal?.message).toContain('No country has the code UK, EN.');
+  expect(refusal?.extensions.message_id).toContain('Tidak ada negara dengan kode UK, EN.');
+  expect(await refusals({ regions: 'id, MY,gb, global' }, 'voucher_stores', ['a'])).toEqual([]);
+});
 
 test('[CMS-931] a menu entry is never put below itself, and the sentence shows the circle; menus have two levels', async () => {
   const [own] = await refusals({ parent: 'a' }, 'menu_items', ['a']);

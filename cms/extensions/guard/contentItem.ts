@@ -2,7 +2,7 @@ import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
-import { regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
+import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
@@ -118,7 +118,18 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
 function patternFaults(field: string, slot: keyof typeof ofPattern, value: unknown): readonly Fault[] {
   if (value === undefined || value === null || value === '') return [];
   const { pattern, ...sentence } = ofPattern[slot];
-  return typeof value === 'string' && pattern.test(value) ? [] : [[field, sentence]];
+  if (typeof value !== 'string' || !pattern.test(value)) return [[field, sentence]];
+  const unknown = slot === 'regions' ? noCountries(value).join(', ') : '';
+  if (unknown === '') return [];
+  return [
+    [
+      field,
+      {
+        en: `No country has the code ${unknown}. Britain is GB, and Indonesia is ID.`,
+        id: `Tidak ada negara dengan kode ${unknown}. Inggris adalah GB, dan Indonesia adalah ID.`,
+      },
+    ],
+  ];
 }
 
 /** Counts what would be published after saving: an entry without a status is published by the collection's default when it is created. */

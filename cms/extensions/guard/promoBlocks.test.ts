@@ -59,6 +59,13 @@ test('[CMS-2321] a list that published channels name is taken, and so is none', 
   expect(await refusalsIn(tables, { blocks }, 'promo_pages', ['a'])).toEqual([]);
 });
 
+test('[CMS-2323] a question that stands on a page twice is refused with both places', async () => {
+  const asks = { block: 'questions', title_en: 'A', questions: ['renewal'] };
+  const [refusal] = await refusalsIn(tables, { blocks: [asks, asks] }, 'promo_pages', ['a']);
+  expect(refusal?.message).toBe('Block 2: “renewal” stands in block 1 already. Keep it in one place.');
+  expect(refusal?.extensions.message_id).toContain('Blok 2: “renewal” sudah ada di blok 1.');
+});
+
 const period = (from: string | null, until: string | null): Row => ({ shows_from: from, shows_until: until });
 /** As Directus keeps it on SQLite. */
 const kept = (moment: string): number => new Date(moment).getTime();

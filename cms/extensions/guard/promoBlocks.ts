@@ -57,7 +57,24 @@ async function faultsOfList(value: unknown, database: Database): Promise<readonl
   const faults = await Promise.all(
     value.map(async (each: unknown, at) => faultsOfBlock(isRow(each) ? each : {}, at + 1, database)),
   );
-  return faults.flat();
+  return [...faults.flat(), ...repeatFaults(value)];
+}
+
+/** A question opens by its address, so that it may stand on a page once. */
+function repeatFaults(blocks: readonly unknown[]): readonly Sentence[] {
+  const placeOf = new Map<unknown, number>();
+  return blocks.flatMap((block, at) => {
+    const asked = isRow(block) && block['block'] === 'questions' ? block['questions'] : [];
+    return (Array.isArray(asked) ? asked : []).flatMap((slug: unknown) => {
+      const first = placeOf.get(slug);
+      placeOf.set(slug, first ?? at + 1);
+      if (first === undefined || typeof slug !== 'string') return [];
+      return {
+        en: `Block ${at + 1}: ${quoted([slug])} stands in block ${first} already. Keep it in one place.`,
+        id: `Blok ${at + 1}: ${quoted([slug])} sudah ada di blok ${first}. Simpan di satu tempat saja.`,
+      };
+    });
+  });
 }
 
 async function faultsOfBlock(block: Row, at: number, database: Database): Promise<readonly Sentence[]> {

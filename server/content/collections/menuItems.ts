@@ -52,8 +52,13 @@ function pageAddress(page: unknown): string | null {
   return typeof page === 'string' && slugPattern.test(page) ? `/vplus/help/${page}` : null;
 }
 
-/** The menus in one language. Only what hangs on an entry of the first level is shown: a circle hangs on none. */
-function menusIn(entries: readonly HeldEntry[], locale: Locale): Menus {
+/** The menus in one language. Only what hangs on an entry of the first level is shown: a circle hangs on none. An entry whose address is closed now leads nowhere. */
+function menusIn(
+  held: readonly HeldEntry[],
+  locale: Locale,
+  isOpen: (to: string) => boolean = () => true,
+): Menus {
+  const entries = held.map((each) => (each.to === null || isOpen(each.to) ? each : { ...each, to: null }));
   const entryOf = (entry: HeldEntry, children: readonly MenuEntry[]): MenuEntry => ({
     title: entry.title[locale],
     to: entry.to,

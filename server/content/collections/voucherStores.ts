@@ -1,7 +1,12 @@
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import type { Logo } from '../../../src/contracts/site/offers.ts';
-import { regionsPattern, storeKinds, type VoucherStore } from '../../../src/contracts/site/voucherStores.ts';
+import {
+  noCountries,
+  regionsPattern,
+  storeKinds,
+  type VoucherStore,
+} from '../../../src/contracts/site/voucherStores.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
 import { logoOf } from '../door/logo.ts';
 import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
@@ -53,7 +58,11 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
     decodeItems('voucher_stores', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       const { regions, link } = row;
-      if (title.en === '' || typeof regions !== 'string' || !regionsPattern.test(regions)) return null;
+      if (title.en === '') return 'it lacks a title';
+      if (typeof regions !== 'string' || !regionsPattern.test(regions))
+        return 'its regions are no list of country codes';
+      const unknown = noCountries(regions);
+      if (unknown.length > 0) return `${unknown.join(', ')}: no country has this code`;
       return {
         slug,
         sort: placeOf(row),

@@ -89,8 +89,12 @@ export interface Collection<Value = unknown> {
   readonly editorsWrite?: true;
   /** @param before rows that were good last; they stand in for present ones that are not */
   readonly decode: (rows: readonly Row[], door: Door, before: readonly Row[]) => Decoded<Value>;
-  /** What browsers get of it by `/alur/content/<name>`; without it they get nothing. */
-  forBrowsers?(value: Value, locale: Locale): unknown;
+  /**
+   * What browsers get of it by `/alur/content/<name>`; without it they get nothing.
+   *
+   * @param isOpen whether an address leads to something now; default: each does
+   */
+  forBrowsers?(value: Value, locale: Locale, isOpen?: (to: string) => boolean): unknown;
 }
 
 /**
