@@ -30,6 +30,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sandbox.stop());
 
+/** The voucher ends: at a time in milliseconds, which is returned as it was before. */
+function endVoucher(at: number): number {
+  const db = new DatabaseSync(join(sandbox.dataDir, 'sandbox', 'sandbox.sqlite'));
+  const before = db.prepare("SELECT ends_at FROM vouchers WHERE label_en = 'Voucher HEMAT-10'").get() as {
+    ends_at: number;
+  };
+  db.prepare("UPDATE vouchers SET ends_at = ? WHERE label_en = 'Voucher HEMAT-10'").run(at);
+  db.close();
+  return before.ends_at;
+}
+
 /** Somebody changes the price of the package meanwhile. */
 function raisePrice(by: number): void {
   const db = new DatabaseSync(join(sandbox.dataDir, 'sandbox', 'sandbox.sqlite'));
@@ -153,6 +164,30 @@ it.each(['over', 'of another price'])(
       expect((await one.payer.payment(one.paymentId)).body.data.amount.total).toBe(51_000);
     } finally {
       raisePrice(-2000);
+    }
+  },
+);
+
+it.each(['payment', 'payment-form'])(
+  '[FLOW-2303] where the voucher of an order no longer counts, the rows of %s name it and that it is over, in both languages',
+  async (flow) => {
+    const query = flow === 'payment' ? { method: 'dana' } : { method: 'va', asks: 'option' };
+    const one = await visitOf(sandbox, flow, query);
+    const wanted = { package_id: 'entertainment-30', region: 'ID', voucher_code: 'HEMAT-10' };
+    const { body } = await one.payer.post('/payment/v1/quotes', wanted);
+    const ends = endVoucher(0);
+    try {
+      sandbox.advance(31 * 60);
+      await one.payer.logInAgain();
+      const quote_id = String(body.data.quote_id);
+      await one.open(flow, { ...query, quote_id, package_id: 'entertainment-30' });
+      expect(titleOf(one) ?? '').toMatch(/offerOver$/);
+      expect(totalShown(one)).toBe(49_000);
+      expect(JSON.stringify(one.run.snapshot.lists['summary'])).toMatch(
+        /Voucher HEMAT-10: no longer counts.*Voucher HEMAT-10: tidak berlaku lagi/,
+      );
+    } finally {
+      endVoucher(ends);
     }
   },
 );

@@ -12,7 +12,7 @@ import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 import { openPayment, paymentBody } from '../payments/index.ts';
 import { savedMethodsOf } from '../savedMethods/index.ts';
-import { amountLines, quoteBody, quoteOf } from '../quotes/index.ts';
+import { amountLines, quoteBody, quoteLines, quoteOf } from '../quotes/index.ts';
 import { payWays } from './ways.ts';
 
 /** Handlers of what is sold, and of what a payment page shows: the quote, the ways to pay for it, and the payment that is open. */
@@ -35,7 +35,8 @@ export function offerHandlers(sandbox: Sandbox): Handlers {
       return {
         data: {
           quote,
-          lines: amountLines(quote),
+          // An open payment may be what uses the voucher: then it is not lost.
+          lines: open ? amountLines(quote) : quoteLines(sandbox, row, quote),
           methods,
           ways: [...payWays(quote.amount.total, methods, saved)],
           options: [...methodOptions(db)],

@@ -5,6 +5,7 @@ export {
   makeQuote,
   pricedBy,
   quoteBody,
+  quoteLines,
   quoteOf,
   sweepQuotes,
   type Priced,

@@ -168,6 +168,22 @@ export function amountLines({
   return lines.filter(({ kind, amount: each }) => (kind !== 'fee' && kind !== 'discount') || each !== 0);
 }
 
+/**
+ * The summary of an order by its quote. A voucher that it was to be paid with and that takes nothing off any more is a line of its own, so that nobody
+ * looks for the discount.
+ */
+export function quoteLines(sandbox: Sandbox, { voucher_code: code }: QuoteRow, quote: Quote): AmountLine[] {
+  const lines = amountLines(quote);
+  const [first, ...rest] = lines;
+  if (code === null || first === undefined || quote.amount.discount !== 0) return lines;
+  const voucher = voucherByCode(sandbox.db, code);
+  const label = {
+    en: `${voucher?.label_en ?? 'Voucher'}: no longer counts`,
+    id: `${voucher?.label_id ?? 'Voucher'}: tidak berlaku lagi`,
+  };
+  return [first, { kind: 'discount', label, amount: 0, is_total: false }, ...rest];
+}
+
 /** Forgets quotes that nobody asks for any more. */
 export function sweepQuotes({ db, clock }: Sandbox): void {
   db.run('DELETE FROM quotes WHERE expires_at < ?', clock.now() - keepMs);
