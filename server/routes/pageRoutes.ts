@@ -13,6 +13,7 @@ import { needsScriptPage } from '../pages/needsScriptPage.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
 import { pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
 import { setPagePolicy } from '../security/headers.ts';
+import { trial } from '../site/promoPages.ts';
 import { redirectOf } from '../site/sitePages.ts';
 
 export interface PageRouteParts {
@@ -64,6 +65,7 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
       captcha: content.config(visitor.configKey).recaptcha !== '',
     });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
+    if (withoutSlash(path) === trial.path) void reply.header('x-robots-tag', 'noindex');
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
     const personal = isCard || visitor.personal || visitor.secretive || visitor.localeChosen;
     return sendBody(request, reply, sent.body, personal ? 'never' : 'revalidate-privately', page.status);

@@ -2,6 +2,7 @@ import type { HelpQuestion } from '../../src/contracts/help/pages.ts';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
 import { plainText } from '../../src/contracts/help/richText.ts';
 import type { SitePage } from '../../src/contracts/site/pages.ts';
+import { trial } from './promoPages.ts';
 
 /** What stands in a page's head for search engines and link previews, as data. */
 export interface PageHead {
@@ -16,12 +17,13 @@ export interface PageHead {
 }
 
 /**
- * The head of a page of the editors'; null where nothing is to be found.
+ * The head of a page of the editors'; null where nothing is to be found, and where blocks are tried.
  *
  * @param origin of the edge, without a slash at its end
  */
 export function pageHead(page: SitePage, path: string, locale: Locale, origin: string): PageHead | null {
   if (page.kind === 'missing' || page.kind === 'redirect') return null;
+  if (page.kind === 'promo' && page.slug === trial.slug) return null;
   const canonical = `${origin}${ownPath(page) ?? path}`;
   const alternates = Object.fromEntries([
     ...locales.map((each) => [each, `${canonical}?locale=${each}`] as const),

@@ -259,3 +259,16 @@ test('[EDGE-2226] the page of the slug test stands at /test alone, and search en
   expect(await (await edge.get('/alur/page?path=/vplus/promo/test')).json()).toEqual({ kind: 'missing' });
   expect(await (await edge.get('/sitemap.xml')).text()).not.toContain('test</loc>');
 });
+
+test('[EDGE-2324] search engines neither list /test nor take it for the page of an address; other promo pages may be listed', async () => {
+  const edge = await withoutCms();
+  for (const path of ['/test?locale=en', '/test/']) {
+    const trial = await edge.get(path);
+    expect(trial.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await trial.text();
+    expect(html).toContain('Every block on one page');
+    for (const tag of ['rel="canonical"', 'hreflang=', 'ld+json']) expect(html).not.toContain(tag);
+  }
+  const promo = await edge.get('/vplus/promo/match-season');
+  expect(promo.headers.get('x-robots-tag')).toBeNull();
+});

@@ -13,8 +13,8 @@ import { channelsIn, packagesIn } from './offerPages.ts';
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
 
 const promoPath = '/vplus/promo';
-/** The one page with an address of the specification's: there marketers try blocks. Search engines are not led to it. */
-const trial = { slug: 'test', path: '/test' } as const;
+/** The one page with an address of the specification's: there marketers try blocks. Search engines are not led to it, and do not list it. */
+export const trial = { slug: 'test', path: '/test' } as const;
 /** Channels that a block shows; its link leads to all of them. */
 const channelsShown = 12;
 /** Slots that are lists when they are drawn (`src/blocks/frame/slots.ts`). */
