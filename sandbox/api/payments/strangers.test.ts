@@ -141,6 +141,44 @@ describe('[API-2201] [T28] a notification without its proof is refused before it
   });
 });
 
+describe('[API-2370] [T28] a notification is read as no type before its sender is proven', () => {
+  const types = [
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=latin1',
+    'no type',
+    '',
+  ];
+  const body = JSON.stringify({ reference: 'nobody-knows', status: 'settlement', sequence: 2 });
+  const sent = async (type: string, signingKey: string, text: string): Promise<number> => {
+    const headers = {
+      'content-type': type,
+      'x-signature': createHmac('sha256', signingKey).update(text).digest('hex'),
+    };
+    const path = `${sandbox.url}/payment/v1/notifications/qris`;
+    return (await fetch(path, { method: 'POST', headers, body: new TextEncoder().encode(text) })).status;
+  };
+
+  test.each(types)('forged, as “%s”, it is refused for its missing proof', async (type) => {
+    expect(await sent(type, 'guessed', body)).toBe(403);
+    expect(await sent(type, 'guessed', 'reference=1&__proto__=2&%E0%A4%A')).toBe(403);
+  });
+
+  test('proven, its bytes are read as JSON, and what is none is refused for its shape', async () => {
+    const report = { ...JSON.parse(body), amount: price, currency: 'IDR', event_id: 'typed' };
+    expect(await sent('text/plain', 'key-of-the-tests', JSON.stringify(report))).toBe(200);
+    expect(await sent('text/plain', 'key-of-the-tests', 'reference=1')).toBe(400);
+  });
+
+  test('any other call stays refused for a type that it does not take', async () => {
+    const headers = { ...owner.bearer, 'content-type': 'application/octet-stream' };
+    const answer = await fetch(`${sandbox.url}/payment/v1/quotes`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(415);
+  });
+});
+
 test('[API-2201] [T28] a forged notification stands in the way of no true one, whatever Idempotency-Key both have', async () => {
   const sent = async (signingKey: string, event_id: string): Promise<number> => {
     const report = {
