@@ -25,7 +25,16 @@ export async function obfuscate(
 ): Promise<string> {
   const key = await keyOf(name, publicKey, 'encrypt');
   const hidden = await crypto.subtle.encrypt({ name, iv }, key, new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...iv, ...new Uint8Array(hidden)));
+  return btoa(binaryOf(iv) + binaryOf(new Uint8Array(hidden)));
+}
+
+/** A character for each byte. In pieces: a call takes only so many arguments. */
+function binaryOf(bytes: Uint8Array): string {
+  const piece = 8192;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += piece)
+    text += String.fromCharCode(...bytes.subarray(at, at + piece));
+  return text;
 }
 
 /** Reads an obfuscated text; null where it is none, or one under another key. AES-CBC has no tag: a wrong key may give another text. */
