@@ -2,7 +2,7 @@ import type { EventName, PropertiesOf } from '../contracts/measuring/flowEvents.
 import { eventOf, listedProperties, type Properties, type Traits } from './clean.ts';
 import type { EventType } from './connection.ts';
 import { pageFacts } from './context.ts';
-import { askIdEndpoint } from './idEndpoint.ts';
+import { askIdEndpoint, type IdQuestion } from './idEndpoint.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import type { AnalyticsOptions, Privacy } from './options.ts';
 import { createOutbox } from './outbox.ts';
@@ -46,10 +46,10 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
   const identity = createIdentity(options.identityStore, randomId);
   const send = createSender(options, identity, () => privacy);
   const callers = createCallers(options);
-  const asked = idAsked(options, identity);
+  const question = idQuestion(options, identity);
 
   async function deliver(happening: Happening, keepalive: boolean): Promise<boolean> {
-    if (!keepalive) await asked;
+    if (!keepalive) await question?.settled;
     if (privacy.dontSend) return true;
     const { done, complaint } = await send(happening, keepalive);
     options.watch?.(happening.event ?? happening.type, complaint?.message ?? 'sent');
@@ -81,6 +81,7 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
   }
 
   function forget(): void {
+    question?.giveUp();
     identity.clear();
     outbox.clear();
     callers.release();
@@ -119,14 +120,13 @@ function allowsIds({ dontSend, disableUserIds }: Privacy): boolean {
   return !dontSend && !disableUserIds;
 }
 
-/** The id endpoint is asked once, and only where ids may be sent. The id is made first: of two tabs that begin at once, a server would give each one of its own. */
-function idAsked(
+/** The id endpoint is asked once, and only in a browser and where ids may be sent. */
+function idQuestion(
   { privacy, idEndpoint = '', request }: AnalyticsOptions,
-  { anonymousId }: Identity,
-): Promise<void> {
-  if (idEndpoint === '' || !allowsIds(privacy)) return Promise.resolve();
-  anonymousId();
-  return askIdEndpoint(idEndpoint, request);
+  identity: Identity,
+): IdQuestion | null {
+  if (idEndpoint === '' || !allowsIds(privacy) || typeof location === 'undefined') return null;
+  return askIdEndpoint(idEndpoint, request, identity);
 }
 
 /** Those who wait for an event to be sent. What an earlier page left has nobody waiting; its complaints follow the policy as well. */

@@ -54,6 +54,8 @@ export function cookieStore(page: Pick<Document, 'cookie'>, secure: boolean): Id
 export interface Identity {
   /** Made with the first event. */
   anonymousId(): string;
+  /** Removes the anonymous id if it is this one: one that was forgotten, and that a server has set again. */
+  dropAnonymousId(id: string): void;
   userId(): string | null;
   groupId(): string | null;
   /** The group's, overlaid by the subscriber's. */
@@ -84,6 +86,9 @@ export function createIdentity(store: IdentityStore, randomId: () => string): Id
       const fresh = randomId();
       store.set(names.anonymousId, fresh);
       return fresh;
+    },
+    dropAnonymousId(id) {
+      if (idIn(names.anonymousId) === id) store.remove(names.anonymousId);
     },
     userId: () => idIn(names.userId),
     groupId: () => idIn(names.groupId),
