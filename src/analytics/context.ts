@@ -16,18 +16,18 @@ export interface PageFacts {
 
 export interface ClientIds {
   readonly ga4?: { readonly clientId?: string; readonly sessionIds?: Readonly<Record<string, string>> };
-  readonly fbc?: string;
-  readonly fbp?: string;
+  readonly fbc?: string | undefined;
+  readonly fbp?: string | undefined;
 }
 
-/** What surrounds an event (spec 3). */
+/** What surrounds an event (spec 3). What is undefined is left out of its JSON. */
 export interface EventContext {
   readonly library: { readonly name: string; readonly version: string };
   readonly consent: { readonly categoryPreferences: Readonly<Record<string, boolean>> };
   readonly userAgent: string;
   readonly locale: string;
-  readonly screen?: ScreenSize;
-  readonly ip?: string;
+  readonly screen?: ScreenSize | undefined;
+  readonly ip?: string | undefined;
   readonly traits: Traits;
   readonly page: PageFacts;
   readonly clientIds: ClientIds;
@@ -64,15 +64,13 @@ export function contextOf(
     readonly withIds: boolean;
   },
 ): EventContext {
-  const screen = visit.screen();
-  const ip = visit.ip?.();
   return {
     library: { name: 'alur-analytics', version: '1.0.0' },
     consent: { categoryPreferences: categories },
     userAgent: visit.userAgent(),
     locale: visit.locale(),
-    ...(screen === undefined ? {} : { screen }),
-    ...(ip === undefined ? {} : { ip }),
+    screen: visit.screen(),
+    ip: visit.ip?.(),
     traits,
     page,
     clientIds: withIds ? clientIdsOf(visit.cookies()) : {},
@@ -93,15 +91,13 @@ function clientIdsOf(cookies: string): ClientIds {
     const session = /^GS\d\.\d\.s?(\d+)/.exec(value)?.[1];
     return name.startsWith('_ga_') && session !== undefined ? [[name.slice(4), session] as const] : [];
   });
-  const fbc = all.get('_fbc');
-  const fbp = all.get('_fbp');
   const ga4 = {
     ...(clientId === undefined ? {} : { clientId }),
     ...(sessions.length === 0 ? {} : { sessionIds: Object.fromEntries(sessions) }),
   };
   return {
     ...(Object.keys(ga4).length === 0 ? {} : { ga4 }),
-    ...(fbc === undefined ? {} : { fbc }),
-    ...(fbp === undefined ? {} : { fbp }),
+    fbc: all.get('_fbc'),
+    fbp: all.get('_fbp'),
   };
 }

@@ -2,8 +2,8 @@ import type { EventName, PropertiesOf } from '../contracts/measuring/flowEvents.
 import { eventOf, listedProperties, type Properties, type Traits } from './clean.ts';
 import type { EventType } from './connection.ts';
 import { pageFacts } from './context.ts';
-import { askIdEndpoint, type IdQuestion } from './idEndpoint.ts';
-import { createIdentity, type Identity } from './identity.ts';
+import { askIdEndpoint } from './idEndpoint.ts';
+import { createIdentity } from './identity.ts';
 import type { AnalyticsOptions, Privacy } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import type { Happening } from './payload.ts';
@@ -46,7 +46,12 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
   const identity = createIdentity(options.identityStore, randomId);
   const send = createSender(options, identity, () => privacy);
   const callers = createCallers(options);
-  const question = idQuestion(options, identity);
+  const allowsIds = (): boolean => !privacy.dontSend && !privacy.disableUserIds;
+  // Asked once, and only in a browser and where ids may be sent.
+  const question =
+    options.idEndpoint && allowsIds() && typeof location !== 'undefined'
+      ? askIdEndpoint(options.idEndpoint, options.request, identity)
+      : null;
 
   async function deliver(happening: Happening, keepalive: boolean): Promise<boolean> {
     if (!keepalive) await question?.settled;
@@ -91,42 +96,29 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
     page: (screen) => named('page', 'Screen', { screen }),
     track: (name, properties, id) => named('track', name, properties, id),
     identify(userId, traits = {}) {
-      if (!allowsIds(privacy)) return Promise.resolve();
+      if (!allowsIds()) return Promise.resolve();
       identity.identify(userId, traits);
       return add('identify', null, {});
     },
     group(groupId, traits = {}) {
-      if (!allowsIds(privacy)) return Promise.resolve();
+      if (!allowsIds()) return Promise.resolve();
       identity.group(groupId, traits);
       return add('group', null, {});
     },
     present: () => ({ userId: identity.userId(), groupId: identity.groupId() }),
     setPrivacy(next) {
-      const allowedBefore = allowsIds(privacy);
+      const allowedBefore = allowsIds();
       privacy = next;
-      if (!allowsIds(next)) forget();
+      if (!allowsIds()) forget();
       else if (!allowedBefore) identity.anonymousId();
     },
     reset() {
       forget();
-      if (allowsIds(privacy)) identity.anonymousId();
+      if (allowsIds()) identity.anonymousId();
     },
     flush: outbox.flush,
     leave: outbox.leave,
   };
-}
-
-function allowsIds({ dontSend, disableUserIds }: Privacy): boolean {
-  return !dontSend && !disableUserIds;
-}
-
-/** The id endpoint is asked once, and only in a browser and where ids may be sent. */
-function idQuestion(
-  { privacy, idEndpoint = '', request }: AnalyticsOptions,
-  identity: Identity,
-): IdQuestion | null {
-  if (idEndpoint === '' || !allowsIds(privacy) || typeof location === 'undefined') return null;
-  return askIdEndpoint(idEndpoint, request, identity);
 }
 
 /** Those who wait for an event to be sent. What an earlier page left has nobody waiting; its complaints follow the policy as well. */
@@ -136,27 +128,24 @@ function createCallers({ errorPolicy = 'log', log }: AnalyticsOptions): {
   /** What they wait for is not sent any more. */
   readonly release: () => void;
 } {
-  const waiting = new Map<
-    string,
-    { readonly resolve: () => void; readonly reject: (error: Error) => void }
-  >();
+  const waiting = new Map<string, (error?: Error) => void>();
   return {
     wait: (messageId) =>
       new Promise((resolve, reject) => {
-        waiting.set(messageId, { resolve, reject });
+        waiting.set(messageId, (error) => (error ? reject(error) : resolve()));
       }),
     settle(messageId, complaint) {
-      const caller = waiting.get(messageId);
+      const end = waiting.get(messageId);
       waiting.delete(messageId);
-      if (complaint === null) return caller?.resolve();
+      if (complaint === null) return end?.();
       const { message, details } = complaint;
-      if (errorPolicy === 'rethrow') return caller?.reject(new Error(message, { cause: details[0] }));
+      if (errorPolicy === 'rethrow') return end?.(new Error(message, { cause: details[0] }));
       if (errorPolicy === 'log') log.warn(message, ...details);
       else errorPolicy(message, ...details);
-      caller?.resolve();
+      end?.();
     },
     release() {
-      for (const { resolve } of waiting.values()) resolve();
+      for (const end of waiting.values()) end();
       waiting.clear();
     },
   };

@@ -88,7 +88,7 @@ export function createIdentity(store: IdentityStore, randomId: () => string): Id
       return fresh;
     },
     dropAnonymousId(id) {
-      if (idIn(names.anonymousId) === id) store.remove(names.anonymousId);
+      if (store.get(names.anonymousId) === id) store.remove(names.anonymousId);
     },
     userId: () => idIn(names.userId),
     groupId: () => idIn(names.groupId),

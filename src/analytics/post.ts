@@ -25,8 +25,6 @@ const shownLength = 500;
 
 /** Sends one event. Never rejects. */
 export async function post({ url, headers, body, keepalive, request }: PostOptions): Promise<Posted> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     const response = await request(url, {
       method: 'POST',
@@ -34,7 +32,7 @@ export async function post({ url, headers, body, keepalive, request }: PostOptio
       body,
       keepalive,
       credentials: 'omit',
-      signal: abort.signal,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     if (!response.ok) return { outcome: 'refused', complaint: notOk(response, text) };
@@ -44,8 +42,6 @@ export async function post({ url, headers, body, keepalive, request }: PostOptio
       outcome: 'unreachable',
       complaint: { message: `Call to ${url} failed with error`, details: [cause] },
     };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
