@@ -84,7 +84,7 @@ describe('the new price that a refusal brings', () => {
   it('[PUB-1021] is refused when it is taken, but the call sends what stood in the address', async () => {
     expect(
       await found((document) =>
-        Object.assign(document.calls?.['offer'] ?? {}, { send: { quoteId: { var: 'query.quote_id' } } }),
+        Object.assign(document.calls?.['newPrice'] ?? {}, { send: { quoteId: { var: 'query.quote_id' } } }),
       ),
     ).toEqual(['PUB-1021 /document/calls/create/on/err_price_changed']);
   });

@@ -43,7 +43,7 @@ describe('the five faults of the first payment draft', { timeout: 240_000 }, () 
 
   it('[PROVE-14] the new price is taken and used, not the old one again', async () => {
     const stale = await changed((document) => {
-      call(document, 'offer').send = { quoteId: { var: 'query.quote_id' } };
+      call(document, 'newPrice').send = { quoteId: { var: 'query.quote_id' } };
     });
     expect(stale.filter((each) => each.startsWith('answerDropped'))).toEqual([
       'answerDropped /document/calls/create/on/err_price_changed',
