@@ -40,20 +40,21 @@ test('[API-2192] the card page asks for number, month and CVV, the last two fill
   expect(text).not.toContain('autocomplete="cc-');
 });
 
+// No title holds a number: it would be in the report.
 test.each([
-  [{ ...typedFields(demo), expiry: '10/26' }, 'expiry'],
-  [{ ...typedFields(demo), expiry: '13/30' }, 'expiry'],
-  [{ number: demo, cvv: '123' }, 'expiry'],
-  [{ ...typedFields(demo), cvv: '000' }, 'cvv'],
-  [{ ...typedFields(demo), cvv: '12' }, 'cvv'],
+  ['a month that is over', 'expiry', { ...typedFields(demo), expiry: '10/26' }],
+  ['a month that is none', 'expiry', { ...typedFields(demo), expiry: '13/30' }],
+  ['no month', 'expiry', { number: demo, cvv: '123' }],
+  ['a wrong CVV', 'cvv', { ...typedFields(demo), cvv: '000' }],
+  ['half a CVV', 'cvv', { ...typedFields(demo), cvv: '12' }],
   // Others' test cards, and numbers that a bank could have issued: each passes the check sum.
-  [typedFields('4242 4242 4242 4242'), 'number'],
-  [typedFields('5555555555554444'), 'number'],
-  [typedFields('378282246310005'), 'number'],
-  [typedFields('6011 1111 1111 1117'), 'number'],
+  ['a test number of others', 'number', typedFields('4242 4242 4242 4242')],
+  ['a number without gaps', 'number', typedFields('5555555555554444')],
+  ['a number of fifteen digits', 'number', typedFields('378282246310005')],
+  ['a number of another network', 'number', typedFields('6011 1111 1111 1117')],
 ])(
-  '[API-2192] [T27] %j is not taken: its %s is named beside the field, and nothing is charged',
-  async (fields, wrong) => {
+  '[API-2192] [T27] a card with %s is not taken: its %s is named beside the field, and nothing is charged',
+  async (_, wrong, fields) => {
     for (const language of ['en', 'id']) {
       const { status, text } = await typed(fields, `pay/${id}`, language);
       expect(status).toBe(200);
