@@ -13,6 +13,7 @@ const manifest = {
   },
   '_picker.js': { file: 'picker.js', dynamicImports: ['renderers/phone/numbers.ts'] },
   'renderers/phone/numbers.ts': { file: 'numbers.js', src: 'renderers/phone/numbers.ts' },
+  'src/app/offline/helpWorker.ts': { file: 'worker.js', isEntry: true },
   'renderers/otp/otp.renderer.ts': { file: 'otp.js', src: 'renderers/otp/otp.renderer.ts' },
 };
 

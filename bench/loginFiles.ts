@@ -92,10 +92,13 @@ export function lateFiles(manifest: Manifest, widgets: ReadonlySet<string>): rea
   });
 }
 
+/** A worker's own program: an entry of the build that no page loads. */
+const workersOwn = 'src/app/offline/helpWorker.ts';
+
 function isNeeded(key: string, chunk: Chunk | undefined, widgets: ReadonlySet<string>): boolean {
   const widget = /^renderers\/[^/]+\/([^/]+)\.renderer\.tsx?$/.exec(chunk?.src ?? '')?.[1];
   return (
-    chunk?.isEntry === true ||
+    (chunk?.isEntry === true && key !== workersOwn) ||
     key.startsWith('src/app/pages/flow/') ||
     (widget !== undefined && widgets.has(widget))
   );

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { format } from 'prettier';
+import type { HangingCms } from './measure/hangingCms.ts';
 import type { Scores } from './measure/lighthouse.ts';
 import type { Load } from './measure/load.ts';
+import type { Neighbours, Waits } from './measure/neighbours.ts';
 import { median } from './measure/median.ts';
 
 /** What one run measured: every list has a value for each round. */
@@ -14,6 +16,9 @@ export interface Results {
   readonly keys: Map<string, number[]>;
   /** By page. */
   readonly lighthouse: Map<string, Scores[]>;
+  /** The edge beside clients who invent addresses. */
+  readonly neighbours: Neighbours;
+  readonly hangingCms: HangingCms;
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -29,7 +34,14 @@ const titles: Readonly<Record<string, string>> = {
 /** Writes the tables of ratios to `file` and returns them. */
 export async function writeResults(file: string, results: Results): Promise<string> {
   const text = await format(
-    [intro(results), loadTable(results), keyTable(results), lighthouseTable(results)].join('\n\n'),
+    [
+      intro(results),
+      loadTable(results),
+      keyTable(results),
+      lighthouseTable(results),
+      neighboursTable(results),
+      hangingCmsTable(results),
+    ].join('\n\n'),
     { parser: 'markdown' },
   );
   await writeFile(file, text);
@@ -80,6 +92,28 @@ function lighthouseTable({ lighthouse }: Results): string {
     ...kinds.map((kind) => String(median(scores.map((score) => score[kind])))),
   ]);
   return `## Lighthouse, phone profile\n\n${table(['', ...kinds], rows)}\n\nGoal: at least 95 in all four.`;
+}
+
+function neighboursTable({ neighbours }: Results): string {
+  const row = (name: string, { p50, p99 }: Waits): readonly string[] => [
+    name,
+    p50.toFixed(1),
+    p99.toFixed(1),
+  ];
+  const rows = [row('alone', neighbours.alone), row('beside them', neighbours.beside)];
+  const answers = Math.round(neighbours.strangersPerSecond);
+  return `## A reader beside strangers\n\nThe login page, read a thousand times in a row, alone and beside 16 clients who ask for addresses that nobody asked for before
+(an e-mail to fill in, pages, articles and promo pages that do not exist; ${answers} answers a second).\n\n${table(
+    ['', 'half within, ms', '99 % within, ms'],
+    rows,
+  )}\n\nGoal: 99 % within 100 ms.`;
+}
+
+function hangingCmsTable({ hangingCms }: Results): string {
+  const { requests, failed, p50, p99, slowest } = hangingCms;
+  const ms = (value: number): string => `${value.toFixed(1)} ms`;
+  const row = [String(requests), String(failed), ms(p50), ms(p99), ms(slowest)];
+  return `## Answers while the CMS hangs\n\nPages, data and flows of an edge whose CMS takes connections and says nothing, at a fixed pace; client and edge share the machine.\n\n${table(['', 'requests', 'failed', 'half', 'p99', 'slowest'], [['edge', ...row]])}\n\nGoal: none failed, p99 at most 50 ms.`;
 }
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startedProduct } from '../tests/support/startedProduct.ts';
 import { startBrowser } from './measure/browser.ts';
+import { measureHangingCms } from './measure/hangingCms.ts';
 import { installPeers } from './measure/installPeers.ts';
 import { measureKeys } from './measure/keys.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureLoad } from './measure/load.ts';
+import { measureNeighbours } from './measure/neighbours.ts';
 import { publishMeasuredFlow } from './measure/measuredFlow.ts';
 import { servePeers } from './measure/servePeers.ts';
 import { writeResults, type Results } from './report.ts';
@@ -17,6 +19,15 @@ const peers = ['plain-json', 'react', 'rjsf', 'surveyjs', 'formio'] as const;
 /** One input, without styles and scripts: no page's first character comes sooner on the machine that measures. */
 const soonest = 'input-alone';
 const fieldCounts = [10, 100] as const;
+/** Pages that Lighthouse judges: one of each kind that visitors find by search or by a link. */
+const judgedPages = [
+  ['login', '/vplus/auth/login'],
+  ['first page', '/'],
+  ['help', '/vplus/help'],
+  ['help article', '/vplus/help/article/refunds'],
+  ['pricing', '/vplus/pricing'],
+  ['promo page', '/vplus/promo/match-season'],
+] as const;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 await installPeers(root);
@@ -32,7 +43,27 @@ try {
       ? (flows.get(fields) ?? login)
       : `${served.url}/${name}.html${fields === 0 ? '' : `?fields=${fields}`}`;
 
-  const results: Results = { rounds, loads: new Map(), keys: new Map(), lighthouse: new Map() };
+  say('strangers who invent addresses');
+  const invented = [
+    '/vplus/auth/login?email=*@strangers.test',
+    '/vplus/*',
+    '/vplus/help/*',
+    '/vplus/promo/*',
+  ];
+  const neighbours = await measureNeighbours(
+    login,
+    invented.map((path) => product.edgeUrl + path),
+  );
+  say('the CMS hangs');
+  const hangingCms = await measureHangingCms();
+  const results: Results = {
+    rounds,
+    loads: new Map(),
+    keys: new Map(),
+    lighthouse: new Map(),
+    neighbours,
+    hangingCms,
+  };
   // In turns, so that a machine that slows down slows all of them down.
   for (let round = 0; round < rounds; round += 1) {
     add(results.loads, soonest, await measureLoad(browser, pageOf(soonest, 0), false));
@@ -44,13 +75,10 @@ try {
     }
   }
   const cli = join(root, 'bench', 'peers', 'node_modules', 'lighthouse', 'cli', 'index.js');
-  for (const [name, url] of [
-    ['login', login],
-    ['home', `${product.edgeUrl}/vplus`],
-  ] as const) {
+  for (const [name, path] of judgedPages) {
     say(`Lighthouse: ${name}`);
     for (let round = 0; round < 3; round += 1)
-      add(results.lighthouse, name, await measureLighthouse(cli, url));
+      add(results.lighthouse, name, await measureLighthouse(cli, `${product.edgeUrl}${path}`));
   }
   console.log(await writeResults(join(root, 'bench', 'RESULTS.md'), results));
 } finally {

@@ -11,41 +11,42 @@ export async function publishMeasuredFlow(product: StartedProduct, count: number
   return `${product.edgeUrl}/vplus/${key}`;
 }
 
-function measuredItem(key: string, count: number) {
-  const names = Array.from({ length: count }, (_, index) => `field${index}`);
-  const fields = names.map((name) => [name, { 'ui:widget': 'text', label: `bench.${name}` }] as const);
+/** A flow of `count` text fields: the first is an e-mail address, which logging in takes over. A form whose answers nothing reads is refused. */
+export function measuredItem(key: string, count: number) {
+  const fields = ['email', ...Array.from({ length: count - 1 }, (_, index) => `field${index + 2}`)];
   return {
     key,
     status: 'published',
     document: {
-      formatVersion: 1,
+      formatVersion: 2,
       flow: key,
-      routes: [{ path: `/vplus/${key}` }],
-      access: 'everyone',
       title: 'bench.title',
-      initial: 'form',
+      access: 'everyone',
+      routes: [{ path: `/vplus/${key}` }],
+      firstStep: 'form',
       steps: {
         form: {
           title: 'bench.title',
-          schema: {
-            type: 'object',
-            properties: Object.fromEntries(
-              names.map((name) => [name, { type: 'string', minLength: 3, maxLength: 60 }]),
-            ),
-          },
-          ui: { 'ui:order': names, ...Object.fromEntries(fields) },
+          body: fields.map((field) => ({
+            field,
+            schema: { type: 'string', minLength: 3, maxLength: 60 },
+            widget: 'text',
+            label: `bench.${field}`,
+          })),
           actions: [{ id: 'finish', label: 'bench.finish', leave: '/vplus' }],
-          // A form whose answers nothing reads is refused.
-          links: [{ label: 'bench.help', to: '/vplus/help', carry: ['field0'] }],
+          links: [{ id: 'login', label: 'bench.login', to: '/vplus/auth/login', carry: ['email'] }],
         },
       },
     },
     messages: {
       'bench.title': { en: 'Measured form', id: 'Formulir ukur' },
       'bench.finish': { en: 'Finish', id: 'Selesai' },
-      'bench.help': { en: 'Help', id: 'Bantuan' },
+      'bench.login': { en: 'Log in', id: 'Masuk' },
       ...Object.fromEntries(
-        names.map((name, index) => [`bench.${name}`, { en: `Field ${index + 1}`, id: `Kolom ${index + 1}` }]),
+        fields.map((field, index) => [
+          `bench.${field}`,
+          { en: `Field ${index + 1}`, id: `Kolom ${index + 1}` },
+        ]),
       ),
     },
   };
