@@ -4,6 +4,7 @@ import type { Lab } from './lab/lab.ts';
 import { people } from './idp/people.ts';
 import { html, type Html } from './lab/html.ts';
 import { labPage } from './lab/labPage.ts';
+import { labTable } from './lab/labTable.ts';
 
 const rooms = [
   ['/inbox', 'Inbox', 'Text messages and e-mails, with their codes and links'],
@@ -21,28 +22,6 @@ const rooms = [
   ['/errors', 'Errors', 'What the error-reporting service was sent'],
   ['/partner', 'Partner', 'Links that arrive signed in, and a page that frames the product'],
 ] as const;
-
-/** A table whose rows begin with their name. */
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): Html {
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([name = '', ...cells]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
 
 function room([path, name, what]: (typeof rooms)[number]): Html {
   return html`<li>
@@ -67,10 +46,10 @@ export function frontPage({ settings }: Lab): string {
         ${rooms.map(room)}
       </ul>
       <h2>Demo accounts</h2>
-      ${settings.demo ? null : noDemo} ${table(['Identity', 'Password', 'What for'], accounts)}
+      ${settings.demo ? null : noDemo} ${labTable(['Identity', 'Password', 'What for'], accounts)}
       <h2>People of the identity providers</h2>
       <p class="none">They appear when you log in with Google, Meta or Apple in the product.</p>
-      ${table(['Name', 'Known to', 'What for'], known)}
+      ${labTable(['Name', 'Known to', 'What for'], known)}
       <h2>Human check</h2>
       <p>Every visitor is human here: calls that want a proof take one of /human-check/token.</p>`,
   });

@@ -9,10 +9,9 @@ type PropertyValue = string | number | boolean;
 export type Properties = Readonly<Record<string, PropertyValue>>;
 
 /** What may be said of a subscriber or a group beside the id. */
-const traitNames = ['locale'] as const;
-
-/** Traits of the closed list. */
-export type Traits = { readonly [Name in (typeof traitNames)[number]]?: string };
+export interface Traits {
+  readonly locale?: string;
+}
 
 /** An entry of the catalogue; null for a name that is not in it. */
 export function eventOf(name: string): EventSpec | null {
@@ -30,21 +29,16 @@ export function listedProperties({ properties }: EventSpec, given: object): Prop
   );
 }
 
-/** The traits that are on the list and hold a code. */
-export function listedTraits(given: Traits): Traits {
-  return Object.fromEntries(
-    traitNames.flatMap((name) => {
-      const value: unknown = Object.hasOwn(given, name) ? given[name] : undefined;
-      return isCode(value) ? [[name, value]] : [];
-    }),
-  );
+/** The traits that may be said, where they hold a code. */
+export function listedTraits({ locale }: Traits): Traits {
+  return isCode(locale) ? { locale } : {};
 }
 
 function isOfKind(value: unknown, kind: PropertyKind): boolean {
   if (kind === 'flag') return typeof value === 'boolean';
   if (kind === 'text') return isCode(value);
-  // Never a card's number or a phone's, whatever the property is called.
-  return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 1e12;
+  // No card's number, and no phone's with its country, whatever the property is called.
+  return Number.isInteger(value) && Math.abs(Number(value)) < 1e9;
 }
 
 /**
@@ -52,11 +46,7 @@ function isOfKind(value: unknown, kind: PropertyKind): boolean {
  * token are none, so that none of them is sent even where a document or an answer confuses them.
  */
 export function isCode(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    /^[\w.:-]{1,64}$/.test(value) &&
-    /[A-Za-z]/.test(value) &&
-    !value.startsWith('eyJ') &&
-    !/\d{13,}/.test(value)
-  );
+  return typeof value === 'string' && code.test(value);
 }
+
+const code = /^(?!eyJ|.*\d{13})(?=.*[A-Za-z])[\w.:-]{1,64}$/;

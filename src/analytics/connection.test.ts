@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanAddress, cleanReferrer } from './cleanAddress.ts';
+import { cleanAddress, cleanReferrer, word } from './cleanAddress.ts';
 import { connectionOf } from './connection.ts';
 import { contextOf, pageFacts } from './context.ts';
 import { dimensionsOf } from './dimensions.ts';
@@ -37,6 +37,8 @@ it.each(['plain', 'key:', ':secret', `c${'a'.repeat(23)}`, `d${'a'.repeat(24)}`]
 it.each([
   ['https://tv.test/vplus/pay/history/list/0812345678', '/vplus/pay/history/list/:id'],
   ['https://tv.test/vplus/help/article/me@mail.test', '/vplus/help/article/:id'],
+  ['https://tv.test/vplus/help/article/call-081234567890', '/vplus/help/article/:id'],
+  ['https://tv.test/vplus/help/article/call-0812-3456-7890', '/vplus/help/article/:id'],
   ['https://tv.test/vplus/auth/login-otp?otp=true&email=me@mail.test#token=x', '/vplus/auth/login-otp'],
 ])('[ANA-1773] T33 of the address %s only %s is sent', (address, path) => {
   expect(cleanAddress(address)).toMatchObject({ path, search: '', url: `https://tv.test${path}` });
@@ -80,3 +82,17 @@ it('[ANA-1775] the custom dimensions are the subscriber’s id with its prefix, 
     platform: 'Desktop',
   });
 });
+
+it.each([
+  ['bein', true],
+  ['stadium-2026', true],
+  ['081234567890', false],
+  ['call-081234567890', false],
+  ['call-0812-3456-7890', false],
+  ['me@mail.test', false],
+])(
+  '[ANA-1783] of the place %s that an advertisement names (`ads_location`) it is known whether it is a word: %s',
+  (place, isWord) => {
+    expect(word.test(place)).toBe(isWord);
+  },
+);

@@ -30,12 +30,9 @@ export interface Connection {
  */
 export function connectionOf(options: ConnectionOptions): Connection {
   const { host = '', writeKey = '', echoEvents = false, debug = false, ipPolicy = 'keep', mode } = options;
-  if (host === '' && !echoEvents)
-    throw new Error('The analytics client has no host: name one, or set echoEvents to true.');
+  if (host === '' && !echoEvents) throw new Error('There is no host: name one, or set echoEvents.');
   if (writeKey !== '' && !isWriteKey(writeKey))
-    throw new Error(
-      `The write key ${maskWriteKey(writeKey)} has the legacy format: use one of the form key:secret.`,
-    );
+    throw new Error(`The write key ${maskWriteKey(writeKey)} has the legacy format: use key:secret.`);
   const address = /^https?:\/\//i.test(host) ? host : `https://${host}`;
   const base = address.replace(/\/+$/, '');
   const path = mode === 's2s' ? '/api/s/s2s' : '/api/s';

@@ -15,7 +15,12 @@ export interface PageFacts {
 }
 
 export interface ClientIds {
-  readonly ga4?: { readonly clientId?: string; readonly sessionIds?: Readonly<Record<string, string>> };
+  readonly ga4?:
+    | {
+        readonly clientId: string | undefined;
+        readonly sessionIds: Readonly<Record<string, string>> | undefined;
+      }
+    | undefined;
   readonly fbc?: string | undefined;
   readonly fbp?: string | undefined;
 }
@@ -91,12 +96,9 @@ function clientIdsOf(cookies: string): ClientIds {
     const session = /^GS\d\.\d\.s?(\d+)/.exec(value)?.[1];
     return name.startsWith('_ga_') && session !== undefined ? [[name.slice(4), session] as const] : [];
   });
-  const ga4 = {
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(sessions.length === 0 ? {} : { sessionIds: Object.fromEntries(sessions) }),
-  };
+  const sessionIds = sessions[0] && Object.fromEntries(sessions);
   return {
-    ...(Object.keys(ga4).length === 0 ? {} : { ga4 }),
+    ga4: (clientId ?? sessionIds) === undefined ? undefined : { clientId, sessionIds },
     fbc: all.get('_fbc'),
     fbp: all.get('_fbp'),
   };

@@ -87,6 +87,16 @@ describe('what is sent', () => {
     expect(service().got[0]?.headers).toMatchObject({ 'x-enable-debug': 'true', 'x-ip-policy': 'remove' });
   });
 
+  it.each(['081234567890', 'me@mail.test', 'two words', ''])(
+    '[ANA-1764] [T32] a group whose id is no code, such as “%s”, is neither sent nor kept',
+    async (groupId) => {
+      const client = createAnalyticsClient(testOptions(service().url));
+      void client.group(groupId);
+      expect(await sent(client)).toEqual([]);
+      expect(client.present().groupId).toBeNull();
+    },
+  );
+
   it('[ANA-1763] events that are echoed need no host and leave no browser', async () => {
     const info = vi.fn();
     const log = { info, warn: vi.fn() };
@@ -110,7 +120,7 @@ describe('what is sent', () => {
     void client.track('Purchase', stray);
     const [event] = await sent(client);
     expect(event?.properties).toEqual({ category: 'payment', action: 'paid', platform: 'M-site' });
-    await expect(client.track('Anything' as 'Login', {})).rejects.toThrow('no event "Anything"');
+    await expect(client.track('Anything' as 'Login', {})).rejects.toThrow('No event "Anything"');
     expectTypeOf<PropertiesOf<'Purchase'>>().toHaveProperty('total');
     expectTypeOf<{ phone: string }>().not.toExtend<PropertiesOf<'ConsentGiven'> & { phone?: never }>();
   });
@@ -153,19 +163,38 @@ describe('when something goes wrong', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith("Can't parse JSON", 'no', expect.any(SyntaxError));
   });
 
-  it('[ANA-1766] destinations in an answer are ignored; a server is warned of them', async () => {
+  it('[ANA-1766] destinations in an answer go to who carries them out, with the event that was sent; a server is warned of them and carries out none', async () => {
     const warn = vi.fn();
     const log = { info: vi.fn(), warn };
-    service().answer = { status: 200, text: '{"destinations":[{"id":"a"},{"id":"b"}]}' };
+    const carryOut = vi.fn();
+    const destinations = [{ id: 'a' }, { id: 'b' }];
+    service().answer = { status: 200, text: JSON.stringify({ destinations }) };
     for (const mode of ['browser', 's2s'] as const) {
-      const client = createAnalyticsClient(testOptions(service().url, { mode, log }));
+      const client = createAnalyticsClient(testOptions(service().url, { mode, log, carryOut }));
       void client.track('Login', {});
       await client.flush();
     }
+    expect(carryOut).toHaveBeenCalledExactlyOnceWith(destinations, service().got[0]?.body);
     expect(warned(warn)).toEqual([
       'track responded with list of 2 destinations. However, this code is running in server-to-server mode, so destinations will be ignored',
     ]);
+    const without = createAnalyticsClient(testOptions(service().url, { log }));
+    void without.track('Login', {});
+    await without.flush();
+    expect(warn).toHaveBeenCalledOnce();
   });
+
+  it.each(['{"destinations":[]}', '{"destinations":"all"}', '[]', 'null', '{}'])(
+    '[ANA-1766] an answer without destinations, %s, is carried out nowhere',
+    async (text) => {
+      const carryOut = vi.fn();
+      service().answer = { status: 200, text };
+      const client = createAnalyticsClient(testOptions(service().url, { carryOut }));
+      void client.track('Login', {});
+      await client.flush();
+      expect(carryOut).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('waiting and leaving', () => {
@@ -187,6 +216,33 @@ describe('waiting and leaving', () => {
     expect(got.at(-1)?.body.properties).toMatchObject({ paymentId: 'p59' });
     expect(got.at(-1)?.body.userId).toBe('u1');
     expect(outboxStore.keys()).toEqual([]);
+  });
+
+  it('[ANA-1764] [T32] what others wrote among what waits is not sent: neither an event nor a property that the catalogue does not list', async () => {
+    const outboxStore = mapStore();
+    const visit = testVisit({ isOnline: () => false });
+    const offline = createAnalyticsClient(testOptions(service().url, { outboxStore, visit }));
+    void offline.track('Purchase', { paymentId: 'p1' });
+    await offline.flush();
+    offline.leave();
+    const [kept] = JSON.parse(outboxStore.get(outboxKey) ?? '[]') as readonly { properties: object }[];
+    const more = { phone: '+6281234567890', packageId: 'me@mail.test' };
+    const changed = { ...kept, properties: { ...kept?.properties, ...more } };
+    outboxStore.set(
+      outboxKey,
+      JSON.stringify([
+        { ...changed, event: 'Made' },
+        { ...changed, properties: null },
+        { ...changed, page: {} },
+        null,
+        changed,
+      ]),
+    );
+    const next = createAnalyticsClient(testOptions(service().url, { outboxStore }));
+    const bodies = await sent(next);
+    expect(bodies.map(({ event, properties }) => [event, properties])).toEqual([
+      ['Purchase', { paymentId: 'p1', category: 'payment', action: 'paid', platform: 'M-site' }],
+    ]);
   });
 
   it('[ANA-1768] what could not be reached is tried again with the same message id', async () => {

@@ -1,5 +1,5 @@
 import type { EventName, PropertiesOf } from '../contracts/measuring/flowEvents.ts';
-import { eventOf, listedProperties, type Properties, type Traits } from './clean.ts';
+import { eventOf, isCode, listedProperties, type Properties, type Traits } from './clean.ts';
 import type { EventType } from './connection.ts';
 import { pageFacts } from './context.ts';
 import { askIdEndpoint } from './idEndpoint.ts';
@@ -37,7 +37,7 @@ export interface AnalyticsClient {
  *
  * @throws Error when there is no host and events are not echoed, or the write key is of the legacy format
  * @example
- * const client = createAnalyticsClient({ host: 'ingest.test', writeKey: 'k:s', privacy, visit: browserVisit(), ... });
+ * const client = createAnalyticsClient({ host: 'ingest.test', writeKey: 'k:s', privacy, visit: browserVisit(() => document.cookie), ... });
  * await client.track('Login', {});
  */
 export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClient {
@@ -80,9 +80,8 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
 
   function named(type: EventType, name: EventName, given: object, id?: string | null): Promise<void> {
     const event = eventOf(name);
-    if (event === null) return Promise.reject(new Error(`There is no event "${name}" in the catalogue.`));
-    const { category, action } = event;
-    return add(type, name, { ...listedProperties(event, given), category, action }, id);
+    if (event === null) return Promise.reject(new Error(`No event "${name}"`));
+    return add(type, name, listedProperties(event, given), id);
   }
 
   function forget(): void {
@@ -101,7 +100,7 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
       return add('identify', null, {});
     },
     group(groupId, traits = {}) {
-      if (!allowsIds()) return Promise.resolve();
+      if (!allowsIds() || !isCode(groupId)) return Promise.resolve();
       identity.group(groupId, traits);
       return add('group', null, {});
     },
@@ -140,8 +139,7 @@ function createCallers({ errorPolicy = 'log', log }: AnalyticsOptions): {
       if (complaint === null) return end?.();
       const { message, details } = complaint;
       if (errorPolicy === 'rethrow') return end?.(new Error(message, { cause: details[0] }));
-      if (errorPolicy === 'log') log.warn(message, ...details);
-      else errorPolicy(message, ...details);
+      (errorPolicy === 'log' ? log.warn : errorPolicy)(message, ...details);
       end?.();
     },
     release() {

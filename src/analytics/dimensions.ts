@@ -10,9 +10,9 @@ export interface DimensionSources {
 
 /** Custom dimensions of every event (spec 3). */
 export interface Dimensions {
-  readonly user_id?: string;
+  readonly user_id?: string | undefined;
   readonly platform: 'M-site' | 'Desktop';
-  readonly device_id?: string;
+  readonly device_id?: string | undefined;
 }
 
 /** Before every subscriber's id, so that a receiver of several products tells them apart. */
@@ -22,10 +22,9 @@ const partnerPrefix = 'alur:';
 export function dimensionsOf({ userId, device, deviceIds }: DimensionSources, withIds: boolean): Dimensions {
   const platform = device === 'mobile' ? 'M-site' : 'Desktop';
   if (!withIds) return { platform };
-  const deviceId = deviceIds.find(isCode);
   return {
-    ...(userId === null ? {} : { user_id: `${partnerPrefix}${userId}` }),
+    user_id: userId === null ? undefined : partnerPrefix + userId,
     platform,
-    ...(deviceId === undefined ? {} : { device_id: deviceId }),
+    device_id: deviceIds.find(isCode),
   };
 }

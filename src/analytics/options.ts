@@ -2,6 +2,7 @@ import type { ConnectionOptions } from './connection.ts';
 import type { Dimensions } from './dimensions.ts';
 import type { IdentityStore } from './identity.ts';
 import type { OutboxStore } from './outbox.ts';
+import type { IngestPayload } from './payload.ts';
 import type { Visit } from './visit.ts';
 
 /** What becomes of something that went wrong: a line in the log, an error in the caller's hands, or a function of the caller's. */
@@ -28,6 +29,8 @@ export interface AnalyticsOptions extends ConnectionOptions {
   readonly dimensions: (withIds: boolean) => Dimensions;
   /** Learns what became of each event: `sent`, or why not. */
   readonly watch?: ((event: string, outcome: string) => void) | undefined;
+  /** Gets the destinations of an answer, not decoded, and the event that was sent; without it they are ignored. */
+  readonly carryOut?: (destinations: readonly unknown[], sent: IngestPayload) => void;
   readonly request: typeof fetch;
   readonly log: Pick<Console, 'info' | 'warn'>;
   /** Replaced in tests. */

@@ -1,3 +1,4 @@
+import { eventOf } from './clean.ts';
 import type { Happening } from './payload.ts';
 
 /** Texts by key; a browser's local storage, which all tabs share. No method throws. */
@@ -116,10 +117,13 @@ function takeStored(store: OutboxStore): readonly Happening[] {
   }
 }
 
+/** Others can write into the store as well: what can't be sent must not stop what comes after it. */
 function isWhole(kept: Partial<Happening> | null): boolean {
   return (
-    ['page', 'track', 'identify', 'group'].includes(String(kept?.type)) &&
+    /^(?:page|track|identify|group)$/.test(String(kept?.type)) &&
+    (kept?.event === null || eventOf(String(kept?.event)) !== null) &&
     typeof kept?.messageId === 'string' &&
-    typeof kept.properties === 'object'
+    typeof kept.page?.url === 'string' &&
+    kept.properties instanceof Object
   );
 }

@@ -1,4 +1,5 @@
-import type { Properties, Traits } from './clean.ts';
+import { eventOf, listedProperties, type Properties, type Traits } from './clean.ts';
+import type { Dimensions } from './dimensions.ts';
 import type { EventType } from './connection.ts';
 import type { EventContext, PageFacts } from './context.ts';
 
@@ -14,28 +15,28 @@ export interface Happening {
   readonly page: PageFacts;
 }
 
-/** The body of a call (spec 3). */
+/** The body of a call (spec 3). What is undefined is left out of its JSON. */
 export interface IngestPayload {
   readonly type: EventType;
-  readonly event?: string;
-  readonly userId?: string;
-  readonly anonymousId?: string;
-  readonly groupId?: string;
-  readonly traits?: Traits;
-  readonly properties: Properties;
+  readonly event?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly anonymousId?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly traits?: Traits | undefined;
+  readonly properties: Readonly<Record<string, Properties[string] | undefined>>;
   readonly timestamp: string;
   readonly sentAt: string;
   readonly messageId: string;
   /** Masked. */
-  readonly writeKey?: string;
+  readonly writeKey?: string | undefined;
   readonly context: EventContext;
 }
 
 /** Who is here; nothing where ids are switched off. */
 export interface Who {
-  readonly userId?: string;
-  readonly anonymousId?: string;
-  readonly groupId?: string;
+  readonly userId?: string | undefined;
+  readonly anonymousId?: string | undefined;
+  readonly groupId?: string | undefined;
   readonly traits: Traits;
 }
 
@@ -45,24 +46,32 @@ export function payloadOf(
   who: Who,
   more: {
     readonly context: EventContext;
-    readonly dimensions: Properties;
+    readonly dimensions: Dimensions;
     readonly sentAt: string;
     readonly maskedKey: string | undefined;
   },
 ): IngestPayload {
-  const { type, event, properties, timestamp, messageId } = happening;
+  const { type, event, timestamp, messageId } = happening;
   const { traits, ...ids } = who;
   const ofSomebody = type === 'identify' || type === 'group';
   return {
     type,
-    ...(event === null ? {} : { event }),
+    event: event ?? undefined,
     ...ids,
-    ...(ofSomebody ? { traits } : {}),
-    properties: { ...properties, ...more.dimensions },
+    traits: ofSomebody ? traits : undefined,
+    properties: { ...saidProperties(happening), ...more.dimensions },
     timestamp,
     sentAt: more.sentAt,
     messageId,
-    ...(more.maskedKey === undefined ? {} : { writeKey: more.maskedKey }),
+    writeKey: more.maskedKey,
     context: more.context,
   };
+}
+
+/** What the catalogue lists, held against it as the last step: an event may have waited in a store that others can write. */
+function saidProperties({ event, properties }: Happening): Properties {
+  const listed = eventOf(String(event));
+  if (listed === null) return {};
+  const { category, action } = listed;
+  return { ...listedProperties(listed, properties), category, action };
 }

@@ -35,25 +35,20 @@ export async function post({ url, headers, body, keepalive, request }: PostOptio
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (!response.ok) return { outcome: 'refused', complaint: notOk(response, text) };
-    return arrived(text);
+    const shown = text.slice(0, shownLength);
+    const { ok, status, statusText } = response;
+    if (!ok)
+      return { outcome: 'refused', complaint: { message: `${status} ${statusText}: ${shown}`, details: [] } };
+    try {
+      return { outcome: 'arrived', body: JSON.parse(text), complaint: null };
+    } catch (cause) {
+      const complaint = { message: "Can't parse JSON", details: [shown, cause] };
+      return { outcome: 'arrived', body: null, complaint };
+    }
   } catch (cause) {
     return {
       outcome: 'unreachable',
       complaint: { message: `Call to ${url} failed with error`, details: [cause] },
     };
-  }
-}
-
-function notOk({ status, statusText }: Response, text: string): Complaint {
-  return { message: `${status} ${statusText}: ${text.slice(0, shownLength)}`, details: [] };
-}
-
-function arrived(text: string): Posted {
-  try {
-    return { outcome: 'arrived', body: JSON.parse(text), complaint: null };
-  } catch (cause) {
-    const complaint = { message: "Can't parse JSON", details: [text.slice(0, shownLength), cause] };
-    return { outcome: 'arrived', body: null, complaint };
   }
 }

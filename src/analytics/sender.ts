@@ -1,4 +1,4 @@
-import { connectionOf, type EventType } from './connection.ts';
+import { connectionOf } from './connection.ts';
 import { contextOf } from './context.ts';
 import type { Identity } from './identity.ts';
 import type { AnalyticsOptions, Privacy } from './options.ts';
@@ -30,7 +30,7 @@ export function createSender(options: AnalyticsOptions, identity: Identity, priv
     const { categories } = privacy();
     return payloadOf(happening, who, {
       context: contextOf(visit, happening.page, { traits: who.traits, categories, withIds }),
-      dimensions: { ...options.dimensions(withIds) },
+      dimensions: options.dimensions(withIds),
       sentAt: new Date(now()).toISOString(),
       maskedKey: connection.maskedKey,
     });
@@ -46,32 +46,34 @@ export function createSender(options: AnalyticsOptions, identity: Identity, priv
     const url = connection.urlOf(type);
     const text = JSON.stringify(body);
     const { headers } = connection;
-    // A beacon carries no headers of ours: it is for a service that needs none.
-    const needsNone = Object.keys(headers).every((name) => name === 'Content-Type');
+    // A beacon carries no headers of ours: it is for a service that needs none but the kind of content.
+    const needsNone = Object.keys(headers).length === 1;
     if (keepalive && needsNone && visit.beacon?.(url, text) === true) return { done: true, complaint: null };
     const posted = await post({ url, headers, body: text, keepalive, request });
-    if (posted.outcome === 'arrived') warnOfDestinations(type, posted.body, options);
+    if (posted.outcome === 'arrived') handDestinations(posted.body, body, options);
     return { done: posted.outcome !== 'unreachable', complaint: posted.complaint };
   };
 }
 
 function whoIs(identity: Identity): Who {
-  const userId = identity.userId();
-  const groupId = identity.groupId();
   return {
-    ...(userId === null ? {} : { userId }),
+    userId: identity.userId() ?? undefined,
     anonymousId: identity.anonymousId(),
-    ...(groupId === null ? {} : { groupId }),
+    groupId: identity.groupId() ?? undefined,
     traits: identity.traits(),
   };
 }
 
-/** Destinations of an answer are carried out nowhere; a server that gets some learns that they are ignored (spec 8). */
-function warnOfDestinations(type: EventType, body: unknown, { mode, log }: AnalyticsOptions): void {
-  if (mode !== 's2s' || typeof body !== 'object' || body === null || !('destinations' in body)) return;
-  const { destinations } = body;
+/** Destinations of an answer go to those who carry them out; a server that gets some learns that they are ignored (spec 8). */
+function handDestinations(
+  answer: unknown,
+  sent: IngestPayload,
+  { mode, log, carryOut }: AnalyticsOptions,
+): void {
+  const destinations: unknown = Reflect.get(Object(answer), 'destinations');
   if (!Array.isArray(destinations) || destinations.length === 0) return;
+  if (mode !== 's2s') return carryOut?.(destinations, sent);
   log.warn(
-    `${type} responded with list of ${destinations.length} destinations. However, this code is running in server-to-server mode, so destinations will be ignored`,
+    `${sent.type} responded with list of ${destinations.length} destinations. However, this code is running in server-to-server mode, so destinations will be ignored`,
   );
 }

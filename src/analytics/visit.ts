@@ -23,8 +23,12 @@ export interface ScreenSize {
   readonly density: number;
 }
 
-/** The page of this browser. */
-export function browserVisit(): Visit {
+/**
+ * The page of this browser.
+ *
+ * @param cookies all readable ones; never throws, though reading is forbidden in some frames
+ */
+export function browserVisit(cookies: () => string): Visit {
   return {
     userAgent: () => navigator.userAgent,
     locale: () => navigator.language,
@@ -39,17 +43,8 @@ export function browserVisit(): Visit {
     referrer: () => document.referrer,
     title: () => document.title,
     encoding: () => document.characterSet,
-    cookies: () => cookiesOf(document),
+    cookies,
     isOnline: () => navigator.onLine,
     beacon: (url, body) => navigator.sendBeacon(url, new Blob([body], { type: 'application/json' })),
   };
-}
-
-/** All readable cookies; empty where reading is forbidden, as in some frames. */
-function cookiesOf(page: Document): string {
-  try {
-    return page.cookie;
-  } catch {
-    return '';
-  }
 }

@@ -3,23 +3,33 @@ import type { BrowserContext, Request } from '@playwright/test';
 /** Where what is measured, reported or counted by others goes. */
 const sinks = /\/(?:ingest|errors|pixels)\//;
 
-/** Fields of calls to the product API whose values belong to one person, or let somebody in. */
-const secretFields = [
+/**
+ * Fields of calls to the product API, and of the pages of its providers, whose values belong to one person, or let somebody in. What the contract gives
+ * the form of a password, a code, a token or an identity is held against this list by its test.
+ */
+export const secretFields: ReadonlySet<string> = new Set([
   'identity',
+  'phone_number',
   'password',
+  'current_password',
   'new_password',
   'otp',
   'code',
+  'token',
+  'subject_token',
   'refresh_token',
+  'access_token',
   'iris_token',
   'legacy_token',
   'id_token',
-  'voucher_code',
+  'view_token',
   'card_token',
+  'voucher_code',
+  'subscriber_id',
+  'qr_payload',
   'number',
-  'cvn',
-  'cvc',
-];
+  'cvv',
+]);
 
 /**
  * Collects what the pages of a browser send to the product as a person's own (phone numbers, e-mail addresses, passwords, codes, tokens, cards), and what they send to the
@@ -42,9 +52,7 @@ export function watchCanaries(context: BrowserContext): () => readonly string[] 
   });
   return () =>
     [...secrets].flatMap((secret) =>
-      sent
-        .filter(({ text }) => formsOf(secret).some((form) => text.includes(form)))
-        .map(({ place }) => `${secret.slice(0, 3)}… in ${place}`),
+      sent.filter(({ text }) => has(text, secret)).map(({ place }) => `${secret.slice(0, 3)}… in ${place}`),
     );
 }
 
@@ -55,20 +63,39 @@ function secretsOf(request: Request): readonly string[] {
 }
 
 function fieldsOf(body: string): readonly string[] {
-  const inJson = [...body.matchAll(/"(\w+)":"((?:[^"\\]|\\.){3,})"/g)].map(([, name, value]) => [
-    name,
-    value,
-  ]);
-  const given = inJson.length > 0 ? inJson : body.includes('=') ? [...new URLSearchParams(body)] : [];
-  return given.flatMap(([name = '', value = '']) => (secretFields.includes(name) ? [value] : []));
+  const found: string[] = [];
+  const look = (name: string, value: unknown): void => {
+    if (typeof value === 'object' && value !== null)
+      Object.entries(value).forEach(([inner, each]) => look(Array.isArray(value) ? name : inner, each));
+    else if (secretFields.has(name) && String(value).length >= 3) found.push(String(value));
+  };
+  try {
+    look('', JSON.parse(body));
+  } catch {
+    for (const [name, value] of body.includes('=') ? new URLSearchParams(body) : []) look(name, value);
+  }
+  return found;
 }
 
-/** How a secret may look in a text. A short code is a word of its own: its digits alone stand in many a number. */
-function formsOf(secret: string): readonly string[] {
-  if (/^\d{1,8}$/.test(secret)) return [`"${secret}"`, `=${secret}&`, `=${secret} `];
+/** Numbers that no person was given: ids by chance, times, places in a script. */
+const otherNumbers =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z?|\b\d+\.\d+\b|"(?:lineno|colno)":\d+/gi;
+
+/** Whether a text has a secret, in one of its forms. The digits of a short code count as a word of their own, since they stand in many a longer number. */
+function has(text: string, secret: string): boolean {
+  if (/^\d{1,8}$/.test(secret))
+    return new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(text.replaceAll(otherNumbers, ' '));
   const national = /^\+62(\d{7,})$/.exec(secret)?.[1];
-  const forms = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')];
-  return [...forms, ...(national === undefined ? [] : [national])];
+  // A card's number is typed in groups.
+  const digits = /^\d[\d -]{10,}\d$/.test(secret) ? secret.replaceAll(/\D/g, '') : undefined;
+  const forms = [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString('base64'),
+    national,
+    digits,
+  ];
+  return forms.some((form) => form !== undefined && text.includes(form));
 }
 
 function decoded(query: string): string {

@@ -7,6 +7,7 @@ import type { Lab } from '../lab/lab.ts';
 import { fieldsOf, queryOf, textIn } from '../lab/readQuery.ts';
 import { Refusal } from '../lab/refusal.ts';
 import { tablePage } from '../lab/tablePage.ts';
+import { destinationsFor } from './destinations.ts';
 import { type IngestedEvent, readEvents, takeEvent } from './events.ts';
 
 const types = ['page', 'track', 'identify', 'group'] as const;
@@ -20,12 +21,18 @@ const eventSchema = v.looseObject({
   messageId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   timestamp: v.pipe(v.string(), v.isoTimestamp()),
   sentAt: v.pipe(v.string(), v.isoTimestamp()),
-  context: v.looseObject({ library: v.looseObject({}), page: v.looseObject({}) }),
+  event: v.optional(v.string()),
+  context: v.looseObject({
+    library: v.looseObject({}),
+    page: v.looseObject({}),
+    campaign: v.optional(v.looseObject({ name: v.optional(v.string()) })),
+  }),
 });
 
 /**
  * The analytics service, for pages of the product's origins: `POST /ingest/api/s/{type}` and `/ingest/api/s/s2s/{type}` record what comes;
  * `GET /ingest/api/id?domain=` keeps a browser's id in a cookie of the server's; `GET /ingest/events?anonymous=` lists it for programs, `/ingest` for people.
+ * A visit of the campaign `destinations` gets destinations with each answer, one of `hostile-destinations` those of an attacker.
  */
 export function ingestRoutes(server: FastifyInstance, lab: Lab): void {
   void server.register(
@@ -46,8 +53,9 @@ export function ingestRoutes(server: FastifyInstance, lab: Lab): void {
       for (const folder of ['/api/s', '/api/s/s2s'])
         scope.post(`${folder}/:type`, (request) => {
           const type = textIn(fieldsOf(request.params), 'type', 16);
-          record(lab, request, `${folder}/${type}`, type);
-          return { ok: true };
+          const { event, context } = record(lab, request, `${folder}/${type}`, type);
+          const destinations = destinationsFor(context.campaign?.name, lab.settings.labUrl, event);
+          return { ok: true, ...(destinations.length === 0 ? {} : { destinations }) };
         });
     },
     { prefix: '/ingest' },
@@ -66,7 +74,12 @@ function anonymousIdOf(cookies = ''): string | null {
   return /(?:^|; )__eventn_id=([\w.:-]{1,128})(?:;|$)/.exec(cookies)?.[1] ?? null;
 }
 
-function record(lab: Lab, request: FastifyRequest, path: string, type: string): void {
+function record(
+  lab: Lab,
+  request: FastifyRequest,
+  path: string,
+  type: string,
+): v.InferOutput<typeof eventSchema> {
   const read = v.safeParse(eventSchema, request.body);
   if (!read.success || read.output.type !== type) throw new Refusal('err_bad_request');
   const { headers } = request;
@@ -78,6 +91,7 @@ function record(lab: Lab, request: FastifyRequest, path: string, type: string): 
     body: read.output,
     at: new Date(lab.clock.now()).toISOString(),
   });
+  return read.output;
 }
 
 /** What came, newest first. */

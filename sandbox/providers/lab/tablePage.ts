@@ -1,5 +1,6 @@
-import { html, type Html } from './html.ts';
+import { html } from './html.ts';
 import { labPage } from './labPage.ts';
+import { labTable, type LabRow } from './labTable.ts';
 
 /** A page of what came to a service of the lab. */
 export interface TablePage {
@@ -7,31 +8,12 @@ export interface TablePage {
   /** Shown while nothing has come. */
   readonly none: string;
   readonly heads: readonly string[];
-  /** Cells, the first names the row; newest row first. */
-  readonly rows: readonly (readonly [string, ...(string | Html)[]])[];
+  /** Newest first. */
+  readonly rows: readonly LabRow[];
 }
 
-/** The page as HTML: a table that scrolls by itself where the window is narrow. */
+/** The page as HTML. */
 export function tablePage({ title, none, heads, rows }: TablePage): string {
-  const lines = rows.map(
-    ([name, ...cells]) =>
-      html`<tr>
-        <th scope="row">${name}</th>
-        ${cells.map((cell) => html`<td>${cell}</td>`)}
-      </tr>`,
-  );
-  const table = html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${lines}
-      </tbody>
-    </table>
-  </div>`;
-  const main = rows.length === 0 ? html`<p class="none">${none}</p>` : table;
+  const main = rows.length === 0 ? html`<p class="none">${none}</p>` : labTable(heads, rows);
   return labPage({ title, wide: true, main });
 }

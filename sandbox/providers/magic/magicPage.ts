@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../foundation/language.ts';
 import { cardList } from '../cards/cardList.ts';
-import { html, type Html } from '../lab/html.ts';
+import { html } from '../lab/html.ts';
 import { labPage } from '../lab/labPage.ts';
+import { labTable, type LabRow } from '../lab/labTable.ts';
 import { shownLanguage } from '../lab/readQuery.ts';
 import { magicEndings, type Magic } from '../qris/magic.ts';
 
@@ -79,18 +80,15 @@ const words = {
   },
 } as const;
 
-function line(value: string, becomes: string): Html {
-  return html`<tr>
-    <th scope="row"><code>${value}</code></th>
-    <td>${becomes}</td>
-  </tr>`;
+function line([value, becomes]: readonly [string, string]): LabRow {
+  return [html`<code>${value}</code>`, becomes];
 }
 
 function page(language: Language): string {
   const t = words[language];
   const other = language === 'en' ? 'id' : 'en';
   const endings = Object.entries(magicEndings).map(([ending, magic]) =>
-    line(ending, outcomes[magic][language]),
+    line([ending, outcomes[magic][language]]),
   );
   return labPage({
     title: t.title,
@@ -99,34 +97,14 @@ function page(language: Language): string {
     main: html`<p class="intro">${t.intro}</p>
       <h2>${t.endings}</h2>
       <p class="none">${t.endingsIntro}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${t.ends}</th>
-            <th scope="col">${t.becomes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${endings}
-        </tbody>
-      </table>
+      ${labTable([t.ends, t.becomes], endings)}
       <h2>${t.cards}</h2>
       <p class="none">${t.cardsIntro}</p>
       ${cardList(language)}
       <h2>${t.pins}</h2>
       <p>${t.pin}</p>
       <p>${t.codesIntro}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${t.code}</th>
-            <th scope="col">${t.becomes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${Object.entries(t.codes).map(([code, becomes]) => line(code, becomes))}
-        </tbody>
-      </table>`,
+      ${labTable([t.code, t.becomes], Object.entries(t.codes).map(line))}`,
   });
 }
 

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { pluginPackages } from '../../../src/contracts/measuring/plugins.ts';
 import { thirdPartyKinds } from '../../../src/contracts/measuring/thirdParties.ts';
 import { assetOf } from '../lab/asset.ts';
 import { html } from '../lab/html.ts';
@@ -29,11 +31,12 @@ const hitSchema = v.object({
 
 /**
  * The services of others that count visits and purchases: `/pixels/{kind}/library.js` is the library of each, with the interface of the real one, and
- * `POST /pixels/{kind}/hits` takes what a page calls; `GET /pixels/hits?visitor=` lists it for programs, `/pixels` for people.
+ * `POST /pixels/{kind}/hits` takes what a page calls; `/pixels/plugins/…` has the packages of destinations; `GET /pixels/hits?visitor=` lists it for programs, `/pixels` for people.
  */
 export function pixelRoutes(server: FastifyInstance, lab: Lab): void {
   const library = assetOf(new URL('assets/library.js', import.meta.url));
   for (const kind of thirdPartyKinds) server.get(`/pixels/${kind}/library.js`, library);
+  pluginRoutes(server);
   server.get('/pixels/tag-manager/tag.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send('window.labTag = true;\n'),
   );
@@ -57,6 +60,20 @@ export function pixelRoutes(server: FastifyInstance, lab: Lab): void {
   server.get('/pixels', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(hitsPage(readHits(lab))),
   );
+}
+
+/** The packages of destinations, as the servers of npm packages give them: their own bytes, to every origin. */
+function pluginRoutes(server: FastifyInstance): void {
+  for (const { file, version } of Object.values(pluginPackages)) {
+    const inPackages = file.replace(`@${version}/`, '/');
+    const bytes = new URL(`../../../node_modules${inPackages}`, import.meta.url);
+    server.get(`/pixels/plugins${file}`, async (_request, reply) =>
+      reply
+        .header('access-control-allow-origin', '*')
+        .type('text/javascript; charset=utf-8')
+        .send(await readFile(bytes)),
+    );
+  }
 }
 
 function takeHit({ db, clock }: Lab, kind: string, body: unknown): void {

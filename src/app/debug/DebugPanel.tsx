@@ -4,7 +4,7 @@ import { isOpenAddress } from '../../contracts/address/openAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PageState } from '../page/pageStore.ts';
 import { usePage, useServices } from '../page/services.ts';
-import { debugLog } from './debugLog.ts';
+import { debugLog, type DebugLine } from './debugLog.ts';
 import { readNetwork } from './readNetwork.ts';
 import './DebugPanel.css';
 
@@ -23,28 +23,34 @@ export function DebugPanel(): ReactNode {
         ))}
       </ul>
       <Network />
-      <table>
-        <thead>
-          <tr>
-            {['When', 'Where', 'What', 'Outcome'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ at, receiver, event, outcome }, index) => (
-            <tr key={lines.length - index}>
-              <td>{new Date(at).toISOString().slice(11, 23)}</td>
-              <td>{receiver}</td>
-              <td>{event}</td>
-              <td>{outcome}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {lines.length > 0 && <Sent lines={lines} />}
     </details>
+  );
+}
+
+function Sent({ lines }: { readonly lines: readonly DebugLine[] }): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {['When', 'Where', 'What', 'Outcome'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ at, receiver, event, outcome }, index) => (
+          <tr key={lines.length - index}>
+            <td>{new Date(at).toISOString().slice(11, 23)}</td>
+            <td>{receiver}</td>
+            <td>{event}</td>
+            <td>{outcome}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,13 +1,15 @@
+import { word } from '../../analytics/cleanAddress.ts';
 import { browserVisit } from '../../analytics/visit.ts';
 import { type AnalyticsClient, createAnalyticsClient } from '../../analytics/createAnalyticsClient.ts';
+import type { AnalyticsOptions } from '../../analytics/options.ts';
 import { dimensionsOf } from '../../analytics/dimensions.ts';
 import { cookieStore } from '../../analytics/identity.ts';
 import { partnerDeviceIdKey, partnerOf } from '../../runtime/frame/partner.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
 import type { Partners } from '../thirdParties/partners.ts';
 import { noteForDebugging } from '../debug/debugLog.ts';
-import type { Screen } from '../page/pageStore.ts';
 import type { AppServices } from '../page/services.ts';
+import { cookiesOf } from '../shell/cookies.ts';
 import { consentVersion } from './consent.ts';
 
 /** Begins to measure a page; returns how to stop, and whether what was stored goes with it. */
@@ -20,7 +22,6 @@ export type Measure = (
 const deviceIdKeys = [partnerDeviceIdKey, 'original_device_id', 'device_id'];
 
 const allowed = { dontSend: false, disableUserIds: false, categories: { measurement: true } };
-const withdrawn = { ...allowed, dontSend: true, categories: { measurement: false } };
 
 /**
  * Connects the client of the ingest service with the page: its screens, the events of its flows, who is logged in, and which partner sent the visitor.
@@ -29,25 +30,26 @@ const withdrawn = { ...allowed, dontSend: true, categories: { measurement: false
  */
 export const measure: Measure = (services, isNew) => {
   const { page, signIn, events } = services;
-  const client = clientOf(services);
+  const { measuring } = page.getState().boot;
+  const partners = partnersOf(services, measuring?.thirdParties ?? []);
+  const client = clientOf(services, (given, sent) => partners((each) => void each.carryOut(given, sent)));
   const identify = (): void => followSubscriber(client, services);
   identify();
-  const partner = partnerOf(new URLSearchParams(location.search));
-  if (partner !== null && client.present().groupId !== partner) void client.group(partner);
-  const { measuring } = page.getState().boot;
+  const query = new URLSearchParams(location.search);
+  const partner = partnerOf(query);
+  if (partner !== null && partner !== client.present().groupId) void client.group(partner);
   if (isNew) void client.track('ConsentGiven', { version: consentVersion(measuring) });
-  const partners = partnersOf(services, measuring?.thirdParties ?? []);
   const track: Track = (name, properties, id) => {
     partners((each) => each.track(name, properties));
     return client.track(name, properties, id);
   };
-  countAdsVisit(track);
+  countAdsVisit(track, query);
   let shown = '';
   const count = (): void => {
     const { screen } = page.getState();
     if (screen.kind === 'checking' || screen.key === shown) return;
     shown = screen.key;
-    const name = screenName(screen);
+    const name = screen.kind === 'flow' ? screen.run.flow : screen.kind;
     void client.page(name);
     partners((each) => each.track('Screen', { screen: name }));
   };
@@ -56,13 +58,12 @@ export const measure: Measure = (services, isNew) => {
     signIn.subscribe(identify),
     page.subscribe(count),
     events.connect(({ name, properties, id }) => void track(name, properties, id)),
-    onHidden(client.leave),
-    onOnline(() => void client.flush()),
+    onPageEvents(client),
   ];
   return (isWithdrawn) => {
     stops.forEach((stop) => stop());
     partners((each) => each.stop(isWithdrawn));
-    if (isWithdrawn) client.setPrivacy(withdrawn);
+    if (isWithdrawn) client.setPrivacy({ ...allowed, dontSend: true });
     else client.leave();
   };
 };
@@ -81,7 +82,10 @@ function partnersOf(
   return (use) => void partners.then(use, () => undefined);
 }
 
-function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsClient {
+function clientOf(
+  { page, signIn, local }: Parameters<Measure>[0],
+  carryOut: NonNullable<AnalyticsOptions['carryOut']>,
+): AnalyticsClient {
   const { device, measuring, debugView } = page.getState().boot;
   const { host = '', writeKey = '', ipPolicy = 'keep', idEndpoint = '', mode = 'echo' } = measuring ?? {};
   return createAnalyticsClient({
@@ -92,7 +96,8 @@ function clientOf({ page, signIn, local }: Parameters<Measure>[0]): AnalyticsCli
     debug: mode === 'debug',
     echoEvents: mode === 'echo',
     privacy: allowed,
-    visit: browserVisit(),
+    carryOut,
+    visit: browserVisit(() => cookiesOf(document)),
     identityStore: cookieStore(document, location.protocol === 'https:'),
     outboxStore: local,
     dimensions(withIds) {
@@ -116,30 +121,21 @@ function followSubscriber(client: AnalyticsClient, { signIn, page }: Parameters<
   void client.identify(now.userId, { locale: page.getState().boot.locale });
 }
 
-/** A visit that an advertisement sent (spec 2): one event, whichever place it names. */
-function countAdsVisit(track: Track): void {
-  const adsLocation = new URLSearchParams(location.search).get('ads_location');
-  if (adsLocation !== null) void track('AdsVisit', { adsLocation });
+/** A visit that an advertisement sent (spec 2): one event, whichever place it names; what is no word of ours is not sent. */
+function countAdsVisit(track: Track, query: URLSearchParams): void {
+  const adsLocation = query.get('ads_location');
+  if (adsLocation !== null) void track('AdsVisit', word.test(adsLocation) ? { adsLocation } : {});
 }
 
-function screenName(screen: Screen): string {
-  return screen.kind === 'flow' ? screen.run.flow : screen.kind;
-}
-
-function onOnline(flush: () => void): () => void {
-  addEventListener('online', flush);
-  return () => removeEventListener('online', flush);
-}
-
-/** The last moment of a page that every browser reports is when it is hidden. */
-function onHidden(leave: () => void): () => void {
+/** Sends what waits once there is a connection again, and when the page is hidden, the last moment of it that every browser reports. Returns how to stop. */
+function onPageEvents({ flush, leave }: AnalyticsClient): () => void {
+  const end = new AbortController();
+  const { signal } = end;
   const check = (): void => {
     if (document.visibilityState === 'hidden') leave();
   };
-  document.addEventListener('visibilitychange', check);
-  addEventListener('pagehide', leave);
-  return () => {
-    document.removeEventListener('visibilitychange', check);
-    removeEventListener('pagehide', leave);
-  };
+  addEventListener('online', () => void flush(), { signal });
+  addEventListener('pagehide', leave, { signal });
+  document.addEventListener('visibilitychange', check, { signal });
+  return () => end.abort();
 }

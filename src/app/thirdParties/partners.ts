@@ -1,16 +1,20 @@
 import { isOpenAddress } from '../../contracts/address/openAddress.ts';
+import type { IngestPayload } from '../../analytics/payload.ts';
+import { holdsFlow } from '../../contracts/site/pages.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
 import { noteForDebugging } from '../debug/debugLog.ts';
 import type { AppServices } from '../page/services.ts';
 import { leaveByLoad } from './leaveByLoad.ts';
-import { type Library, libraries } from './libraries.ts';
-import { admitScripts, loadLibrary } from './loadLibrary.ts';
+import { type Library, libraries, type LibraryKind } from './libraries/libraries.ts';
+import { admitScripts, loadLibrary } from './libraries/loadLibrary.ts';
 import { keepWaiting, saidEvent, takeWaiting, waitingKey } from './waitingEvents.ts';
 
 /** The libraries of others, while the visitor allows them. */
 export interface Partners {
   /** Says an event where its libraries are here, and keeps it for the next open page where they are not. */
   readonly track: (name: string, properties: object) => void;
+  /** Carries out destinations that an answer to an event named, where libraries of others may run. */
+  readonly carryOut: (destinations: readonly unknown[], sent: IngestPayload) => Promise<void>;
   /** @param withdrawn nothing is kept, and libraries that run already end with the document */
   readonly stop: (withdrawn: boolean) => void;
 }
@@ -31,6 +35,11 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
   const { page, local, signIn } = services;
   let present: readonly Library[] = [];
   let over = false;
+  /** Resolves once the libraries of this document came, or are not waited for. */
+  let settleBegun: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    settleBegun = resolve;
+  });
 
   const say = (name: string, properties: object): void => {
     const event = saidEvent(name, properties, crypto.randomUUID());
@@ -51,6 +60,23 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
     if (now.status === 'subscriber') for (const library of present) library.identify?.(now.userId);
   };
 
+  async function carryOut(destinations: readonly unknown[], sent: IngestPayload): Promise<void> {
+    const plugins = parties.some(({ kind }) => kind === 'plugin');
+    const what = sent.event ?? sent.type;
+    if (!plugins) return note(what, 'ignored: the environment names no plugins', 'destinations');
+    const { flowRoutes } = page.getState().boot;
+    if (!isOpenHere(services) || !isOpenAddress(flowRoutes, sent.context.page.path, ''))
+      return note(what, 'ignored: the screen is closed to them', 'destinations');
+    await begun;
+    if (over) return;
+    const { carryOutDestinations } = await import('./destinations/carryOut.ts');
+    await carryOutDestinations(destinations, sent, {
+      parties,
+      present,
+      note: (id, outcome) => note(what, outcome, `destination ${id}`),
+    });
+  }
+
   async function begin(): Promise<void> {
     // Whether somebody is logged in decides which libraries are loaded.
     if (loaded === null && (signIn.getState().status === 'unknown' || !isOpenHere(services))) return;
@@ -58,6 +84,7 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
     const here = await loaded;
     if (over) return;
     present = here;
+    settleBegun();
     if (present.length === 0) return;
     for (const event of takeWaiting(local, Date.now())) for (const { track } of present) track?.(event);
     identify();
@@ -72,6 +99,7 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
   ];
   return {
     track: say,
+    carryOut,
     stop(withdrawn) {
       over = true;
       stops.forEach((stop) => stop());
@@ -88,14 +116,17 @@ function note(event: string, outcome: string, receiver = 'libraries of others'):
 
 /** Whether this document was loaded as an open page, and shows one now; never in another site's frame, and only where a session outlives a load. */
 function isOpenHere({ page }: Needed): boolean {
-  const { boot, embedding } = page.getState();
+  const { boot, embedding, embedded } = page.getState();
   const [entry] = performance.getEntriesByType('navigation');
   const isOpen = (address: string): boolean => {
     const { pathname, search, hash } = new URL(address);
     return hash === '' && isOpenAddress(boot.flowRoutes, pathname, search);
   };
-  const isOurs = embedding === 'alone' && boot.storageMode === 'local' && !boot.config.webviewMode;
-  return isOurs && entry !== undefined && isOpen(entry.name) && isOpen(location.href);
+  // The policy of such a document lets none in.
+  const heldFlow = holdsFlow(page.getInitialState().boot.page?.page);
+  const isOurs =
+    embedding === 'alone' && embedded === null && boot.storageMode === 'local' && !boot.config.webviewMode;
+  return isOurs && !heldFlow && entry !== undefined && isOpen(entry.name) && isOpen(location.href);
 }
 
 /** Returns the libraries that came. */
@@ -113,10 +144,11 @@ async function load(
     // The document allows none.
     return [];
   }
+  page.setState({ withLibraries: true });
   leaveByLoad(navigation, (path, search) => isOpenAddress(page.getState().boot.flowRoutes, path, search));
   await pageLoaded();
   const came = await Promise.all(
-    admitted.map(async (party) => {
+    admitted.filter(isLibrary).map(async (party) => {
       const library = libraries[party.kind];
       library.prepare?.(party);
       const isHere = await loadLibrary(party);
@@ -127,6 +159,11 @@ async function load(
     }),
   );
   return came.flat();
+}
+
+/** A plugin is loaded when an answer names it. */
+function isLibrary(party: ThirdParty): party is ThirdParty & { readonly kind: LibraryKind } {
+  return party.kind !== 'plugin';
 }
 
 /** A library that hangs would keep the page loading for ever, if it were added earlier. */

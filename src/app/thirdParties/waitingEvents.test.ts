@@ -24,6 +24,15 @@ it('[ANA-2268] others learn what was bought and for how much, and neither the or
   expect(confused?.properties).toEqual({});
 });
 
+it.each([628_123_456_789, -628_123_456_789, 1e9])(
+  '[ANA-2611] the amount %s, which could be a telephone number, is not said',
+  (total) => {
+    expect(saidEvent('Purchase', { packageId: 'film-30', total }, 'id-1')?.properties).not.toHaveProperty(
+      'value',
+    );
+  },
+);
+
 it('[ANA-2268] what happened on a closed page waits for an open one, and is taken once', () => {
   const store = memoryStore();
   const event = saidEvent('Purchase', purchase, 'id-1');

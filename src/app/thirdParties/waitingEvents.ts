@@ -1,6 +1,6 @@
 import { eventOf, listedProperties } from '../../analytics/clean.ts';
 import type { KeyValueStore } from '../../runtime/storage/storage.ts';
-import type { SaidEvent } from './libraries.ts';
+import type { SaidEvent } from './libraries/libraries.ts';
 
 /** Where events of closed pages wait for an open one: their names, and of the rest only what was bought and for how much. */
 export const waitingKey = '__eventn_partners';

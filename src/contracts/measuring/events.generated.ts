@@ -57,5 +57,12 @@ export const appEvents = {
     action: 'consent',
     pixel: 'custom',
   },
+  PromoView: { properties: { slug: 'text' }, category: 'promo', action: 'view', pixel: 'custom' },
+  PromoClick: {
+    properties: { slug: 'text', block: 'text', place: 'integer' },
+    category: 'promo',
+    action: 'click',
+    pixel: 'custom',
+  },
   AdsVisit: { properties: { adsLocation: 'text' }, category: 'campaign', action: 'arrive', pixel: 'custom' },
 } as const;

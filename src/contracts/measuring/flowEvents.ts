@@ -46,9 +46,9 @@ export interface CompiledEvent extends FlowEventSpec {
   readonly name: FlowEventName;
 }
 
-/** What happened in a flow, for those who measure. It holds nothing that was typed, and no secret. */
+/** What happened in a flow or on a page, for those who measure. It holds nothing that was typed, and no secret. */
 export interface FlowEventMessage {
-  readonly name: FlowEventName;
+  readonly name: EventName;
   readonly properties: Readonly<Record<string, string | number | boolean>>;
   /** Of an event that is sent once: its name and the value that it is sent once for. */
   readonly id: string | null;

@@ -50,6 +50,23 @@ test.describe('with consent', () => {
     });
   });
 
+  test('[ANA-2608] [T31] a library that opens a window at the login reaches nothing in it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect.poll(async () => (await calledIn(page)).length).toBeGreaterThan(0);
+    // As a library would, at a press of the visitor’s.
+    await page.evaluate(() =>
+      addEventListener('click', () => void open('/vplus/auth/login'), { once: true }),
+    );
+    const opened = context.waitForEvent('page');
+    await page.getByRole('heading', { level: 1 }).click();
+    const login = await opened;
+    await expect(identityPage(login, 'login').submit).toBeVisible();
+    expect(await login.evaluate(() => window.opener === null)).toBe(true);
+  });
+
   test('[ANA-2271] [T31] from a public page to the login the browser loads a document without them, and nothing is sent to them there', async ({
     page,
   }) => {

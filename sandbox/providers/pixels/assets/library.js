@@ -70,6 +70,10 @@
       page.clarity.q.forEach((/** @type {unknown[]} */ call) => hit(...call));
       page.clarity = hit;
     },
+    // What a plugin of the tag manager's loads itself.
+    plugin() {
+      followDataLayer((entry) => (isArguments(entry) ? null : ['push', entry]));
+    },
     engagement() {
       page.moe = (/** @type {unknown} */ options) => {
         hit('moe', options);

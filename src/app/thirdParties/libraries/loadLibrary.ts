@@ -1,9 +1,5 @@
-import type { ThirdParty, ThirdPartyKind } from '../../contracts/measuring/thirdParties.ts';
-
-/** The part of Trusted Types that a page of ours uses. */
-interface PolicyFactory {
-  createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
-}
+import type { ThirdParty, ThirdPartyKind } from '../../../contracts/measuring/thirdParties.ts';
+import type { PolicyFactory } from '../../page/trustedTypes.ts';
 
 /**
  * Lets scripts be added whose addresses the environment names, and no other one: the libraries add further ones by text. HTML and code by text stay refused, to the libraries too.
@@ -13,10 +9,16 @@ interface PolicyFactory {
 export function admitScripts(parties: readonly ThirdParty[]): void {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
   if (factory === undefined) return;
-  const allowed = new Set(parties.flatMap(({ script, origins }) => [new URL(script).origin, ...origins]));
+  // A plugin's package has one address, on a server that has many others.
+  const allowed = new Set(
+    parties.flatMap(({ kind, script, origins }) => [
+      ...(kind === 'plugin' ? [script] : [new URL(script).origin]),
+      ...origins,
+    ]),
+  );
   const isAllowed = (url: string): boolean => {
     const { origin, href } = new URL(url, location.href);
-    return allowed.has(origin) || href.startsWith(`${location.origin}/assets/`);
+    return allowed.has(origin) || allowed.has(href) || href.startsWith(`${location.origin}/assets/`);
   };
   (factory as PolicyFactory).createPolicy('default', {
     createScriptURL: (url) => (isAllowed(url) ? url : null),
@@ -36,9 +38,24 @@ const queries: Readonly<Partial<Record<ThirdPartyKind, (id: string) => Record<st
 /** Adds a library to the page. Resolves with whether it came. */
 export function loadLibrary({ script, id, kind }: ThirdParty): Promise<boolean> {
   const query = new URLSearchParams(queries[kind]?.(id) ?? {}).toString();
+  return addScript(query === '' ? script : `${script}?${query}`, null);
+}
+
+/**
+ * Adds a script to the page.
+ *
+ * @param integrity the hash of its bytes; a browser runs no others. Null: a library that its maker changes
+ * @param milliseconds after these it is not waited for
+ * @returns whether it came
+ */
+export function addScript(
+  address: string,
+  integrity: string | null,
+  milliseconds = patienceMs,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
-    const timer = setTimeout(() => resolve(false), patienceMs);
+    const timer = setTimeout(() => resolve(false), milliseconds);
     const settle = (came: boolean) => (): void => {
       clearTimeout(timer);
       resolve(came);
@@ -46,7 +63,11 @@ export function loadLibrary({ script, id, kind }: ThirdParty): Promise<boolean> 
     element.addEventListener('load', settle(true));
     element.addEventListener('error', settle(false));
     element.async = true;
-    element.src = query === '' ? script : `${script}?${query}`;
+    if (integrity !== null) {
+      element.integrity = integrity;
+      element.crossOrigin = 'anonymous';
+    }
+    element.src = address;
     document.head.append(element);
   });
 }

@@ -1,4 +1,5 @@
-import type { ThirdParty, ThirdPartyKind } from '../../contracts/measuring/thirdParties.ts';
+import type { ThirdParty, ThirdPartyKind } from '../../../contracts/measuring/thirdParties.ts';
+import { type Callable, isCallable } from './callable.ts';
 
 /** What is said of an event to others: an amount and what was bought, and nothing of who it was. */
 export interface SaidEvent {
@@ -20,15 +21,22 @@ export interface Library {
   readonly identify?: (userId: string) => void;
 }
 
-type Callable = (...given: readonly unknown[]) => unknown;
+/** Kinds that are loaded as a public page begins. */
+export type LibraryKind = Exclude<ThirdPartyKind, 'plugin'>;
 
-const isCallable = (value: unknown): value is Callable => typeof value === 'function';
-const globals = globalThis as unknown as Record<string, unknown>;
+const has = (name: string): boolean => name in globalThis;
+const read = (name: string): unknown => Reflect.get(globalThis, name);
+
+/** Puts a global where there is none, and returns the one that is there. */
+function provide(name: string, made: unknown): unknown {
+  if (read(name) === undefined || read(name) === null) Reflect.set(globalThis, name, made);
+  return read(name);
+}
 
 /** Calls a global function, or a method of a global object, where there is one. */
 function call(path: string, ...given: readonly unknown[]): void {
   const [name = '', method] = path.split('.');
-  const owner = globals[name];
+  const owner = read(name);
   if (method === undefined) return void (isCallable(owner) && owner(...given));
   const member: unknown =
     isCallable(owner) || typeof owner === 'object' ? Reflect.get(owner ?? {}, method) : undefined;
@@ -36,32 +44,28 @@ function call(path: string, ...given: readonly unknown[]): void {
 }
 
 /** A function that keeps its calls in a list of its own until the library takes them over, as the makers' snippets do. */
-function queueing(name: string, list: 'queue' | 'q'): Callable & Record<string, unknown> {
-  const known = globals[name];
-  if (isCallable(known)) return known as ReturnType<typeof queueing>;
+function queueing(name: string, list: 'queue' | 'q'): Callable {
+  const known = read(name);
+  if (isCallable(known)) return known;
   const waiting: unknown[] = [];
-  const queue = Object.assign((...given: readonly unknown[]): unknown => {
-    const { callMethod } = queue;
+  const queue: Callable = (...given) => {
+    const callMethod: unknown = Reflect.get(queue, 'callMethod');
     return isCallable(callMethod) ? callMethod(...given) : waiting.push(given);
-  }, {}) as Callable & Record<string, unknown>;
-  queue[list] = waiting;
-  globals[name] = queue;
+  };
+  provide(name, Object.assign(queue, { [list]: waiting }));
   return queue;
 }
 
 function dataLayer(): unknown[] {
-  const known = globals['dataLayer'];
-  if (Array.isArray(known)) return known;
-  const fresh: unknown[] = [];
-  globals['dataLayer'] = fresh;
-  return fresh;
+  const layer = provide('dataLayer', []);
+  return Array.isArray(layer) ? layer : [];
 }
 
 const socialPixel: Library = {
   prepare() {
     const pixel = queueing('fbq', 'queue');
     Object.assign(pixel, { push: pixel, loaded: true, version: '2.0' });
-    globals['_fbq'] ??= pixel;
+    provide('_fbq', pixel);
   },
   begin({ id }) {
     // It would read forms, buttons and the address by itself.
@@ -74,19 +78,20 @@ const socialPixel: Library = {
 
 const videoPixel: Library = {
   prepare({ id }) {
-    if (globals['ttq'] !== undefined) return;
+    if (has('ttq')) return;
     const waiting: unknown[] = [];
     const method =
       (name: string) =>
       (...given: readonly unknown[]) =>
         void waiting.push([name, ...given]);
-    globals['TiktokAnalyticsObject'] = 'ttq';
-    globals['ttq'] = Object.assign(waiting, {
+    provide('TiktokAnalyticsObject', 'ttq');
+    const queue = Object.assign(waiting, {
       ...Object.fromEntries(['page', 'track', 'identify'].map((name) => [name, method(name)])),
       _i: { [id]: Object.assign([], { _u: '' }) },
       _t: { [id]: Date.now() },
       _o: { [id]: {} },
     });
+    provide('ttq', queue);
   },
   track: ({ name, properties, id }) => call('ttq.track', name, properties, { event_id: id }),
 };
@@ -94,17 +99,17 @@ const videoPixel: Library = {
 const tagManager: Library = {
   prepare: () => void dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' }),
   track({ name, properties, id }) {
-    if ('google_tag_manager' in globals) dataLayer().push({ event: name, ...properties, event_id: id });
+    if (has('google_tag_manager')) dataLayer().push({ event: name, ...properties, event_id: id });
   },
 };
 
 const measurement: Library = {
   prepare() {
     // The library tells calls from other entries by their being `arguments`.
-    globals['gtag'] ??= function gtag() {
+    provide('gtag', function gtag() {
       // oxlint-disable-next-line prefer-rest-params -- the library's own interface
       dataLayer().push(arguments);
-    };
+    });
   },
   begin({ id }) {
     call('gtag', 'js', new Date());
@@ -112,7 +117,7 @@ const measurement: Library = {
     call('gtag', 'config', id, { send_page_view: false, allow_google_signals: false });
   },
   track({ name, properties, id }) {
-    if ('google_tag_data' in globals || 'google_tag_manager' in globals)
+    if (has('google_tag_data') || has('google_tag_manager'))
       call('gtag', 'event', name, { ...properties, event_id: id });
   },
 };
@@ -125,14 +130,14 @@ const sessionReplay: Library = {
 
 const engagement: Library = {
   begin({ id }) {
-    const start = globals['moe'];
-    if (isCallable(start)) globals['Moengage'] = start({ app_id: id, debug_logs: 0 });
+    const start = read('moe');
+    if (isCallable(start)) Reflect.set(globalThis, 'Moengage', start({ app_id: id, debug_logs: 0 }));
   },
   identify: (userId) => call('Moengage.identifyUser', userId),
 };
 
 /** By kind. */
-export const libraries: Readonly<Record<ThirdPartyKind, Library>> = {
+export const libraries: Readonly<Record<LibraryKind, Library>> = {
   'social-pixel': socialPixel,
   'video-pixel': videoPixel,
   'tag-manager': tagManager,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ThirdPartyKind } from '../../contracts/measuring/thirdParties.ts';
+import type { ThirdPartyKind } from '../../../contracts/measuring/thirdParties.ts';
 import { libraries } from './libraries.ts';
 
 const globals = globalThis as unknown as Record<string, unknown>;
