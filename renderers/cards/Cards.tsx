@@ -26,10 +26,15 @@ export function Cards(props: DisplayProps<'cards'>): ReactNode {
 
 function Row({ row, of }: { readonly row: ShownRow; readonly of: DisplayProps<'cards'> }): ReactNode {
   const { choices, format, renderLink } = of;
-  const { label, hint, amount, badge, image, to } = row.cells;
+  const { label, hint, amount, badge, image, tag, to } = row.cells;
   const className = 'cards-card';
   const children = (
     <>
+      {tag !== undefined && tag !== '' && (
+        <span className="cards-above">
+          <span className="cards-tag">{tag}</span>
+        </span>
+      )}
       <Picture className="cards-image" src={image} alt="" />
       <span className="cards-words">
         <span className="cards-label">{label}</span>

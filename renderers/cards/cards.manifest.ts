@@ -26,6 +26,7 @@ export const manifest: WidgetManifest = {
     hint: { kind: 'text', titles: { en: 'Small print', id: 'Keterangan' } },
     amount: { kind: 'money', titles: { en: 'Amount', id: 'Jumlah' } },
     badge: { kind: 'status', titles: { en: 'Badge', id: 'Lencana' } },
+    tag: { kind: 'text', titles: { en: 'What recommends it', id: 'Alasan memilihnya' } },
     image: { kind: 'image', titles: { en: 'Picture', id: 'Gambar' } },
     to: { kind: 'link', titles: { en: 'Where it leads', id: 'Tujuan tautan' } },
   },
@@ -71,6 +72,7 @@ export const manifest: WidgetManifest = {
             card('1', {
               label: longWords.label,
               hint: longWords.hint,
+              tag: premium,
               amount: 123_456_789,
               badge: 'open',
               to: '/vplus/c',

@@ -3,6 +3,8 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import type { ShownRow } from '../../src/contracts/renderer.ts';
 import { testProps } from '../frame/testProps.ts';
+import '../../src/ui/tokens.css';
+import './choice.css';
 import { ChoiceCards } from './ChoiceCards.tsx';
 
 const row = (value: string, enabled = true, reason = ''): ShownRow => ({
@@ -44,4 +46,15 @@ it('[REN-865] a value that was there before its rows is shown when they come', a
   const screen = await render(<ChoiceCards {...testProps({ rows: waiting, value: 'va' })} />);
   await screen.rerender(<ChoiceCards {...testProps({ rows, value: 'va' })} />);
   await expect.element(screen.getByRole('radio', { name: 'VA' })).toBeChecked();
+});
+
+it('[REN-2400] the radio button of a card is as big a target as the card', async () => {
+  const screen = await render(<ChoiceCards {...testProps({ label: 'Method', rows })} />);
+  const radio = screen.getByRole('radio', { name: 'QRIS' }).element();
+  const { width, height } = radio.getBoundingClientRect();
+  const card = radio.parentElement?.getBoundingClientRect();
+  // Within the card's border.
+  expect(width).toBeGreaterThan((card?.width ?? 0) - 4);
+  expect(height).toBeGreaterThan((card?.height ?? 0) - 4);
+  expect(height).toBeGreaterThanOrEqual(44);
 });

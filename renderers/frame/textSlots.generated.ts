@@ -7,7 +7,7 @@
  * Only renderers with rows load it.
  */
 export const textSlots: Readonly<Partial<Record<string, readonly string[]>>> = {
-  cards: ['label', 'hint'],
+  cards: ['label', 'hint', 'tag'],
   choice: ['value', 'label', 'hint', 'reason'],
   items: ['label', 'hint', 'group'],
   rows: ['label', 'hint', 'text'],

@@ -23,6 +23,7 @@ import { apiServer } from './http/server.ts';
 import { createOutbox } from './messages/index.ts';
 import { allHandlers, migrations, sweeps } from './modules.ts';
 import { createTill, readViewToken, sweepPayments, type Till } from './payments/index.ts';
+import { seedDemoSubscriptions } from './subscriptions/index.ts';
 import { seedDemoVouchers } from './vouchers/index.ts';
 
 /** A product API that is up. */
@@ -57,6 +58,7 @@ export async function openApi(options: SandboxOptions): Promise<Sandbox> {
   sweepDeletions(sandbox);
   if (sandbox.settings.demo) {
     await seedDemoAccounts(sandbox);
+    seedDemoSubscriptions(sandbox);
     seedDemoVouchers(sandbox);
   }
   return sandbox;

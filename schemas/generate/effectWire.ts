@@ -46,6 +46,7 @@ export function wireOf(known: Known, operation: WrittenOperation, read: ReadEffe
     ),
     ...newsOf(api, operation, written),
     ...againOf(api, operation, written),
+    ...enrichOf(api, operation, written),
     ...unknownOf(known, operation, codes, written, inputs),
     ...unless('input', unusualInputs(inputs)),
     ...('also' in written ? { also: written['also'] } : {}),
@@ -74,6 +75,16 @@ function againOf(api: ApiDocument, { id, place }: WrittenOperation, { again }: N
   if (own !== other)
     throw new Error(`"${id}" is read again by "${String(again)}", which returns something else.`);
   return { again: reading.path };
+}
+
+/** Where more is read of the rows that the call lists: the path of the operation that is named. */
+function enrichOf(api: ApiDocument, { id }: WrittenOperation, { enrich }: Node): Node {
+  if (enrich === undefined) return {};
+  const { with: name, on, add } = asNode(enrich);
+  const reading = readingNamed(api, name, id);
+  if (reading.node['x-served-by'] !== 'edge')
+    throw new Error(`"${id}" is enriched with "${String(name)}", which is not the edge's.`);
+  return { enrich: { path: reading.path, on, add } };
 }
 
 /** How the thing is followed; its stream is the path of the operation that is named. */

@@ -9,7 +9,7 @@ import { codeAnswersOf, operationCodes, type Errors } from './errors.ts';
 type WrittenEffect = Readonly<Record<string, unknown>>;
 
 /** Facts of an effect that a document's author and the runtime read as they stand. */
-const facts = ['once', 'movesMoney', 'readsByToken', 'resource', 'inline'] as const;
+const facts = ['once', 'movesMoney', 'readsByToken', 'resource', 'inline', 'embeddable'] as const;
 
 /** Codes of the client itself: what it calls the ends of a call that no server words. */
 const clientCodes = ['err_offline', 'err_timeout', 'err_500', 'err_login_required', 'err_bad_answer'];

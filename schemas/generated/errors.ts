@@ -1355,6 +1355,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   publicConfig: ['err_not_found'],
   countries: [],
   voucherStore: ['err_not_found'],
+  contentPackages: [],
   ip: [],
   build: [],
   boot: [],
@@ -1582,6 +1583,7 @@ export const operationCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   sandboxClockMove: ['err_not_found', 'err_unauthorized'],
   packages: ['err_region_not_match'],
   subscriptions: [],
+  subscription: ['err_subscription_not_found'],
   cancelRenewal: ['err_subscription_not_found'],
   voucherCheck: [
     'err_voucher_not_found',

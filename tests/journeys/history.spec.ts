@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { paymentsOf, type Payments } from '../support/boughtPackages.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
-import { flowPage } from '../support/pages/flowPage.ts';
+import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
+import { renewByItself } from '../support/renewals.ts';
 import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
 import { flowWords } from '../support/wording.ts';
 
@@ -76,5 +77,47 @@ for (const language of ['en', 'id'] as const) {
     await expect(main).toContainText('ALUR-');
     await page.goBack();
     await expect(rows(page)).toHaveCount(1);
+  });
+
+  test(`[JRN-2400] a package that renews by itself is stopped after a question, and keeps its days (${language})`, async ({
+    page,
+  }) => {
+    const { begin, pay } = await comeIn(page);
+    const id = await begin();
+    await pay(id);
+    renewByItself(id);
+    const mine = flowPage(page, 'my-package', language);
+    const said = flowWords('my-package', language);
+    const [renews = ''] = said('myPackage.renews').split('{');
+    await mine.open();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Entertainment/ })
+      .click();
+    await expect(mine.main).toContainText(renews);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.reload();
+    await mine.action('stopRenewal').click();
+    const { dialog, expectOpen } = dialogPage(page, language);
+    await expectOpen();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: said('myPackage.keepRenewal') }).click();
+    await expect(mine.main).toContainText(renews);
+    await mine.action('stopRenewal').click();
+    await dialog.getByRole('button', { name: said('myPackage.stopConfirm') }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: said('myPackage.renewalStopped') }),
+    ).toBeVisible();
+    await expect(mine.main).toContainText(said('myPackage.stoppedHint').split('{')[0] ?? '');
+    await expect(mine.action('stopRenewal')).toBeHidden();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(mine.main).toContainText(said('myPackage.stopped'));
+    await page.goto(`/vplus/pay/history?subscription=unknown&locale=${language}`);
+    await expect(mine.heading('unknown')).toBeVisible();
+    await expectAccessible(page);
+    await mine.action('seeAll').click();
+    await expect(mine.main).toContainText('Entertainment');
   });
 }

@@ -6,7 +6,9 @@ import { place } from '../support/place.ts';
 import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
 import { flowWords, type Language } from '../support/wording.ts';
 
-test.use({ expectedErrors: [refusedCall] });
+/** The browser's own lines for refusals, and for content that is kept from it. */
+const expectedError = new RegExp(`${refusedCall.source}|net::ERR_FAILED`);
+test.use({ expectedErrors: [expectedError] });
 
 /** A text of a flow with its total filled in. */
 function worded(flow: string, key: string, language: Language, total: string): string {
@@ -70,6 +72,29 @@ for (const language of ['en', 'id'] as const)
     await page.goBack();
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(flowPage(page, 'payment', language).heading('open')).toBeHidden();
+  });
+
+for (const [language, label] of [
+  ['en', 'Most chosen'],
+  ['id', 'Paling banyak dipilih'],
+] as const)
+  test(`[JRN-2401] packages carry what editors say of them; without it they are sold all the same (${language})`, async ({
+    page,
+  }) => {
+    await comeBackAs(page, await newSubscriber());
+    const packages = flowPage(page, 'packages', language);
+    await packages.open();
+    const sport = page.locator('main').getByRole('link', { name: /Sport/ });
+    await expect(sport).toContainText(label);
+    await expect(sport).toContainText('Rp79.000');
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.route('**/alur/content/pricing_packages*', (route) => route.abort());
+    await page.reload();
+    await expect(sport).toContainText('Rp79.000');
+    await expect(sport).not.toContainText(label);
+    await sport.click();
+    await expect(flowPage(page, 'buy', language).heading('order')).toBeVisible();
   });
 
 test('[JRN-1664] the price and what to press are in view before and after scrolling, cover nothing that has the focus, and the footer lies below', async ({

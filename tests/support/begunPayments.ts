@@ -46,15 +46,17 @@ export interface Begun {
 
 export const flowOf = ({ step }: Kind): string => (step === 'code' ? 'payment-code' : 'payment');
 
-/** Opens a payment page with its quote, as the choice of methods does. */
+/** Opens a payment page with its quote, as the choice of methods does, for a subscriber who has bought nothing yet. */
 export async function openPage(page: Page, path: string, language: Language): Promise<Tokens> {
   const tokens = await comeBackAs(page, await newSubscriber());
-  const { data } = await callApi(
-    'POST',
-    '/payment/v1/quotes',
-    { package_id: 'entertainment-30', region: 'ID' },
-    { bearer: tokens.access },
-  );
+  await openOrder(page, path, language, tokens);
+  return tokens;
+}
+
+/** Opens a payment page with a new quote for somebody who is logged in. */
+async function openOrder(page: Page, path: string, language: Language, { access }: Tokens): Promise<void> {
+  const quoted = { package_id: 'entertainment-30', region: 'ID' };
+  const { data } = await callApi('POST', '/payment/v1/quotes', quoted, { bearer: access });
   const query = new URLSearchParams({
     locale: language,
     quote_id: String(data['quote_id']),
@@ -62,7 +64,6 @@ export async function openPage(page: Page, path: string, language: Language): Pr
   });
   await page.goto(`/vplus/pay/payment/${path}?${query.toString()}`);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  return tokens;
 }
 
 export function payButton(page: Page, language: Language): Locator {
@@ -70,9 +71,14 @@ export function payButton(page: Page, language: Language): Locator {
   return page.locator('main').getByRole('button', { name: `${word}Rp49.000` });
 }
 
-/** Fills in what the method asks for, and presses Pay. */
+/** Fills in what the method asks for, and presses Pay, as a new subscriber. */
 export async function begin(page: Page, kind: Kind, language: Language): Promise<Begun> {
-  const tokens = await openPage(page, kind.path, language);
+  return beginAs(page, kind, language, await comeBackAs(page, await newSubscriber()));
+}
+
+/** The same as somebody who is logged in, and may have tried before. */
+export async function beginAs(page: Page, kind: Kind, language: Language, tokens: Tokens): Promise<Begun> {
+  await openOrder(page, kind.path, language, tokens);
   await expect(payButton(page, language)).toBeVisible();
   const { typed, known } = newPhone();
   const form = flowPage(page, 'payment-form', language);

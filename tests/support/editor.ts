@@ -26,6 +26,7 @@ export interface CmsPerson {
 
 const people = {
   editor: { email: 'editor@alur.test', password: 'alur-editor' },
+  marketer: { email: 'marketer@alur.test', password: 'alur-marketer' },
   administrator: { email: 'admin@alur.test', password: 'alur-admin' },
 } as const;
 

@@ -13,8 +13,7 @@ export interface Account {
   readonly user_name: string;
   readonly region: string;
   readonly verified_at: number | null;
-  /** Subscriptions and open payments that a demo account has from elsewhere, beside those that are stored. */
-  readonly subscriptions: number;
+  /** Open payments that a demo account has from elsewhere, beside those that are stored. */
   readonly open_payments: number;
   /** Key of the public config that it was registered under. */
   readonly config_key: string;

@@ -23,7 +23,7 @@ export async function seedDemoAccounts(sandbox: Sandbox): Promise<void> {
       passwordHash: demo.password && (await demoHash(demo.password)),
     })),
   );
-  for (const { identity, password: secret, passwordHash, subscriptions = 0, openPayments = 0 } of hashed) {
+  for (const { identity, password: secret, passwordHash, openPayments = 0 } of hashed) {
     const provider = secret === null ? { provider: sari.provider } : {};
     saveUnverified(db, parseIdentity(identity), {
       configKey: 'default',
@@ -32,12 +32,7 @@ export async function seedDemoAccounts(sandbox: Sandbox): Promise<void> {
       now: clock.now(),
       ...provider,
     });
-    db.run(
-      'UPDATE accounts SET subscriptions = ?, open_payments = ? WHERE identity = ?',
-      subscriptions,
-      openPayments,
-      identity,
-    );
+    db.run('UPDATE accounts SET open_payments = ? WHERE identity = ?', openPayments, identity);
   }
   const social = findAccount(db, parseIdentity(sari.email));
   if (social?.provider === sari.provider) linkPerson(db, sari, social.id);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   bearerOf,
@@ -130,6 +132,16 @@ test('[API-41] a code of another subscriber, or of another flow, deletes nothing
     otp: await sandbox.newestCode(demo),
   };
   expect((await request(bearer, other)).code).toBe('err_expired_otp');
+});
+
+test('[API-2411] a number of subscriptions that an earlier version noted at an account counts no more', async () => {
+  const store = new DatabaseSync(join(sandbox.dataDir, 'sandbox', 'sandbox.sqlite'));
+  store.prepare('UPDATE accounts SET subscriptions = 1 WHERE identity = ?').run('active@alur.test');
+  store.close();
+  const active = await bearerOf(sandbox, 'active@alur.test');
+  expect((await sandbox.get(path, active)).body.data.blockers).toEqual([
+    { code: 'active_subscription', count: 1 },
+  ]);
 });
 
 test('[API-41] a subscription warns and can be acknowledged, an open payment cannot; neither costs a try', async () => {

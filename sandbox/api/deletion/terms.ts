@@ -13,10 +13,10 @@ const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** What stands in the way of deleting an account; a subscription may be acknowledged, an open payment may not. */
 export function blockersOf(
   sandbox: Sandbox,
-  { id, subscriptions, open_payments: payments }: Account,
+  { id, open_payments: payments }: Account,
 ): DeletionTerms['blockers'] {
   const blockers = [
-    { code: 'active_subscription', count: subscriptions + countActive(sandbox, id) },
+    { code: 'active_subscription', count: countActive(sandbox, id) },
     { code: 'payment_in_progress', count: payments + countOpen(sandbox.db, id) },
   ] as const;
   return blockers.filter(({ count }) => count > 0);

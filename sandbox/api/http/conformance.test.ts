@@ -6,7 +6,7 @@ import { allHandlers } from '../modules.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import { openApi } from '../startApi.ts';
 import type { Handlers } from './call.ts';
-import { loadContract } from './contract.ts';
+import { loadContract, type Contract } from './contract.ts';
 import { Failure } from './failure.ts';
 import { apiServer } from './server.ts';
 
@@ -71,12 +71,37 @@ test('[API-08] a fault of the server reveals no detail of itself', async () => {
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-/** A handler of a call that is only planned. */
-const planned: Handlers = { cancelRenewal: () => ({ empty: true }) };
+/** The contract, with one call of the sandbox that is only planned. */
+function withPlanned(id: string): Contract {
+  const { operations, commonCodes } = loadContract();
+  return {
+    commonCodes,
+    operations: operations.map((one) => (one.id === id ? { ...one, status: 'planned' } : one)),
+  };
+}
+
+/** All handlers but that of the planned call. */
+function handlersWithout(id: string): Handlers {
+  return Object.fromEntries(Object.entries(allHandlers(sandbox)).filter(([name]) => name !== id));
+}
 
 test('[API-10] the sandbox does not start when the document and its handlers disagree', async () => {
-  await expect(apiServer(sandbox, { contract: loadContract(), handlers: {}, gate })).rejects.toThrow(
+  const handlers = handlersWithout('cancelRenewal');
+  await expect(apiServer(sandbox, { contract: loadContract(), handlers, gate })).rejects.toThrow(
     'has no handler',
   );
-  await expect(healthWith(planned)).rejects.toThrow('marked as planned');
+  const contract = withPlanned('cancelRenewal');
+  await expect(apiServer(sandbox, { contract, handlers: allHandlers(sandbox), gate })).rejects.toThrow(
+    'marked as planned',
+  );
+});
+
+test('[API-04] a call that is only planned is answered with 501, as JSON', async () => {
+  const [contract, handlers] = [withPlanned('cancelRenewal'), handlersWithout('cancelRenewal')];
+  const server = await apiServer(sandbox, { contract, handlers, gate });
+  const url = '/subscription/v1/subscriptions/x/cancel-renewal';
+  const { statusCode, body } = await server.inject({ method: 'POST', url });
+  await server.close();
+  expect(statusCode).toBe(501);
+  expect(JSON.parse(body)).toMatchObject({ error: { code: 'err_not_implemented' } });
 });

@@ -183,16 +183,6 @@ test.each(ownPosts)(
   },
 );
 
-const plannedCalls = loadContract().operations.filter(
-  ({ status, servedBy }) => status === 'planned' && servedBy === 'sandbox',
-);
-
-test.each(plannedCalls)('[API-04] $method $path is planned: 501, as JSON', async ({ method, path }) => {
-  const response = await fetch(sandbox.url + path.replaceAll(/\{\w+\}/g, 'x'), { method });
-  expect(response.status).toBe(501);
-  expect(await response.json()).toMatchObject({ error: { code: 'err_not_implemented' } });
-});
-
 test('[API-32] an unknown address answers the error envelope', async () => {
   expect(await sandbox.get('/no/such/call')).toMatchObject({ status: 404, code: 'err_not_found' });
   expect((await sandbox.get('/identity/v1/register')).code).toBe('err_not_found');

@@ -22,7 +22,6 @@ const allowedHeaders = [
   'X-Config-Key',
   'X-Device-Id',
   'X-Device-Id-Signature',
-  'X-Config-Key',
   'x-client-id',
   'x-client-ip',
   'x-ip-country',
@@ -119,6 +118,36 @@ export async function apiServer(
     done();
   });
   keepRawBodies(server, (route) => signed.has(route));
+  readForms(server);
+  answerFaults(server, sandbox);
+  const served: Served = { sandbox, closing: closing.signal };
+  noteCalls(server, served);
+  for (const operation of contract.operations.filter(({ servedBy }) => servedBy === 'sandbox')) {
+    const prepare = bind(handlers, operation);
+    server.route({
+      method: operation.method,
+      url: urlOf(operation.path),
+      handler: (request, reply) =>
+        prepare === null
+          ? sendAnswer(reply, failureAnswer(new Failure('err_not_implemented'), factsOf(sandbox, request)))
+          : answerCall(served, { contract, operation, prepare, gate }, request, reply),
+    });
+  }
+  return server;
+}
+
+/** Refusals of the framework, and addresses that are none, in the envelope of all answers. */
+function answerFaults(server: FastifyInstance, sandbox: Sandbox): void {
+  server.setErrorHandler((error, request, reply) =>
+    sendAnswer(reply, failureAnswer(failureOf(sandbox, error), factsOf(sandbox, request))),
+  );
+  server.setNotFoundHandler((request, reply) =>
+    sendAnswer(reply, failureAnswer(new Failure('err_not_found'), factsOf(sandbox, request))),
+  );
+}
+
+/** Forms, as providers send them. */
+function readForms(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -126,15 +155,13 @@ export async function apiServer(
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
-  server.setErrorHandler((error, request, reply) =>
-    sendAnswer(reply, failureAnswer(failureOf(sandbox, error), factsOf(sandbox, request))),
-  );
-  server.setNotFoundHandler((request, reply) =>
-    sendAnswer(reply, failureAnswer(new Failure('err_not_found'), factsOf(sandbox, request))),
-  );
+}
+
+/** A line of the log for each call: nothing of what was sent or answered. */
+function noteCalls(server: FastifyInstance, { sandbox, closing }: Served): void {
   server.addHook('onResponse', (request, reply, done) => {
     // Its headers may have promised to keep the connection, before the server was asked to stop.
-    if (closing.signal.aborted) request.raw.socket.end();
+    if (closing.aborted) request.raw.socket.end();
     const { method, url } = request.routeOptions;
     sandbox.log.info(
       {
@@ -148,17 +175,4 @@ export async function apiServer(
     );
     done();
   });
-  const served: Served = { sandbox, closing: closing.signal };
-  for (const operation of contract.operations.filter(({ servedBy }) => servedBy === 'sandbox')) {
-    const prepare = bind(handlers, operation);
-    server.route({
-      method: operation.method,
-      url: urlOf(operation.path),
-      handler: (request, reply) =>
-        prepare === null
-          ? sendAnswer(reply, failureAnswer(new Failure('err_not_implemented'), factsOf(sandbox, request)))
-          : answerCall(served, { contract, operation, prepare, gate }, request, reply),
-    });
-  }
-  return server;
 }

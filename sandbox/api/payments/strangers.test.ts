@@ -23,11 +23,13 @@ beforeAll(async () => {
   const phone = { phone_number: '+628123456801', option: 'telkomsel' };
   const wish = { quote_id, expected_total: amount.total, method: 'telco', method_data: phone };
   const saved = await owner.post('/payment/v1/saved-methods', { type: 'card', return_path: '/vplus' });
+  const subscribed = await owner.get('/subscription/v1/subscriptions');
   ids = {
     quotes: quote_id,
     payments: (await owner.pay(wish)).body.data.payment_id,
     'saved-methods': saved.body.data.saved_method_id,
     transactions: paid,
+    subscriptions: subscribed.body.data[0].subscription_id,
   };
   const back = await fetch(`${sandbox.url}/payment/v1/return/pulsa?order_id=${ids['payments']}`, {
     redirect: 'manual',

@@ -1,3 +1,4 @@
+export { seedDemoSubscriptions } from './demo.ts';
 export {
   activeSubscription,
   countActive,

@@ -4,7 +4,8 @@ import type { Database } from '../../foundation/database.ts';
 import { accountById } from '../accounts/index.ts';
 import { findPackage, packageBody } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
-import type { Handlers } from '../http/call.ts';
+import type { Call, Handlers } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
 import { subscriberOf } from '../identity/index.ts';
 
 const day = 86_400_000;
@@ -150,10 +151,35 @@ export function subscriptionBody(sandbox: Sandbox, id: string): Subscription | n
   return row === undefined ? null : bodyOf(sandbox, row);
 }
 
+/** A subscription of the caller, as the API shows it. Throws `err_subscription_not_found` for another's too. */
+function ownBody(sandbox: Sandbox, call: Call, id: string): Subscription {
+  const { account } = subscriberOf(sandbox, call);
+  const own = sandbox.db.row('SELECT 1 FROM subscriptions WHERE id = ? AND account_id = ?', id, account.id);
+  const body = own === undefined ? null : subscriptionBody(sandbox, id);
+  if (body === null) throw new Failure('err_subscription_not_found');
+  return body;
+}
+
+/**
+ * Stops the renewal of what was not taken back, also after the end of its days, when an operator may still be trying to charge the next ones (GRACE).
+ * Anything else stays as it is, so that a press that is repeated changes nothing.
+ */
+function cancelRenewal({ db }: Sandbox, id: string): void {
+  const sql =
+    "UPDATE subscriptions SET renewal = 'canceled' WHERE id = ? AND renewal = 'auto' AND revoked_at IS NULL";
+  db.run(sql, id);
+}
+
 /** Handlers of subscriptions. */
 export function subscriptionHandlers(sandbox: Sandbox): Handlers {
   const { db } = sandbox;
   return {
+    subscription: (call) => ({ data: ownBody(sandbox, call, call.params.id) }),
+    cancelRenewal: (call) => {
+      const { subscription_id: id } = ownBody(sandbox, call, call.params.id);
+      cancelRenewal(sandbox, id);
+      return { data: ownBody(sandbox, call, id) };
+    },
     subscriptions: (call) => {
       const { account } = subscriberOf(sandbox, call);
       const sql = 'SELECT * FROM subscriptions WHERE account_id = ? ORDER BY ends_at DESC';

@@ -55,6 +55,8 @@ export const quietServices: Omit<EffectServices, 'http' | 'tokens' | 'humanCheck
   },
   depart: () => Promise.resolve(),
   origin: 'https://alur.test',
+  // Nothing is ever late, unless a test says when.
+  wakeAt: () => () => undefined,
   device: () => 'mobile',
   returnPath: () => '/vplus/pay/payment/fm-qris?quote_id=q1',
 };
@@ -63,11 +65,14 @@ export async function perform(
   effect: EffectName,
   input: Record<string, JsonValue>,
   answer: (path: string) => TestAnswer = () => ({}),
-  changes: Partial<EffectServices> & { readonly config?: () => PublicConfig } = {},
+  {
+    attemptMs = 500,
+    ...changes
+  }: Partial<EffectServices> & { readonly config?: () => PublicConfig; readonly attemptMs?: number } = {},
 ): Promise<Performed> {
   at.server = await startTestServer(({ path }) => answer(path));
   const who = { clientId: () => 'alur-web', deviceId: () => 'device-1' };
-  const retryPolicy = { retries: 0, delayMs: 1, attemptMs: 500, totalMs: 1_000 };
+  const retryPolicy = { retries: 0, delayMs: 1, attemptMs, totalMs: 2 * attemptMs };
   const http = createHttp({
     ...httpOptions,
     ...who,

@@ -22,6 +22,32 @@ function isAnswer({ result }: News): boolean {
   return result.ok || (result.error.status >= 400 && result.error.status < 500);
 }
 
+/** What is known of the thing: the newest news only. */
+interface Known {
+  readonly since: number | null;
+  readonly final: boolean;
+  readonly pace: News['pace'];
+  readonly take: (news: News) => void;
+}
+
+/** Passes news on, each version once and none after a newer one. */
+function createKnown({ onContact, onNews }: FollowOptions): Known {
+  const known = {
+    since: null as number | null,
+    final: false,
+    pace: undefined as News['pace'],
+    take(news: News): void {
+      if (isAnswer(news)) onContact?.(null);
+      known.final ||= news.final;
+      known.pace = news.pace ?? known.pace;
+      if (news.version !== null && known.since !== null && news.version <= known.since) return;
+      known.since = news.version ?? known.since;
+      onNews(news);
+    },
+  };
+  return known;
+}
+
 /** A follower of one thing. */
 export interface Follower {
   /** Follows until the thing is final or the signal is aborted. One request is on its way at a time. */
@@ -41,39 +67,28 @@ export interface Follower {
 export function createFollower(source: NewsSource, options: FollowOptions): Follower {
   const { clock, random } = options;
   const began = clock.now();
-  let since: number | null = null;
-  let final = false;
+  const known = createKnown(options);
   let holds = true;
   let faulted = false;
   let isLost = false;
   let silentStreams = 0;
   let roomAt = began;
-  let pace: News['pace'];
   let interrupt = new AbortController();
 
-  function take(news: News): void {
-    if (isAnswer(news)) options.onContact?.(null);
-    final ||= news.final;
-    pace = news.pace ?? pace;
-    if (news.version !== null && since !== null && news.version <= since) return;
-    since = news.version ?? since;
-    options.onNews(news);
-  }
-
   async function ask(hold: number, signal: AbortSignal): Promise<void> {
-    const known = since;
+    const { since } = known;
     const asked = clock.now();
     const news = await source.ask({ since, hold, signal });
     // A question that was given up may have been answered with a fault that is none.
     if (signal.aborted) return;
-    take(news);
+    known.take(news);
     faulted = !news.result.ok;
     isLost = !isAnswer(news);
-    if (hold > 0 && !faulted) holds = since !== known || clock.now() - asked >= heldFor;
+    if (hold > 0 && !faulted) holds = known.since !== since || clock.now() - asked >= heldFor;
   }
 
   async function listen(signal: AbortSignal): Promise<void> {
-    const end = (await source.listen?.(take, signal)) ?? false;
+    const end = (await source.listen?.(known.take, signal)) ?? false;
     if (typeof end === 'object') roomAt = clock.now() + end.retryIn;
     else silentStreams = end || signal.aborted ? 0 : silentStreams + 1;
   }
@@ -82,8 +97,8 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
     const streams = source.listen !== undefined && silentStreams < 2 && clock.now() >= roomAt;
     if (streams) await listen(signal);
     else if (holds && !faulted) return ask(holdSeconds, signal);
-    if (final || signal.aborted) return;
-    const rest = paceOf(clock.now() - began, random(), pace);
+    if (known.final || signal.aborted) return;
+    const rest = paceOf(clock.now() - began, random(), known.pace);
     if (isLost) options.onContact?.(rest);
     await wait(clock, rest, signal);
     if (!signal.aborted) await ask(0, signal);
@@ -92,11 +107,11 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
   return {
     askNow: () => interrupt.abort(),
     async follow(signal) {
-      while (!final && !signal.aborted) {
+      while (!known.final && !signal.aborted) {
         interrupt = new AbortController();
         const both = AbortSignal.any([signal, interrupt.signal]);
         await ask(0, both);
-        while (!final && !both.aborted) await onward(both);
+        while (!known.final && !both.aborted) await onward(both);
       }
     },
   };

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../contracts/clock.ts';
 import type { PublicConfig } from '../../../contracts/config.ts';
 import type { CallSpec } from '../../../contracts/effect.ts';
 import type { EffectResult } from '../../../contracts/effectResult.ts';
@@ -50,6 +51,8 @@ export interface EffectServices {
   readonly origin: string;
   /** Server time, in milliseconds. */
   readonly now: () => number;
+  /** Runs a callback once, when `now()` has reached a time; returns what cancels it. */
+  readonly wakeAt: Clock['wakeAt'];
   readonly device: () => 'mobile' | 'desktop';
   /** Path and query of the page, to come back to from a provider. */
   readonly returnPath: () => string;

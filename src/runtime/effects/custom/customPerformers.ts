@@ -1,4 +1,5 @@
 import type { Performer } from '../call/performer.ts';
+import { enrichedList } from './enrichedList.ts';
 import { checkEmailLink, verifyEmail } from './emailLink.ts';
 import { appOpen, paymentComplete, paymentContinue } from './payment.ts';
 import { pagePrint, saveReceipt } from './receipt.ts';
@@ -19,4 +20,5 @@ export const customPerformers: Readonly<Record<string, Performer>> = {
   'app.open': appOpen,
   'payment.saveReceipt': saveReceipt,
   'page.print': pagePrint,
+  'subscription.packages': enrichedList,
 };

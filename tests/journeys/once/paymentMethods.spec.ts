@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
+import { beginAs, type Begun, flowOf, type Kind, pay, provider } from '../../support/begunPayments.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { offeredMethods } from '../../support/offeredMethods.ts';
+import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
+import { callApi } from '../../support/productApi.ts';
+import { comeBackAs, newSubscriber, type Tokens } from '../../support/subscriber.ts';
+import { flowWords, type Language } from '../../support/wording.ts';
+
+// The narrowest phone that the product is looked at on; on a desk a wallet's app shows a code to scan instead.
+test.use({
+  expectedErrors: [refusedCall],
+  viewport: { width: 360, height: 740 },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  isMobile: true,
+  hasTouch: true,
+});
+
+/** One subscriber at the pages of one method, in one language. */
+interface Walk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly kind: Kind;
+  readonly language: Language;
+  readonly tokens: Tokens;
+}
+
+const begun = ({ page, kind, language, tokens }: Walk): Promise<Begun> =>
+  beginAs(page, kind, language, tokens);
+
+/** Whether its page has fields: a number, a bank, an operator. */
+const asks = ({ phone, option }: Kind): boolean => phone === true || option !== undefined;
+
+/** What is shown fits into the screen's width, and axe finds nothing on it. */
+async function expectFits(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+}
+
+/** The last page of a payment that came to nothing: what happened, and another way to pay. */
+async function expectEnded({ page, language }: Walk, words: readonly string[]): Promise<void> {
+  const result = flowPage(page, 'payment', language);
+  const word = flowWords('payment', language);
+  await expect(result.heading('failed')).toBeVisible();
+  for (const said of words) await expect(result.main).toContainText(word(said));
+  await expect(result.main.getByRole('button', { name: word('payment.otherWay') })).toBeVisible();
+}
+
+async function declined(walk: Walk): Promise<void> {
+  await provider(await begun(walk), 'poor');
+  const why = ['payment.failed', 'payment.whyBalance'];
+  await expectEnded(walk, why);
+  await expectFits(walk.page);
+  await walk.page.reload();
+  await expectEnded(walk, why);
+}
+
+async function expired(walk: Walk): Promise<void> {
+  await provider(await begun(walk), 'expire');
+  await expectEnded(walk, ['payment.expired']);
+}
+
+async function cancelled(walk: Walk): Promise<void> {
+  const { page, kind, language } = walk;
+  const { screen } = await begun(walk);
+  const open = flowPage(page, 'payment', language);
+  // The page that asks for a code leads to the one that cancels.
+  if (kind.step === 'code') await screen.action('otherWay').click();
+  await open.action('cancelPayment').click();
+  const confirm = flowWords('payment', language)('payment.cancelConfirm');
+  await dialogPage(page, language).dialog.getByRole('button', { name: confirm }).click();
+  await expectEnded(walk, ['payment.canceled']);
+}
+
+/** A reload, Back and a second tab show the same payment; paid as a person pays, both show it, and nothing is charged twice. */
+async function kept(walk: Walk): Promise<void> {
+  const { page, context, kind, language, tokens } = walk;
+  const payment = await begun(walk);
+  const waiting = page.url();
+  await expectFits(page);
+  await page.goBack();
+  const order = flowPage(page, asks(kind) ? 'payment-form' : 'payment', language);
+  await expect(order.heading('details')).toBeVisible();
+  await page.reload();
+  await order.action('continuePayment').click();
+  await expect(payment.screen.heading(kind.step)).toBeVisible();
+  await page.reload();
+  await expect(payment.screen.heading(kind.step)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(waiting);
+  await expect(flowPage(second, flowOf(kind), language).heading(kind.step)).toBeVisible();
+  await pay(page, kind, payment, language);
+  await expect(flowPage(page, 'payment', language).heading('paid')).toBeVisible();
+  await expect(flowPage(second, 'payment', language).heading('paid')).toBeVisible();
+  await second.close();
+  await expectFits(page);
+  expect(await states(tokens)).toEqual(['paid', 'failed', 'failed', 'failed']);
+}
+
+/** What the subscriber's payments have become, the newest first, as their history groups them. */
+async function states({ access }: Tokens): Promise<readonly unknown[]> {
+  const { data } = await callApi('GET', '/payment/v1/transactions', undefined, { bearer: access });
+  return (data['items'] as readonly { readonly status: unknown }[]).map(({ status }) => status);
+}
+
+const endings = [declined, expired, cancelled, kept];
+
+for (const [turn, kind] of offeredMethods.entries())
+  test(`[JRN-2161] [JRN-2162] [JRN-2163] [JRN-2164] R12 ${kind.kind}: declined, expired and cancelled it shows that and what to do next; a reload, Back and a second tab keep it, and it is paid once`, async ({
+    page,
+    context,
+  }) => {
+    const tokens = await comeBackAs(page, await newSubscriber());
+    // Both languages in turns: what is English of one method is Indonesian of the next.
+    for (const [nth, ending] of endings.entries())
+      await test.step(ending.name, () => {
+        const language = (turn + nth) % 2 === 0 ? 'en' : 'id';
+        return ending({ page, context, kind, language, tokens });
+      });
+  });
