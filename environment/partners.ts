@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { SocialProvider } from '../src/contracts/boot.ts';
 import { type ThirdParty, thirdPartyKinds } from '../src/contracts/measuring/thirdParties.ts';
+import { pluginPackage, pluginPackages } from '../src/contracts/measuring/plugins.ts';
 import { listed, notAnAddress, webAddress } from './addresses.ts';
 
 const providerNames = ['google', 'meta', 'apple'] as const;
@@ -45,8 +46,13 @@ export const thirdParties = v.optional(
   v.pipe(
     v.string(),
     v.rawTransform<string, readonly ThirdParty[]>(({ dataset, addIssue }) =>
-      groupsOf(dataset.value).flatMap(([name, value, group]) => {
+      groupsOf(dataset.value).flatMap(([name, value, group]): readonly ThirdParty[] => {
         const kind = thirdPartyKinds.find((known) => known === name);
+        if (kind === 'plugin') {
+          const plugin = pluginOf(value);
+          if (plugin === null) addIssue({ message: notAPlugin(group) });
+          return plugin === null ? [] : [plugin];
+        }
         const [script, id = '', ...further] = listed(value).map((part) => webAddress(part) ?? part);
         const origins = further.flatMap((part) => (part instanceof URL ? part.origin : []));
         const isWhole = script instanceof URL && script.search === '' && origins.length === further.length;
@@ -61,6 +67,36 @@ export const thirdParties = v.optional(
   ),
   '',
 );
+
+/** `https://cdn.example/… name account https://further.example/library.js https://further.example`: a package of the list that is compiled in, so that its bytes are known; null for any other. */
+function pluginOf(value: string): ThirdParty | null {
+  const [place = '', id = '', account = '', ...more] = listed(value);
+  const script = webAddress(place);
+  const known = pluginPackage(id);
+  const further = more.flatMap((part) => webAddress(part) ?? []);
+  // An address with a path is what the plugin loads; its server is one of the origins as well.
+  const [library, ...others] = further.filter(({ pathname }) => pathname !== '/');
+  const isNamed = known !== null && script?.pathname.endsWith(known.file) === true && script.search === '';
+  const isWhole = further.length === more.length && others.length === 0 && (library?.search ?? '') === '';
+  if (!isNamed || !isWhole || !/^[\w-]{1,64}$/.test(account)) return null;
+  const origins = [...new Set(further.map(({ origin }) => origin))];
+  return {
+    kind: 'plugin',
+    script: script.href,
+    id,
+    account,
+    origins,
+    ...(library && { library: library.href }),
+  };
+}
+
+function notAPlugin(group: string): string {
+  const known = Object.entries(pluginPackages).map(
+    ([name, { file }]) =>
+      `plugin=https://cdn.example${file} ${name} account https://further.example/library.js https://further.example`,
+  );
+  return `holds "${group}", which is no plugin of the list. There are: ${known.join('; ')}.`;
+}
 
 /** `ALUR_FRAME_ANCESTORS`: origins that may frame pages, by partner: `tele=https://tele.example https://tv.example; other=…`. */
 export const frameAncestors = v.optional(

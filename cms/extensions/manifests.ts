@@ -35,6 +35,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'interface', name: 'alur-accepted' },
       { type: 'hook', name: 'alur-live-column' },
       { type: 'endpoint', name: 'alur-live' },
+      { type: 'endpoint', name: 'alur-preview' },
     ],
   },
 ];

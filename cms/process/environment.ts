@@ -31,10 +31,12 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
   );
   delete inherited['NODE_OPTIONS'];
   return {
-    ...defaults(data),
+    ...defaults(data, edgeOriginOf(environment)),
     ...inherited,
     ...administrator(environment, host),
     NODE_ENV: 'production',
+    // Directus keeps a day and its time of day as a moment in the zone of its process: one in which an hour is left out, or another one after a move, would shift every schedule.
+    TZ: 'UTC',
     ALUR_HOST: host,
     ALUR_DATA: data,
     HOST: host === 'localhost' ? '127.0.0.1' : host,
@@ -61,8 +63,17 @@ function trustedProxies(environment: Environment): string {
   );
 }
 
+function edgeOriginOf(environment: Environment): string {
+  const url = environment['ALUR_EDGE_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
+  if (!URL.canParse(url))
+    throw new CmsSettingError(
+      `ALUR_EDGE_URL must be an address such as https://www.example.com, not ${url}.`,
+    );
+  return new URL(url).origin;
+}
+
 /** What holds unless the operator's environment says otherwise. */
-function defaults(data: string): Record<string, string> {
+function defaults(data: string, edgeOrigin: string): Record<string, string> {
   if (!isAbsolute(data)) throw new CmsSettingError(`The data folder ${data} must be an absolute path.`);
   return {
     DB_CLIENT: 'sqlite3',
@@ -74,6 +85,8 @@ function defaults(data: string): Record<string, string> {
     TELEMETRY: 'false',
     CACHE_ENABLED: 'false',
     WEBSOCKETS_ENABLED: 'false',
+    // Studio shows previews of pages, which are the edge's.
+    CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${edgeOrigin}`,
     // Studio offers no assistant that nobody has set up.
     AI_ENABLED: 'false',
     RATE_LIMITER_ENABLED: 'true',

@@ -10,6 +10,7 @@ import type { JsonObject } from './base/json.ts';
 import { reportOf } from './base/report.ts';
 import type { SeedNote, SeedReport } from './base/report.ts';
 import { applySchema } from './schema/applySchema.ts';
+import { atEdge, settingsAtEdge } from './schema/previewAddress.ts';
 import { readSeedFiles } from './files/seedFiles.ts';
 import { applySystem } from './system/applySystem.ts';
 
@@ -18,7 +19,7 @@ export interface SeedOptions {
   readonly url: string;
   /** Token of an administrator. */
   readonly adminToken: string;
-  /** Where `ALUR_HOST` and the service users' tokens (`ALUR_CMS_TOKEN`) come from; `process.env` by default. */
+  /** Where `ALUR_HOST`, `ALUR_EDGE_URL` and the service users' tokens (`ALUR_CMS_TOKEN`) come from; `process.env` by default. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Called with each step, as a sentence. */
   readonly onProgress?: (sentence: string) => void;
@@ -44,13 +45,20 @@ export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   const files = await readSeedFiles(options.folder);
   const api = createCmsApi(url, options.adminToken, seederAgent);
   const notes: SeedNote[] = [];
+  const edgeUrl = environment['ALUR_EDGE_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
   say('Checking the collections.');
-  notes.push(...(await applySchema(api, files.schema, { prune, dryRun })));
+  notes.push(
+    ...(await applySchema(
+      api,
+      files.schema.map((file) => atEdge(file, edgeUrl)),
+      { prune, dryRun },
+    )),
+  );
   say('Checking roles, rights and Studio’s words.');
   const loopback = isLoopback(environment['ALUR_HOST'] || 'localhost');
   notes.push(...(await applySystem(api, files, { url, loopback, environment, dryRun })));
   const state = await stateOf(api, dryRun);
-  notes.push(...(await applySettings(api, files.settings, state, dryRun)));
+  notes.push(...(await applySettings(api, settingsAtEdge(files.settings, edgeUrl), state, dryRun)));
   for (const one of files.tracked) {
     say(`Merging ${one.collection}.`);
     const seen = await unlessMissing(dryRun, async () =>

@@ -32,10 +32,17 @@ export interface FreshCms {
   remove(): Promise<void>;
 }
 
-/** @param edgeUrl - where its change notifications go. */
-export async function startFreshCms(edgeUrl: string): Promise<FreshCms> {
+/**
+ * @param edgeUrl - where its change notifications go.
+ * @param machine - further variables of the machine that it runs on.
+ */
+export async function startFreshCms(
+  edgeUrl: string,
+  machine: Readonly<Record<string, string>> = {},
+): Promise<FreshCms> {
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
   const environment = {
+    ...machine,
     ...testSecrets,
     ALUR_DATA: data,
     ALUR_HOST: 'localhost',

@@ -15,6 +15,7 @@ import { readSeedState } from './content/seedState.ts';
 import { fingerprint, isObject, objectsAt, same } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { neutralFile } from './schema/neutral.ts';
+import { atAnyEdge } from './schema/previewAddress.ts';
 import { decodeSnapshot } from './schema/overlay.ts';
 import { itemsToHold, readSeedFiles, seedFolder } from './files/seedFiles.ts';
 import type { SeedFiles } from './files/seedFiles.ts';
@@ -61,7 +62,7 @@ async function pullSchema(api: CmsApi, folder: string, files: SeedFiles, writes:
   if (!names.includes('cms_seed_state'))
     throw new PullRefusal('This CMS was never seeded, so there is nothing to pull: apply the seed first.');
   for (const name of names) {
-    const wanted = neutralFile(live, name, known.get(name));
+    const wanted = atAnyEdge(neutralFile(live, name, known.get(name)));
     if (!same(wanted, known.get(name))) writes.set(join(folder, 'schema', `${name}.json`), wanted);
   }
   for (const name of known.keys())

@@ -5,15 +5,18 @@ import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { refuseBadContent } from './contentItem.ts';
-import { refuseHiddenFields, scopesOfAccounts } from './hiddenFields.ts';
+import { refuseHiddenFields, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
 import { leaveOutBookkeeping } from './revert.ts';
+import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
 export default ({ filter, action, init }: Registration): void => {
+  filter('items.create', refuseWithoutRight('create'));
+  for (const event of ['items.update', 'items.promote']) filter(event, refuseWithoutRight('update'));
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
   for (const event of ['items.create', 'items.update', 'items.promote']) {

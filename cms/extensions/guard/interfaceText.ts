@@ -1,5 +1,6 @@
 import { nearest } from '../../../publish/document/suggest.ts';
-import { locales } from '../../../src/contracts/locale.ts';
+import { type Locale, locales } from '../../../src/contracts/locale.ts';
+import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
 import type { Filter } from '../hooks/directus.ts';
 import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
@@ -21,7 +22,7 @@ export const refuseBadText: Filter = (payload, meta, { accountability }) => {
   const refusals = locales.flatMap((locale) => {
     const text = payload[locale];
     if (typeof text !== 'string' || text.trim() === '') return [];
-    const faults = keys.flatMap((key) => faultsOf(text, shippedTexts[locale][key] ?? null));
+    const faults = keys.flatMap((key) => faultsOf(text, shippedTexts[locale][key] ?? null, locale));
     return faults.length > 0 ? [new Refusal('text', locale, joined(faults))] : [];
   });
   refuse(refusals);
@@ -58,7 +59,7 @@ function unknownKey(key: string): Refusal {
   });
 }
 
-function faultsOf(text: string, shipped: string | null): readonly Sentence[] {
+function faultsOf(text: string, shipped: string | null, locale: Locale): readonly Sentence[] {
   const faults: Sentence[] = [];
   if (text.length > longest)
     faults.push({
@@ -70,15 +71,23 @@ function faultsOf(text: string, shipped: string | null): readonly Sentence[] {
       en: 'The text holds HTML, which would be shown as it is; write plain words.',
       id: 'Teks ini berisi HTML yang akan tampil apa adanya; tulis kata-kata biasa.',
     });
-  const wanted = placeholders(shipped ?? '');
-  if (shipped !== null && placeholders(text) !== wanted)
+  const broken = brokenSlot(text, locale);
+  if (broken !== null)
+    faults.push({
+      en: `${broken} can’t be written in this language. Copy it from the shipped text, and change only the words in it.`,
+      id: `${broken} tidak bisa ditulis dalam bahasa ini. Salin dari teks bawaan, lalu ubah kata-katanya saja.`,
+    });
+  const lost = lostNumber(text, shipped ?? '');
+  if (lost !== null)
+    faults.push({
+      en: `The text no longer shows the number {${lost}}; write # where it stands, in the form “other”.`,
+      id: `Teks ini tidak lagi menampilkan angka {${lost}}; tulis # di tempatnya, dalam bentuk “other”.`,
+    });
+  const wanted = slotNamesOf(shipped ?? '').join(', ');
+  if (shipped !== null && slotNamesOf(text).join(', ') !== wanted)
     faults.push({
       en: `The text needs ${wanted === '' ? 'no {placeholders}' : `exactly these placeholders: ${wanted}`}; the shipped text shows where they stand.`,
       id: `Teks ini ${wanted === '' ? 'tidak boleh memakai {penanda}' : `harus memakai penanda ini: ${wanted}`}; lihat teks bawaan untuk tempatnya.`,
     });
   return faults;
-}
-
-function placeholders(text: string): string {
-  return [...new Set(text.match(/\{[A-Za-z0-9_]+\}/g))].sort().join(', ');
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
@@ -64,6 +65,56 @@ test('[CMS-2323] a question that stands on a page twice is refused with both pla
   const [refusal] = await refusalsIn(tables, { blocks: [asks, asks] }, 'promo_pages', ['a']);
   expect(refusal?.message).toBe('Block 2: “renewal” stands in block 1 already. Keep it in one place.');
   expect(refusal?.extensions.message_id).toContain('Blok 2: “renewal” sudah ada di blok 1.');
+});
+
+function flowRow(key: string, over: Row = {}): Row {
+  const file = new URL(`../../../schemas/flows/${key}.json`, import.meta.url);
+  return { ...(JSON.parse(readFileSync(file, 'utf8')) as Row), ...over };
+}
+
+const flows = {
+  flow_documents: [
+    flowRow('tv-activate', { document: JSON.stringify(flowRow('tv-activate')['document']) }),
+    flowRow('voucher', { status: 'draft' }),
+    flowRow('login'),
+    flowRow('payment'),
+    flowRow('setpartner'),
+    { key: 'broken', status: 'published', document: {}, messages: {} },
+  ],
+};
+
+test.each([
+  ['nothing', 'There is no flow “nothing”. Use the key of a flow, such as tv-activate.'],
+  ['voucher', 'Visitors can’t see the flow “voucher” yet. Publish that first.'],
+  ['login', '“login” is for people who are not logged in yet, so it can’t stand inside a page.'],
+  ['login', '“login” asks for a password or a one-time code, so it can’t stand inside a page.'],
+  [
+    'payment',
+    '“payment” does something that only its own page may do, such as paying or opening an app, so it can’t stand inside a page.',
+  ],
+  ['setpartner', '“setpartner” opens another page without a press, so it can’t stand inside a page.'],
+  ['broken', 'The flow “broken” can’t be read.'],
+])(
+  '[CMS-2450] a block with the flow %s is refused with its place and the reason: %s',
+  async (flow, reason) => {
+    const blocks = [
+      { block: 'hero', title_en: 'A' },
+      { block: 'flow', flow },
+    ];
+    const [refusal] = await refusalsIn(flows, { blocks }, 'promo_pages', ['a']);
+    expect(refusal?.extensions.field).toBe('blocks');
+    expect(refusal?.message).toContain('Block 2 (Flow): “Flow”:');
+    expect(refusal?.message).toContain(reason);
+    expect(refusal?.extensions.message_id).toContain('Blok 2 (Alur):');
+  },
+);
+
+test('[CMS-2450] a page with one flow that may stand there is taken; a second flow is refused with both places', async () => {
+  const block = { block: 'flow', flow: 'tv-activate' };
+  expect(await refusalsIn(flows, { blocks: [block] }, 'promo_pages', ['a'])).toEqual([]);
+  const [second] = await refusalsIn(flows, { blocks: [block, block] }, 'promo_pages', ['a']);
+  expect(second?.message).toContain('Block 2: block 1 shows a flow already, and a page shows one.');
+  expect(second?.extensions.message_id).toContain('Blok 2: blok 1 sudah menampilkan alur');
 });
 
 const period = (from: string | null, until: string | null): Row => ({ shows_from: from, shows_until: until });

@@ -9,6 +9,7 @@ import { joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
 import type { Fault } from './parents.ts';
+import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
 
 type Slots = Readonly<Record<string, string | undefined>>;
@@ -57,7 +58,7 @@ async function faultsOfList(value: unknown, database: Database): Promise<readonl
   const faults = await Promise.all(
     value.map(async (each: unknown, at) => faultsOfBlock(isRow(each) ? each : {}, at + 1, database)),
   );
-  return [...faults.flat(), ...repeatFaults(value)];
+  return [...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
 }
 
 /** A question opens by its address, so that it may stand on a page once. */
@@ -137,6 +138,8 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
       return momentFaults(value);
     case 'picture':
       return pictureNames.some((each) => each === value) ? [] : [notThis];
+    case 'flow':
+      return embeddedFlowFaults(value, database);
     case 'channels':
       return slugPattern.test(value) ? listFaults(value, database) : [notThis];
   }

@@ -38,6 +38,6 @@ function withParsed(row: Row): Row & { readonly document: unknown } {
 }
 
 /** SQLite holds JSON as a text, PostgreSQL as a value. */
-function parsed(value: unknown): unknown {
+export function parsed(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }

@@ -59,6 +59,18 @@ export interface ExtensionContext {
   readonly env: Readonly<Record<string, unknown>>;
   readonly logger: Logger;
   readonly database: Database;
+  readonly services: {
+    readonly ItemsService: new (
+      collection: string,
+      options: { readonly schema: unknown; readonly accountability: Accountability | null },
+    ) => ItemsService;
+  };
+  getSchema(): Promise<unknown>;
+}
+
+/** Reads items with the rights of the account that it was made for; null: all of them. */
+interface ItemsService {
+  readOne(key: string, query: object): Promise<Row>;
 }
 
 /** A request as Directus's endpoints get it. */
@@ -66,6 +78,8 @@ export interface Request {
   readonly ip?: string;
   readonly method: string;
   readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
   readonly accountability?: Accountability;
 }
@@ -74,6 +88,7 @@ export interface Response {
   status(code: number): Response;
   set(name: string, value: string): Response;
   json(body: unknown): unknown;
+  send(body: string): unknown;
 }
 
 export type Handler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;

@@ -7,7 +7,9 @@ import type {
   Router,
   Row,
 } from '../hooks/directus.ts';
+import { mayDo } from '../hooks/rights.ts';
 import { isRow } from '../hooks/rows.ts';
+import { addPreviewRoutes } from './preview/endpoint.ts';
 import { createEdgeFlows, type FlowsOnSite } from './state/edgeFlows.ts';
 import { siteStateOf } from './state/siteState.ts';
 
@@ -67,21 +69,26 @@ async function flowOnSite(key: string, database: Database, ask: () => Promise<Fl
   return { state: siteStateOf(key, row?.['status'], flows), problems, warnings, acceptable };
 }
 
-/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, for people who are logged in. */
+/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, for those who edit flows. */
 export const endpoints = [
   {
     name: 'alur-live',
     config: (router: Router, context: ExtensionContext): void => {
       const ask = askerOf(context);
       router.get('/:key', (request, response, next) => {
-        if (!request.accountability?.user) return response.status(403).json({ errors: [] });
-        return flowOnSite(request.params['key'] ?? '', context.database, ask).then(
-          (data) => response.json({ data }),
-          next,
-        );
+        const answer = async (): Promise<unknown> => {
+          const { accountability } = request;
+          const may = accountability && (await mayDo(accountability, 'update', collection, context.database));
+          if (may !== true) return response.status(403).json({ errors: [] });
+          return response.json({
+            data: await flowOnSite(request.params['key'] ?? '', context.database, ask),
+          });
+        };
+        return answer().catch(next);
       });
     },
   },
+  { name: 'alur-preview', config: addPreviewRoutes },
 ];
 
 export const operations: readonly never[] = [];

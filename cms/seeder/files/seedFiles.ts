@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { JsonValue } from '../../../src/contracts/json.ts';
 import { catalogueItems } from './catalogueItems.ts';
+import { withRights } from './rights.ts';
 import { shippedTextItems } from './shippedTextItems.ts';
 import { objectAt, objectsAt, same, textAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
@@ -141,43 +142,4 @@ function trackedCollection(definition: JsonObject): TrackedCollection {
     ...(typeof folder === 'string' ? { folder } : {}),
     ...(from === 'catalogue' || from === 'locales' ? { from } : {}),
   };
-}
-
-const appPolicy = 'a1e00001-0000-4000-8000-000000000001';
-const editorPolicy = 'a1e00001-0000-4000-8000-000000000002';
-const noLimits = { permissions: {}, validation: {}, presets: null };
-
-/** Adds the rights that follow from the definitions: what the app reads of a collection is what it may read, and no more. */
-function withRights(files: readonly JsonObject[], definitions: readonly JsonObject[]): readonly JsonObject[] {
-  const reads = definitions.flatMap(({ appReads }) => objectsAt(appReads ?? [], 'collections.json/appReads'));
-  const written = definitions
-    .filter(({ editorsWrite }) => editorsWrite === true)
-    .flatMap(({ name, related }): readonly JsonValue[] => [
-      name ?? null,
-      ...(Array.isArray(related) ? (related as readonly JsonValue[]) : []),
-    ]);
-  const derived: Readonly<Record<string, readonly JsonObject[]>> = {
-    [appPolicy]: reads.map(({ collection = null, fields = null, filter = null }) => ({
-      ...noLimits,
-      collection,
-      action: 'read',
-      permissions: filter,
-      fields,
-    })),
-    [editorPolicy]: written.flatMap((collection) =>
-      ['create', 'read', 'update', 'delete'].map((action) => ({
-        ...noLimits,
-        collection,
-        action,
-        fields: ['*'],
-      })),
-    ),
-  };
-  return files.map((file) => ({
-    ...file,
-    permissions: [
-      ...objectsAt(file['permissions'], 'permissions'),
-      ...(derived[textAt(file['policy'], 'permissions/policy')] ?? []),
-    ],
-  }));
 }

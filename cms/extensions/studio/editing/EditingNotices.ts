@@ -19,6 +19,7 @@ import {
 } from '../page/studio.ts';
 import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/formatNews.ts';
 import { createFormEdits, type EditsShown } from './formEdits.ts';
+import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import type { Merged } from './mergeJson.ts';
 import { words } from './words.ts';
@@ -52,6 +53,7 @@ export const EditingNotices = defineComponent({
     const shown = shallowRef<EditsShown>({ offered: null, conflicts: null });
     const newer = shallowRef<NewerSave | null>(null);
     const news = shallowRef<FormatNews>(null);
+    const lacking = shallowRef<readonly LackingWords[]>([]);
     const itemName = (): string => `${props.collection}/${props.primaryKey}`;
     const format = createFormatWatch(itemName, sessionStorage);
     const inTurn = createQueue();
@@ -82,6 +84,7 @@ export const EditingNotices = defineComponent({
       const follow = (): void => {
         edits.follow(form());
         news.value = format.follow(form());
+        lacking.value = lackingWords(form());
       };
       watch(values, follow, { immediate: true, deep: true });
       every(askEveryMilliseconds, ask);
@@ -98,6 +101,7 @@ export const EditingNotices = defineComponent({
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts),
         ofFormat(news.value, onRead),
+        ofTranslations(lacking.value),
       ]);
   },
 });
@@ -158,6 +162,20 @@ function ofFormat(news: FormatNews, onRead: () => void): VNode | null {
   if (news === null) return null;
   if (news === 'earlier') return notice('info', say(formatWords.earlier), []);
   return notice('success', say(formatWords.rewritten), [button(say(formatWords.dismiss), onRead, true)]);
+}
+
+/** It only informs: the site shows the other language's words there. */
+function ofTranslations(lacking: readonly LackingWords[]): VNode | null {
+  if (lacking.length === 0) return null;
+  const inLanguage = (language: LackingWords['language']): string =>
+    lacking
+      .filter((each) => each.language === language)
+      .map(({ field }) => field)
+      .join(', ');
+  const lines = (['id', 'en'] as const)
+    .filter((language) => inLanguage(language) !== '')
+    .map((language) => h('li', say(words.lacking[language], { fields: inLanguage(language) })));
+  return notice('info', say(words.oneLanguage), [], lines);
 }
 
 function notice(type: string, text: string, buttons: readonly VNode[], lines: readonly VNode[] = []): VNode {

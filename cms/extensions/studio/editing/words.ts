@@ -19,5 +19,13 @@ export const words = {
     en: 'You both changed {path}: yours stands here, theirs was “{theirs}”.',
     id: 'Anda berdua mengubah {path}: yang tampil milik Anda, yang lain “{theirs}”.',
   },
+  oneLanguage: {
+    en: 'Some text is in one language only. Other visitors see it untranslated.',
+    id: 'Sebagian teks baru ada dalam satu bahasa. Pengunjung lain melihatnya tanpa terjemahan.',
+  },
+  lacking: {
+    id: { en: 'Without Indonesian: {fields}', id: 'Belum ada bahasa Indonesia: {fields}' },
+    en: { en: 'Without English: {fields}', id: 'Belum ada bahasa Inggris: {fields}' },
+  },
   another: { en: 'Another editor', id: 'Editor lain' },
 } as const;

@@ -5,7 +5,7 @@ export const words = {
     id: 'Situs tidak punya peringatan tentang alur ini.',
   },
   open: {
-    en: 'This flow is live. Mend these when you can; where one is right as it is, accept it with a reason.',
+    en: 'This flow is live. Fix these when you can; where one is right as it is, accept it with a reason.',
     id: 'Alur ini tayang. Perbaiki bila sempat; bila memang sudah benar begitu, terima dengan alasan.',
   },
   accept: { en: 'Accept…', id: 'Terima…' },

@@ -1,5 +1,5 @@
-import type { Filter } from '../hooks/directus.ts';
-import { isRow } from '../hooks/rows.ts';
+import type { Filter } from '../../hooks/directus.ts';
+import { isRow } from '../../hooks/rows.ts';
 
 /** Fields of accounts and of the log that only administrators may look at, and so search by. */
 const hidden =

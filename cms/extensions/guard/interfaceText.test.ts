@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Meta } from '../hooks/directus.ts';
+import { refuseBadText } from './interfaceText.ts';
+
+/** What a save of an interface text answers; null: it is taken. */
+async function refusal(key: string, texts: Readonly<Record<string, string>>): Promise<string | null> {
+  const meta = { collection: 'interface_texts', event: 'items.update', keys: [key] } as unknown as Meta;
+  const context = { accountability: { user: 'someone' } } as unknown as Parameters<typeof refuseBadText>[2];
+  try {
+    await refuseBadText(texts, meta, context);
+    return null;
+  } catch (refused) {
+    return JSON.stringify(refused) + String(refused);
+  }
+}
+
+test.each([
+  ['offers.duration', { en: 'lasts {days, plural, one {a day} other {# days}}' }],
+  ['offers.duration', { id: 'selama {days, plural, other {# hari}}' }],
+  ['offers.price', { en: 'Just {price, money}' }],
+])(
+  '[CMS-2550] %s takes own words with the shipped placeholders, plurals and amounts included: %o',
+  async (key, texts) => {
+    expect(await refusal(key, texts)).toBeNull();
+  },
+);
+
+test.each([
+  ['offers.duration', { en: 'for some days' }],
+  ['offers.duration', { en: 'for {days} days' }],
+  ['offers.duration', { en: 'for {days, plural, one {# day}}' }],
+  ['offers.duration', { en: 'for {days, plural, one {# day} other {# days}' }],
+  ['offers.duration', { id: 'selama {days, plural, one {# hari} other {# hari}}' }],
+  ['offers.price', { en: '{price}' }],
+  ['offers.price', { en: '{price, currency}' }],
+])('[CMS-2550] %s refuses words that would lose a number or can’t be written: %o', async (key, texts) => {
+  expect(await refusal(key, texts)).not.toBeNull();
+});

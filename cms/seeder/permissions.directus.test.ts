@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import definitions from '../../schemas/generated/collections.json' with { type: 'json' };
+import { isObject, objectAt, objectsAt } from './base/json.ts';
+import type { JsonObject } from './base/json.ts';
+import { seederAgent } from './base/cmsApi.ts';
+import { startFreshCms, testSecrets } from './freshCms.ts';
+import type { FreshCms } from './freshCms.ts';
+
+/** Stands in everything here that is not published. */
+const canary = 'kenari7tersembunyi';
+
+/** An item that one role tries to change and to remove. */
+const ownKey = ({ name }: Definition, of: Role | 'new' | 'nobody'): string =>
+  `kenari7-${name.replaceAll('_', '-')}-${of}`;
+
+/** What the generated list of collections says of one. */
+interface Definition {
+  readonly name: string;
+  readonly key: string;
+  readonly editorsWrite: boolean;
+  readonly marketersWrite: boolean;
+  readonly appReads: readonly {
+    readonly collection: string;
+    readonly fields: readonly string[];
+    readonly filter: JsonObject;
+  }[];
+}
+
+const collections: readonly Definition[] = definitions;
+const roles = ['app', 'anonymous', 'editor', 'marketer'] as const;
+type Role = (typeof roles)[number];
+type Action = 'create' | 'read' | 'update' | 'delete';
+
+/** Editors write these by rights of their own; of the rest they change and read at most. */
+const createdByEditors: readonly string[] = ['interface_texts'];
+const namedByPromoPages: readonly string[] = definitions
+  .filter(({ marketersWrite }) => marketersWrite)
+  .flatMap(({ pointsTo }) => pointsTo);
+/** Collections whose every item is public. */
+const allPublic = collections
+  .filter(({ appReads }) => Object.keys(hiding(appReads[0]?.filter ?? {})).length === 0)
+  .map(({ name }) => name);
+
+let cms: FreshCms;
+const tokens: Partial<Record<Role, string>> = {};
+let file = '';
+
+beforeAll(async () => {
+  cms = await startFreshCms('http://127.0.0.1:9');
+  await cms.seed();
+  tokens.app = testSecrets.ALUR_CMS_TOKEN;
+  tokens.editor = await loginOf('editor@alur.test', 'alur-editor');
+  tokens.marketer = await loginOf('marketer@alur.test', 'alur-marketer');
+  const withHidden = collections.filter(({ name }) => !allPublic.includes(name));
+  for (const definition of withHidden)
+    for (const of of ['nobody', ...roles] as const) await addHidden(definition, ownKey(definition, of));
+  const form = new FormData();
+  form.append('title', canary);
+  form.append('file', new Blob([canary], { type: 'text/plain' }), 'hidden.txt');
+  file = String(objectAt((await call('admin', 'POST', '/files', form)).data, 'file')['id']);
+});
+
+afterAll(async () => {
+  await cms.remove();
+});
+
+async function loginOf(email: string, password: string): Promise<string> {
+  const { data } = await call('anonymous', 'POST', '/auth/login', { email, password });
+  return String(objectAt(data, 'login')['access_token']);
+}
+
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly data: JsonObject[string];
+}
+
+async function call(who: Role | 'admin', method: string, path: string, body?: unknown): Promise<Reply> {
+  const token = who === 'admin' ? testSecrets.ADMIN_TOKEN : tokens[who];
+  const response = await fetch(`${cms.url}${path}`, {
+    method,
+    headers: {
+      // The seeder's own writes notify nobody.
+      ...(who === 'admin' ? { 'user-agent': seederAgent } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const parsed = /^\s*[[{]/.test(text) ? (JSON.parse(text) as JsonObject) : {};
+  return { status: response.status, text, data: isObject(parsed) ? (parsed['data'] ?? null) : null };
+}
+
+/** Values with which an item does not pass the filter of the app: nothing, where every item passes. */
+function hiding(filter: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]): [string, JsonObject[string]][] => {
+      if (Array.isArray(value)) return value.flatMap((each) => Object.entries(hiding(objectAt(each, name))));
+      const { _eq, _nempty } = objectAt(value, name);
+      if (_eq === true) return [[name, false]];
+      if (_eq !== undefined) return [[name, 'draft']];
+      return _nempty === true ? [[name, null]] : [];
+    }),
+  );
+}
+
+/** A copy of an item that the app may read, off the site, with the canary in each of its words. */
+async function addHidden({ name, key, appReads }: Definition, as: string): Promise<void> {
+  const [item] = objectsAt((await call('admin', 'GET', `/items/${name}?limit=1`)).data, name);
+  const { date_updated: _updated, user_updated: _by, changed_by: _name, live: _live, ...rest } = item ?? {};
+  const own = appReads[0]?.fields ?? [];
+  const marked = Object.fromEntries(
+    Object.entries(rest).map(([field, value]) => [
+      field,
+      typeof value === 'string' && own.includes(field) && /^(?:title|question|body|name)/.test(field)
+        ? canary
+        : value,
+    ]),
+  );
+  const hidden = { ...marked, ...hiding(appReads[0]?.filter ?? {}), [key]: as };
+  const { status, text } = await call('admin', 'POST', `/items/${name}`, hidden);
+  expect(status, `${name}: ${text}`).toBe(200);
+}
+
+/** Whether a role may do something with an item that is not published. */
+function mayWith({ name, editorsWrite, marketersWrite }: Definition, role: Role, action: Action): boolean {
+  if (role === 'app' || role === 'anonymous') return false;
+  if (role === 'marketer') return marketersWrite || (action === 'read' && namedByPromoPages.includes(name));
+  if (editorsWrite) return true;
+  return action === 'read' || action === 'update' || createdByEditors.includes(name);
+}
+
+describe.each(roles)('an item that is not published, for the role %s', (role) => {
+  it.each(collections.filter(({ name }) => !allPublic.includes(name)))(
+    '[CMS-2500] is read only by those whose collection it is: $name',
+    async (definition) => {
+      const { name, key } = definition;
+      const hiddenKey = ownKey(definition, 'nobody');
+      const one = await call(role, 'GET', `/items/${name}/${hiddenKey}`);
+      expect(one.status === 200, one.text).toBe(mayWith(definition, role, 'read'));
+      const searched = [
+        `/items/${name}?limit=-1`,
+        `/items/${name}?limit=-1&fields=*.*`,
+        `/items/${name}?filter[${key}][_eq]=${hiddenKey}`,
+        `/items/${name}?search=${canary}`,
+        `/items/${name}?aggregate[max]=${key}&groupBy[]=${key}&limit=-1`,
+        `/items/${name}/${hiddenKey}?version=draft`,
+      ];
+      for (const path of searched) {
+        const { text } = await call(role, 'GET', path);
+        if (!mayWith(definition, role, 'read'))
+          expect(text.includes(canary) || text.includes(hiddenKey), path).toBe(false);
+      }
+    },
+  );
+
+  it.each(collections)(
+    '[CMS-2501] is written only by those whose collection it is: $name',
+    async (definition) => {
+      const { name, key } = definition;
+      const target = allPublic.includes(name) ? await firstKey(definition) : ownKey(definition, role);
+      const outcomes = {
+        create: await call(role, 'POST', `/items/${name}`, { [key]: ownKey(definition, 'new') }),
+        update: await call(role, 'PATCH', `/items/${name}/${target}`, {}),
+        delete: await call(role, 'DELETE', `/items/${name}/${target}`),
+      } as const;
+      for (const action of ['create', 'update', 'delete'] as const) {
+        const { status, text } = outcomes[action];
+        // What is saved is looked at once the right is there: a refusal of it names items that are not published.
+        expect(status !== 403 && status !== 401, `${action}: ${status} ${text}`).toBe(
+          mayWith(definition, role, action),
+        );
+      }
+    },
+  );
+
+  it('[CMS-2503] a file that nothing published shows, the log and the history give nothing of it away', async () => {
+    const ways = [
+      `/assets/${file}`,
+      `/files/${file}`,
+      '/files?limit=-1',
+      '/activity?limit=-1',
+      '/versions?limit=-1',
+      '/shares',
+      '/comments',
+      '/items/cms_seed_state?limit=-1',
+      '/users?limit=-1&fields=*.*',
+      `/graphql?query=${encodeURIComponent(`{ ${collections.map(({ name }) => `${name}(limit: -1) { __typename }`).join(' ')} }`)}`,
+    ];
+    for (const path of ways) {
+      const { text } = await call(role, 'GET', path);
+      expect(text.includes(canary), path).toBe(false);
+    }
+    const { data } = await call(role, 'GET', '/revisions?limit=-1&fields=collection,item,data');
+    const shown = new Set(
+      (Array.isArray(data) ? objectsAt(data, 'revisions') : []).map((each) => each['collection']),
+    );
+    const allowed = collections.filter((each) => mayWith(each, role, 'update')).map(({ name }) => name);
+    expect([...shown].filter((name) => !allowed.includes(String(name)))).toEqual([]);
+  });
+});
+
+async function firstKey({ name, key }: Definition): Promise<string> {
+  const [first] = objectsAt((await call('admin', 'GET', `/items/${name}?limit=1&fields=${key}`)).data, name);
+  return String(first?.[key]);
+}
+
+it.each(collections)(
+  '[CMS-2502] the app reads what the definition of $name names, and no other field',
+  async ({ name, appReads }) => {
+    const fields = objectsAt((await call('admin', 'GET', `/fields/${name}`)).data, 'fields').flatMap(
+      ({ field, schema }) => (schema === null ? [] : [String(field)]),
+    );
+    const named = appReads[0]?.fields ?? [];
+    expect(named.filter((field) => !fields.includes(field))).toEqual([]);
+    for (const field of fields) {
+      const { status } = await call('app', 'GET', `/items/${name}?limit=1&fields=${field}`);
+      expect(status, field).toBe(named.includes(field) ? 200 : 403);
+    }
+  },
+);
+
+it.each(roles)(
+  '[CMS-2503] what the site makes of a flow is for those who edit flows: the role %s',
+  async (role) => {
+    const { status } = await call(role, 'GET', '/alur-live/login');
+    expect(status).toBe(role === 'editor' ? 200 : 403);
+  },
+);
+
+it.each(['editor', 'marketer'] as const)(
+  '[CMS-2504] the role %s sees the history of what it changes, to take a change back',
+  async (role) => {
+    for (const definition of collections.filter((each) => mayWith(each, role, 'update'))) {
+      const { name } = definition;
+      const { status, data } = await call(role, 'GET', `/revisions?filter[collection][_eq]=${name}&limit=1`);
+      expect([name, status, Array.isArray(data) ? data.length : -1]).toEqual([name, 200, 1]);
+    }
+  },
+);

@@ -1,0 +1,86 @@
+import type { PreviewClaims } from '../../environment/previewTicket.ts';
+import type { Boot } from '../../src/contracts/boot.ts';
+import type { Messages } from '../../src/contracts/message.ts';
+import { isRecord } from '../../src/contracts/json.ts';
+import type { Collection, Row } from '../content/door/collection.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { redirectRules } from '../content/collections/redirectRules.ts';
+import { collections } from '../content/generated/collections.ts';
+import { buildBoot, type BootParts, type BootRequest } from '../pages/buildBoot.ts';
+import { promoPages } from '../content/collections/promoPages.ts';
+import { promoPathOf } from '../site/promoPages.ts';
+
+/** Where the preview of an item is shown. */
+export const previewPath = '/vplus/preview';
+
+/** What a preview starts with, or why the item can't be shown, in sentences. */
+export type Previewed = { readonly boot: Boot } | { readonly faults: readonly string[] };
+
+/**
+ * The page of one item as it would look: decoded as the published ones are, put in their place, and asked for as visitors would. Nothing of it stays behind. Limits
+ * of time do not count.
+ *
+ * @param row as the CMS gave it to the ticket's holder
+ * @param studio origin of the CMS
+ */
+export function previewedBoot(
+  parts: BootParts,
+  claims: PreviewClaims,
+  row: Row,
+  { request, studio }: { readonly request: Omit<BootRequest, 'path'>; readonly studio: string },
+): Previewed {
+  const collection = collections.find(
+    ({ name, pagesAt }) => name === claims.collection && pagesAt !== undefined,
+  );
+  if (collection?.pagesAt === undefined) return { faults: [] };
+  const { value, remarks = [] } = parts.content.tryOn(collection, { ...row, status: 'published' });
+  const [item] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  if (!isRecord(item)) return { faults: remarks };
+  const { from, until } = item;
+  const path =
+    collection.name === promoPages.name ? promoPathOf(claims.item) : `${collection.pagesAt}${claims.item}`;
+  const content = withItem(parts.content, collection, { ...item, from: null, until: null }, path);
+  const boot = buildBoot({ ...parts, content }, { ...request, path });
+  if (boot.page === undefined || boot.page.page.kind === 'missing') return { faults: remarks };
+  return {
+    boot: {
+      ...boot,
+      messages: { ...boot.messages, ...wordsOf(parts, request.locale) },
+      // Nothing that is not published is measured or reported.
+      measuring: null,
+      sentryDsn: '',
+      page: { ...boot.page, path: `${previewPath}/${claims.collection}/${claims.item}` },
+      preview: {
+        collection: claims.collection,
+        item: claims.item,
+        version: claims.version,
+        status: row['status'] === 'published' ? 'published' : 'draft',
+        from: typeof from === 'number' ? from : null,
+        until: typeof until === 'number' ? until : null,
+        studio,
+      },
+    },
+  };
+}
+
+function wordsOf({ catalogueOf }: BootParts, locale: BootRequest['locale']): Messages {
+  const { messages } = catalogueOf(locale).catalogue;
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith('preview.')));
+}
+
+/** The content with one item in place of the published one, or beside the others; nothing redirects its path. */
+function withItem(content: ContentStore, { name, key }: Collection, item: Row, path: string): ContentStore {
+  return {
+    ...content,
+    of<Value>(collection: Collection<Value>): Value {
+      const held = content.of(collection);
+      if (!Array.isArray(held)) return held;
+      const list: readonly unknown[] = held;
+      const without = (field: string, value: unknown): readonly unknown[] =>
+        list.filter((each) => !isRecord(each) || each[field] !== value);
+      // Lists stay lists of what they held; the item was decoded by its own collection a moment ago.
+      if (collection.name === redirectRules.name) return without('from', path) as Value;
+      return (collection.name === name ? [...without(key, item[key]), item] : held) as Value;
+    },
+  };
+}
