@@ -26,6 +26,8 @@ export default defineConfig<{ consent: Consented }>({
     baseURL: process.env['ALUR_TEST_EDGE_URL'] ?? 'http://localhost:3000',
     // Costs a fifth of all time, and a failure brings its own explanation (tests/support/diary.ts). By hand: `--trace retain-on-failure`.
     trace: 'off',
+    // A worker answers in the place of what a journey sets up; those that are about it let it in (offlineHelp.spec.ts).
+    serviceWorkers: 'block',
     launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [

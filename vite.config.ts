@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       isSsrBuild === true
         ? {}
         : {
-            input: ['index.html', earlyModule],
+            input: ['index.html', earlyModule, 'src/app/offline/helpWorker.ts'],
             output: {
               codeSplitting: {
                 groups: [

@@ -159,7 +159,7 @@ function notForErrors({ rule }: Acceptance, pointer: string): Problem {
       id: `${rule} adalah kesalahan, dan kesalahan tidak bisa diterima.`,
     },
     {
-      en: 'Mend what it names, and remove this line.',
+      en: 'Fix what it names, and remove this line.',
       id: 'Perbaiki yang disebutnya, lalu hapus baris ini.',
     },
   );

@@ -96,7 +96,7 @@ async function contentOf(file: string): Promise<ReadFile | Checked> {
     return unreadable(
       file,
       `This file is not JSON: ${error.message}.`,
-      'Mend it there; often a comma or a quote is missing.',
+      'Fix it there; often a comma or a quote is missing.',
     );
   }
 }

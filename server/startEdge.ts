@@ -20,6 +20,8 @@ import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
 import { createPageRenderer, type RenderPage } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
+import { createPreviewReader } from './preview/previewReader.ts';
+import { addPreviewRoutes } from './preview/previewRoutes.ts';
 import { addBotRoutes } from './routes/botRoute.ts';
 import { addBootRoutes } from './routes/bootRoutes.ts';
 import { addCaptchaRoute } from './routes/captchaRoute.ts';
@@ -27,6 +29,7 @@ import { addConfigRoutes } from './routes/configRoutes.ts';
 import { addContentRoutes } from './routes/contentRoutes.ts';
 import { addCspReportRoute } from './routes/cspReportRoute.ts';
 import { addHelpRoutes } from './routes/helpRoutes.ts';
+import { addOfflineRoutes } from './routes/offlineRoutes.ts';
 import { addHealthRoutes } from './routes/healthRoutes.ts';
 import { addIpRoute } from './routes/ipRoute.ts';
 import { addChangeRoute } from './routes/changeRoute.ts';
@@ -106,7 +109,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     now,
   });
   if (build !== null) {
-    const prepare = await servePages(server, { build, parts, metrics, dist, now });
+    const prepare = await servePages(server, { build, parts, metrics, dist, now, limits: options.limits });
     const onEssential = (): void => void (prepared = true);
     if (warm) server.addHook('onListen', async () => void warmPages(prepare, bundles.routes(), onEssential));
   }
@@ -147,12 +150,12 @@ function addCallRoutes(
   parts: BootParts,
   running: { readonly metrics: Metrics; readonly refresher: Refresher; readonly now: () => number },
 ): void {
-  const { environment, content } = parts;
+  const { environment, content, bundles } = parts;
   const { metrics, refresher, now } = running;
   addConfigRoutes(server, { environment, content });
   addBotRoutes(server, environment, { metrics, now });
   addContentRoutes(server, parts);
-  addHelpRoutes(server, { environment, content, metrics });
+  addHelpRoutes(server, { environment, content, bundles, metrics });
   addIpRoute(server, environment, content);
   addCaptchaRoute(server, environment, content);
   addBootRoutes(server, parts);
@@ -199,16 +202,18 @@ async function servePages(
     metrics,
     dist,
     now,
+    limits,
   }: {
     readonly build: ClientBuild;
     readonly parts: BootParts;
     readonly metrics: Metrics;
     readonly dist: string;
     readonly now: () => number;
+    readonly limits: OutboundLimits | undefined;
   },
 ): Promise<RenderPage> {
   const { environment, content } = parts;
-  const { render, prepare } = createPageRenderer({
+  const { render, prepare, once } = createPageRenderer({
     build,
     parts,
     count: (result) => metrics.pages.inc({ result }),
@@ -223,7 +228,10 @@ async function servePages(
       return new Map();
     },
   );
+  addOfflineRoutes(server, { environment, content, build });
   const flowRoutes = () => parts.bundles.routes();
+  const read = createPreviewReader(environment.cmsUrl, limits ? { limits } : {});
+  addPreviewRoutes(server, { ...parts, render: once, read, shell: build.shell, now });
   addPageRoutes(server, { environment, content, build, earlierAssets, flowRoutes, render });
   return prepare;
 }

@@ -29,6 +29,13 @@ it('[LAUNCH-20] on one machine the provider lab checks visitors, signs them in, 
   expect(read.value.measuring?.thirdParties.map(({ script }) => script)).toContain(
     'http://localhost:15001/pixels/social-pixel/library.js',
   );
+  expect(read.value.measuring?.thirdParties.find(({ kind }) => kind === 'plugin')).toMatchObject({
+    id: 'google-tag-manager',
+    account: 'GTM-LAB',
+    library: 'http://localhost:15001/pixels/plugin/library.js',
+    origins: ['http://localhost:15001'],
+    script: expect.stringMatching(/^http:\/\/localhost:15001\/pixels\/plugins\/@analytics\/.+\.min\.js$/),
+  });
   expect(read.value.measuring).toMatchObject({
     host: 'http://localhost:15001/ingest',
     writeKey: 'alur:lab',

@@ -1,4 +1,5 @@
 import { thirdPartyKinds } from '../../src/contracts/measuring/thirdParties.ts';
+import { pluginPackages } from '../../src/contracts/measuring/plugins.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -54,9 +55,15 @@ function standIns(
     ALUR_PAYMENT_ORIGINS: urls.provider,
     ALUR_ANALYTICS_URL: `${urls.provider}/ingest`,
     ALUR_ANALYTICS_KEY: 'alur:lab',
-    ALUR_THIRD_PARTIES: thirdPartyKinds
-      .map((kind) => `${kind}=${urls.provider}/pixels/${kind}/library.js lab ${urls.provider}`)
-      .join('; '),
+    ALUR_THIRD_PARTIES: [
+      ...thirdPartyKinds
+        .filter((kind) => kind !== 'plugin')
+        .map((kind) => `${kind}=${urls.provider}/pixels/${kind}/library.js lab ${urls.provider}`),
+      ...Object.entries(pluginPackages).map(
+        ([name, { file }]) =>
+          `plugin=${urls.provider}/pixels/plugins${file} ${name} GTM-LAB ${urls.provider}/pixels/plugin/library.js`,
+      ),
+    ].join('; '),
     ALUR_ANALYTICS_ID_URL: `${urls.provider}/ingest/api/id`,
     // Programs of this machine and its network, such as those that test the product, are no bots here.
     ALUR_BOT_WHITELIST: '127.0.0.0/8 ::1/128 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16',

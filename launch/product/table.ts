@@ -16,6 +16,7 @@ export function readyTable(settings: Settings, cms: CmsState): string {
     if (cms.state === 'up')
       rows.push(
         ['Editor', 'editor@alur.test / alur-editor'],
+        ['Marketer', 'marketer@alur.test / alur-marketer'],
         ['Administrator', 'admin@alur.test / alur-admin'],
       );
   }

@@ -22,16 +22,6 @@ export const longestRichText = 20_000;
 const deepest = 12;
 const mostNodes = 2000;
 
-const plainElements: Readonly<
-  Partial<Record<RootContent['type'], 'p' | 'strong' | 'em' | 'blockquote' | 'li'>>
-> = {
-  paragraph: 'p',
-  strong: 'strong',
-  emphasis: 'em',
-  blockquote: 'blockquote',
-  listItem: 'li',
-};
-
 /**
  * Reads Markdown into a tree of allow-listed parts. Whatever is not on the list becomes its words, or nothing: HTML, pictures, links that the
  * guard refuses. Never throws; size, depth and the number of parts are bounded.
@@ -41,80 +31,115 @@ const plainElements: Readonly<
  * parseRichText('Press **OK**.').text // [{ is: 'p', in: ['Press ', { is: 'strong', in: ['OK'] }, '.'] }]
  */
 export function parseRichText(markdown: string): ParsedText {
-  const faults = new Map<string, RichFault>();
-  const fault = (en: string, id: string): void => void faults.set(en, { en, id });
+  const reading = beginReading();
   if (markdown.length > longestRichText) {
-    fault(
+    reading.fault(
       `The text has ${markdown.length} characters; write at most ${longestRichText}.`,
       `Teks ini berisi ${markdown.length} karakter; tulis paling banyak ${longestRichText}.`,
     );
-    return { text: [], faults: [...faults.values()] };
+    return { text: [], faults: reading.faults() };
   }
+  const text = partsOf(reading, fromMarkdown(markdown).children, 0);
+  return { text, faults: reading.faults() };
+}
+
+/** One text while it is read. */
+interface Reading {
+  /** Counts a part; returns false once there are too many. */
+  readonly takesOneMore: () => boolean;
+  /** Notes a fault; the same one counts once. */
+  readonly fault: (en: string, id: string) => void;
+  readonly faults: () => readonly RichFault[];
+}
+
+function beginReading(): Reading {
+  const faults = new Map<string, RichFault>();
   let count = 0;
+  return {
+    takesOneMore: () => (count += 1) <= mostNodes,
+    fault: (en, id) => void faults.set(en, { en, id }),
+    faults: () => [...faults.values()],
+  };
+}
 
-  function all(nodes: readonly (RootContent | PhrasingContent)[], depth: number): readonly RichNode[] {
-    return nodes.flatMap((node) => {
-      count += 1;
-      if (depth > deepest || count > mostNodes) {
-        fault(
-          'The text is nested too deeply or has too many parts; make it simpler.',
-          'Teks terlalu berlapis atau terlalu banyak bagian; buat lebih sederhana.',
-        );
-        return [];
-      }
-      return one(node, depth);
-    });
-  }
-
-  function one(node: RootContent | PhrasingContent, depth: number): readonly RichNode[] {
-    const name = plainElements[node.type];
-    if (node.type === 'text') return [node.value];
-    if (node.type === 'inlineCode' || node.type === 'code') return [{ is: 'code', in: [node.value] }];
-    if (node.type === 'thematicBreak') return [{ is: 'hr' }];
-    if (node.type === 'break') return [{ is: 'br' }];
-    if (node.type === 'heading')
-      return [{ is: node.depth <= 2 ? 'h2' : 'h3', in: all(node.children, depth + 1) }];
-    if (node.type === 'list')
-      return [{ is: node.ordered === true ? 'ol' : 'ul', in: all(node.children, depth + 1) }];
-    if (node.type === 'listItem' && node.spread !== true)
-      return [
-        {
-          is: 'li',
-          in: node.children.flatMap((child) =>
-            child.type === 'paragraph' ? all(child.children, depth + 1) : all([child], depth + 1),
-          ),
-        },
-      ];
-    if (node.type === 'paragraph')
-      return [filmIn(node.children) ?? { is: 'p', in: all(node.children, depth + 1) }];
-    if (node.type === 'link') return link(node.url, all(node.children, depth + 1));
-    if (name !== undefined && 'children' in node) return [{ is: name, in: all(node.children, depth + 1) }];
-    if (node.type === 'html')
-      fault(
-        'The text holds HTML, which is left out; write it in Markdown.',
-        'Teks berisi HTML, yang dihilangkan; tulis dengan Markdown.',
-      );
-    else if (node.type === 'image' || node.type === 'imageReference')
-      fault(
-        'The text holds a picture, which can’t be shown here; take it out.',
-        'Teks berisi gambar yang tidak bisa tampil di sini; hapus.',
-      );
-    return 'alt' in node && typeof node.alt === 'string' && node.alt !== '' ? [node.alt] : [];
-  }
-
-  /** A link that the guard refuses stays as its words. */
-  function link(url: string, words: readonly RichNode[]): readonly RichNode[] {
-    const href = safeHref(url);
-    if (href !== null) return [{ is: 'a', href, in: words }];
-    fault(
-      `The link to “${url.slice(0, 60)}” can't be followed: use a path of ours (/vplus/help) or an address with https, mailto or tel.`,
-      `Tautan ke “${url.slice(0, 60)}” tidak bisa diikuti: pakai jalur kita (/vplus/help) atau alamat dengan https, mailto, atau tel.`,
+function partsOf(
+  reading: Reading,
+  nodes: readonly (RootContent | PhrasingContent)[],
+  depth: number,
+): readonly RichNode[] {
+  return nodes.flatMap((node) => {
+    if (reading.takesOneMore() && depth <= deepest) return partOf(reading, node, depth);
+    reading.fault(
+      'The text is nested too deeply or has too many parts; make it simpler.',
+      'Teks terlalu berlapis atau terlalu banyak bagian; buat lebih sederhana.',
     );
-    return words;
+    return [];
+  });
+}
+
+function partOf(reading: Reading, node: RootContent | PhrasingContent, depth: number): readonly RichNode[] {
+  const inside = (nodes: readonly (RootContent | PhrasingContent)[]): readonly RichNode[] =>
+    partsOf(reading, nodes, depth + 1);
+  switch (node.type) {
+    case 'text':
+      return [node.value];
+    case 'inlineCode':
+    case 'code':
+      return [{ is: 'code', in: [node.value] }];
+    case 'thematicBreak':
+      return [{ is: 'hr' }];
+    case 'break':
+      return [{ is: 'br' }];
+    case 'heading':
+      return [{ is: node.depth <= 2 ? 'h2' : 'h3', in: inside(node.children) }];
+    case 'list':
+      return [{ is: node.ordered === true ? 'ol' : 'ul', in: inside(node.children) }];
+    case 'listItem':
+      return [{ is: 'li', in: node.spread === true ? inside(node.children) : node.children.flatMap(tight) }];
+    case 'paragraph':
+      return [filmIn(node.children) ?? { is: 'p', in: inside(node.children) }];
+    case 'strong':
+      return [{ is: 'strong', in: inside(node.children) }];
+    case 'emphasis':
+      return [{ is: 'em', in: inside(node.children) }];
+    case 'blockquote':
+      return [{ is: 'blockquote', in: inside(node.children) }];
+    case 'link':
+      return linkOf(reading, node.url, inside(node.children));
+    default:
+      return leftOut(reading, node);
   }
 
-  const text = all(fromMarkdown(markdown).children, 0);
-  return { text, faults: [...faults.values()] };
+  /** The items of a tight list hold words, not paragraphs. */
+  function tight(child: RootContent): readonly RichNode[] {
+    return inside(child.type === 'paragraph' ? child.children : [child]);
+  }
+}
+
+/** A link that the guard refuses stays as its words. */
+function linkOf({ fault }: Reading, url: string, words: readonly RichNode[]): readonly RichNode[] {
+  const href = safeHref(url);
+  if (href !== null) return [{ is: 'a', href, in: words }];
+  fault(
+    `The link to “${url.slice(0, 60)}” can't be followed: use a path of ours (/vplus/help) or an address with https, mailto or tel.`,
+    `Tautan ke “${url.slice(0, 60)}” tidak bisa diikuti: pakai jalur kita (/vplus/help) atau alamat dengan https, mailto, atau tel.`,
+  );
+  return words;
+}
+
+/** What has no place in a text becomes its words, where it has some. */
+function leftOut({ fault }: Reading, node: RootContent | PhrasingContent): readonly RichNode[] {
+  if (node.type === 'html')
+    fault(
+      'The text holds HTML, which is left out; write it in Markdown.',
+      'Teks berisi HTML, yang dihilangkan; tulis dengan Markdown.',
+    );
+  if (node.type === 'image' || node.type === 'imageReference')
+    fault(
+      'The text holds a picture, which can’t be shown here; take it out.',
+      'Teks berisi gambar yang tidak bisa tampil di sini; hapus.',
+    );
+  return 'alt' in node && typeof node.alt === 'string' && node.alt !== '' ? [node.alt] : [];
 }
 
 /** The film that a paragraph names by nothing but its address; null when it is a paragraph like others. */

@@ -5,7 +5,7 @@ import { errorDialogs } from './collections/errorDialogs.ts';
 import { interfaceTexts } from './collections/interfaceTexts.ts';
 import { publicConfig } from './collections/publicConfig.ts';
 import { checksumOf } from './diskCopy.ts';
-import type { Collection, Door, Row } from './door/collection.ts';
+import type { Collection, Decoded, Door, Row } from './door/collection.ts';
 import type { InterfaceTexts } from './door/interfaceTexts.ts';
 import { collections } from './generated/collections.ts';
 import { openLastGood } from './lastGood.ts';
@@ -35,6 +35,8 @@ export interface ContentStore {
   config(key: string | null): PublicConfig;
   /** What a collection holds. */
   of<Value>(collection: Collection<Value>): Value;
+  /** What an item would be held as, if it were published; nothing of it is kept. */
+  tryOn(collection: Collection, row: Row): Decoded<unknown>;
   /** Changes when one of these collections changes; 16 hex digits. */
   revisionOf(...of: readonly Collection[]): string;
   /** Restores the last good copy; returns whether there was a usable one. */
@@ -105,6 +107,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       current.configs.get('default') ??
       builtInConfig,
     of: (collection) => valueIn(held, collection),
+    tryOn: (collection, row) => collection.decode([row], options, []),
     revisionOf: (...of) => revisionIn(held, of),
     async restore() {
       const copy = await lastGood.read();

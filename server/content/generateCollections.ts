@@ -48,6 +48,7 @@ export const collections = [${names.join(', ')}] as readonly Collection[];
 /** What the seeder and the extensions need of a definition, as data. */
 function dataOf({ collection }: Definition): object {
   const { name, key, fields, filter = {}, related = [], seed = {}, editorsWrite = false } = collection;
+  const { marketersWrite = false, pointsTo = [] } = collection;
   const { slots = {}, pagesAt = null, parent = null, limit = null } = collection;
   const own = fields.filter((field) => !field.includes('.'));
   const links = [
@@ -59,6 +60,8 @@ function dataOf({ collection }: Definition): object {
     related: related.map((each) => each.collection),
     seed: seed.folder === undefined ? { file: `content/${name}.json`, ...seed } : seed,
     editorsWrite,
+    marketersWrite,
+    pointsTo,
     slots,
     pagesAt,
     parent,

@@ -1,3 +1,4 @@
+import { pluginPackages } from '../../src/contracts/measuring/plugins.ts';
 import { expect, test } from 'vitest';
 import { type EdgeEnvironment, readEnvironment } from './environment.ts';
 
@@ -37,6 +38,7 @@ test('[EDGE-35] ports move the addresses that are not set themselves', () => {
 });
 
 const secret = 'x'.repeat(32);
+const pluginFile = Object.values(pluginPackages)[0]?.file ?? '';
 
 test('[EDGE-36] an address beyond this machine demands real secrets, and forbids the bypass of codes unless it is asked for', () => {
   const open = { ALUR_HOST: '0.0.0.0' };
@@ -74,6 +76,19 @@ test.each([
   ['ALUR_THIRD_PARTIES', 'pixel=https://x.test/a.js id', 'Write it like'],
   ['ALUR_THIRD_PARTIES', 'tag-manager=https://x.test/a.js', 'Write it like'],
   ['ALUR_THIRD_PARTIES', 'tag-manager=https://x.test/a.js id evil', 'Write it like'],
+  ['ALUR_THIRD_PARTIES', 'plugin=https://x.test/a.js google-tag-manager GTM-A', 'no plugin of the list'],
+  ['ALUR_THIRD_PARTIES', 'plugin=https://x.test/a.js other account', 'no plugin of the list'],
+  ['ALUR_THIRD_PARTIES', `plugin=https://x.test${pluginFile} google-tag-manager`, 'no plugin of the list'],
+  [
+    'ALUR_THIRD_PARTIES',
+    `plugin=https://x.test${pluginFile} google-tag-manager GTM-A https://y.test/a.js https://y.test/b.js`,
+    'no plugin of the list',
+  ],
+  [
+    'ALUR_THIRD_PARTIES',
+    `plugin=https://x.test${pluginFile} google-tag-manager GTM-A https://y.test/a.js?id=GTM-B`,
+    'no plugin of the list',
+  ],
   ['ALUR_ANALYTICS_MODE', 'loud', 'Use one of: send, debug, echo'],
   ['ALUR_DEVELOPMENT_CLIENT_ID', 'alur web', 'not a client id'],
   ['ALUR_DEV_COUNTRY', 'Indonesia', 'two capital letters'],

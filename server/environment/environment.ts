@@ -90,6 +90,8 @@ export interface EdgeEnvironment {
   readonly measuring: Measuring | null;
   /** Pages show at `?debug` what they sent where. */
   readonly debugView: boolean;
+  /** Readers' devices keep pages of the help centre; false: they keep none, and remove what they kept. */
+  readonly offlineHelp: boolean;
   /** Bearer token that `/metrics` asks for; null: none. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -135,6 +137,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_ANALYTICS_KEY: writeKey,
     ALUR_ANALYTICS_ID_URL: address,
     ALUR_DEBUG_VIEW: flag(loopback),
+    ALUR_OFFLINE_HELP: flag(true),
     ALUR_THIRD_PARTIES: thirdParties,
     ALUR_ANALYTICS_IP_POLICY: choice(['keep', 'remove', 'strip-last-octet'], 'keep'),
     ALUR_ANALYTICS_MODE: choice(['send', 'debug', 'echo'], 'send'),
@@ -194,6 +197,7 @@ function environmentOf(given: EdgeVariables): Omit<EdgeEnvironment, 'notes'> {
     sentryDsn: given.ALUR_SENTRY_DSN,
     measuring: measuringOf(given),
     debugView: given.ALUR_DEBUG_VIEW,
+    offlineHelp: given.ALUR_OFFLINE_HELP,
     metricsToken: given.ALUR_METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     dev: given.ALUR_DEV,

@@ -13,29 +13,12 @@ export interface Metrics {
   readonly bots: Counter<'verdict'>;
 }
 
+/** Counters of the edge, and gauges of its content. `now` gives milliseconds since 1970. */
 export function createMetrics(content: () => HeldContent, now: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  new Gauge({
-    name: 'alur_content_age_seconds',
-    help: 'Seconds since the CMS last gave or confirmed the content; -1: never.',
-    registers,
-    collect() {
-      const { readAt } = content();
-      this.set(readAt === null ? -1 : (now() - readAt) / 1000);
-    },
-  });
-  new Gauge({
-    name: 'alur_content_source',
-    help: 'Where the content came from: 1 at the present source.',
-    labelNames: ['source'],
-    registers,
-    collect() {
-      for (const source of ['cms', 'disk', 'shipped'] as const)
-        this.set({ source }, content().source === source ? 1 : 0);
-    },
-  });
+  watchContent(registers, content, now);
   return {
     registry,
     publishes: new Counter({
@@ -75,6 +58,29 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
       registers,
     }),
   };
+}
+
+/** Age and source of the content, read when somebody asks for the metrics. */
+function watchContent(registers: Registry[], content: () => HeldContent, now: () => number): void {
+  new Gauge({
+    name: 'alur_content_age_seconds',
+    help: 'Seconds since the CMS last gave or confirmed the content; -1: never.',
+    registers,
+    collect() {
+      const { readAt } = content();
+      this.set(readAt === null ? -1 : (now() - readAt) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'alur_content_source',
+    help: 'Where the content came from: 1 at the present source.',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      for (const source of ['cms', 'disk', 'shipped'] as const)
+        this.set({ source }, content().source === source ? 1 : 0);
+    },
+  });
 }
 
 /** Times every answer by route pattern, so that no path of a visitor becomes a label. */

@@ -70,6 +70,31 @@ test.each([
   expect((await bootOf(edge)).liveUrl).toBe(liveUrl);
 });
 
+test.each([
+  ['', ''],
+  ['/vplus/account', '/vplus/account'],
+  ['https://tv.test/paid', 'https://tv.test/paid'],
+  ['https://evil.test/paid', ''],
+])('[EDGE-2410] [T14] PaymentRedirect "%s" reaches the page as "%s"', async (given, paymentRedirect) => {
+  const edge = await startTestEdge({ variables: { ALUR_REDIRECT_ORIGINS: 'https://tv.test' } });
+  edge.cms.items.public_config = [{ Key: 'default', PaymentRedirect: given, emergency: 'read' }];
+  await expect
+    .poll(async () => (await bootOf(edge)).config, { interval: 20 })
+    .toMatchObject({ emergency: 'read', paymentRedirect });
+});
+
+test.each([
+  ['with', ['ID', 'MY']],
+  ['without', []],
+])('[EDGE-2410] a page %s countries in RegionList knows which they are', async (_, regionList) => {
+  const edge = await startTestEdge();
+  const given = { Key: 'default', Region: '', RegionList: regionList, emergency: 'read' };
+  edge.cms.items.public_config = [given];
+  await expect
+    .poll(async () => (await bootOf(edge)).config, { interval: 20 })
+    .toMatchObject({ emergency: 'read', regionList, region: regionList.length > 0 ? '' : 'global' });
+});
+
 test('[EDGE-2123] [T14] live television is never the flow that leads to it, by none of its addresses and by no redirect', async () => {
   const edge = await startTestEdge();
   const addresses = ['/deeplink/live', '/vplus/deeplink/live'];

@@ -45,7 +45,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
   const config = content.config(configKey);
   const { catalogue, path: catalogueFile } = parts.catalogueOf(locale);
   const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const page = sitePageOf(content, cleanPath, locale);
+  const page = sitePageOf(content, bundles, cleanPath, locale);
   return {
     buildId,
     locale,

@@ -34,6 +34,14 @@ export function neededFiles(
   };
 }
 
+/** The script made of a source file and all that it imports statically, as paths; its own comes first. Empty: the build has no such script. */
+export function scriptsOf(manifest: Manifest, source: string): readonly string[] {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.src === source);
+  if (key === undefined) return [];
+  const keys = [...chunksFrom(manifest, [key], new Set())].toReversed();
+  return keys.map((each) => `/${manifest[each]?.file ?? ''}`).filter((path) => path.endsWith('.js'));
+}
+
 /** The part of the program that draws a page without a flow. */
 function otherScreensOf(manifest: Manifest): readonly string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.src === 'src/app/pages/OtherScreen.tsx');

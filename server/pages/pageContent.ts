@@ -16,7 +16,7 @@ const ofEmergencies = /^shell\.emergency/;
 /** Texts of a screen that is for subscribers only. */
 const forSubscribers = /^(?:checking|refused)\./;
 /** Texts of the pages that are not flows. */
-const ofPages = /^(?:common|home|account|deletion|soon|help|menu|offers|notFound|everywhere)\./;
+const ofPages = /^(?:common|home|account|deletion|soon|help|offline|menu|offers|notFound|everywhere)\./;
 /** Texts of one page alone: the others have time until the whole catalogue is here. */
 const ofPrivacy = /^privacy\./;
 /** Codes of issues that the engine finds itself. */

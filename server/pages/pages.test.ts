@@ -305,6 +305,14 @@ test('[EDGE-24] a form sent without script gets a clear page; its secrets are in
   expect(await elsewhere.text()).not.toContain('href="//');
 });
 
+test('[EDGE-2521] the page after a form that was sent without script comes in the theme that the visitor chose', async () => {
+  const answer = await fetch(`${shared().url}/vplus/auth/login`, {
+    method: 'POST',
+    headers: { cookie: 'theme=dark' },
+  });
+  expect(await answer.text()).toContain('data-theme="dark"');
+});
+
 test('[EDGE-405] [T12] a page whose address holds a token names no typeface to fetch: its request would send the address along', async () => {
   const edge = shared();
   const styleOf = async (path: string): Promise<string> =>

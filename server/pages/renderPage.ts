@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { Boot } from '../../src/contracts/boot.ts';
 import type { Bundle } from '../../src/contracts/bundle.ts';
-import { isKnownPath } from '../../src/contracts/address/routeTable.ts';
+import { isKnownPath, withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { pageHead } from '../site/pageHead.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
+import { holdsFlow } from '../../src/contracts/site/pages.ts';
 import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
 import { type Body, createBody } from '../responses/body.ts';
@@ -24,6 +26,8 @@ interface SentPage {
 /** A page, ready to send. */
 export interface RenderedPage extends SentPage {
   readonly status: number;
+  /** A flow runs in it, though its path is none's: libraries of others stay out. */
+  readonly holdsFlow: boolean;
   /** The same for a device that has the typeface; null: the page never names it. */
   readonly withTypeface: SentPage | null;
 }
@@ -45,6 +49,8 @@ export interface PageRenderer {
   readonly render: RenderPage;
   /** Makes a page that many will ask for before anybody does. It loads and compiles code, so what it takes counts against no flow. */
   readonly prepare: RenderPage;
+  /** Makes a page from what it starts with, for one person: it is never kept, and search engines get nothing of it. */
+  readonly once: (path: string, visitor: Visitor, boot: Boot) => Promise<RenderedPage>;
 }
 
 type Prerendered = Awaited<ReturnType<NonNullable<ClientBuild['prerender']>>>;
@@ -55,6 +61,8 @@ type Drawn = Pick<Prerendered, 'status' | 'html'> & {
   readonly description?: string;
   readonly step?: string | null;
 };
+
+type Kept = Readonly<Record<PageKind, LRUCache<string, Promise<RenderedPage>>>>;
 
 /** By kind, each apart: made-up values and variants that one visitor walks through push no usual page out. */
 const pagesKept = { usual: 300, variant: 300, own: 50 } as const;
@@ -73,34 +81,15 @@ const plainShell: Drawn = { html: '', title: null, status: 200 };
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { parts, count } = options;
   const budget = createRenderBudget();
-  const fill = createFill(options);
+  const fillFrom = createFill(options);
   const kept = createKept();
-
   const keyOf = createKeyOf(parts);
-
-  function heldAt(path: string): HeldFlow | null {
-    const target = flowOfPath(parts.bundles.routes(), path);
-    return target === null ? null : parts.bundles.get(target.flow);
-  }
-
-  /** The page without a rendered app: the same for every query, and for every path that shows no flow. A flow's page carries its path's route. */
-  function shellOf(path: string, visitor: Visitor): Promise<RenderedPage> {
-    count('shell');
-    const held = heldAt(path);
-    const known = isKnownPath(parts.bundles.routes(), path);
-    const isOwn = held !== null || isSitePage(parts, path, visitor.locale);
-    const key = keyOf(`shell ${isOwn ? path.replace(/\/+$/, '') : known}`, {
-      ...visitor,
-      search: '',
-    });
-    const usual = isUsual({ ...visitor, search: '' });
-    return remembered(kept[usual ? 'usual' : 'variant'], key, () => fill(path, visitor, held, null));
-  }
+  const shellOf = createShells(options, fillFrom, kept);
 
   async function rendered(path: string, visitor: Visitor, kind: PageKind | null): Promise<RenderedPage> {
-    const held = heldAt(path);
+    const held = heldAt(parts, path);
     count('rendered');
-    return fill(path, visitor, held, (cost) => {
+    return fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, (cost) => {
       if (kind !== null) budget.spend(held?.version ?? null, kind, cost);
     });
   }
@@ -108,6 +97,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   return {
     prepare: (path, visitor) =>
       remembered(kept.usual, keyOf(path, visitor), () => rendered(path, visitor, null)),
+    async once(path, visitor, boot) {
+      count('rendered');
+      return fillFrom({ path, visitor, held: null, boot, isOnes: true }, () => undefined);
+    },
     async render(path, visitor) {
       const key = keyOf(path, visitor);
       const known = visitor.personal
@@ -117,7 +110,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         count('memory');
         return known;
       }
-      const held = heldAt(path);
+      const held = heldAt(parts, path);
       const kind = kindOf(visitor, held !== null || isSitePage(parts, path, visitor.locale));
       if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
       if (visitor.personal) return rendered(path, visitor, kind);
@@ -127,6 +120,32 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (page.status < 500) kept.own.set(key, Promise.resolve(page));
       return page;
     },
+  };
+}
+
+/** The flow of a path as it is served now; null: it shows none. */
+function heldAt({ bundles }: BootParts, path: string): HeldFlow | null {
+  const target = flowOfPath(bundles.routes(), path);
+  return target === null ? null : bundles.get(target.flow);
+}
+
+/** Returns pages without a rendered app: the same for every query, and for every path that shows no flow. A flow's page carries its path's route. */
+function createShells(
+  { parts, count }: PageRendererOptions,
+  fillFrom: ReturnType<typeof createFill>,
+  kept: Kept,
+): RenderPage {
+  const keyOf = createKeyOf(parts);
+  return async (path, visitor) => {
+    count('shell');
+    const held = heldAt(parts, path);
+    const known = isKnownPath(parts.bundles.routes(), path);
+    const isOwn = held !== null || isSitePage(parts, path, visitor.locale);
+    const plain = { ...visitor, search: '' };
+    const key = keyOf(`shell ${isOwn ? path.replace(/\/+$/, '') : known}`, plain);
+    return remembered(kept[isUsual(plain) ? 'usual' : 'variant'], key, () =>
+      fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, null),
+    );
   };
 }
 
@@ -143,7 +162,7 @@ function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: V
   };
 }
 
-function createKept(): Readonly<Record<PageKind, LRUCache<string, Promise<RenderedPage>>>> {
+function createKept(): Kept {
   return {
     usual: new LRUCache({ max: pagesKept.usual }),
     variant: new LRUCache({ max: pagesKept.variant }),
@@ -152,8 +171,8 @@ function createKept(): Readonly<Record<PageKind, LRUCache<string, Promise<Render
 }
 
 /** Pages of the editors' are few, and many readers ask for the very same. */
-function isSitePage({ content }: BootParts, path: string, locale: Visitor['locale']): boolean {
-  const page = sitePageOf(content, path.replace(/\/+$/, ''), locale);
+function isSitePage({ content, bundles }: BootParts, path: string, locale: Visitor['locale']): boolean {
+  const page = sitePageOf(content, bundles, withoutSlash(path), locale);
   return page !== null && page.kind !== 'missing';
 }
 
@@ -165,6 +184,16 @@ function kindOf(visitor: Visitor, isKnown: boolean): PageKind {
 /** Nothing in the address makes the page another one. */
 function isUsual({ search, secretive, configKey, partner }: Visitor): boolean {
   return search === '' && !secretive && configKey === null && partner === null;
+}
+
+/** What a page is made of. */
+interface Filling {
+  readonly path: string;
+  readonly visitor: Visitor;
+  readonly held: HeldFlow | null;
+  readonly boot: Boot;
+  /** For one person alone: nothing for search engines. */
+  readonly isOnes?: boolean;
 }
 
 /** Makes whole pages: the app's part rendered, unless `onRendered` is null, and put into the shell. */
@@ -188,12 +217,11 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
   }
 
   return async (
-    path: string,
-    { locale, device, configKey, partner, theme, search, personal, secretive }: Visitor,
-    held: HeldFlow | null,
+    { path, visitor, held, boot, isOnes = false }: Filling,
     onRendered: ((cost: RenderCost) => void) | null,
   ): Promise<RenderedPage> => {
-    const boot = buildBoot(parts, { path, locale, device, configKey, partner });
+    const { locale, theme, search } = visitor;
+    const personal = visitor.personal || isOnes;
     const bundle: Bundle | null =
       held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
     const description = parts.catalogueOf(locale).catalogue.messages['app.description'] ?? '';
@@ -207,13 +235,13 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       description: app.description ?? description,
       app: app.html,
       head:
-        boot.page === undefined
+        boot.page === undefined || isOnes
           ? null
           : pageHead(boot.page.page, boot.page.path, locale, parts.environment.edgeOrigin),
       boot,
       files: neededFiles(build.manifest, held?.data ?? null, app.step),
       moduleUrl: held?.data.moduleUrl ?? null,
-      secretAddress: personal || secretive,
+      secretAddress: personal || visitor.secretive,
     });
     const sent = ({ html, styleHashes }: PageHtml): SentPage => ({
       body: createBody(html, 'text/html; charset=utf-8', {}, personal ? 5 : 11),
@@ -223,6 +251,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
     return {
       ...sent(page),
       status: known || app.status >= 500 ? app.status : 404,
+      holdsFlow: holdsFlow(boot.page?.page),
       withTypeface: withTypeface === null ? null : sent(withTypeface),
     };
   };

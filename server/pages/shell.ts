@@ -47,64 +47,22 @@ export interface Shell {
  */
 export function createShell(shell: string, assets: ReadonlyMap<string, Body>): Shell {
   const cutterOf = createCutters(assets);
-  const present = shell.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
-  const scripts =
-    shell.match(/<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? [];
-  const font = /<link\b[^>]*as="font"[^>]*>/.exec(shell)?.[0] ?? '';
-  const typeface = /href="([^"]*)"/.exec(font)?.[1] ?? null;
-  const bare = [...present, ...scripts, font]
-    .reduce((text, tag) => text.replace(tag, ''), shell)
-    .replace(/\n\s*/g, '\n');
-
+  const built = takeApart(shell);
   return {
-    async fill({
-      locale,
-      theme,
-      title,
-      description,
-      app,
-      head: forSearch,
-      boot,
-      files,
-      moduleUrl,
-      secretAddress,
-    }) {
+    async fill(parts) {
+      const { theme, app, files, secretAddress } = parts;
       const cutter = await cutterOf(files.styles);
       const sheet =
         app === '' || cutter === null
           ? null
           : cutter(`<html data-theme="${theme}"><body><div id="root">${app}`) + unstyledWaits;
-      const links = [
-        ...(sheet === null ? present : []),
-        ...files.styles
-          .filter((path) => sheet !== null || !present.some((link) => link.includes(`"${path}"`)))
-          .map((path) => stylesheet(path, sheet !== null)),
-      ];
-      const head = (styles: string | null, note: string): string =>
-        [
-          ...(app === '' ? [] : [wholeFirst]),
-          `<title>${escapeText(title)}</title>`,
-          `<meta name="description" content="${escapeText(description)}">`,
-          ...(forSearch === null ? [] : [searchTags(forSearch, title, description)]),
-          note,
-          ...(styles === null ? [] : [`<style>${styles}</style>`]),
-          ...links,
-        ].join('');
-      const end = [
-        `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
-        ...scripts,
-        ...(moduleUrl === null ? [] : [moduleUrl]).concat(files.scripts).map(preload),
-      ];
+      const links = sheetLinks(built.present, files.styles, sheet !== null);
       const page = (styles: string | null, note = ''): PageHtml => ({
-        html: bare
-          .replace(/<html\b[^>]*>/, () => `<html lang="${locale}" data-theme="${theme}">`)
-          .replace(/<title>[^<]*<\/title>/, '')
-          .replace('<!--alur:head-->', () => head(styles, note))
-          .replace('<!--alur:app-->', () => app)
-          .replace('<!--alur:boot-->', () => end.join('')),
+        html: documentOf(built, parts, headOf(parts, { note, styles, links })),
         styleHashes:
           styles === null ? [] : [`sha256-${createHash('sha256').update(styles).digest('base64')}`],
       });
+      const { typeface } = built;
       if (sheet === null || secretAddress || typeface === null) return { ...page(sheet), withTypeface: null };
       return {
         ...page(sheet, `<meta name="${typefaceMetaName}" content="${typeface}">`),
@@ -112,6 +70,77 @@ export function createShell(shell: string, assets: ReadonlyMap<string, Body>): S
       };
     },
   };
+}
+
+/** `index.html` of the build, with the tags that are put back elsewhere, or only sometimes. */
+interface BuiltShell {
+  /** What stays at its place. */
+  readonly bare: string;
+  /** Links to whole style sheets. */
+  readonly present: readonly string[];
+  readonly scripts: readonly string[];
+  /** Path of the typeface; null: the build has none. */
+  readonly typeface: string | null;
+}
+
+function takeApart(shell: string): BuiltShell {
+  const present = shell.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  const scripts =
+    shell.match(/<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  const font = /<link\b[^>]*as="font"[^>]*>/.exec(shell)?.[0] ?? '';
+  const bare = [...present, ...scripts, font]
+    .reduce((text, tag) => text.replace(tag, ''), shell)
+    .replace(/\n\s*/g, '\n');
+  return { bare, present, scripts, typeface: /href="([^"]*)"/.exec(font)?.[1] ?? null };
+}
+
+/** The sheets of a page: at once where nothing is cut out for the first picture, else disabled until the app enables them. */
+function sheetLinks(
+  present: readonly string[],
+  styles: readonly string[],
+  isCut: boolean,
+): readonly string[] {
+  if (isCut) return styles.map((path) => stylesheet(path, true));
+  const further = styles.filter((path) => !present.some((link) => link.includes(`"${path}"`)));
+  return [...present, ...further.map((path) => stylesheet(path, false))];
+}
+
+function headOf(
+  { app, title, description, head }: PageParts,
+  {
+    note,
+    styles,
+    links,
+  }: { readonly note: string; readonly styles: string | null; readonly links: readonly string[] },
+): string {
+  return [
+    ...(app === '' ? [] : [wholeFirst]),
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeText(description)}">`,
+    ...(head === null ? [] : [searchTags(head, title, description)]),
+    note,
+    ...(styles === null ? [] : [`<style>${styles}</style>`]),
+    ...links,
+  ].join('');
+}
+
+function documentOf(
+  { bare, scripts }: BuiltShell,
+  { locale, theme, app, boot, files, moduleUrl }: PageParts,
+  head: string,
+): string {
+  const modules = moduleUrl === null ? files.scripts : [moduleUrl, ...files.scripts];
+  const end = [
+    `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
+    ...scripts,
+    ...modules.map(preload),
+  ];
+  return bare
+    .replace(/<html\b[^>]*>/, () => `<html lang="${locale}" data-theme="${theme}">`)
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace('<!--alur:head-->', () => head)
+    .replace('<!--alur:app-->', () => app)
+    .replace('<!--alur:boot-->', () => end.join(''));
 }
 
 /**
@@ -138,9 +167,11 @@ function fontFaceOf(path: string): string {
   return `@font-face{font-family:Plus Jakarta Sans;font-weight:200 800;font-display:optional;src:url(${path})format("woff2")}`;
 }
 
+const siteName = 'Alur';
+
 /** What search engines and link previews read. Structured data is a data block: nothing runs it. */
 function searchTags(
-  { canonical, alternates, type, locale, data }: PageHead,
+  { canonical, alternates, type, locale, image, data }: PageHead,
   title: string,
   description: string,
 ): string {
@@ -156,6 +187,12 @@ function searchTags(
     property('description', description),
     property('url', canonical),
     property('locale', locale),
+    property('site_name', siteName),
+    property('image', image.url),
+    property('image:width', String(image.width)),
+    property('image:height', String(image.height)),
+    property('image:alt', title),
+    '<meta name="twitter:card" content="summary_large_image">',
     ...data.map((each) => `<script type="application/ld+json">${escapeJson(each)}</script>`),
   ].join('');
 }

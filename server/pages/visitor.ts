@@ -71,18 +71,18 @@ export function visitorOf(url: string, headers: IncomingHttpHeaders, surrounding
   const configKey = nameIn(query, 'key', surroundings.hasConfig);
   const locale = negotiateLocale({
     query: query.get('locale'),
-    cookie: cookieOf(cookies, 'locale'),
+    cookie: cookieIn(cookies, 'locale'),
     acceptLanguage: headers['accept-language'],
     fallback: surroundings.defaultLang(configKey),
   });
-  const theme = cookieOf(cookies, 'theme');
+  const theme = cookieIn(cookies, 'theme');
   const read = readable(query);
   return {
     locale,
     localeChosen: query.get('locale') === locale,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     device: deviceOf(headers),
-    hasTypeface: cookieOf(cookies, 'typeface') === 'here',
+    hasTypeface: cookieIn(cookies, 'typeface') === 'here',
     search: read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`,
     personal: read.some(([name, value]) => personalParameters.includes(name) && value !== ''),
     secretive: secretNames.some((name) => query.has(name)),
@@ -124,7 +124,8 @@ function isCommon(name: string, value: string, surroundings: Surroundings): bool
   return commonValues[name]?.test(value) === true;
 }
 
-function cookieOf(cookies: string, name: string): string | undefined {
+/** The value of a cookie in a `Cookie` header, as it was sent. */
+export function cookieIn(cookies: string, name: string): string | undefined {
   return cookies
     .split(';')
     .map((pair) => pair.trim())

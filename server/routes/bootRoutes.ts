@@ -49,7 +49,7 @@ function addBoot(server: FastifyInstance, parts: BootParts, remembered: Remember
     const { locale, device, configKey, partner } = visitorOf(request.url, request.headers, surroundings);
     // A page carries the route of its own address, so the addresses of one flow differ; a slash at the end makes no difference.
     const clean = withoutSlash(path);
-    const page = sitePageOf(parts.content, clean, locale);
+    const page = sitePageOf(parts.content, parts.bundles, clean, locale);
     const isOwn =
       flowOfPath(parts.bundles.routes(), path) !== null || (page !== null && page.kind !== 'missing');
     const known = isOwn ? clean : (page?.kind ?? null);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { adIn, ads } from '../content/collections/ads.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { collections } from '../content/generated/collections.ts';
@@ -10,7 +11,7 @@ import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
 
-/** `GET /alur/content/<collection>`: what browsers get of a collection, in the visitor's language, from memory. */
+/** `GET /alur/content/<collection>`: what browsers get of a collection; `GET /alur/ads/<slug>`: one ad. In the visitor's language, from memory. */
 export function addContentRoutes(
   server: FastifyInstance,
   { environment, content }: { readonly environment: EdgeEnvironment; readonly content: ContentStore },
@@ -34,6 +35,15 @@ export function addContentRoutes(
         'application/json; charset=utf-8',
       );
     bodies.set(name, body);
+    return sendBody(request, reply, body, 'revalidate-privately');
+  });
+
+  server.get<{ Params: { slug: string } }>('/alur/ads/:slug', async (request, reply) => {
+    const { locale } = visitorOf(request.url, request.headers, surroundings);
+    const ad = adIn(content.of(ads), request.params.slug, locale, (to) => isOpenNow(content, to));
+    if (ad === null) return refuse(request, reply, 'err_not_found');
+    addVary(reply, 'Cookie, Accept-Language');
+    const body = createBody(JSON.stringify(ad), 'application/json; charset=utf-8');
     return sendBody(request, reply, body, 'revalidate-privately');
   });
 }

@@ -6,6 +6,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { mayOperate } from '../security/operations.ts';
+import { emptyPages } from '../site/promoPages.ts';
 
 export interface HealthParts {
   readonly environment: EdgeEnvironment;
@@ -64,7 +65,7 @@ function detailsOf({ content, bundles, buildId, cmsFault, now }: HealthParts): o
       ageSeconds: readAt === null ? null : Math.max(0, Math.round((now() - readAt) / 1000)),
       revision,
       fault,
-      remarks,
+      remarks: [...remarks, ...emptyPages(content, bundles)],
     },
     flows: bundles.reports(),
   };

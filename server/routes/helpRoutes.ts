@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import { isRecord } from '../../src/contracts/json.ts';
+import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
@@ -18,18 +19,19 @@ const json = 'application/json; charset=utf-8';
 export interface HelpRouteParts {
   readonly environment: EdgeEnvironment;
   readonly content: ContentStore;
+  readonly bundles: BundleStore;
   readonly metrics: Metrics;
 }
 
 /** What pages of the editors' ask for in the browser: the next page, what search finds, and the vote on an article. And what search engines ask for. */
 export function addHelpRoutes(
   server: FastifyInstance,
-  { environment, content, metrics }: HelpRouteParts,
+  { environment, content, bundles, metrics }: HelpRouteParts,
 ): void {
   const surroundings = surroundingsOf(environment, content);
   const bodies = new LRUCache<string, Body>({ max: 200 });
   const remembered = (key: readonly string[], type: string, make: () => string): Body => {
-    const name = JSON.stringify([...key, siteRevision(content)]);
+    const name = JSON.stringify([...key, siteRevision(content), bundles.version()]);
     const body = bodies.get(name) ?? createBody(make(), type);
     bodies.set(name, body);
     return body;
@@ -38,7 +40,7 @@ export function addHelpRoutes(
   server.get<{ Querystring: { path?: unknown } }>('/alur/page', async (request, reply) => {
     const { path } = request.query;
     const { locale } = visitorOf(request.url, request.headers, surroundings);
-    const page = typeof path === 'string' ? sitePageOf(content, withoutSlash(path), locale) : null;
+    const page = typeof path === 'string' ? sitePageOf(content, bundles, withoutSlash(path), locale) : null;
     if (typeof path !== 'string' || page === null) return refuse(request, reply, 'err_bad_request');
     addVary(reply, 'Cookie, Accept-Language');
     // There are countless names of nothing: their answer is one and the same.
@@ -74,7 +76,7 @@ export function addHelpRoutes(
 
   server.get('/sitemap.xml', async (request, reply) => {
     const body = remembered(['sitemap'], 'application/xml; charset=utf-8', () =>
-      sitemapOf(sitePaths(content).map((path) => `${environment.edgeOrigin}${path}`)),
+      sitemapOf(sitePaths(content, bundles).map((path) => `${environment.edgeOrigin}${path}`)),
     );
     return sendBody(request, reply, body, 'revalidate');
   });

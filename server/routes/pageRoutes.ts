@@ -61,7 +61,11 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     setPagePolicy(reply, environment, {
       styleHashes: sent.styleHashes,
       partner: isCard ? null : visitor.partner,
-      open: visitor.partner === null && isOpenAddress(flowRoutes(), path, queryOf(request.url)),
+      open:
+        visitor.partner === null &&
+        !page.holdsFlow &&
+        isOpenAddress(flowRoutes(), path, queryOf(request.url)),
+      keepsHelp: environment.offlineHelp && !isCard && visitor.partner === null,
       captcha: content.config(visitor.configKey).recaptcha !== '',
     });
     if (visitor.localeChosen) keepLocale(reply, visitor.locale, environment.edgeOrigin.startsWith('https:'));
@@ -71,29 +75,37 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     return sendBody(request, reply, sent.body, personal ? 'never' : 'revalidate-privately', page.status);
   });
 
-  void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // A form sent without script may hold a password: it is read to its end and forgotten.
-    scope.addContentTypeParser(
-      '*',
-      (request, payload, done) =>
-        void discard(payload, request.routeOptions.bodyLimit ?? 0).then(() => done(null), done),
-    );
-    scope.post('/*', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
-      const path = pathOf(request.url);
-      if (dataPath.test(path) || filePath.test(path) || path.length > longestPath)
-        return refuse(request, reply, 'err_not_found');
-      const { locale, partner } = visitorFrom(request);
-      const isCard = routeAt(path)?.policy === 'card';
-      setPagePolicy(reply, environment, { styleHashes: [], partner: isCard ? null : partner });
-      const page = needsScriptPage({
-        locale,
-        path,
-        messages: content.current().texts[locale],
-        shell: build.shell,
-      });
-      return sendBody(request, reply, createBody(page, 'text/html; charset=utf-8'), 'never', 422);
+  void server.register(async (scope) => takeForms(scope, parts, visitorFrom));
+}
+
+/** A form that was sent before the program came: a page says that it needs its script. */
+function takeForms(
+  scope: FastifyInstance,
+  { environment, content, build }: PageRouteParts,
+  visitorFrom: (request: FastifyRequest) => Visitor,
+): void {
+  scope.removeAllContentTypeParsers();
+  // A form sent without script may hold a password: it is read to its end and forgotten.
+  scope.addContentTypeParser(
+    '*',
+    (request, payload, done) =>
+      void discard(payload, request.routeOptions.bodyLimit ?? 0).then(() => done(null), done),
+  );
+  scope.post('/*', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
+    const path = pathOf(request.url);
+    if (dataPath.test(path) || filePath.test(path) || path.length > longestPath)
+      return refuse(request, reply, 'err_not_found');
+    const { locale, theme, partner } = visitorFrom(request);
+    const isCard = routeAt(path)?.policy === 'card';
+    setPagePolicy(reply, environment, { styleHashes: [], partner: isCard ? null : partner });
+    const page = needsScriptPage({
+      locale,
+      theme,
+      path,
+      messages: content.current().texts[locale],
+      shell: build.shell,
     });
+    return sendBody(request, reply, createBody(page, 'text/html; charset=utf-8'), 'never', 422);
   });
 }
 

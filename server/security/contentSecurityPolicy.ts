@@ -8,23 +8,39 @@ export interface PagePolicy {
   readonly partner: string | null;
   /** Libraries of others may run in the page (T31). */
   readonly open?: boolean;
+  /** The page may start the worker that keeps pages of the help centre (ADR 61). */
+  readonly keepsHelp?: boolean;
   /** The page's config has a captcha: its frame may be shown. */
   readonly captcha?: boolean;
+  /** Origin of Studio, where the page is a preview: it alone frames the page. */
+  readonly studio?: string;
+  /** What edits in place brings styles of its own (ADR 60). */
+  readonly editable?: true;
 }
 
 /** The policy of a document: no inline script, no eval, no sink for strings, nobody frames it but a partner the environment names (T01, T16). */
 export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePolicy): string {
-  const ancestors = ancestorsOf(environment, page.partner);
+  const ancestors = page.studio === undefined ? ancestorsOf(environment, page.partner) : [page.studio];
   const others = page.open === true ? (environment.measuring?.thirdParties ?? []) : [];
   const otherOrigins = [
-    ...new Set(others.flatMap(({ script, origins }) => [new URL(script).origin, ...origins])),
+    // A plugin's package is one file of a server that has many others: only its script is named.
+    ...new Set(
+      others.flatMap(({ kind, script, origins }) => [
+        ...(kind === 'plugin' ? [] : [new URL(script).origin]),
+        ...origins,
+      ]),
+    ),
   ];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(others.flatMap(({ script, origins }) => [script, ...origins]))].join(
       ' ',
     ),
-    ["style-src 'self'", ...page.styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    // Beside a hash, a browser passes over 'unsafe-inline'.
+    [
+      "style-src 'self'",
+      ...(page.editable === true ? ["'unsafe-inline'"] : page.styleHashes.map((hash) => `'${hash}'`)),
+    ].join(' '),
     ["img-src 'self' data:", ...otherOrigins].join(' '),
     "font-src 'self'",
     [
@@ -47,9 +63,15 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
     "require-trusted-types-for 'script'",
     // Scripts of others add further ones by text: the page's own policy lets through what the environment names.
-    `trusted-types ${others.length === 0 ? "'none'" : 'default'}`,
+    `trusted-types ${policiesOf(others.length > 0, page.keepsHelp === true)}`,
     'report-uri /alur/csp-report',
   ].join('; ');
+}
+
+/** The names that strings may become scripts' addresses under; each knows a closed list. */
+function policiesOf(hasOthers: boolean, keepsHelp: boolean): string {
+  const names = [...(hasOthers ? ['default'] : []), ...(keepsHelp ? ['help-offline'] : [])];
+  return names.length === 0 ? "'none'" : names.join(' ');
 }
 
 /** Where the page may ask for a proof that its visitor is human. */

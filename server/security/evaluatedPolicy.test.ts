@@ -3,6 +3,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { expect, test } from 'vitest';
 import routes from '../../schemas/routes.json' with { type: 'json' };
+import { pluginPackages } from '../../src/contracts/measuring/plugins.ts';
 import { sharedTestEdge } from '../testing/startTestEdge.ts';
 
 /** A deployment with everything on that a policy names. */
@@ -10,6 +11,7 @@ const shared = sharedTestEdge({
   variables: {
     ALUR_EDGE_URL: 'https://tv.test',
     ALUR_API_URL: 'https://api.tv.test',
+    ALUR_CMS_URL: 'https://studio.tv.test',
     ALUR_HUMAN_CHECK_URL: 'https://check.test/proof',
     ALUR_SENTRY_DSN: 'https://a1b2c3@errors.test/1',
     ALUR_ANALYTICS_URL: 'https://ingest.test',
@@ -20,6 +22,9 @@ const shared = sharedTestEdge({
       'measurement=https://www.googletagmanager.com/gtag/js G-ABC',
       'session-replay=https://www.clarity.ms/tag/abc abc https://scripts.clarity.ms',
       'engagement=https://cdn.moengage.com/webpush/moe_webSdk.min.latest.js ABC',
+      ...Object.entries(pluginPackages).map(
+        ([name, { file }]) => `plugin=https://cdn.jsdelivr.net/npm${file} ${name} GTM-ABC`,
+      ),
     ].join('; '),
     ALUR_PAYMENT_ORIGINS: 'https://pay.test',
     ALUR_FRAME_ANCESTORS: 'tele=https://tele.test',
@@ -57,8 +62,22 @@ test.each([...addresses, '/no/such/page', '/?user-token=a', '/?email=me@mail.tes
     const isOpen = open.test(address) && address !== '/vplus/help/privacy';
     expect(policy.includes('https://connect.facebook.net/en_US/fbevents.js')).toBe(isOpen);
     expect(policy.includes('tiktok')).toBe(isOpen);
+    expect(policy.includes('https://cdn.jsdelivr.net/npm/@analytics/')).toBe(isOpen);
+    // Of the server of packages that one file alone.
+    expect(policy).not.toMatch(/jsdelivr\.net[ ;]/);
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain(isOpen ? 'trusted-types default' : "trusted-types 'none'");
+    expect(/trusted-types default(?: |;|$)/.test(policy)).toBe(isOpen);
+  },
+);
+
+test.each([...addresses, '/no/such/page', '/?user-token=a'])(
+  '[ANA-2608] [T31] %s and a page of the other sort share no windows',
+  async (address) => {
+    const { headers } = await shared().get(address);
+    const isOpen = open.test(address) && address !== '/vplus/help/privacy' && !address.includes('user-token');
+    expect(headers.get('cross-origin-opener-policy')).toBe(
+      isOpen ? 'same-origin-allow-popups' : 'same-origin',
+    );
   },
 );
 

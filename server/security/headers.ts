@@ -34,7 +34,10 @@ export function addSecurityHeaders(server: FastifyInstance, environment: EdgeEnv
 /** Sets what only documents need: a policy of their own, and who may frame them. */
 export function setPagePolicy(reply: FastifyReply, environment: EdgeEnvironment, page: PagePolicy): void {
   void reply.header('content-security-policy', contentSecurityPolicy(environment, page));
-  const framed = ancestorsOf(environment, page.partner).length > 0;
+  // Another value than that of closed pages: a window that a library of others opens at one of those is out of its reach.
+  if (page.open === true && (environment.measuring?.thirdParties.length ?? 0) > 0)
+    void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  const framed = page.studio !== undefined || ancestorsOf(environment, page.partner).length > 0;
   // For browsers that predate frame-ancestors; it can't name origins.
   if (!framed) void reply.header('x-frame-options', 'DENY');
   // A partner whose own page is isolated may frame only what says that it may be embedded.

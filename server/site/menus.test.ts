@@ -78,7 +78,7 @@ test('[EDGE-931] the menus that ship and the pages of text are in the HTML witho
 
 test('[EDGE-931] what ships in words is there in both languages', () => {
   const folder = new URL('../../cms-seed/content/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => /^(?:menu|site|help|channels|pricing)_?/.test(name));
+  const files = readdirSync(folder).filter((name) => /^(?:menu|site|help|channels|pricing|ads)_?/.test(name));
   const onlyInOne = files.flatMap((file) =>
     (JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Row[]).flatMap((row) =>
       Object.entries(row)

@@ -31,6 +31,22 @@ test('[EDGE-933] no price of a package comes from the CMS, whatever an editor wr
   expect(shipped).not.toMatch(/Rp|IDR|[0-9]{4,}/);
 });
 
+test('[EDGE-2400] of a package browsers get its id and its label in both languages, nothing else, without the CMS too', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const answer = await edge.get('/alur/content/pricing_packages');
+  expect(await answer.json()).toEqual(
+    expect.arrayContaining([
+      { package_id: 'sport-30', label: { en: 'Most chosen', id: 'Paling banyak dipilih' } },
+    ]),
+  );
+  const row: Row = { slug: 'a', status: 'published', package_id: 'sport-30', title_en: 'A', label_en: 'New' };
+  const plain: Row = { ...row, slug: 'b', package_id: 'all-365', label_en: '' };
+  const { value } = pricingPackages.decode([{ ...row, price: 1 }, plain], door, []);
+  expect(pricingPackages.forBrowsers?.(value, 'en')).toEqual([
+    { package_id: 'sport-30', label: { en: 'New', id: 'New' } },
+  ]);
+});
+
 test('[EDGE-934] a logo is drawn from closed lists, whatever its fields hold', () => {
   const hostile = ['url(#x)', '"><script>', 'red', 'x'.repeat(9999), 7, null];
   for (const value of hostile) {

@@ -1,8 +1,9 @@
 import type { HelpQuestion } from '../../src/contracts/help/pages.ts';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
 import { plainText } from '../../src/contracts/help/richText.ts';
+import { pictureNames, shareSize } from '../../src/contracts/site/blocks.ts';
 import type { SitePage } from '../../src/contracts/site/pages.ts';
-import { trial } from './promoPages.ts';
+import { landing, trial } from './promoPages.ts';
 
 /** What stands in a page's head for search engines and link previews, as data. */
 export interface PageHead {
@@ -12,6 +13,8 @@ export interface PageHead {
   readonly alternates: Readonly<Record<string, string>>;
   readonly type: 'article' | 'website';
   readonly locale: string;
+  /** What a link preview shows: a drawing of ours. */
+  readonly image: { readonly url: string; readonly width: number; readonly height: number };
   /** Structured data (schema.org). */
   readonly data: readonly object[];
 }
@@ -34,13 +37,22 @@ export function pageHead(page: SitePage, path: string, locale: Locale, origin: s
     alternates,
     type: page.kind === 'article' ? 'article' : 'website',
     locale: locale === 'id' ? 'id_ID' : 'en_US',
+    image: { url: `${origin}/share/${pictureOf(page)}.jpg`, ...shareSize },
     data: dataOf(page, canonical, locale),
   };
+}
+
+/** The picture that stands first on a promo page; the product's mark for every other page. */
+function pictureOf(page: SitePage): string {
+  const shown =
+    page.kind === 'promo' ? page.blocks.flatMap(({ slots }) => (slots['picture'] as string) || []) : [];
+  return pictureNames.find((name) => name === shown[0]) ?? 'alur';
 }
 
 /** The one address of a page that several lead to; null: the path that it was asked by. */
 function ownPath(page: SitePage): string | null {
   if (page.kind === 'article') return `/vplus/help/article/${page.slug}`;
+  if (page.kind === 'promo' && page.slug === landing.slug) return landing.paths[0];
   return page.kind === 'stores' ? page.path : null;
 }
 

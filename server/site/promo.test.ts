@@ -225,11 +225,11 @@ test('[EDGE-2224] a missing translation of a block is noticed, in either languag
 
 test('[EDGE-2224] the promo pages that ship are whole in both languages, and what they name exists', async () => {
   const { value, remarks } = promoPages.decode(shipped, door, []);
-  expect([value.length, remarks]).toEqual([4, []]);
+  expect([value.length, remarks]).toEqual([5, []]);
   const edge = await withoutCms();
   for (const { slug, blocks } of value)
     for (const locale of ['en', 'id']) {
-      const path = slug === 'test' ? '/test' : `/vplus/promo/${slug}`;
+      const path = { test: '/test', home: '/' }[slug] ?? `/vplus/promo/${slug}`;
       const answer = await edge.get(`/alur/page?path=${path}&locale=${locale}`);
       const page = (await answer.json()) as {
         readonly blocks: readonly { readonly slots: Readonly<Record<string, unknown>> }[];
@@ -271,4 +271,51 @@ test('[EDGE-2324] search engines neither list /test nor take it for the page of 
   }
   const promo = await edge.get('/vplus/promo/match-season');
   expect(promo.headers.get('x-robots-tag')).toBeNull();
+});
+
+test('[EDGE-2554] the page of the slug home is the first page and a visitor’s `/vplus`, with one address for search engines, and stands nowhere else', async () => {
+  const edge = await withoutCms();
+  for (const path of ['/', '/vplus', '/vplus/']) {
+    const answer = await edge.get(`${path}?locale=id`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('TV langsung, film, dan serial dalam satu alur.');
+    expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"/]+\/">/);
+    const page = await (await edge.get(`/alur/page?path=${path}&locale=en`)).json();
+    expect(page).toMatchObject({ kind: 'promo', slug: 'home' });
+  }
+  expect(await (await edge.get('/alur/page?path=/vplus/promo/home')).json()).toEqual({ kind: 'missing' });
+  expect(await (await edge.get('/sitemap.xml')).text()).toMatch(/<loc>https?:\/\/[^/]+\/<\/loc>/);
+});
+
+test('[EDGE-2555] without a page of the slug home, or while it is not shown, the first page is the one that ships, and is found', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['promo_pages'] = [row('home', { shows_from: '2099-01-01T00:00:00' })];
+  await edge.until(({ content }) => content.source === 'cms');
+  for (const path of ['/', '/vplus']) {
+    expect((await edge.get(path)).status).toBe(200);
+    expect(await (await edge.get(`/alur/page?path=${path}`)).json()).toEqual({ kind: 'missing' });
+  }
+  edge.cms.items['promo_pages'] = [row('home')];
+  const kind = async (): Promise<unknown> =>
+    ((await (await edge.get('/alur/page?path=/')).json()) as { readonly kind: string }).kind;
+  await expect.poll(kind, { interval: 20 }).toBe('promo');
+});
+
+test('[EDGE-2570] a first page whose every block names what is not published gives way to the one that ships, with a remark; so does another promo page', async () => {
+  const blocks = [{ block: 'plans', title_en: 'A', packages: ['off-the-site'] }];
+  const edge = await startTestEdge();
+  edge.cms.items['promo_pages'] = [row('home', { blocks }), row('sale', { blocks }), row('good')];
+  const kindAt = async (path: string): Promise<unknown> =>
+    ((await (await edge.get(`/alur/page?path=${path}`)).json()) as { readonly kind: unknown }).kind;
+  await expect.poll(() => kindAt('/vplus/promo/good'), { interval: 20 }).toBe('promo');
+  for (const path of ['/', '/vplus', '/vplus/promo/sale']) expect(await kindAt(path)).toBe('missing');
+  expect((await edge.get('/')).status).toBe(200);
+  const sitemap = await (await edge.get('/sitemap.xml')).text();
+  expect(sitemap).not.toContain('/vplus/promo/sale<');
+  const { content } = await edge.ready();
+  const remarks = ['home', 'sale'].map(
+    (slug) => `promo_pages ${slug}: nothing that its blocks name is published; it is not shown`,
+  );
+  expect(content.remarks.filter((remark) => remark.startsWith('promo_pages'))).toEqual(remarks);
 });

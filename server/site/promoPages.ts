@@ -1,20 +1,26 @@
 import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
-import type { Locale } from '../../src/contracts/locale.ts';
-import type { PromoBlock, SlotKind, SlotValues } from '../../src/contracts/site/blocks.ts';
+import { defaultLocale, type Locale } from '../../src/contracts/locale.ts';
+import type { EmbeddedFlow, PromoBlock, SlotKind, SlotValues } from '../../src/contracts/site/blocks.ts';
 import type { PromoPage } from '../../src/contracts/site/pages.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
 import { type HeldPromoPage, promoPages } from '../content/collections/promoPages.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
 import type { ContentStore } from '../content/contentStore.ts';
+import type { BundleStore } from '../bundles/store.ts';
+import { embedFaults } from '../../publish/embeddable.ts';
 import type { HeldBlock, HeldSlot } from '../content/door/blocks.ts';
 import { questionIn } from './helpPages.ts';
 import { channelsIn, packagesIn } from './offerPages.ts';
 
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
+/** Flows as they are served now. */
+export type Flows = Pick<BundleStore, 'get' | 'routes'>;
 
 const promoPath = '/vplus/promo';
 /** The one page with an address of the specification's: there marketers try blocks. Search engines are not led to it, and do not list it. */
 export const trial = { slug: 'test', path: '/test' } as const;
+/** The page that visitors see first; `/vplus` shows it as well. Without it, the page that ships is shown. */
+export const landing = { slug: 'home', paths: ['/', '/vplus'] } as const;
 /** Channels that a block shows; its link leads to all of them. */
 const channelsShown = 12;
 /** Slots that are lists when they are drawn (`src/blocks/frame/slots.ts`). */
@@ -34,26 +40,32 @@ export function promoRevision(content: Content, now = Date.now()): string {
 }
 
 /**
- * The promo page at a path; null for another path, `missing` for a page that is none, not yet shown or over.
+ * The promo page at a path; null for another path, `missing` for a page that is none, not yet shown or over, or that names nothing that is published.
  *
  * @param path without a slash at its end
  * @param now milliseconds since 1970
  */
 export function promoPageOf(
   content: Content,
+  flows: Flows,
   path: string,
   locale: Locale,
   now = Date.now(),
 ): PromoPage | { readonly kind: 'missing' } | null {
-  if (path !== trial.path && !path.startsWith(`${promoPath}/`)) return null;
-  const page = shownNow(content, now).find(({ slug }) => pathOf(slug) === path);
+  const isLanding = landing.paths.some((each) => each === path);
+  if (!isLanding && path !== trial.path && !path.startsWith(`${promoPath}/`)) return null;
+  const address = isLanding ? landing.paths[0] : path;
+  const page = shownNow(content, now).find(({ slug }) => promoPathOf(slug) === address);
   if (page === undefined) return { kind: 'missing' };
+  const blocks = blocksOf(content, flows, page, locale);
+  // A page with nothing on it leads nowhere: the first page that ships does.
+  if (blocks.length === 0) return { kind: 'missing' };
   return {
     kind: 'promo',
     slug: page.slug,
     title: page.title[locale],
     summary: page.summary[locale],
-    blocks: page.blocks.map((block) => blockIn(content, block, locale)).filter(hasItsLists),
+    blocks,
   };
 }
 
@@ -66,34 +78,60 @@ export function isOpenNow(content: Pick<ContentStore, 'of'>, to: string, now = D
   const path = withoutSlash(to.replace(/[?#].*$/, ''));
   if (path !== trial.path && !path.startsWith(`${promoPath}/`)) return true;
   return (
-    shownNow(content, now).some(({ slug }) => pathOf(slug) === path) ||
+    shownNow(content, now).some(({ slug }) => promoPathOf(slug) === path) ||
     content.of(redirectRules).some(({ from }) => from === path)
   );
 }
 
 /** Every path of a promo page that visitors see now, but for the one where blocks are tried. */
-export function promoPaths(content: Pick<ContentStore, 'of'>, now = Date.now()): readonly string[] {
+export function promoPaths(content: Content, flows: Flows, now = Date.now()): readonly string[] {
   return shownNow(content, now)
-    .filter(({ slug }) => slug !== trial.slug)
-    .map(({ slug }) => pathOf(slug));
+    .filter((page) => page.slug !== trial.slug && !isEmpty(content, flows, page))
+    .map(({ slug }) => promoPathOf(slug));
 }
 
-function pathOf(slug: string): string {
+/** One sentence for each page that would be shown now and of which nothing is left. */
+export function emptyPages(content: Content, flows: Flows, now = Date.now()): readonly string[] {
+  return shownNow(content, now)
+    .filter((page) => isEmpty(content, flows, page))
+    .map(({ slug }) => `promo_pages ${slug}: nothing that its blocks name is published; it is not shown`);
+}
+
+/** What is published does not depend on the language. */
+function isEmpty(content: Content, flows: Flows, page: HeldPromoPage): boolean {
+  return blocksOf(content, flows, page, defaultLocale).length === 0;
+}
+
+function blocksOf(
+  content: Content,
+  flows: Flows,
+  { blocks }: HeldPromoPage,
+  locale: Locale,
+): readonly PromoBlock[] {
+  return blocks.map((block) => blockIn(content, flows, block, locale)).filter(hasWhatItNames);
+}
+
+/** Where the promo page of a slug stands. */
+export function promoPathOf(slug: string): string {
+  if (slug === landing.slug) return landing.paths[0];
   return slug === trial.slug ? trial.path : `${promoPath}/${slug}`;
 }
 
-function blockIn(content: Content, { block, slots }: HeldBlock, locale: Locale): PromoBlock {
-  const filled = Object.entries(slots).map(([name, held]) => [name, valueIn(content, held, locale)] as const);
+function blockIn(content: Content, flows: Flows, { block, slots }: HeldBlock, locale: Locale): PromoBlock {
+  const filled = Object.entries(slots).map(
+    ([name, held]) => [name, valueIn(content, flows, held, locale)] as const,
+  );
   return { block, slots: Object.fromEntries(filled) };
 }
 
-/** A section whose packages, channels or questions are all off the site has nothing below its heading. */
-function hasItsLists({ slots }: PromoBlock): boolean {
+/** A section whose packages, channels or questions are all off the site has nothing below its heading; a flow that can't be embedded leaves none. */
+function hasWhatItNames({ slots }: PromoBlock): boolean {
+  if (slots['flow'] === null) return false;
   return listSlots.every((name) => !(name in slots) || (slots[name] as readonly unknown[]).length > 0);
 }
 
 /** What stands in a slot in one language, with what it names looked up. A name of nothing published is left out. */
-function valueIn(content: Content, held: HeldSlot, locale: Locale): SlotValues[SlotKind] {
+function valueIn(content: Content, flows: Flows, held: HeldSlot, locale: Locale): SlotValues[SlotKind] {
   switch (held.is) {
     case 'line':
       return held.words[locale];
@@ -105,6 +143,8 @@ function valueIn(content: Content, held: HeldSlot, locale: Locale): SlotValues[S
       return held.at;
     case 'picture':
       return held.name;
+    case 'flow':
+      return embeddedFlow(flows, held.flow, locale);
     case 'channels':
       return channelsIn(content, locale, held.list === '' ? undefined : held.list).slice(0, channelsShown);
     case 'packages':
@@ -115,4 +155,14 @@ function valueIn(content: Content, held: HeldSlot, locale: Locale): SlotValues[S
         return found === undefined ? [] : questionIn(found, locale);
       });
   }
+}
+
+/** The flow of a key as a page shows it; null where it is not published, or may not stand inside a page as it is now (N24). */
+function embeddedFlow(flows: Flows, key: string, locale: Locale): EmbeddedFlow | null {
+  const held = flows.get(key);
+  if (held === null || held.data.access === 'visitors' || embedFaults(held.data).length > 0) return null;
+  const { access, title, routes } = held.data;
+  const own = routes.find(({ path }) => flows.routes()[path]?.flow === key && !path.includes('{'));
+  const words = title === undefined ? undefined : held.messages[title];
+  return { name: key, access, title: words?.[locale] ?? '', path: own?.path ?? '' };
 }

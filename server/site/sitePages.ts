@@ -6,7 +6,7 @@ import { sitePages } from '../content/collections/sitePages.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
 import { offerPageOf, offerPaths, offerRevision } from './offerPages.ts';
-import { promoPageOf, promoPaths, promoRevision } from './promoPages.ts';
+import { type Flows, promoPageOf, promoPaths, promoRevision } from './promoPages.ts';
 import { storePaths, storesPageOf, storesRevision } from './voucherStorePages.ts';
 
 /** What may be read for pages of the editors'. */
@@ -24,14 +24,14 @@ export function siteRevision(content: Content): string {
  *
  * @param path without a slash at its end
  */
-export function sitePageOf(content: Content, path: string, locale: Locale): SitePage | null {
+export function sitePageOf(content: Content, flows: Flows, path: string, locale: Locale): SitePage | null {
   const to = redirectOf(content, path);
   if (to !== null) return { kind: 'redirect', to };
   return (
     textPageOf(content, path, locale) ??
     helpPageOf(content, path, locale) ??
     offerPageOf(content, path, locale) ??
-    promoPageOf(content, path, locale) ??
+    promoPageOf(content, flows, path, locale) ??
     storesPageOf(content, path, locale)
   );
 }
@@ -56,11 +56,11 @@ function textPageOf(content: Content, path: string, locale: Locale): TextPage | 
 }
 
 /** Every path of a page of the editors' that is not redirected. */
-export function sitePaths(content: Content): readonly string[] {
+export function sitePaths(content: Content, flows: Flows): readonly string[] {
   return [
     ...helpPaths(content),
     ...offerPaths(content),
-    ...promoPaths(content),
+    ...promoPaths(content, flows),
     ...storePaths(content),
     ...content.of(sitePages).map(({ slug }) => `${textPagesAt}${slug}`),
   ].filter((path) => redirectOf(content, path) === null);

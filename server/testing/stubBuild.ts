@@ -29,6 +29,8 @@ export async function writeStubBuild({
     'client/assets/index-a1.css': 'body{margin:0}',
     'client/assets/phone-b2.js': `export const phone = ${JSON.stringify('x'.repeat(900))}`,
     'client/assets/phone-b2.css': '.phone{color:red}',
+    'client/assets/worker-c3.js': 'self.addEventListener("fetch",()=>{})',
+    'client/assets/search-d4.js': 'export const search = 1',
     'client/humans.txt': 'User-agent: *',
     'server/package.json': '{"type":"module"}',
     ...(withServer
@@ -63,6 +65,17 @@ const manifest = {
     isDynamicEntry: true,
     imports: ['index.html'],
     css: ['assets/phone-b2.css'],
+  },
+  'src/app/offline/helpWorker.ts': {
+    file: 'assets/worker-c3.js',
+    src: 'src/app/offline/helpWorker.ts',
+    isEntry: true,
+  },
+  'src/content/helpSearch.ts': {
+    file: 'assets/search-d4.js',
+    src: 'src/content/helpSearch.ts',
+    isDynamicEntry: true,
+    imports: ['renderers/phone/phone.renderer.ts'],
   },
 };
 

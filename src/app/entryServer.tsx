@@ -50,7 +50,10 @@ export async function prerender({
         <App services={services} />
       </StaticRouter>,
     );
-    const page = screen.kind === 'help' || screen.kind === 'offers' ? boot.page?.page : undefined;
+    const isOwn = screen.kind === 'help' || screen.kind === 'offers';
+    const isLanding =
+      (screen.kind === 'home' || screen.kind === 'account') && boot.page?.page.kind === 'promo';
+    const page = isOwn || isLanding ? boot.page?.page : undefined;
     const status =
       screen.kind === 'notFound' || page?.kind === 'missing' ? 404 : screen.kind === 'flowFailed' ? 503 : 200;
     return {

@@ -54,6 +54,7 @@ const interfaces: Readonly<Record<SlotKind, object>> = {
   },
   packages: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   questions: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
+  flow: { type: 'string', interface: 'input', options: { trim: true, slug: true }, width: 'half' },
   channels: { type: 'string', interface: 'input', options: { trim: true, slug: true }, width: 'half' },
 };
 
@@ -94,20 +95,23 @@ function slotFields(slot: SlotName): readonly object[] {
   if (!isBilingual(slot)) return [fieldOf(slot, named(slot, spec.title), meta(true))];
   return languages.map(({ locale, of }) => {
     const name = `${slot}_${locale}`;
-    const title = { en: `${spec.title.en} (${of.en})`, id: `${spec.title.id} (${of.id})` };
+    // Studio writes what stands in brackets in small letters.
+    const title = { en: `${spec.title.en} · ${of.en}`, id: `${spec.title.id} · ${of.id}` };
     // Without Indonesian, English stands in.
     return fieldOf(name, named(name, title), meta(locale === 'en'));
   });
 }
 
+const kinds = blockManifests.map(({ name, title }) => ({ text: named(`is.${name}`, title), value: name }));
 const blockField = fieldOf('block', named('block', { en: 'Kind of block', id: 'Jenis blok' }), {
   type: 'string',
   interface: 'select-dropdown',
   width: 'full',
   required: true,
-  options: {
-    choices: blockManifests.map(({ name, title }) => ({ text: named(`is.${name}`, title), value: name })),
-  },
+  options: { choices: kinds },
+  // The list names its blocks as the form does.
+  display: 'labels',
+  display_options: { choices: kinds },
 });
 const used = (Object.keys(slots) as SlotName[]).filter((slot) =>
   blockManifests.some((each) => each.slots[slot] !== undefined),

@@ -1,5 +1,6 @@
 import { channels } from './channels/channels.manifest.ts';
 import { countdown } from './countdown/countdown.manifest.ts';
+import { flow } from './flow/flow.manifest.ts';
 import { hero } from './hero/hero.manifest.ts';
 import type { BlockManifest } from './frame/manifest.ts';
 import { plans } from './plans/plans.manifest.ts';
@@ -7,8 +8,7 @@ import { questions } from './questions/questions.manifest.ts';
 import { text } from './text/text.manifest.ts';
 import { voucher } from './voucher/voucher.manifest.ts';
 
-/** Every block, in the order of Studio's list. */
-export const blockManifests: readonly BlockManifest[] = [
+const manifests = [
   hero,
   countdown,
   plans,
@@ -16,4 +16,11 @@ export const blockManifests: readonly BlockManifest[] = [
   text,
   questions,
   voucher,
-];
+  flow,
+] as const satisfies readonly BlockManifest[];
+
+/** The manifest of one of the blocks, as its own file defines it. */
+export type KnownManifest = (typeof manifests)[number];
+
+/** Every block, in the order of Studio's list. */
+export const blockManifests: readonly BlockManifest[] = manifests;

@@ -1,32 +1,13 @@
 import useSWR from 'swr';
 import type { HeldMenus, HeldPage } from '../contracts/boot.ts';
+import { slugPattern } from '../contracts/help/pages.ts';
 import { isRecord } from '../contracts/json.ts';
 import type { Locale } from '../contracts/locale.ts';
+import type { Ad } from '../contracts/site/ads.ts';
 import { type MenuEntry, menuPlaces, type Menus } from '../contracts/site/menus.ts';
 import type { SitePage } from '../contracts/site/pages.ts';
+import { decodePage } from './decodePage.ts';
 import { fetchJson } from './fetchJson.ts';
-
-const kinds = [
-  'home',
-  'category',
-  'article',
-  'text',
-  'pricing',
-  'channels',
-  'promo',
-  'stores',
-  'redirect',
-  'missing',
-];
-
-function isPage(value: unknown): value is SitePage {
-  return isRecord(value) && kinds.includes(String(value['kind']));
-}
-
-/** A page as the edge gives it; null when it is not one. */
-function decodePage(value: unknown): SitePage | null {
-  return isPage(value) ? value : null;
-}
 
 /**
  * A page of the editors': the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
@@ -90,6 +71,40 @@ export function useMenus(locale: Locale, first: HeldMenus | undefined): Menus | 
     },
     ...(given === undefined ? {} : { fallbackData: given }),
     revalidateOnMount: given === undefined,
+    revalidateOnFocus: false,
+    errorRetryCount: 3,
+  });
+  return data ?? null;
+}
+
+function decodeAd(value: unknown): Ad | null {
+  if (!isRecord(value)) return null;
+  const [slug, title, text, label] = ['slug', 'title', 'text', 'label'].map((name) =>
+    typeof value[name] === 'string' ? value[name] : '',
+  );
+  if (!slug || !title) return null;
+  return {
+    slug,
+    title,
+    text: text ?? '',
+    label: label ?? '',
+    link: typeof value['link'] === 'string' ? value['link'] : null,
+  };
+}
+
+/**
+ * The ad of a slug in a language; null while it is read, where there is none, and when it can't be had: no page waits for it.
+ *
+ * @param slug empty: none is asked for
+ */
+export function useAd(slug: string, locale: Locale): Ad | null {
+  const key = slugPattern.test(slug) ? `ad ${locale} ${slug}` : null;
+  const { data } = useSWR<Ad | null, Error>(key, {
+    fetcher: async () => {
+      const answer = await fetchJson(`/alur/ads/${slug}?locale=${locale}`);
+      if (!answer.ok && answer.error.kind !== 'status') throw new Error(answer.error.sentence);
+      return answer.ok ? decodeAd(answer.value) : null;
+    },
     revalidateOnFocus: false,
     errorRetryCount: 3,
   });

@@ -66,6 +66,8 @@ export interface Boot extends Catalogue {
   readonly catalogue: string;
   /** The page of the editors' that this address shows, when it is one. */
   readonly page?: HeldPage;
+  /** The page is a preview: what it is of. */
+  readonly preview?: Preview;
   /** The menus; a flow's page has none and carries none. */
   readonly menus?: HeldMenus;
   /** The flow of this route, when it is one. */
@@ -77,6 +79,20 @@ export interface HeldPage {
   readonly path: string;
   readonly locale: Locale;
   readonly page: SitePage;
+}
+
+/** A page of the editors' as it would look with what is not published. */
+export interface Preview {
+  readonly collection: string;
+  readonly item: string;
+  /** Key of a content version; null: the item itself. */
+  readonly version: string | null;
+  readonly status: 'draft' | 'published';
+  /** When visitors see it, milliseconds since 1970; null: no limit. */
+  readonly from: number | null;
+  readonly until: number | null;
+  /** Origin of Studio, which frames the page and edits in it. */
+  readonly studio: string;
 }
 
 /** Menus, and the language that they are in. */

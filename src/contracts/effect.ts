@@ -55,6 +55,8 @@ export interface EffectSpec {
   readonly movesMoney?: true;
   /** A read-only token of the address stands in for the session. */
   readonly readsByToken?: true;
+  /** A flow inside a page may call it (N24). Without it, a flow that calls it has its own pages only. */
+  readonly embeddable?: true;
   /** At a field stands the title of an error, not its message (spec 8, pay-TV and activation). */
   readonly inline?: 'title';
   /** What the answer speaks of: answers of the same `id` are ordered by `version`; after a `final` one no news comes. All are names of `output`. */
@@ -132,6 +134,8 @@ export interface EffectWire {
   readonly custom?: true;
   /** Path at which an answer that could not be read is read again, because money may have moved. */
   readonly again?: string;
+  /** More about the rows of the list that the call answers, by an id of theirs: what stands at this path of the edge, and which of its values are added. */
+  readonly enrich?: { readonly path: string; readonly on: string; readonly add: readonly string[] };
   /** The code of an id in the path that can't be one: the same as of an id that the API doesn't know. */
   readonly unknown?: string;
   /** Where inputs go; one that is not named goes to the body under its own name in snake case. */
@@ -163,12 +167,12 @@ export interface EffectWire {
 }
 
 /** The part of an effect's declaration that goes with a bundle: what the page needs to make the call and to read its answer. */
-export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once'>;
+export type CallSpec = Omit<EffectSpec, 'call' | 'codes' | 'once' | 'embeddable'>;
 
 /** The part of an effect's declaration that a page needs. */
 export function callSpecOf(name: EffectName): CallSpec {
   const spec: EffectSpec = effectSpecs[name];
-  const { call: _call, codes: _codes, once: _once, ...needed } = spec;
+  const { call: _call, codes: _codes, once: _once, embeddable: _embeddable, ...needed } = spec;
   return needed;
 }
 

@@ -105,6 +105,21 @@ test.each(['renderer.otp.resendSpoken', 'renderer.otp.waitSpoken'])(
   },
 );
 
+test('[I18N-2410] the help counts one result as one', () => {
+  const found = (count: number) => plainWording('en', english)('help.found', { count }, () => undefined);
+  expect([found(1), found(2)]).toEqual(['1 result', '2 results']);
+});
+
+test('[I18N-2411] Indonesian texts write "voucher" as the loan word is written everywhere in the product', () => {
+  const folders = ['locales/id/', 'cms-seed/content/', 'schemas/flows/', 'schemas/errors/'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, root)).map((file) => `${folder}${file}`),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const misspelt = files.filter((file) => /voucer/i.test(readFileSync(new URL(file, root), 'utf8')));
+  expect(misspelt).toEqual([]);
+});
+
 test('[I18N-2090] refused payments are called what the specification calls them', () => {
   const flow = JSON.stringify(read('schemas/flows/payment.json'));
   expect(flow).toContain('"Midtrans payment problem"');

@@ -3,11 +3,7 @@ import { readErrors } from '../../schemas/generate/errors.ts';
 import { projectFiles, readProjectFile } from './testTitles.ts';
 
 /** Codes that the contract has and no part of this product answers: an operator's API may. Their screens are held by FLOW-07. */
-const answeredElsewhere: readonly string[] = [
-  'err_card_expired',
-  'err_card_invalid',
-  'err_subscription_not_found',
-];
+const answeredElsewhere: readonly string[] = ['err_card_expired', 'err_card_invalid'];
 
 const files = projectFiles();
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path);

@@ -141,7 +141,7 @@ test.describe('with consent', () => {
 
   test('[ANA-1783] an advertisement and a partner are measured, once each', async ({ page }) => {
     await page.goto('/?ads_location=bein&partner=probe');
-    await expect.poll(() => measuredNames(page)).toEqual(['group', 'AdsVisit', 'page home']);
+    await expect.poll(() => measuredNames(page)).toEqual(['group', 'AdsVisit', 'page home', 'PromoView']);
     const [, visit] = await measuredOf(page);
     expect(visit?.body['properties']).toMatchObject({ adsLocation: 'bein', category: 'campaign' });
   });

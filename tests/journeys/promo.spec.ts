@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { measuredOf } from '../support/ingest.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 
 // The page not found is an answer of 404, which the browser remarks on.
@@ -48,6 +49,29 @@ for (const language of ['en', 'id'] as const)
     await main.getByRole('link', { name: say.channels }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.all, exact: true })).toBeVisible();
   });
+
+test.describe('with consent', () => {
+  test.use({ consent: 'given' });
+
+  test('[JRN-2454] a promo page that is seen, and a button of it that is followed, are measured by page, block and place', async ({
+    page,
+  }) => {
+    await page.goto('/vplus/promo/family-tv?locale=en');
+    await page.getByRole('link', { name: 'Connect your TV' }).click();
+    await expect(page).toHaveURL(/\/vplus\/tv\/activate/);
+    const promo = async (): Promise<readonly unknown[]> =>
+      (await measuredOf(page)).flatMap(({ body }) => {
+        const { event, properties } = body as { readonly event?: string; readonly properties: object };
+        return event?.startsWith('Promo') === true ? [{ event, ...properties }] : [];
+      });
+    await expect
+      .poll(promo)
+      .toEqual([
+        expect.objectContaining({ event: 'PromoView', slug: 'family-tv' }),
+        expect.objectContaining({ event: 'PromoClick', slug: 'family-tv', block: 'hero', place: 1 }),
+      ]);
+  });
+});
 
 test('[JRN-2221] the address of a promo page that is none leads to the page that is not found', async ({
   page,

@@ -51,6 +51,6 @@ export const alwaysHidden: LintRule = {
     hiddenIn(document).map(({ what, pointer }): Finding => ({
       pointer,
       sentence: `The ${what} can never be seen: its condition never holds.`,
-      cure: 'Mend the condition, or remove what it hides.',
+      cure: 'Fix the condition, or remove what it hides.',
     })),
 };

@@ -32,7 +32,7 @@ function bounds({ schema, schemaPointer }: FieldPlace): readonly Finding[] {
           {
             pointer: pointerAt(schemaPointer, low),
             sentence: `"${low}" is ${least}, but "${high}" is ${most}: nothing fits.`,
-            cure: 'Exchange or mend them.',
+            cure: 'Exchange or fix them.',
           },
         ],
   );
@@ -91,7 +91,7 @@ async function impossibleValues(field: FieldPlace, proof: PatternProof | null): 
       findings.push({
         pointer,
         sentence: `${shown(value)} can never be chosen: it ${why}.`,
-        cure: 'Mend the value, or what excludes it.',
+        cure: 'Fix the value, or what excludes it.',
       });
   }
   return findings;

@@ -13,7 +13,7 @@ export const invalidPattern: LintRule = {
         {
           pointer,
           sentence: `${shown(pattern)} is not a regular expression: ${read}.`,
-          cure: 'Mend it; a backslash is written twice in JSON.',
+          cure: 'Fix it; a backslash is written twice in JSON.',
         },
       ];
     }),

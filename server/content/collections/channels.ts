@@ -1,7 +1,7 @@
 import { channelCategories, type Logo } from '../../../src/contracts/site/offers.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
-import { logoOf } from '../door/logo.ts';
+import { logoFields, logoOf, logoSlots } from '../door/logo.ts';
 import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';
 
 /** A channel as editors wrote it. */
@@ -30,12 +30,9 @@ export const channels = defineCollection<readonly HeldChannel[]>({
     'text_id',
     'category',
     'lists',
-    'shape',
-    'letters',
-    'color',
-    'second_color',
+    ...logoFields,
   ],
-  slots: { title: 'line', text: 'line', color: 'color', second_color: 'color', letters: 'letters' },
+  slots: { title: 'line', text: 'line', ...logoSlots },
   decode: (rows, _door, before) =>
     decodeItems('channels', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');

@@ -16,6 +16,12 @@ export interface HeldPackage {
   readonly channelList: string;
 }
 
+/** A package's label, as the product API would name it. */
+interface LabelledPackage {
+  readonly package_id: string;
+  readonly label: Bilingual<string>;
+}
+
 /** Packages as the page of prices presents them. There is no price among the fields, and none is read. */
 export const pricingPackages = defineCollection<readonly HeldPackage[]>({
   name: 'pricing_packages',
@@ -50,4 +56,10 @@ export const pricingPackages = defineCollection<readonly HeldPackage[]>({
         channelList: typeof list === 'string' && slugPattern.test(list) ? list : '',
       };
     }),
+  forBrowsers: labelsOf,
 });
+
+/** What is said of each package in the order's steps, in both languages; those of which nothing is said are left out. */
+function labelsOf(held: readonly HeldPackage[]): readonly LabelledPackage[] {
+  return held.flatMap(({ packageId, label }) => (label.en === '' ? [] : [{ package_id: packageId, label }]));
+}

@@ -1,6 +1,6 @@
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import { decodeBlocks, type HeldBlock } from '../door/blocks.ts';
-import { defineCollection } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
 
 /** A promo page as marketers built it. */
@@ -17,7 +17,7 @@ export interface HeldPromoPage {
 /** Pages built from blocks, each at `/vplus/promo/<slug>` from one moment until another, without a further publish. */
 export const promoPages = defineCollection<readonly HeldPromoPage[]>({
   name: 'promo_pages',
-  key: 'slug',
+  ...editedItems,
   fields: [
     'slug',
     'status',
@@ -30,11 +30,8 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
     'shows_until',
     'blocks',
   ],
-  filter: { status: { _eq: 'published' } },
-  mayLack: true,
   pointsTo: ['pricing_packages', 'help_questions', 'channels'],
-  shipsSeed: true,
-  editorsWrite: true,
+  marketersWrite: true,
   slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
   pagesAt: '/vplus/promo/',
   decode(rows, _door, before) {

@@ -8,7 +8,7 @@ import {
   type VoucherStore,
 } from '../../../src/contracts/site/voucherStores.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
-import { logoOf } from '../door/logo.ts';
+import { logoFields, logoOf, logoSlots } from '../door/logo.ts';
 import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
 
 /** Somebody who sells vouchers, as editors wrote it. */
@@ -39,10 +39,7 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
     'regions',
     'kind',
     'link',
-    'shape',
-    'letters',
-    'color',
-    'second_color',
+    ...logoFields,
   ],
   sort: ['sort', 'slug'],
   slots: {
@@ -50,9 +47,7 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
     text: 'line',
     regions: 'regions',
     link: 'link',
-    color: 'color',
-    second_color: 'color',
-    letters: 'letters',
+    ...logoSlots,
   },
   decode: (rows, _door, before) =>
     decodeItems('voucher_stores', rows, before, (row, slug) => {

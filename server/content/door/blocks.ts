@@ -6,7 +6,7 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
-import type { Row } from './collection.ts';
+import { keyPattern, type Row } from './collection.ts';
 import { type Bilingual, lineOf, richOf } from './words.ts';
 
 /** What an editor put into a slot; what it names is looked up when a page is asked for. */
@@ -17,7 +17,8 @@ export type HeldSlot =
   | { readonly is: 'moment'; readonly at: number }
   | { readonly is: 'picture'; readonly name: (typeof pictureNames)[number] | '' }
   | { readonly is: 'packages' | 'questions'; readonly slugs: readonly string[] }
-  | { readonly is: 'channels'; readonly list: string };
+  | { readonly is: 'channels'; readonly list: string }
+  | { readonly is: 'flow'; readonly flow: string };
 
 /** A block of a page: its name is that of a manifest, and every slot of the manifest is there. */
 export interface HeldBlock {
@@ -33,12 +34,22 @@ export function decodeBlocks(value: unknown): {
   readonly remarks: readonly string[];
 } {
   const remarks: string[] = [];
+  let hasFlow = false;
   const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostBlocks) : [];
   const blocks = given.flatMap((each, at) => {
     const row = isRecord(each) ? each : {};
     const manifest = blockManifests.find(({ name }) => name === row['block']);
-    const block = manifest === undefined ? 'no block has its name' : decodeBlock(row, manifest);
-    if (typeof block !== 'string') return block;
+    const isSecondFlow = manifest?.name === 'flow' && hasFlow;
+    const block =
+      manifest === undefined
+        ? 'no block has its name'
+        : isSecondFlow
+          ? 'a page shows one flow'
+          : decodeBlock(row, manifest);
+    if (typeof block !== 'string') {
+      hasFlow ||= block.block === 'flow';
+      return block;
+    }
     remarks.push(`block ${at + 1}: ${block}; the page is shown without it`);
     return [];
   });
@@ -78,6 +89,8 @@ function heldIn(row: Row, slot: SlotName): HeldSlot | null {
       if (isNothing(value)) return { is, list: '' };
       // Nothing named means all: a name that can't be read must not.
       return typeof value === 'string' && slugPattern.test(value) ? { is, list: value } : null;
+    case 'flow':
+      return { is, flow: typeof value === 'string' && keyPattern.test(value) ? value : '' };
     case 'packages':
     case 'questions': {
       const slugs = slugsOf(value);
@@ -101,5 +114,5 @@ function isEmpty(held: HeldSlot): boolean {
   if (held.is === 'line') return held.words.en === '';
   if (held.is === 'text') return held.text.en.length === 0;
   if ('slugs' in held) return held.slugs.length === 0;
-  return held.is === 'link' && held.to === '';
+  return (held.is === 'link' && held.to === '') || (held.is === 'flow' && held.flow === '');
 }

@@ -87,6 +87,8 @@ export interface Collection<Value = unknown> {
   readonly parent?: string;
   /** Editors create, change and delete items; without it, the rights stand in `cms-seed/system/permissions/`. */
   readonly editorsWrite?: true;
+  /** Marketers create, change and delete items, and read what these point to. */
+  readonly marketersWrite?: true;
   /** @param before rows that were good last; they stand in for present ones that are not */
   readonly decode: (rows: readonly Row[], door: Door, before: readonly Row[]) => Decoded<Value>;
   /**

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales, type Locale } from '../../../src/contracts/locale.ts';
+import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
 import type { FlowMessages, Messages } from '../../../src/contracts/message.ts';
 
 /** Interface texts of each language. */
@@ -49,9 +50,9 @@ export function overlayTexts(
       const text = translation[locale];
       if (text === '') continue;
       const own = Object.hasOwn(texts, key) ? texts[key] : undefined;
-      if (own !== undefined && placeholders(own) !== placeholders(text))
+      if (own !== undefined && !hasItsSlots(text, own, locale))
         remarks.push(
-          `${key} (${locale}): its placeholders are not those of the shipped text; the shipped text serves`,
+          `${key} (${locale}): its placeholders are not those of the shipped text, or can’t be written; the shipped text serves`,
         );
       else texts[key] = text;
     }
@@ -60,6 +61,11 @@ export function overlayTexts(
   return { texts: Object.fromEntries(entries) as Record<Locale, Messages>, remarks };
 }
 
-function placeholders(text: string): string {
-  return [...new Set(text.match(/\{[A-Za-z0-9_]+\}/g))].sort().join();
+/** Whether a text has the slots of the shipped one with the numbers that they show, and its language can write each. */
+function hasItsSlots(text: string, shipped: string, locale: Locale): boolean {
+  return (
+    slotNamesOf(text).join() === slotNamesOf(shipped).join() &&
+    brokenSlot(text, locale) === null &&
+    lostNumber(text, shipped) === null
+  );
 }

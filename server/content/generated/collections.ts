@@ -1,5 +1,6 @@
 // Written by server/content/generateCollections.ts.
 import type { Collection } from '../door/collection.ts';
+import { ads } from '../collections/ads.ts';
 import { authCountries } from '../collections/authCountries.ts';
 import { channels } from '../collections/channels.ts';
 import { errorDialogs } from '../collections/errorDialogs.ts';
@@ -18,6 +19,7 @@ import { voucherStores } from '../collections/voucherStores.ts';
 
 /** Every collection that the edge reads. Each decodes its own rows only, whatever they become. */
 export const collections = [
+  ads,
   authCountries,
   channels,
   errorDialogs,

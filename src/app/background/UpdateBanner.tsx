@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseButton } from '../../ui/CloseButton.tsx';
+import { runningFlow } from '../page/pageStore.ts';
 import { usePage } from '../page/services.ts';
 import './UpdateBanner.css';
 
@@ -8,7 +9,7 @@ import './UpdateBanner.css';
 export function UpdateBanner(): ReactNode {
   const { t, has } = usePage((state) => state.i18n);
   const newVersion = usePage((state) => state.newVersion);
-  const inFlow = usePage(({ screen }) => screen.kind === 'flow' || screen.kind === 'checking');
+  const inFlow = usePage((state) => runningFlow(state) !== null || state.screen.kind === 'checking');
   const [dismissed, setDismissed] = useState(false);
   const shown = newVersion && !inFlow && !dismissed && has('update.ready');
   // The region is always there: screen readers only announce changes of one they know.

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { FlowScreen } from '../page/pageStore.ts';
 import { testServices } from '../testing/testServices.ts';
 import { createBotStore } from './botStore.ts';
 import { watchBots } from './watchBots.ts';
@@ -64,6 +65,17 @@ test('[ANA-2072] inside a payment and in the help centre nothing is covered', as
     expect(page.getState().screen.kind).toBe('bot');
     stop();
   }
+});
+
+test('[ANA-2460] a flow that runs inside a covered page is stopped and gone', async () => {
+  const { page, bots, stop } = await watched({ userAgent: browser });
+  const halt = vi.fn<() => void>();
+  const screen = { kind: 'flow', run: { runtime: { stop: halt } } } as unknown as FlowScreen;
+  page.setState({ embedded: screen });
+  bots.getState().setIsBot(true);
+  expect(page.getState()).toMatchObject({ screen: { kind: 'bot' }, embedded: null });
+  expect(halt).toHaveBeenCalledOnce();
+  stop();
 });
 
 test('[ANA-2073] one visit in a thousand says that the detector is alive', async () => {

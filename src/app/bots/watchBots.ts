@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { paths } from '../../contracts/generated/paths.ts';
 import type { OtherScreens } from '../page/otherScreens.ts';
-import type { PageStore } from '../page/pageStore.ts';
+import { type PageStore, runningFlow } from '../page/pageStore.ts';
 import { isBotAgent } from '../reporting/botAgent.ts';
 import type { BotState } from './botStore.ts';
 
@@ -38,11 +38,11 @@ export function watchBots(options: WatchBotsOptions): () => void {
     if (!over) bots.getState().setIsBot(true);
   }
   const cover = (): void => {
-    const { screen, i18n } = page.getState();
+    const { screen, embedded, i18n } = page.getState();
     const { key, path, kind } = screen;
     if (!bots.getState().isBot || kind === 'bot' || staysOpen(path) || !i18n.has('bot.title')) return;
-    if (kind === 'flow') screen.run.runtime.stop();
-    page.setState({ screen: { kind: 'bot', key, path }, pending: false });
+    runningFlow({ screen, embedded })?.run.runtime.stop();
+    page.setState({ screen: { kind: 'bot', key, path }, embedded: null, pending: false });
   };
   const stops = [bots.subscribe(cover), page.subscribe(cover)];
   void look();

@@ -69,6 +69,7 @@ function effectServices(options: EffectsOptions): EffectServices {
     device: () => boot().device,
     returnPath: () => `${location.pathname}${location.search}`,
     now: clock.now,
+    wakeAt: clock.wakeAt,
     visitor: visitor.get,
     position: createPositionSource({
       wanted: () => config().webSendLoc,

@@ -35,6 +35,8 @@ export async function composeForServer(
     signIn: createStore<SignIn>()(() => ({ status: 'unknown' })),
     clock,
     show: idleLater,
+    embed: () => Promise.resolve(false),
+    logIn: idle,
     prefillFlow: idle,
     switchLocale: idleLater,
     switchTheme: idle,
@@ -54,7 +56,7 @@ export async function composeForServer(
     dismissEmergency: idle,
     goBack: idle,
     navigation: { go: idle, connect: () => idle },
-    events: { connect: () => idle, forget: idle },
+    events: { emit: idle, connect: () => idle, forget: idle },
     local: memoryStore(),
     report: idle,
   };

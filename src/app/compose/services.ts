@@ -3,10 +3,12 @@ import { createRelogin } from '../navigation/relogin.ts';
 import { createFlowCache } from '../page/flowCache.ts';
 import { ruleContext } from '../page/flowRun.ts';
 import type { AppServices } from '../page/services.ts';
+import { runningFlow } from '../page/pageStore.ts';
 import { dismissToast } from '../page/toasts.ts';
 import { reloadOnce } from '../reporting/reloadOnce.ts';
 import { goBackToCaller, removeLocale } from '../screens/exits.ts';
-import { createShow } from '../screens/show.ts';
+import { createEmbed } from '../screens/embed.ts';
+import { createShow, type ShowOptions } from '../screens/show.ts';
 import { mayStartOver } from '../screens/startOver.ts';
 import { dismissEmergency } from '../shell/emergency.ts';
 import { createSwitchLocale } from '../shell/switchLocale.ts';
@@ -23,6 +25,16 @@ export function createServices(parts: Parts): AppServices {
     if ((now.status === 'subscriber') !== (before.status === 'subscriber')) notifyFlow();
   });
   if (parts.framed) void parts.frame.settled.then(notifyFlow);
+  const showing: ShowOptions = {
+    ...parts,
+    flows,
+    signIn: parts.signIn.store.getState,
+    relogin: createRelogin(),
+    viewToken: parts.viewToken.of,
+    redirectToCaller: () => goBackToCaller(exits),
+    takePrefill: exits.prefill.take,
+    startOver: () => mayStartOver(page.getState()) && reloadOnce(),
+  };
   return {
     otherScreens: parts.otherScreens,
     page,
@@ -33,16 +45,9 @@ export function createServices(parts: Parts): AppServices {
     toast,
     events: parts.events,
     local: parts.local,
-    show: createShow({
-      ...parts,
-      flows,
-      signIn: parts.signIn.store.getState,
-      relogin: createRelogin(),
-      viewToken: parts.viewToken.of,
-      redirectToCaller: () => goBackToCaller(exits),
-      takePrefill: exits.prefill.take,
-      startOver: () => mayStartOver(page.getState()) && reloadOnce(),
-    }),
+    show: createShow(showing),
+    embed: createEmbed(showing),
+    logIn: () => parts.logIn(location.pathname, location.search),
     prefillFlow: exits.prefill.put,
     switchLocale: createSwitchLocale({
       page,
@@ -74,9 +79,10 @@ export function createServices(parts: Parts): AppServices {
 /** The running flow's conditions read the language, the sign-in status and the frame. */
 function createNotifyFlow({ page, signIn, framed }: Parts): () => void {
   return () => {
-    const { screen, boot } = page.getState();
-    if (screen.kind !== 'flow') return;
-    const { runtime, target, search } = screen.run;
+    const { boot } = page.getState();
+    const running = runningFlow(page.getState());
+    if (running === null) return;
+    const { runtime, target, search } = running.run;
     const signedIn = signIn.store.getState().status === 'subscriber';
     runtime.dispatch({
       type: 'context',

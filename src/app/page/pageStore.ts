@@ -12,17 +12,7 @@ import type { Texts } from './texts.ts';
 
 /** What the page shows. `key` is the address it answers: a screen is replaced when the address's key differs. */
 export type Screen =
-  | {
-      readonly kind: 'flow';
-      readonly key: string;
-      readonly path: string;
-      readonly run: FlowRun;
-      /** The subscriber it was begun for, where it is for subscribers only. */
-      readonly owner: string | null;
-      readonly i18n: I18n;
-      /** The flow's own wording. */
-      readonly messages: Messages;
-    }
+  | FlowScreen
   /** `fault`: the server's, not the connection's. */
   | {
       readonly kind: 'flowFailed';
@@ -38,6 +28,19 @@ export type Screen =
       readonly path: string;
       readonly layout?: LayoutName;
     };
+
+/** A flow that runs, as a screen of its own or inside a page. */
+export interface FlowScreen {
+  readonly kind: 'flow';
+  readonly key: string;
+  readonly path: string;
+  readonly run: FlowRun;
+  /** The subscriber it was begun for, where it is for subscribers only. */
+  readonly owner: string | null;
+  readonly i18n: I18n;
+  /** The flow's own wording. */
+  readonly messages: Messages;
+}
 
 /** A screen that needs no more than its address. A flow's page loads the part of the program that draws them when it is idle. */
 export interface OtherScreen {
@@ -63,6 +66,10 @@ export interface PageState {
   readonly boot: Boot;
   readonly i18n: I18n;
   readonly screen: Screen;
+  /** The flow that runs inside the screen, where that is a page of the editors' (N24). */
+  readonly embedded: FlowScreen | null;
+  /** Libraries of others run in this document. */
+  readonly withLibraries: boolean;
   /** The next screen is on its way; the old one stays until then. */
   readonly pending: boolean;
   readonly toast: ToastContent | null;
@@ -92,6 +99,8 @@ export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageS
     boot,
     i18n: texts.shell(boot),
     screen,
+    embedded: null,
+    withLibraries: false,
     pending: false,
     toast: null,
     dialogs: [],
@@ -111,6 +120,16 @@ export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageS
       initial = store.getState();
     },
   };
+}
+
+/** The flow that runs now, as the screen or inside it; null: none. */
+export function runningFlow({ screen, embedded }: Pick<PageState, 'screen' | 'embedded'>): FlowScreen | null {
+  return screen.kind === 'flow' ? screen : embedded;
+}
+
+/** The page with another state of the flow that runs in it. */
+export function withFlow({ screen }: Pick<PageState, 'screen'>, flow: FlowScreen): Partial<PageState> {
+  return screen.kind === 'flow' ? { screen: flow } : { embedded: flow };
 }
 
 /** The key of an address. The language is no part of it: switching it restarts nothing. */

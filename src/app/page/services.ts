@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../contracts/clock.ts';
 import type { Locale } from '../../contracts/locale.ts';
+import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
 import type { Profile } from '../../contracts/session.ts';
 import type { EventPort } from '../../runtime/flow/eventPort.ts';
 import type { Http } from '../../runtime/http/http.ts';
@@ -35,6 +36,10 @@ export interface AppServices {
   readonly clock: Clock;
   /** Makes the address's screen the shown one, loading its flow first. */
   readonly show: (path: string, search: string) => Promise<void>;
+  /** Runs a flow inside the shown page; returns whether it does. */
+  readonly embed: (flow: EmbeddedFlow) => Promise<boolean>;
+  /** To the login, and back to this address then. */
+  readonly logIn: () => void;
   /** Prefills the flow of a path; the next flow takes the fields, or they are discarded. */
   readonly prefillFlow: (path: string, data: PrefillData) => void;
   readonly switchLocale: (locale: Locale) => Promise<void>;
@@ -63,8 +68,8 @@ export interface AppServices {
   /** One step back, or home where there is none. */
   readonly goBack: () => void;
   readonly navigation: Navigation;
-  /** Where events of flows wait for what measures. */
-  readonly events: Pick<EventPort, 'connect' | 'forget'>;
+  /** Where events of flows and pages wait for what measures. */
+  readonly events: EventPort;
   /** The browser's local storage. */
   readonly local: KeyValueStore;
   readonly http: Http;

@@ -1,5 +1,5 @@
 import type { ToastContent } from '../../ui/Toast.tsx';
-import type { PageStore } from './pageStore.ts';
+import { type PageStore, runningFlow } from './pageStore.ts';
 
 /** Shows a text; `download-qr` adds the icon of success (spec §3). */
 export type ShowToast = (message: string, type?: ToastContent['type']) => void;
@@ -20,6 +20,6 @@ export function dismissToast(page: PageStore, id: number): void {
 
 /** A flow's toast is a message key, worded by the flow's own texts first. */
 export function toastText(page: PageStore, toast: ShowToast, key: string): void {
-  const { screen, i18n } = page.getState();
-  toast((screen.kind === 'flow' ? screen.i18n : i18n).t(key));
+  const { i18n } = runningFlow(page.getState()) ?? page.getState();
+  toast(i18n.t(key));
 }

@@ -3,7 +3,7 @@ import type { Result } from '../../contracts/result.ts';
 import type { LoadError } from '../../content/fetchJson.ts';
 import { loadCatalogue } from '../../content/loadCatalogue.ts';
 import type { CreateWording } from '../../i18n/plainWording.ts';
-import type { PageState, PageStore } from './pageStore.ts';
+import { type PageState, type PageStore, runningFlow, withFlow } from './pageStore.ts';
 import type { Texts } from './texts.ts';
 
 /** A page starts with its own screens' texts, dialogs, countries and routes; this brings the rest. */
@@ -88,7 +88,8 @@ export function createWholeCatalogue(options: WholeCatalogueOptions): WholeCatal
 
 /** The page with the whole catalogue. Texts are drawn again only when one of them had been missing. */
 function extended(state: PageState, catalogue: Catalogue, texts: Texts): Partial<PageState> {
-  const { screen, i18n } = state;
+  const { i18n } = state;
+  const running = runningFlow(state);
   const boot: Boot = {
     ...state.boot,
     ...catalogue,
@@ -96,8 +97,8 @@ function extended(state: PageState, catalogue: Catalogue, texts: Texts): Partial
   };
   const shell = i18n.learn(catalogue.messages) ? { i18n: texts.shell(boot) } : {};
   const flow =
-    screen.kind === 'flow' && screen.i18n.learn(catalogue.messages)
-      ? { screen: { ...screen, i18n: texts.flow(boot, screen.messages) } }
+    running !== null && running.i18n.learn(catalogue.messages)
+      ? withFlow(state, { ...running, i18n: texts.flow(boot, running.messages) })
       : {};
   return { boot, ...shell, ...flow };
 }

@@ -5,6 +5,7 @@ import type { OtherScreen as Shown } from '../page/pageStore.ts';
 import { BotPage } from './error/BotPage.tsx';
 import { NotFoundPage } from './error/NotFoundPage.tsx';
 import { RefusedPage } from './error/RefusedPage.tsx';
+import { AdStrip } from './site/AdStrip.tsx';
 import { SitePage } from './site/SitePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PrivacyPage } from './privacy/PrivacyPage.tsx';
@@ -15,7 +16,7 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
   switch (screen.kind) {
     case 'home':
     case 'account':
-      return <HomePage account={screen.kind === 'account'} />;
+      return withAd(<HomePage account={screen.kind === 'account'} />);
     case 'privacy':
       return <PrivacyPage />;
     case 'refused':
@@ -24,10 +25,19 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
       return <BotPage />;
     case 'help':
     case 'offers':
-      return <SitePage path={screen.path} title={screen.title} />;
+      return withAd(<SitePage path={screen.path} title={screen.title} />);
     case 'soon':
       return <SoonPage />;
     case 'notFound':
       return <NotFoundPage path={screen.path} />;
   }
+}
+
+function withAd(page: ReactNode): ReactNode {
+  return (
+    <>
+      {page}
+      <AdStrip />
+    </>
+  );
 }

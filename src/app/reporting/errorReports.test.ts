@@ -2,7 +2,7 @@ import * as sentry from '@sentry/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startErrorClient } from './errorClient.ts';
 import { createReport } from './errorReports.ts';
-import { type RawEnvelope, scrubEnvelope } from './scrubEnvelope.ts';
+import type { RawEnvelope } from './scrubEnvelope.ts';
 
 afterEach(async () => {
   await sentry.close(0);
@@ -23,8 +23,8 @@ const all = Object.values(canaries).join(' ');
 
 type Deliver = NonNullable<Parameters<typeof startErrorClient>[0]['deliver']>;
 
-/** A client of the real library whose every envelope ends here; an error in two is drawn always. */
-function client(scrub: (envelope: RawEnvelope) => RawEnvelope | null = scrubEnvelope, traced = false) {
+/** A client of the real library, with its own scrubber unless another is given, whose every envelope ends here; an error in two is drawn always. */
+function client(scrub?: (envelope: RawEnvelope) => RawEnvelope | null, traced = false) {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const sent: string[] = [];
   const deliver: Deliver = () => ({
@@ -35,7 +35,8 @@ function client(scrub: (envelope: RawEnvelope) => RawEnvelope | null = scrubEnve
     flush: () => Promise.resolve(true),
   });
   const dsn = 'https://a1b2c3@errors.test/1';
-  const send = startErrorClient({ dsn, release: '0123456789abcdef', traced, scrub, deliver });
+  const own = scrub === undefined ? {} : { scrub };
+  const send = startErrorClient({ dsn, release: '0123456789abcdef', traced, ...own, deliver });
   return { send, sent };
 }
 

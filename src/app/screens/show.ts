@@ -118,7 +118,7 @@ function answerFor(
 }
 
 /** Whose screen it is: a subscribers' flow restarts when the account changes (R13). */
-function ownerOf({ signIn }: ShowOptions, access: Access): string | null {
+export function ownerOf({ signIn }: Pick<ShowOptions, 'signIn'>, access: Access): string | null {
   const present = signIn();
   return access === 'subscribers' && present.status === 'subscriber' ? present.userId : null;
 }
@@ -133,11 +133,12 @@ function isAtWork(screen: Screen): boolean {
 }
 
 function replaceScreen(page: PageStore, screen: Screen): void {
-  const old = page.getState().screen;
+  const { screen: old, embedded } = page.getState();
   if (old.kind === screen.kind && old.key === screen.key && screen.kind !== 'flow')
     return page.setState({ pending: false });
   if (old.kind === 'flow') old.run.runtime.stop();
-  page.setState({ screen, pending: false });
+  embedded?.run.runtime.stop();
+  page.setState({ screen, embedded: null, pending: false });
 }
 
 /** An address, and whose screen it is. */
@@ -147,7 +148,8 @@ interface Place {
   readonly owner: string | null;
 }
 
-async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place): Promise<Screen> {
+/** Loads a flow and starts it; where that fails, the screen that explains it. */
+export async function flowScreen(options: ShowOptions, target: FlowTarget, place: Place): Promise<Screen> {
   const { page, texts } = options;
   const { path, search, owner } = place;
   const key = addressKey(path, search);
@@ -206,14 +208,4 @@ async function runOf(
     reloadOnce();
     return null;
   }
-}
-
-/** Puts a screen's texts into the page's present language. */
-export function rewordScreen(
-  screen: Screen,
-  boot: Boot,
-  messages: FlowPayload['messages'],
-  texts: Texts,
-): Screen {
-  return screen.kind === 'flow' ? { ...screen, i18n: texts.flow(boot, messages), messages } : screen;
 }

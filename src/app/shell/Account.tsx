@@ -7,14 +7,14 @@ import { AppLink } from '../navigation/AppLink.tsx';
 import { paths } from '../../contracts/generated/paths.ts';
 import { usePage, useServices, useSignIn } from '../page/services.ts';
 
-/** Who is here: a subscriber's name, which leads to the account, and the way out, or the way in. Screens that are the way in, or show it large, have none here. */
+/** Who is here: a subscriber's name, which leads to the account, and the way out, or the way in. A flow's screen has none: it may be the way in. The first page has one whatever editors make of it. */
 export function Account(): ReactNode {
   const signIn = useSignIn();
   const t = usePage((state) => state.i18n.t);
   const kind = usePage((state) => state.screen.kind);
   if (signIn.status === 'subscriber')
     return <Subscriber name={maskIdentity(signIn.profile?.userName ?? '')} />;
-  if (kind === 'flow' || kind === 'home' || kind === 'account' || kind === 'checking') return null;
+  if (kind === 'flow' || kind === 'checking') return null;
   return (
     <AppLink className={buttonClass('quiet')} to={paths.login}>
       {t('common.logIn')}

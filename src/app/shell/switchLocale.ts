@@ -4,9 +4,8 @@ import { loadFlow } from '../../content/loadFlow.ts';
 import type { Boot, FlowPayload } from '../../contracts/boot.ts';
 import { keptOf } from '../address/keptParameters.ts';
 import { keepChoice } from './cookies.ts';
-import type { PageStore, Screen } from '../page/pageStore.ts';
+import { type FlowScreen, type PageStore, runningFlow, withFlow } from '../page/pageStore.ts';
 import type { Texts } from '../page/texts.ts';
-import { rewordScreen } from '../screens/show.ts';
 
 export interface SwitchLocaleOptions {
   readonly page: PageStore;
@@ -30,17 +29,20 @@ export function createSwitchLocale({
   return async function switchLocale(locale) {
     const mine = ++latest;
     const { screen } = page.getState();
+    const running = runningFlow(page.getState());
     const loaded = await loadBoot(screen.path, locale, keptOf(new URLSearchParams(location.search)));
-    const messages = loaded.ok ? await flowMessages(screen, loaded.value, locale) : null;
+    const messages = loaded.ok ? await flowMessages(running, loaded.value, locale) : null;
     if (mine !== latest) return;
     if (!loaded.ok || messages === null) return toast(page.getState().i18n.t('shell.languageFailed'));
-    // Another screen came meanwhile: these are not its words.
-    if (page.getState().screen !== screen) return switchLocale(locale);
+    // Another screen, or a flow inside it, came meanwhile: these are not its words.
+    if (page.getState().screen !== screen || runningFlow(page.getState()) !== running)
+      return switchLocale(locale);
     const boot = loaded.value;
+    const reworded = running && { ...running, i18n: texts.flow(boot, messages), messages };
     page.setState({
       boot,
       i18n: texts.shell(boot),
-      screen: rewordScreen(screen, boot, messages, texts),
+      ...(reworded && withFlow(page.getState(), reworded)),
     });
     keepChoice('locale', locale);
     document.documentElement.lang = locale;
@@ -50,12 +52,12 @@ export function createSwitchLocale({
 
 /** The shown flow's wording: in the boot document when it answers for the same flow, else by a read of its own. */
 async function flowMessages(
-  screen: Screen,
+  running: FlowScreen | null,
   boot: Boot,
   locale: Locale,
 ): Promise<FlowPayload['messages'] | null> {
-  if (screen.kind !== 'flow') return {};
-  if (boot.flow?.bundle.flow === screen.run.flow) return boot.flow.messages;
-  const payload = await loadFlow(screen.run.flow, locale);
+  if (running === null) return {};
+  if (boot.flow?.bundle.flow === running.run.flow) return boot.flow.messages;
+  const payload = await loadFlow(running.run.flow, locale);
   return payload.ok ? payload.value.messages : null;
 }

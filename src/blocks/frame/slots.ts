@@ -30,6 +30,8 @@ export const slots = {
       id: 'Alamat di situs ini seperti /vplus/pricing, atau alamat https.',
     },
   },
+  second_label: { is: 'line', title: { en: 'Words of the second button', id: 'Kata pada tombol kedua' } },
+  second_link: { is: 'link', title: { en: 'Where the second button leads', id: 'Tujuan tombol kedua' } },
   picture: { is: 'picture', title: { en: 'Picture', id: 'Gambar' } },
   packages: {
     is: 'packages',
@@ -55,7 +57,19 @@ export const slots = {
       id: 'Slug pertanyaan umum di pusat bantuan, berurutan.',
     },
   },
-  until: { is: 'moment', title: { en: 'Ends at (Jakarta time)', id: 'Berakhir pada (waktu Jakarta)' } },
+  flow: {
+    is: 'flow',
+    title: { en: 'Flow', id: 'Alur' },
+    note: {
+      en: 'Key of a published flow, such as tv-activate. One flow a page; none that asks for a password or a code, pays, or is for visitors only.',
+      id: 'Kunci alur yang sudah terbit, misalnya tv-activate. Satu alur per halaman; bukan yang meminta kata sandi atau kode, membayar, atau khusus pengunjung.',
+    },
+  },
+  until: {
+    is: 'moment',
+    title: { en: 'Ends at', id: 'Berakhir pada' },
+    note: { en: 'In Jakarta’s time.', id: 'Dalam waktu Jakarta (WIB).' },
+  },
   after: {
     is: 'line',
     title: { en: 'Words once it is over', id: 'Kata setelah berakhir' },
@@ -74,5 +88,6 @@ export function isBilingual(name: SlotName): boolean {
 export const pictureTitles: Readonly<Record<(typeof pictureNames)[number], SlotSpec['title']>> = {
   match: { en: 'A match in a stadium at night', id: 'Pertandingan di stadion malam hari' },
   cinema: { en: 'A cinema', id: 'Bioskop' },
+  currents: { en: 'The product’s mark, moving', id: 'Lambang produk, bergerak' },
   family: { en: 'A family in front of the TV', id: 'Keluarga di depan TV' },
 };

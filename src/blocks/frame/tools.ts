@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HelpQuestion } from '../../contracts/help/pages.ts';
 import type { Translate } from '../../contracts/message.ts';
+import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
 import type { PackageCard } from '../../contracts/site/offers.ts';
 import type { BlockManifest, SlotsOf } from './manifest.ts';
 
@@ -21,6 +22,12 @@ export interface BlockTools {
   readonly Questions: (props: {
     readonly title: string;
     readonly questions: readonly HelpQuestion[];
+  }) => ReactNode;
+  /** A flow that runs in the page; until it is here, the way to its own page. */
+  readonly Flow: (props: {
+    readonly flow: EmbeddedFlow;
+    /** Of its heading. */
+    readonly level: 2 | 3;
   }) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { defineBlock } from '../frame/manifest.ts';
 
-/** Opens a page: its heading, a picture and the first button. */
+/** Opens a page: its heading, a picture and the first buttons. */
 export const hero = defineBlock({
   name: 'hero',
   title: { en: 'Opening', id: 'Pembuka' },
@@ -10,6 +10,8 @@ export const hero = defineBlock({
     lead: 'optional',
     label: 'optional',
     link: 'optional',
+    second_label: 'optional',
+    second_link: 'optional',
     picture: 'optional',
   },
 });

@@ -359,11 +359,19 @@ export interface Package {
   is_active: boolean;
   order: number;
   labels: string[];
+  label?: Words1;
 }
 /**
  * A text in both languages, so that nothing is asked for again when the language is switched.
  */
 export interface Words {
+  en: string;
+  id: string;
+}
+/**
+ * A text in both languages, so that nothing is asked for again when the language is switched.
+ */
+export interface Words1 {
   en: string;
   id: string;
 }
@@ -1430,6 +1438,7 @@ export interface RequestBodies {
   sandboxClockMove: ClockMoveRequest;
   packages: null;
   subscriptions: null;
+  subscription: null;
   cancelRenewal: null;
   voucherCheck: VoucherRequest;
   voucherRedeem: VoucherRequest;
@@ -1520,6 +1529,7 @@ export interface RequestParameters {
     readonly path: {};
     readonly query: { readonly status?: 'ACTIVE' | 'SCHEDULED' | 'GRACE' | 'EXPIRED' | 'CANCELED' };
   };
+  subscription: { readonly path: { readonly id: string }; readonly query: {} };
   cancelRenewal: { readonly path: { readonly id: string }; readonly query: {} };
   voucherCheck: { readonly path: {}; readonly query: {} };
   voucherRedeem: { readonly path: {}; readonly query: {} };
@@ -1586,6 +1596,7 @@ export interface ResponseData {
   sandboxClockMove: unknown;
   packages: readonly Package[];
   subscriptions: readonly Subscription[];
+  subscription: Subscription;
   cancelRenewal: Subscription;
   voucherCheck: VoucherEffect;
   voucherRedeem: Redemption;

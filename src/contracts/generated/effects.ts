@@ -2244,6 +2244,7 @@ export const effectSpecs = {
     needsSession: true,
     safe: true,
     inline: 'title',
+    embeddable: true,
     codes: ['err_activation_failed', 'err_multiple_attempt'],
     wire: {
       method: 'POST',
@@ -2259,6 +2260,7 @@ export const effectSpecs = {
     output: { deviceName: 'name', activatedAt: 'time' },
     needsSession: true,
     inline: 'title',
+    embeddable: true,
     codes: ['err_activation_failed', 'err_multiple_attempt'],
     wire: {
       method: 'POST',
@@ -2279,6 +2281,8 @@ export const effectSpecs = {
       method: 'GET',
       path: '/subscription/v1/packages',
       bearer: 'none',
+      custom: true,
+      enrich: { path: '/alur/content/pricing_packages', on: 'package_id', add: ['label'] },
       input: { group: 'query.group' },
       also: { 'query.region': 'region' },
       answer: { packages: '' },
@@ -2292,7 +2296,9 @@ export const effectSpecs = {
             renewal: { closed: ['none', 'auto'] },
             price: 'money',
             isActive: 'flag',
+            label: 'words',
           },
+          optional: ['label'],
         },
       },
     },
@@ -2325,6 +2331,29 @@ export const effectSpecs = {
           at: { id: 'subscription_id', name: 'package.name' },
         },
       },
+    },
+  },
+  'subscription.status': {
+    call: 'GET /subscription/v1/subscriptions/{id}',
+    input: { subscriptionId: 'text' },
+    answers: 'none',
+    output: {
+      subscriptionId: 'text',
+      name: 'name',
+      status: { closed: ['ACTIVE', 'SCHEDULED', 'GRACE', 'EXPIRED', 'CANCELED'] },
+      startsAt: 'time',
+      endsAt: 'time',
+      renewal: { closed: ['none', 'auto', 'canceled'] },
+    },
+    needsSession: true,
+    safe: true,
+    codes: ['err_subscription_not_found'],
+    wire: {
+      method: 'GET',
+      path: '/subscription/v1/subscriptions/{id}',
+      unknown: 'err_subscription_not_found',
+      input: { subscriptionId: 'path.id' },
+      answer: { name: 'package.name' },
     },
   },
   'subscription.cancelRenewal': {
@@ -2365,6 +2394,7 @@ export const effectSpecs = {
     outputOptional: ['packageId', 'packageName', 'durationDays', 'value'],
     needsSession: true,
     safe: true,
+    embeddable: true,
     codes: [
       'err_voucher_not_found',
       'err_voucher_expired',
@@ -2398,6 +2428,7 @@ export const effectSpecs = {
     output: { redemptionId: 'text', subscriptionId: 'text', packageName: 'name', endsAt: 'time' },
     needsSession: true,
     movesMoney: true,
+    embeddable: true,
     codes: [
       'err_voucher_not_found',
       'err_voucher_expired',
@@ -2519,6 +2550,7 @@ export const rowTypes = {
     renewal: { closed: ['none', 'auto'] },
     price: 'money',
     isActive: 'flag',
+    label: 'words',
   },
   subscription: {
     id: 'text',

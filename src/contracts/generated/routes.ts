@@ -300,6 +300,14 @@ export const routes: readonly RouteSpec[] = [
     title: 'offers.promo',
   },
   {
+    path: '/vplus/preview/{collection}/{item}',
+    layout: 'default',
+    page: 'offers',
+    access: 'everyone',
+    policy: 'standard',
+    title: 'preview.label',
+  },
+  {
     path: '/vplus/help',
     layout: 'default',
     page: 'help',

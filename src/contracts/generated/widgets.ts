@@ -7,7 +7,15 @@ export const widgets = {
     kind: 'shows',
     can: {
       choices: 'optional',
-      rows: { label: 'text', hint: 'text', amount: 'money', badge: 'status', image: 'image', to: 'link' },
+      rows: {
+        label: 'text',
+        hint: 'text',
+        amount: 'money',
+        badge: 'status',
+        tag: 'text',
+        image: 'image',
+        to: 'link',
+      },
     },
   },
   checkbox: { kind: 'input', can: { grouped: true } },

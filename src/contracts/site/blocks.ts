@@ -2,8 +2,22 @@ import type { HelpQuestion } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
 import type { Channel, PackageCard } from './offers.ts';
 
+/** A flow that stands inside a page. */
+export interface EmbeddedFlow {
+  /** The flow's key. */
+  readonly name: string;
+  /** `visitors` never: such a flow can't be embedded. */
+  readonly access: 'everyone' | 'subscribers';
+  readonly title: string;
+  /** Its own page; empty: it has none. */
+  readonly path: string;
+}
+
 /** Pictures that a block may show: drawn by the product, in the colours of the page. */
-export const pictureNames = ['match', 'cinema', 'family'] as const;
+export const pictureNames = ['match', 'cinema', 'family', 'currents'] as const;
+
+/** Pixels of what a link preview shows of a page. */
+export const shareSize = { width: 1200, height: 630 } as const;
 
 /** Blocks of a page at most. */
 export const mostBlocks = 30;
@@ -21,6 +35,8 @@ export interface SlotValues {
   readonly packages: readonly PackageCard[];
   readonly channels: readonly Channel[];
   readonly questions: readonly HelpQuestion[];
+  /** Null: it can't be shown inside a page now. */
+  readonly flow: EmbeddedFlow | null;
 }
 
 export type SlotKind = keyof SlotValues;

@@ -59,3 +59,8 @@ export interface RedirectPage {
 /** A page that editors feed, in one language. */
 export type SitePage =
   HelpPage | TextPage | PricingPage | ChannelsPage | PromoPage | VoucherStoresPage | RedirectPage;
+
+/** Whether a flow runs in a page: libraries of others stay out of its document (T31). */
+export function holdsFlow(page: SitePage | undefined): boolean {
+  return page?.kind === 'promo' && page.blocks.some(({ block }) => block === 'flow');
+}

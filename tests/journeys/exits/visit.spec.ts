@@ -65,6 +65,8 @@ test('[JRN-701] key and partner stay through links, a language switch and the lo
   await expectTakenOver(page);
   await expect(page.getByText('A storm has cut a cable.')).toBeVisible();
   await page.goBack();
+  // The other form stays until this one is here, and has fields of the same names.
+  await expect(login.action('submit')).toBeVisible();
   await login.tab('email').click();
   await login.field('email').fill(subscriber.identity);
   await login.field('password').fill(subscriber.password);
@@ -149,7 +151,14 @@ test.describe('a connection that fails', () => {
     context,
   }) => {
     const login = flowPage(page, 'login');
+    // What any other screen is drawn with comes after the first one: a connection that is lost before leaves nothing but it.
+    const rest = Promise.all(
+      [/\/assets\/i18nextWording-/, /\/alur\/catalogue\//].map(async (file) =>
+        (await page.waitForResponse(file)).finished(),
+      ),
+    );
     await login.open();
+    await rest;
     await login.tab('email').click();
     await login.field('email').fill('ayu@mail.alur.test');
     await context.setOffline(true);

@@ -6,10 +6,46 @@ import { usePage, useServices } from '../../page/services.ts';
 /** Search over the help centre. Its words are loaded when somebody first goes into the field. */
 export function HelpSearch(): ReactNode {
   const t = usePage((state) => state.i18n.t);
-  const locale = usePage((state) => state.boot.locale);
-  const { report } = useServices();
   const field = useId();
   const [typed, setTyped] = useState('');
+  const { find, failed, load } = useHelpFind();
+  const isAsked = typed.trim() !== '';
+  const found = isAsked && find !== null ? find(typed) : [];
+  return (
+    <search className="help-search">
+      <label htmlFor={field}>{t('help.search')}</label>
+      <input
+        id={field}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        onFocus={() => void load()}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          void load();
+        }}
+      />
+      <p className="help-found" role="status">
+        {isAsked && failed && t('help.searchFailed')}
+        {isAsked &&
+          find !== null &&
+          (found.length === 0 ? t('help.nothingFound') : t('help.found', { count: found.length }))}
+      </p>
+      <FoundPages found={found} />
+    </search>
+  );
+}
+
+/** Search in the page's language; `find` is null until its words were loaded. */
+function useHelpFind(): {
+  readonly find: FindHelp | null;
+  readonly failed: boolean;
+  readonly load: () => Promise<void>;
+} {
+  const locale = usePage((state) => state.boot.locale);
+  const { report } = useServices();
   const [find, setFind] = useState<{ readonly run: FindHelp } | null>(null);
   const [failed, setFailed] = useState(false);
   const wanted = useRef('');
@@ -35,40 +71,19 @@ export function HelpSearch(): ReactNode {
     setFailed(true);
   };
 
-  const isAsked = typed.trim() !== '';
-  const found = isAsked && find !== null ? find.run(typed) : [];
+  return { find: find?.run ?? null, failed, load };
+}
+
+function FoundPages({ found }: { readonly found: ReturnType<FindHelp> }): ReactNode {
+  if (found.length === 0) return null;
   return (
-    <search className="help-search">
-      <label htmlFor={field}>{t('help.search')}</label>
-      <input
-        id={field}
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={100}
-        value={typed}
-        onFocus={() => void load()}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          void load();
-        }}
-      />
-      <p className="help-found" role="status">
-        {isAsked && failed && t('help.searchFailed')}
-        {isAsked &&
-          find !== null &&
-          (found.length === 0 ? t('help.nothingFound') : t('help.found', { count: found.length }))}
-      </p>
-      {found.length > 0 && (
-        <ul className="help-list">
-          {found.map(({ path, title, text }) => (
-            <li key={path}>
-              <AppLink to={path}>{title}</AppLink>
-              <p>{text.slice(0, 110)}…</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </search>
+    <ul className="help-list">
+      {found.map(({ path, title, text }) => (
+        <li key={path}>
+          <AppLink to={path}>{title}</AppLink>
+          <p>{text.slice(0, 110)}…</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useSignIn } from '../../page/services.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useSitePage } from '../../../content/pageReads.ts';
+import { usePage, useSignIn } from '../../page/services.ts';
+import { pageTitle } from '../site/pageTitle.ts';
+import { PageSkeleton } from '../site/PageSkeleton.tsx';
+import { PromoPage } from '../site/PromoPage.tsx';
+import { paths } from '../../../contracts/generated/paths.ts';
 import { SubscriberHome } from './SubscriberHome.tsx';
 import { VisitorHome } from './VisitorHome.tsx';
 import './HomePage.css';
@@ -9,12 +14,7 @@ const AccountPage = lazy(async () => ({ default: (await import('../account/Accou
 /** The first page: what the product is to a visitor, where things are to a subscriber; `/vplus` is a subscriber's account. */
 export function HomePage({ account }: { readonly account: boolean }): ReactNode {
   const signIn = useSignIn();
-  if (signIn.status !== 'subscriber')
-    return (
-      <Home>
-        <VisitorHome />
-      </Home>
-    );
+  if (signIn.status !== 'subscriber') return <Landing path={account ? paths.account : paths.home} />;
   if (!account)
     return (
       <Home>
@@ -25,6 +25,33 @@ export function HomePage({ account }: { readonly account: boolean }): ReactNode 
     <Suspense fallback={<Home>{null}</Home>}>
       <AccountPage subscriber={signIn} />
     </Suspense>
+  );
+}
+
+/** What editors made of the first page, from the same blocks as promo pages; without one, or when it can't be had, the page that ships. */
+function Landing({ path }: { readonly path: string }): ReactNode {
+  const { locale, page: first } = usePage((state) => state.boot);
+  const { page, failed } = useSitePage(path, locale, first);
+  const i18n = usePage((state) => state.i18n);
+  useEffect(() => {
+    if (page?.kind === 'promo') document.title = pageTitle(page, i18n);
+  }, [page, i18n]);
+  if (page?.kind === 'promo')
+    return (
+      <div className="promo">
+        <PromoPage page={page} />
+      </div>
+    );
+  if (page === undefined && !failed)
+    return (
+      <div className="home" aria-busy="true">
+        <PageSkeleton />
+      </div>
+    );
+  return (
+    <Home>
+      <VisitorHome />
+    </Home>
   );
 }
 

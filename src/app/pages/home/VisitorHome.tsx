@@ -3,18 +3,18 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage } from '../../page/services.ts';
-import { Currents } from './Currents.tsx';
+import { Picture } from '../../../blocks/pictures/Picture.tsx';
 
 const promises = ['live', 'films', 'everywhere'] as const;
 
-/** Words and light: what there is to watch, and the two ways in. */
+/** The first page where editors have none: words and light, what there is to watch, and the two ways in. */
 export function VisitorHome(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const allowRegister = usePage((state) => state.boot.config.allowRegister);
   return (
     <>
       <section className="hero">
-        <Currents />
+        <Picture name="currents" />
         <h1 tabIndex={-1}>{t('home.headline')}</h1>
         <p>{t('home.lead')}</p>
         <div className="hero-ways">

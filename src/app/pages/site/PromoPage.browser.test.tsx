@@ -1,10 +1,14 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { FlowEventMessage } from '../../../contracts/measuring/flowEvents.ts';
 import type { PromoPage } from '../../../contracts/site/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
+import { testBoot } from '../../testing/testBoot.ts';
 import { testServices } from '../../testing/testServices.ts';
+import { editInPlace } from './editInPlace.ts';
+import { SitePage } from './SitePage.tsx';
 
 const hero = {
   block: 'hero',
@@ -17,14 +21,23 @@ function countdown(until: number) {
 }
 
 /** @param ahead by how many milliseconds the server's clock is ahead of the device's */
-async function opened(blocks: PromoPage['blocks'], ahead = 0) {
-  const path = '/vplus/promo/launch';
+async function opened(
+  blocks: PromoPage['blocks'],
+  ahead = 0,
+  path = '/vplus/promo/launch',
+  config = testBoot({}).config,
+  emit: (event: FlowEventMessage) => void = () => undefined,
+) {
   const page: PromoPage = { kind: 'promo', slug: 'launch', title: 'Launch week', summary: '', blocks };
-  const services = await testServices(path, { status: 'visitor' }, { page: { path, locale: 'en', page } });
+  const services = await testServices(
+    path,
+    { status: 'visitor' },
+    { config, page: { path, locale: 'en', page } },
+  );
   const clock = { ...services.clock, now: () => Date.now() + ahead };
   return render(
     <MemoryRouter initialEntries={[path]}>
-      <ServicesContext value={{ ...services, clock }}>
+      <ServicesContext value={{ ...services, clock, events: { ...services.events, emit } }}>
         <ScreenView />
       </ServicesContext>
     </MemoryRouter>,
@@ -54,6 +67,44 @@ it('[APP-2221] once a countdown is over it shows the words for that alone', asyn
   expect(screen.getByText(/Until/).elements()).toEqual([]);
 });
 
+const embedded = {
+  block: 'flow',
+  slots: {
+    eyebrow: '',
+    title: '',
+    lead: '',
+    flow: { name: 'tv-activate', access: 'everyone', title: 'Activate your TV', path: '/vplus/tv/activate' },
+  },
+} as const;
+
+it('[APP-2450] where a flow does not run in its page, its title and the way to its own page stand there', async () => {
+  const screen = await opened([hero, embedded]);
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Activate your TV' })).toBeVisible();
+  const way = screen.getByRole('link', { name: 'Open the form' });
+  await expect.element(way).toHaveAttribute('href', '/vplus/tv/activate');
+});
+
+it('[APP-2450] a flow for subscribers asks a visitor to log in, below the title of its section', async () => {
+  const flow = { ...embedded.slots.flow, access: 'subscribers' } as const;
+  const slots = { ...embedded.slots, title: 'Got a code?', flow };
+  const screen = await opened([hero, { block: 'flow', slots }]);
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Got a code?' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Activate your TV' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+it('[ANA-2450] a page’s view and a followed link are events with the page, the block and its place, and with none of its words', async () => {
+  const heard: FlowEventMessage[] = [];
+  const text = { block: 'text', slots: { body: [{ is: 'p' as const, in: ['Words'] }] } };
+  const screen = await opened([text, hero], 0, undefined, undefined, (event) => void heard.push(event));
+  await screen.getByText('Words').click();
+  await screen.getByRole('link', { name: 'Go' }).click();
+  expect(heard).toEqual([
+    { name: 'PromoView', properties: { slug: 'launch' }, id: null },
+    { name: 'PromoClick', properties: { slug: 'launch', block: 'hero', place: 2 }, id: null },
+  ]);
+});
+
 const hour = 3_600_000;
 
 it('[APP-2320] a device whose clock is an hour slow sees that a countdown is over', async () => {
@@ -67,4 +118,92 @@ it('[APP-2320] a device whose clock is an hour fast still counts, and reads the 
   await expect.element(screen.getByText('30', { exact: true })).toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { level: 2, name: 'It begins in' })).toBeVisible();
   await expect.element(screen.getByText(/^Until/)).toBeVisible();
+});
+
+it.each(['/', '/vplus'])('[APP-2556] %s shows a visitor what editors made of blocks', async (path) => {
+  const screen = await opened([hero], 0, path);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
+  expect(document.title).toContain('Launch week');
+});
+
+it('[APP-2556] without a page of the editors’ the first page is the one that ships', async () => {
+  const path = '/';
+  const page = { path, locale: 'en', page: { kind: 'missing' } } as const;
+  const services = await testServices(path, { status: 'visitor' }, { page });
+  const screen = await render(
+    <MemoryRouter initialEntries={[path]}>
+      <ServicesContext value={services}>
+        <ScreenView />
+      </ServicesContext>
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByRole('heading', { level: 1, name: /Live TV, films/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Register' })).toBeVisible();
+});
+
+it.each([true, false])(
+  '[APP-2557] a block’s button leads to registering only while it is open (%s)',
+  async (allowRegister) => {
+    const { slots } = hero;
+    const both = {
+      ...slots,
+      link: '/vplus/auth/register',
+      second_label: 'Log in',
+      second_link: '/vplus/auth/login',
+    };
+    const config = { ...testBoot({}).config, allowRegister };
+    const screen = await opened([{ block: 'hero', slots: both }], 0, '/', config);
+    await expect.element(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go' }).elements()).toHaveLength(allowRegister ? 1 : 0);
+  },
+);
+
+it('[APP-2461] from one page to another with the same flow at the same place, the flow comes on each', async () => {
+  const services = await testServices('/', { status: 'visitor' });
+  const embed = vi.fn<typeof services.embed>(async () => false);
+  const at = (slug: string) => {
+    const path = `/vplus/promo/${slug}`;
+    const page: PromoPage = { kind: 'promo', slug, title: slug, summary: '', blocks: [hero, embedded] };
+    services.page.setState(({ boot }) => ({ boot: { ...boot, page: { path, locale: 'en', page } } }));
+    return (
+      <MemoryRouter>
+        <ServicesContext value={{ ...services, embed }}>
+          <SitePage path={path} />
+        </ServicesContext>
+      </MemoryRouter>
+    );
+  };
+  const screen = await render(at('first'));
+  await expect.poll(() => embed.mock.calls.length).toBe(1);
+  await screen.rerender(at('second'));
+  await expect.poll(() => embed.mock.calls.length).toBe(2);
+});
+
+it('[APP-2462] in a preview every block of a page can be edited in place', async () => {
+  const frame = document.createElement('main');
+  frame.id = 'main';
+  document.body.append(frame);
+  const services = await testServices('/', { status: 'visitor' });
+  const path = '/vplus/promo/edited';
+  const page: PromoPage = {
+    kind: 'promo',
+    slug: 'edited',
+    title: 'Edited',
+    summary: '',
+    blocks: [hero, embedded],
+  };
+  services.page.setState(({ boot }) => ({ boot: { ...boot, page: { path, locale: 'en', page } } }));
+  await render(
+    <MemoryRouter>
+      <ServicesContext value={services}>
+        <SitePage path={path} />
+      </ServicesContext>
+    </MemoryRouter>,
+    { container: frame },
+  );
+  const preview = { collection: 'promo_pages', item: 'edited', version: null, status: 'draft' } as const;
+  void editInPlace({ ...preview, from: null, until: null, studio: location.origin }, 'en');
+  const edited = [...frame.querySelectorAll<HTMLElement>('[data-directus]')];
+  expect(edited.map(({ dataset }) => dataset['block'])).toEqual(['hero', 'flow']);
+  expect(edited[0]?.dataset['directus']).toContain('blocks');
 });

@@ -1,20 +1,49 @@
-import type { ReactNode } from 'react';
-import { drawnBlocks } from '../../../blocks/drawnBlocks.ts';
+import { type ReactNode, useEffect } from 'react';
+import { drawnBlock } from '../../../blocks/drawnBlocks.ts';
 import type { BlockTools } from '../../../blocks/frame/tools.ts';
+import type { PromoBlock } from '../../../contracts/site/blocks.ts';
 import type { PackageCard } from '../../../contracts/site/offers.ts';
 import type { PromoPage as Page } from '../../../contracts/site/pages.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
+import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage, useServices } from '../../page/services.ts';
 import { QuestionList } from '../help/HelpLists.tsx';
+import { EmbeddedFlow } from './EmbeddedFlow.tsx';
 import { Package } from './Package.tsx';
 import './promo.css';
 
-/** A page that marketers build from blocks. Where it does not open with large words, its title is there for screen readers. */
+/**
+ * A page that marketers build from blocks. Where it does not open with large words, its title is there for screen readers. A link of a block that is followed is
+ * counted by the block's name and its place, for visitors who allow measuring.
+ */
 export function PromoPage({ page }: { readonly page: Page }): ReactNode {
   const t = usePage((state) => state.i18n.t);
-  const { now } = useServices().clock;
-  const tools: BlockTools = { t, now, Link: AppLink, Package: PackageInBlock, Questions: QuestionList };
+  const { clock, events } = useServices();
+  const { slug } = page;
+  useEffect(() => {
+    events.emit({ name: 'PromoView', properties: { slug }, id: null });
+  }, [events, slug]);
+  useEffect(() => {
+    const count = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      const { block, place } = link?.closest<HTMLElement>('[data-block]')?.dataset ?? {};
+      if (block !== undefined)
+        events.emit({ name: 'PromoClick', properties: { slug, block, place: Number(place) }, id: null });
+    };
+    // Before all others: from a page with libraries of others some links lead through a load, and are heard of by nobody else.
+    addEventListener('click', count, true);
+    return () => removeEventListener('click', count, true);
+  }, [events, slug]);
+  const mayRegister = usePage((state) => state.boot.config.allowRegister);
+  const tools: BlockTools = {
+    t,
+    now: clock.now,
+    Link: AppLink,
+    Package: PackageInBlock,
+    Questions: QuestionList,
+    Flow: EmbeddedFlow,
+  };
   return (
     <>
       {page.blocks[0]?.block !== 'hero' && (
@@ -23,11 +52,28 @@ export function PromoPage({ page }: { readonly page: Page }): ReactNode {
         </h1>
       )}
       {page.blocks.map(({ block, slots }, at) => {
-        const Block = Object.hasOwn(drawnBlocks, block) ? drawnBlocks[block] : undefined;
-        return Block && <Block key={at} slots={slots} tools={tools} isFirst={at === 0} />;
+        const Block = drawnBlock(block);
+        return (
+          Block && (
+            <div key={at} data-block={block} data-place={at + 1}>
+              <Block slots={mayRegister ? slots : withoutRegister(slots)} tools={tools} isFirst={at === 0} />
+            </div>
+          )
+        );
       })}
     </>
   );
+}
+
+const toRegister = new RegExp(`^${paths.register}/?(?:[?#]|$)`);
+
+/** Where nobody may register, no button of a block has that path. Links in a text stay: the page they lead to says that nobody may. */
+function withoutRegister(slots: PromoBlock['slots']): PromoBlock['slots'] {
+  const shown = Object.entries(slots).map(([name, value]) => [
+    name,
+    typeof value === 'string' && toRegister.test(value) ? '' : value,
+  ]);
+  return Object.fromEntries(shown) as PromoBlock['slots'];
 }
 
 function PackageInBlock({ card }: { readonly card: PackageCard }): ReactNode {

@@ -5,12 +5,15 @@ import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage, useServices } from '../../page/services.ts';
+import { whenIdle } from '../../page/whenIdle.ts';
 import { NotFoundPage } from '../error/NotFoundPage.tsx';
 import { HelpArticle } from '../help/HelpArticle.tsx';
 import { ArticleList, CategoryList, QuestionList } from '../help/HelpLists.tsx';
 import { HelpSearch } from '../help/HelpSearch.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
 import { PromoPage } from './PromoPage.tsx';
 import { ChannelsPage } from './ChannelsPage.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { PricingPage } from './PricingPage.tsx';
 import { StoresPage } from './StoresPage.tsx';
 import { TextPage } from './TextPage.tsx';
@@ -19,6 +22,11 @@ import '../help/help.css';
 
 /** Pages of cards that stand side by side. */
 const wide: ReadonlySet<Page['kind']> = new Set(['pricing', 'channels']);
+
+/** Pages of the help centre, which stay readable without a connection. */
+const keptKinds: ReadonlySet<Page['kind']> = new Set(['home', 'category', 'article', 'text']);
+/** A page that is not kept is read with a connection, as any other. */
+const ignored = (): void => undefined;
 
 /** A page that editors feed: help, text, prices, channels, who sells vouchers. What came with the document shows at once; others are read. */
 export function SitePage({
@@ -31,26 +39,35 @@ export function SitePage({
 }): ReactNode {
   const i18n = usePage((state) => state.i18n);
   const { navigation } = useServices();
-  const { locale, page: first } = usePage((state) => state.boot);
+  const { locale, page: first, preview } = usePage((state) => state.boot);
   const clean = path.replace(/\/+$/, '');
   const { page, failed, retry } = useSitePage(clean, locale, first);
   useEffect(() => {
     if (page !== undefined && page.kind !== 'redirect') document.title = pageTitle(page, i18n);
   }, [page, i18n]);
+  useKept(clean, page?.kind, locale);
   const { t } = i18n;
+  // What is previewed is this one page: links in it lead to pages as visitors see them.
+  const previewed = first?.path === clean ? preview : undefined;
+  // A preview holds one language: the other one is another document.
+  const isOther = previewed !== undefined && first?.locale !== locale;
+  useEffect(() => {
+    if (isOther) location.assign(`?locale=${locale}`);
+  }, [isOther, locale]);
   useEffect(() => {
     if (page?.kind === 'redirect') navigation.go(`${page.to}${location.search}`, { replace: true });
   }, [page, navigation]);
-  if (page?.kind === 'redirect') return null;
+  if (page?.kind === 'redirect' || isOther) return null;
   if (page?.kind === 'missing') return <NotFoundPage path={path} />;
   return (
     <div className={classOf(page)} aria-busy={page === undefined && !failed}>
       {page === undefined ? (
         <>
           <h1 tabIndex={-1}>{t(title ?? 'help.title')}</h1>
+          {!failed && <PageSkeleton />}
           {failed && (
             <p role="alert">
-              {t('help.failed')}{' '}
+              {navigator.onLine ? t('help.failed') : t('offline.text')}{' '}
               <Button kind="link" onClick={retry}>
                 {t('common.retry')}
               </Button>
@@ -58,10 +75,24 @@ export function SitePage({
           )}
         </>
       ) : (
-        <Shown page={page} />
+        <>
+          {previewed !== undefined && <PreviewBar preview={previewed} page={page} />}
+          {/* Pages of one kind share no element: what is edited in place is bound to those of one item. */}
+          <Shown key={clean} page={page} />
+        </>
       )}
     </div>
   );
+}
+
+/** Keeps a page of the help centre on this device, in each language that it is read in. */
+function useKept(path: string, kind: Page['kind'] | undefined, locale: string): void {
+  useEffect(() => {
+    if (kind === undefined || !keptKinds.has(kind)) return;
+    return whenIdle(
+      () => void import('../../offline/keepHelp.ts').then(({ keepHelp }) => keepHelp(path), ignored),
+    );
+  }, [kind, path, locale]);
 }
 
 function classOf(page: Page | undefined): string {
@@ -74,7 +105,7 @@ function Shown({ page }: { readonly page: Exclude<Page, { kind: 'missing' | 'red
   if (page.kind === 'article') return <HelpArticle article={page} />;
   if (page.kind === 'text') return <TextPage page={page} />;
   if (page.kind === 'pricing') return <PricingPage page={page} />;
-  if (page.kind === 'promo') return <PromoPage page={page} />;
+  if (page.kind === 'promo') return <PromoPage key={page.slug} page={page} />;
   if (page.kind === 'channels') return <ChannelsPage page={page} />;
   if (page.kind === 'stores') return <StoresPage page={page} />;
   if (page.kind === 'category')

@@ -12,17 +12,8 @@ import './menus.css';
  */
 export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[] }): ReactNode {
   const t = usePage((state) => state.i18n.t);
-  const { key } = useLocation();
   const id = useId();
-  // What is open belongs to this place: at the next one everything is closed.
-  const [open, setOpen] = useState<{
-    readonly at: string;
-    readonly drawer: boolean;
-    readonly entry: number | null;
-  }>({ at: key, drawer: false, entry: null });
-  const { drawer, entry } = open.at === key ? open : { drawer: false, entry: null };
-  const show = (next: { readonly drawer: boolean; readonly entry: number | null }): void =>
-    setOpen({ at: key, ...next });
+  const { drawer, entry, show } = useOpened();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Escape' || (entry === null && !drawer)) return;
@@ -43,19 +34,7 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <button
-        type="button"
-        id={`${id}-drawer`}
-        className="menu-button"
-        aria-expanded={drawer}
-        aria-controls={`${id}-list`}
-        onClick={() => show({ drawer: !drawer, entry: null })}
-      >
-        <LineIcon>
-          {drawer ? <path d="m5 5 10 10M15 5 5 15" /> : <path d="M3 5.5h14M3 10h14M3 14.5h14" />}
-        </LineIcon>
-        <span className="menu-word">{t(drawer ? 'menu.close' : 'menu.open')}</span>
-      </button>
+      <DrawerButton id={id} open={drawer} onToggle={() => show({ drawer: !drawer, entry: null })} />
       <ul id={`${id}-list`} className="menu-list">
         {entries.map((each, at) => (
           <li key={at}>
@@ -75,6 +54,51 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** What is open of the menu: the drawer, and one entry by its place. */
+interface Opened {
+  readonly drawer: boolean;
+  readonly entry: number | null;
+}
+
+const closed: Opened = { drawer: false, entry: null };
+
+/** What is open belongs to this place: at the next one everything is closed. */
+function useOpened(): Opened & { readonly show: (next: Opened) => void } {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState({ at: key, ...closed });
+  const { drawer, entry } = opened.at === key ? opened : closed;
+  return { drawer, entry, show: (next) => setOpened({ at: key, ...next }) };
+}
+
+/** Opens all of the menu where there is little room. */
+function DrawerButton({
+  id,
+  open,
+  onToggle,
+}: {
+  /** Of the menu. */
+  readonly id: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  return (
+    <button
+      type="button"
+      id={`${id}-drawer`}
+      className="menu-button"
+      aria-expanded={open}
+      aria-controls={`${id}-list`}
+      onClick={onToggle}
+    >
+      <LineIcon>
+        {open ? <path d="m5 5 10 10M15 5 5 15" /> : <path d="M3 5.5h14M3 10h14M3 14.5h14" />}
+      </LineIcon>
+      <span className="menu-word">{t(open ? 'menu.close' : 'menu.open')}</span>
+    </button>
   );
 }
 

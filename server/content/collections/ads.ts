@@ -1,0 +1,71 @@
+import { safeHref } from '../../../src/contracts/address/safeHref.ts';
+import type { Locale } from '../../../src/contracts/locale.ts';
+import type { Ad } from '../../../src/contracts/site/ads.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
+import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+
+/** An ad as editors wrote it. */
+export interface HeldAd {
+  readonly slug: string;
+  readonly title: Bilingual<string>;
+  readonly text: Bilingual<string>;
+  readonly label: Bilingual<string>;
+  readonly link: string | null;
+}
+
+/** What is shown to a visitor whose address names it (spec §7, ads by slug). */
+export const ads = defineCollection<readonly HeldAd[]>({
+  name: 'ads',
+  ...editedItems,
+  marketersWrite: true,
+  fields: [
+    'slug',
+    'status',
+    'sort',
+    'title_en',
+    'title_id',
+    'text_en',
+    'text_id',
+    'label_en',
+    'label_id',
+    'link',
+  ],
+  sort: ['sort', 'slug'],
+  slots: { title: 'line', text: 'line', label: 'line', link: 'link' },
+  decode: (rows, _door, before) =>
+    decodeItems('ads', rows, before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      if (title.en === '') return null;
+      const { link } = row;
+      return {
+        slug,
+        title,
+        text: lineOf(row, 'text'),
+        label: lineOf(row, 'label'),
+        link: typeof link === 'string' && link !== '' ? safeHref(link) : null,
+      };
+    }),
+});
+
+/**
+ * The ad of a slug in a language; null: there is none.
+ *
+ * @param isOpen whether an address leads to something now: an ad whose goal is closed has no button
+ */
+export function adIn(
+  held: readonly HeldAd[],
+  slug: string,
+  locale: Locale,
+  isOpen: (to: string) => boolean,
+): Ad | null {
+  const ad = held.find((each) => each.slug === slug);
+  if (ad === undefined) return null;
+  const { title, text, label, link } = ad;
+  return {
+    slug,
+    title: title[locale],
+    text: text[locale],
+    label: label[locale],
+    link: link === null || !isOpen(link) ? null : link,
+  };
+}

@@ -1,0 +1,32 @@
+import type { EmbeddedFlow } from '../../contracts/site/blocks.ts';
+import { flowScreen, ownerOf, type ShowOptions } from './show.ts';
+
+/**
+ * Shows a flow inside the page (N24): it runs under the page's own address, which keeps its run by page and flow, and ends with the page's screen. Asked again for the
+ * same flow and person it changes nothing. Resolves with whether it is shown; where it is not, the page has the way to the flow's own page.
+ *
+ * Never beside libraries of others, which could read what is typed (ADR 56).
+ */
+export function createEmbed(options: ShowOptions): (flow: EmbeddedFlow) => Promise<boolean> {
+  const { page, catalogue } = options;
+  let latest = 0;
+  return async ({ name, access }) => {
+    const mine = ++latest;
+    const { screen, embedded } = page.getState();
+    const owner = ownerOf(options, access);
+    if (embedded?.run.flow === name && embedded.owner === owner) return true;
+    embedded?.run.runtime.stop();
+    page.setState({ embedded: null });
+    if (!(await catalogue.complete())) return false;
+    const { path } = screen;
+    const next = await flowScreen(options, { flow: name, access }, { path, search: location.search, owner });
+    if (next.kind !== 'flow') return false;
+    const { screen: now, withLibraries } = page.getState();
+    if (mine !== latest || now.key !== screen.key || withLibraries || ownerOf(options, access) !== owner) {
+      next.run.runtime.stop();
+      return false;
+    }
+    page.setState({ embedded: next });
+    return true;
+  };
+}

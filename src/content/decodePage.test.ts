@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SitePage } from '../contracts/site/pages.ts';
+import { decodePage } from './decodePage.ts';
+
+const body = [
+  'Words ',
+  { is: 'p', in: ['and ', { is: 'a', href: '/vplus/help', in: ['a link'] }] },
+  { is: 'br' },
+] as const;
+const question = { slug: 'q', question: 'Why?', answer: body };
+const link = { path: '/vplus/help/article/a', title: 'A', summary: '' };
+const category = { path: '/vplus/help/c', title: 'C', text: '' };
+
+const pages: readonly SitePage[] = [
+  { kind: 'home', title: 'Help', categories: [category], questions: [question] },
+  { kind: 'category', title: 'C', text: '', questions: [question], articles: [link] },
+  { kind: 'article', slug: 'a', title: 'A', summary: '', body, category: null, related: [link] },
+  { kind: 'text', slug: 'about', title: 'About', summary: '', body, sample: true },
+  { kind: 'pricing', packages: [{ packageId: 'p', title: 'P', label: '', perks: body, channels: null }] },
+  { kind: 'channels', of: null, channels: [] },
+  { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: [{ block: 'hero', slots: { title: 'T' } }] },
+  { kind: 'stores', path: '/vplus/redeem/stores/id', region: 'Indonesia', stores: [], others: [] },
+  { kind: 'redirect', to: '/vplus/help' },
+  { kind: 'missing' },
+];
+
+test.each(pages)('[APP-15] a page of the kind $kind is taken as the edge serves it', (page) => {
+  expect(decodePage(page)).toBe(page);
+});
+
+test.each(pages.filter(({ kind }) => kind !== 'missing'))(
+  '[APP-15] a page of the kind $kind that lacks anything, or holds it in another kind, is refused',
+  (page) => {
+    const name = fc.constantFrom(...Object.keys(page));
+    const wrong = fc.constantFrom<unknown>(undefined, 7, [7], [null], {});
+    fc.assert(fc.property(name, wrong, (key, value) => decodePage({ ...page, [key]: value }) === null));
+  },
+);
+
+test.each([
+  ['blocks that are no list', { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: { 0: 'hero' } }],
+  [
+    'a block without its slots',
+    { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: [{ block: 'hero' }] },
+  ],
+  ['a link without an address', { ...pages[3], body: [{ is: 'a', in: ['x'] }] }],
+  ['a redirect to another site', { kind: 'redirect', to: '//evil.test' }],
+  ['a redirect to a script', { kind: 'redirect', to: 'javascript:alert(1)' }],
+  ['a kind that there is none of', { kind: 'constructor' }],
+])('[APP-15] a page with %s is refused', (_, page) => {
+  expect(decodePage(page)).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { isRecord } from '../contracts/json.ts';
+import type { SitePage } from '../contracts/site/pages.ts';
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string';
+const flag: Check = (value) => typeof value === 'boolean';
+const listOf =
+  (entry: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(entry);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const object =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+
+const count: Check = (value) => typeof value === 'number';
+/** A path of ours: the page is replaced by it. */
+const path: Check = (value) => typeof value === 'string' && /^\/(?![/\\])/.test(value);
+/** A text as data: words, and objects that say what they are; what is in them is one again. */
+const rich: Check = (value) =>
+  Array.isArray(value) &&
+  value.every(
+    (node: unknown) =>
+      typeof node === 'string' ||
+      (isRecord(node) &&
+        typeof node['is'] === 'string' &&
+        (node['in'] === undefined || rich(node['in'])) &&
+        (node['is'] !== 'a' || (text(node['href']) && rich(node['in'])))),
+  );
+
+const question = object({ slug: text, question: text, answer: rich });
+const articleLink = object({ path, title: text, summary: text });
+const category = object({ path, title: text, text });
+const logo: Check = isRecord;
+
+/** What the pages of each kind draw, field by field: a field more in the contract is an error here until it is checked. */
+const fields: {
+  readonly [Kind in SitePage['kind']]: {
+    readonly [Field in Exclude<keyof Extract<SitePage, { kind: Kind }>, 'kind'>]: Check;
+  };
+} = {
+  home: { title: text, categories: listOf(category), questions: listOf(question) },
+  category: { title: text, text, questions: listOf(question), articles: listOf(articleLink) },
+  article: {
+    slug: text,
+    title: text,
+    summary: text,
+    body: rich,
+    category: orNull(category),
+    related: listOf(articleLink),
+  },
+  text: { slug: text, title: text, summary: text, body: rich, sample: flag },
+  pricing: {
+    packages: listOf(
+      object({
+        packageId: text,
+        title: text,
+        label: text,
+        perks: rich,
+        channels: orNull(object({ path, count })),
+      }),
+    ),
+  },
+  channels: {
+    of: orNull(text),
+    channels: listOf(object({ slug: text, name: text, text, category: text, logo })),
+  },
+  promo: {
+    slug: text,
+    title: text,
+    summary: text,
+    blocks: listOf(object({ block: text, slots: isRecord })),
+  },
+  stores: {
+    path,
+    region: text,
+    stores: listOf(object({ slug: text, name: text, text, kind: text, logo, link: orNull(text) })),
+    others: listOf(object({ path, region: text })),
+  },
+  redirect: { to: path },
+  missing: {},
+};
+
+function isPage(value: unknown): value is SitePage {
+  if (!isRecord(value)) return false;
+  const { kind } = value;
+  const known = (Object.keys(fields) as readonly SitePage['kind'][]).find((each) => each === kind);
+  return known !== undefined && object(fields[known])(value);
+}
+
+/** A page as the edge gives it; null when it is not one, or when something that its kind draws is missing or of a wrong kind. */
+export function decodePage(value: unknown): SitePage | null {
+  return isPage(value) ? value : null;
+}
