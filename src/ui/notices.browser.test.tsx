@@ -30,12 +30,16 @@ function content(id: number, message: string): ToastContent {
 
 it('[APP-13] a toast goes after 3 seconds, and a newer one has 3 seconds of its own', async () => {
   expect(toastDuration).toBe(3000);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const begun = () => timers.mock.calls.filter(([, wait]) => wait === toastDuration).length;
   const screen = await render(<Page />);
   show(content(1, 'Saved'));
+  // A text may be on the screen before its seconds have begun: an effect begins them.
+  await expect.poll(begun).toBe(1);
   await expect.element(screen.getByText('Saved')).toBeVisible();
   vi.advanceTimersByTime(2000);
   show(content(2, 'Sent'));
-  await expect.element(screen.getByText('Sent')).toBeVisible();
+  await expect.poll(begun).toBe(2);
   vi.advanceTimersByTime(2999);
   await expect.element(screen.getByText('Sent')).toBeVisible();
   vi.advanceTimersByTime(1);
