@@ -109,6 +109,22 @@ it('[LAUNCH-2772] the accounts that the product shows at its start stand in what
   expect(lookThrough(folder, []).personal.map(({ file }) => file)).toEqual(['kept/alur-product-a1/edge.log']);
 });
 
+it('[LAUNCH-2772] a sample that ships with the flows may stand in the CMS; what a journey made up may not', () => {
+  const sample = { field: 'identity', value: '+6281234567890' };
+  for (const [value, found] of [
+    [sample.value, []],
+    [values.phone.value, ['phone']],
+  ] as const) {
+    const folder = testFolder();
+    const cms = join(folder, 'kept', 'alur-product-a1', 'cms');
+    mkdirSync(join(folder, 'kept', 'typed'), { recursive: true });
+    mkdirSync(cms, { recursive: true });
+    writeFileSync(join(folder, 'kept', 'typed', '1.jsonl'), JSON.stringify({ ...sample, value }));
+    row('flow_documents', `{"phone":"${value}"}`)(join(cms, 'data.db'));
+    expect(kindsOf(lookThrough(folder, []).personal)).toEqual(found);
+  }
+});
+
 it('[LAUNCH-2772] many texts are found in one walk, wherever they begin', () => {
   fc.assert(
     fc.property(

@@ -1,5 +1,6 @@
 // Looks for what journeys typed or were given in what they left: each kind of place may hold what it is for, and nothing else of a person (T32, T33).
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findAny } from './findAny.ts';
 import type { LeftFile } from './leftFiles.ts';
 import type { TypedValue } from './typedValues.ts';
@@ -59,7 +60,7 @@ const holders: readonly { readonly file: RegExp; readonly tables: Readonly<Recor
     },
   },
   {
-    // Directus: its own people log in with an e-mail address. Sample vouchers stand in pages.
+    // Directus: its own people log in with an e-mail address.
     file: /[\\/]cms[\\/]/,
     tables: { directus_users: ['email'] },
   },
@@ -89,16 +90,28 @@ function formsOf(value: string, kind: PersonalKind): readonly string[] {
   ];
 }
 
-/** What people are shown at every start of the product on one machine: accounts to try it with. */
-export function shownAtStart(): string {
-  return readFileSync(new URL('../../product/table.ts', import.meta.url), 'utf8');
+const root = new URL('../../../', import.meta.url);
+
+/** What ships, and so is nobody's: accounts that are shown at each start on one machine, and samples in what editors begin with. */
+const shipped: readonly { readonly file: RegExp; readonly from: readonly string[] }[] = [
+  { file: /[\\/]printed\.log$/, from: ['launch/product/table.ts'] },
+  { file: /[\\/]cms[\\/]/, from: ['schemas/flows/', 'cms-seed/content/'] },
+];
+
+/** Texts of a file, or of the files of a folder, of this project. */
+function textOf(place: string): string {
+  if (!place.endsWith('/')) return readFileSync(new URL(place, root), 'utf8');
+  return readdirSync(new URL(place, root), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n');
 }
 
 /** What a short code stands beside, since its digits alone stand everywhere. */
 const namedCode = /(?:otp|code|kode|pin)["'\s:=]{1,5}(\d{4,7})(?!\w)/gi;
 
 /**
- * Prepares the search for what journeys typed. The password and the e-mail address of an account that the product shows at its start may stand in what it printed.
+ * Prepares the search for what journeys typed. What ships may stand where it is shown.
  *
  * @example
  * const search = searchPersonal(readTyped(folder));
@@ -114,7 +127,7 @@ export function searchPersonal(typed: readonly TypedValue[]): (file: LeftFile) =
     else for (const form of formsOf(each.value, kind)) values.set(form, { value: each.value, kind });
   }
   const find = findAny(values.keys());
-  const shown = shownAtStart();
+  const nobodys = shipped.map(({ file, from }) => ({ file, text: from.map(textOf).join('\n') }));
   const personalIn = (bytes: Buffer): ReadonlyMap<string, PersonalKind> => {
     const found = new Map<string, PersonalKind>();
     for (const form of find(bytes)) {
@@ -129,9 +142,9 @@ export function searchPersonal(typed: readonly TypedValue[]): (file: LeftFile) =
     if (!ofJourneys.test(file.name)) return [];
     const found = personalIn(file.bytes);
     if (found.size === 0) return [];
-    const isPrinted = /[\\/]printed\.log$/.test(file.name);
+    const ours = nobodys.find((each) => each.file.test(file.name))?.text ?? '';
     return misplaced(file, found, personalIn)
-      .filter(({ value }) => !isPrinted || !shown.includes(value))
+      .filter(({ value }) => !ours.includes(value))
       .map(({ value, ...rest }) => ({ ...rest, file: file.name, masked: `${value.slice(0, 3)}…` }));
   };
 }
