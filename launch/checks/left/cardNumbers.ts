@@ -43,7 +43,11 @@ interface CardInText {
   readonly to: number;
 }
 
+/** Digits of the shortest card. */
+const shortest = 13;
+
 function cardsIn(text: string): readonly CardInText[] {
+  if (text.length < shortest) return [];
   return [...text.matchAll(candidates)]
     .map(({ 0: written, index: from }) => ({
       digits: written.replaceAll(/\D/g, ''),

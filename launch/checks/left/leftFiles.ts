@@ -16,7 +16,7 @@ export interface LeftFile {
   readonly name: string;
   readonly bytes: Buffer;
   /** What its rows hold, where it is a store. */
-  readonly values: () => readonly StoredValue[];
+  readonly values: () => Iterable<StoredValue>;
   readonly isStore: boolean;
 }
 
@@ -49,22 +49,19 @@ function* filesOf(folder: string): Generator<string> {
 }
 
 /** Every text and number of a store, by its table and column. */
-function valuesOf(file: string): readonly StoredValue[] {
+function* valuesOf(file: string): Generator<StoredValue> {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-    return tables.flatMap(({ name }) => {
+    for (const { name } of tables) {
       const table = String(name);
       const read = db.prepare(`SELECT * FROM "${table.replaceAll('"', '""')}"`);
       read.setReadBigInts(true);
-      return read
-        .all()
-        .flatMap((row) =>
-          Object.entries(row).map(([column, text]) => ({ table, column, text: String(text) })),
-        );
-    });
+      for (const row of read.iterate())
+        for (const column of Object.keys(row)) yield { table, column, text: String(row[column]) };
+    }
   } catch {
-    return []; // Cut off while it was written, or of an extension that is not here: its bytes are read as a file's.
+    // Cut off while it was written, or of an extension that is not here: its bytes are read as a file's.
   } finally {
     db.close();
   }
