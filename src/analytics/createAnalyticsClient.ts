@@ -47,6 +47,8 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
   const send = createSender(options, identity, () => privacy);
   const callers = createCallers(options);
   const allowsIds = (): boolean => !privacy.dontSend && !privacy.disableUserIds;
+  // Of an earlier visit, when ids were switched on.
+  if (!allowsIds()) identity.clear();
   // Asked once, and only in a browser and where ids may be sent.
   const question =
     options.idEndpoint && allowsIds() && typeof location !== 'undefined'

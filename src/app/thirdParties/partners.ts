@@ -43,7 +43,8 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
 
   const identify = (): void => {
     const now = signIn.getState();
-    if (now.status === 'subscriber') for (const library of present) library.identify?.(now.userId);
+    const withIds = page.getState().boot.measuring?.userIds !== false;
+    if (withIds && now.status === 'subscriber') for (const library of present) library.identify?.(now.userId);
   };
 
   async function begin(): Promise<void> {
