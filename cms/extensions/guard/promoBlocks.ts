@@ -9,8 +9,8 @@ import { joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
 import type { Fault } from './parents.ts';
-import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
-import { periodFaults } from './promoPeriod.ts';
+import { embeddedFlowFaults, secondFlowFaults } from './promo/promoFlow.ts';
+import { periodFaults } from './promo/promoPeriod.ts';
 
 type Slots = Readonly<Record<string, string | undefined>>;
 
