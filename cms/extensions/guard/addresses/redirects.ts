@@ -1,8 +1,7 @@
 import { circleFrom, mayRedirectFrom, mayRedirectTo } from '../../../../src/contracts/address/redirects.ts';
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
-import type { Fault } from '../parents.ts';
+import type { Fault, Sentence } from '../../hooks/refusal.ts';
 import { circleFaults, publishedRules } from './routeRules.ts';
 
 const badFrom: Sentence = {

@@ -11,8 +11,7 @@ import {
 } from '../../../../src/contracts/address/routeRules.ts';
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
-import type { Fault } from '../parents.ts';
+import type { Fault, Sentence } from '../../hooks/refusal.ts';
 
 export const rulesCollection = 'route_rules';
 const redirectsCollection = 'redirect_rules';

@@ -1,6 +1,6 @@
-import { embeddedFlowFaults } from '../../guard/promo/promoFlow.ts';
+import { embeddedFlowFaults } from '../../guard/promoFlow.ts';
 import { parsed } from '../../guard/storedFlows.ts';
-import type { Database, ExtensionContext, Router, Row } from '../../hooks/directus.ts';
+import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow } from '../../hooks/rows.ts';
 
@@ -18,7 +18,7 @@ export async function pagesWithFlow(key: string, database: Database): Promise<re
 
 function flowsIn(blocks: unknown): readonly unknown[] {
   const list: readonly unknown[] = Array.isArray(blocks) ? blocks : [];
-  return list.flatMap((block) => (isRow(block) && block['block'] === 'flow' ? [(block as Row)['flow']] : []));
+  return list.flatMap((block) => (isRow(block) && block['block'] === 'flow' ? [block['flow']] : []));
 }
 
 /** `GET /alur-embeds/<flow>`: why a flow is left out of the pages that name it now, in sentences; none: it is shown. For those who change pages. */
