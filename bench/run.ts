@@ -1,7 +1,7 @@
 // `npm run bench`: the product beside plain HTML, React by hand and three form engines, all in one run on one machine.
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startedProduct } from '../tests/support/startedProduct.ts';
+import { startedProduct } from '../tests/support/product/startedProduct.ts';
 import { startBrowser } from './measure/browser.ts';
 import { measureHangingCms } from './measure/hangingCms.ts';
 import { measureHangingHosts } from './measure/hangingHosts.ts';

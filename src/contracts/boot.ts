@@ -91,6 +91,8 @@ export interface Preview {
   /** When visitors see it, milliseconds since 1970; null: no limit. */
   readonly from: number | null;
   readonly until: number | null;
+  /** Keys of the flows that its blocks name and that can't stand inside a page now: it is shown without them. */
+  readonly lost: readonly string[];
   /** Origin of Studio, which frames the page and edits in it. */
   readonly studio: string;
 }

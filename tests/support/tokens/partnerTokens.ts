@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { place } from './place.ts';
+import { place } from '../place.ts';
 
 /** Signs, as the lab's partner does, that its user is this identity. `age`: made so many seconds ago; a token lives five minutes. */
 export async function partnerToken(

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { storedText } from './pages/shell.ts';
-import { place } from './place.ts';
+import { storedText } from '../pages/shell.ts';
+import { place } from '../place.ts';
 
 /** Sees everywhere that a token of the address could come up. */
 export interface TokenWatch {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBearer } from '../../sandbox/api/auth/bearer.ts';
-import { beginSession, refreshSession, sessionBody } from '../../sandbox/api/auth/sessions.ts';
-import { Failure } from '../../sandbox/api/http/failure.ts';
-import { openApi } from '../../sandbox/api/startApi.ts';
+import { readBearer } from '../../../sandbox/api/auth/bearer.ts';
+import { beginSession, refreshSession, sessionBody } from '../../../sandbox/api/auth/sessions.ts';
+import { Failure } from '../../../sandbox/api/http/failure.ts';
+import { openApi } from '../../../sandbox/api/startApi.ts';
 
 /** The sandbox's own token rules, without a network between, on a clock that the test moves. */
 export interface TokenServer {

@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leaveData } from '../../launch/checks/leaveData.ts';
-import { claimDataFolder } from '../../launch/product/dataFolder.ts';
-import { productEnvironment } from '../../launch/product/environment.ts';
-import { freePorts } from '../../launch/product/ports.ts';
-import { startProcess, untilAnswers, type ManagedProcess } from '../../launch/product/processes.ts';
-import { readSecrets } from '../../launch/product/secrets.ts';
-import { readSettings, type Settings } from '../../launch/product/settings.ts';
+import { leaveData } from '../../../launch/checks/leaveData.ts';
+import { claimDataFolder } from '../../../launch/product/dataFolder.ts';
+import { productEnvironment } from '../../../launch/product/environment.ts';
+import { freePorts } from '../../../launch/product/ports.ts';
+import { startProcess, untilAnswers, type ManagedProcess } from '../../../launch/product/processes.ts';
+import { readSecrets } from '../../../launch/product/secrets.ts';
+import { readSettings, type Settings } from '../../../launch/product/settings.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 /** The programs that a subscriber meets; each can be killed and started again. */
 export type Killable = 'edge' | 'sandbox' | 'provider';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { IngestedEvent } from '../../sandbox/providers/ingest/events.ts';
-import { place } from './place.ts';
+import type { IngestedEvent } from '../../../sandbox/providers/ingest/events.ts';
+import { place } from '../place.ts';
 
 /** What the lab's analytics service was sent of this browser; nothing while it has no id. */
 export async function measuredOf(page: Page): Promise<readonly IngestedEvent[]> {

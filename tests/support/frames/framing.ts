@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from '../place.ts';
 
 /** How a page around ours behaves; `evil` sends a thousand messages that are not the answer. */
 export type Manner = 'answers' | 'silent' | 'late' | 'evil';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { place } from './place.ts';
+import { place } from '../place.ts';
 
 /** Makes what a payment bought renew by itself, as an operator who sells renewals has it: the sandbox sells none. */
 export function renewByItself(paymentId: string): void {

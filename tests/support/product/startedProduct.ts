@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leaveData } from '../../launch/checks/leaveData.ts';
-import { freePorts } from '../../launch/product/ports.ts';
+import { leaveData } from '../../../launch/checks/leaveData.ts';
+import { freePorts } from '../../../launch/product/ports.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 /** A product of its own: free ports, an empty data folder, every process real. */
 export interface StartedProduct {

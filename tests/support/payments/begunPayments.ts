@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { codeFor } from './inbox.ts';
-import { flowPage, type FlowPage } from './pages/flowPage.ts';
-import { place } from './place.ts';
-import { callApi } from './productApi.ts';
-import { comeBackAs, newPhone, newSubscriber, type Tokens } from './subscriber.ts';
-import { flowWords, type Language } from './wording.ts';
+import { codeFor } from '../inbox.ts';
+import { flowPage, type FlowPage } from '../pages/flowPage.ts';
+import { place } from '../place.ts';
+import { callApi } from '../productApi.ts';
+import { comeBackAs, newPhone, newSubscriber, type Tokens } from '../subscriber.ts';
+import { flowWords, type Language } from '../wording.ts';
 
 /** One method of each kind, and the step that its payment waits in; the same rows make every test below. */
 export const kinds = [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { place } from './place.ts';
-import { callApi } from './productApi.ts';
+import { place } from '../place.ts';
+import { callApi } from '../productApi.ts';
 
 /** Payments of one subscriber by QRIS, made by calls of the API. */
 export interface Payments {

@@ -1,8 +1,8 @@
-import { freePorts } from '../../launch/product/ports.ts';
-import { startFramers } from './framers.ts';
-import { arePlacesSet, place, setPlaces } from './place.ts';
-import { startedProduct } from './startedProduct.ts';
-import { untilFresh } from './readiness.ts';
+import { freePorts } from '../../../launch/product/ports.ts';
+import { startFramers } from '../frames/framers.ts';
+import { arePlacesSet, place, setPlaces } from '../place.ts';
+import { startedProduct } from '../product/startedProduct.ts';
+import { untilFresh } from '../product/readiness.ts';
 
 /**
  * Starts one product for all journeys, and the pages of other sites that frame it; the answer stops them. Workers find all of it in their environment.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { MethodAction } from '../../sandbox/api/catalogue/store.ts';
+import type { MethodAction } from '../../../sandbox/api/catalogue/store.ts';
 import type { Kind } from './begunPayments.ts';
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   readonly option: string | null;
 }
 
-const folder = join(import.meta.dirname, '..', '..', 'sandbox', 'api', 'catalogue', 'migrations');
+const folder = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'api', 'catalogue', 'migrations');
 
 /** The rows of the catalogue that the sandbox ships: one more method is one more row, and one more journey. */
 function rows(): readonly Row[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { LibraryHit } from '../../sandbox/providers/pixels/routes.ts';
-import { place } from './place.ts';
+import type { LibraryHit } from '../../../sandbox/providers/pixels/routes.ts';
+import { place } from '../place.ts';
 
 /** What the lab's libraries of others were called with in this browser; nothing while it has none of their cookies. */
 export async function calledIn(page: Page): Promise<readonly LibraryHit[]> {
