@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { Browser, Page } from 'playwright';
 import { pluginPackages } from '../../src/contracts/measuring/plugins.ts';
 import { thirdPartyKinds } from '../../src/contracts/measuring/thirdParties.ts';
-import { startedProduct, type StartedProduct } from '../../tests/support/startedProduct.ts';
+import { startedProduct, type StartedProduct } from '../../tests/support/product/startedProduct.ts';
 import { median } from './median.ts';
 
 /** A journey, in milliseconds: half of its walks took no longer. */
