@@ -4,9 +4,10 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
-import { joined, Refusal, refuse } from '../hooks/refusal.ts';
+import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
+import { captionsFaults, mediaFaults } from './mediaFile.ts';
 import { type Fault, parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
 import { redirectFaults } from './redirects.ts';
@@ -58,6 +59,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...(await redirectFaults(payload, definition, keysOf(meta), database)),
     ...(await promoFaults(payload, definition, keysOf(meta), database)),
     ...(await countFaults(payload, definition, keysOf(meta), database)),
+    ...(await mediaFaults(payload, definition, keysOf(meta), database)),
   ];
   refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));
   return payload;
@@ -99,7 +101,8 @@ async function slugFaults(
 }
 
 function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
-  if (slot === 'from' || slot === 'to' || slot === 'blocks') return [];
+  if (slot === 'from' || slot === 'to' || slot === 'blocks' || slot === 'picture' || slot === 'video')
+    return [];
   if (slot === 'link' || slot === 'moment') {
     const sentences = (slot === 'link' ? linkFaults : momentFaults)(payload[field]);
     return sentences.map((sentence) => [field, sentence] as const);
@@ -110,10 +113,15 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
     const name = `${field}_${locale}`;
     const value = payload[name];
     if (typeof value !== 'string') return [];
-    const faults = slot === 'text' ? parseRichText(value).faults : lineFaults(value);
+    const faults = faultsOfWords[slot ?? 'line']?.(value) ?? lineFaults(value);
     return faults.length === 0 ? [] : [[name, joined(faults)] as const];
   });
 }
+
+const faultsOfWords: Readonly<Record<string, (value: string) => readonly Sentence[]>> = {
+  text: (value) => parseRichText(value).faults,
+  captions: captionsFaults,
+};
 
 function patternFaults(field: string, slot: keyof typeof ofPattern, value: unknown): readonly Fault[] {
   if (value === undefined || value === null || value === '') return [];

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mediaFolder } from '../../../src/contracts/site/media.ts';
+import type { CmsApi } from '../base/cmsApi.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { SeedState } from '../content/seedState.ts';
+import type { TrackedCollection } from '../files/seedFiles.ts';
+
+/** How uploaded files are merged: an item each, whose `bytes` are the checksum of its inside. */
+export const uploads: TrackedCollection = {
+  collection: 'directus_files',
+  key: 'id',
+  keyed: [],
+  file: 'files/files.json',
+};
+
+/** What people write of an uploaded file. */
+export const uploadFields = ['title', 'focal_point_x', 'focal_point_y'] as const;
+
+/** When the bytes of a file came to the CMS, among the fingerprints of the seeder: those of the same moment need not be read again. */
+const momentPart = 'uploaded_on';
+
+/** A file of the CMS's folder of the site. */
+export interface LiveUpload {
+  /** Its id, what people write of it, and the checksum of its bytes. */
+  readonly item: JsonObject;
+  readonly type: string;
+  readonly name: string;
+  readonly moment: string;
+}
+
+/** The checksum of a file's bytes, as a short text. */
+export function checksumOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** The state of an upload at which its bytes were those of the files. */
+export function momentIn(state: SeedState, id: string): string | undefined {
+  return state.of(uploads.collection, id)?.[momentPart];
+}
+
+/** Remembers what was seen of an upload. */
+export function remember(
+  state: SeedState,
+  id: string,
+  base: Readonly<Record<string, string>>,
+  moment: string,
+): void {
+  state.set(uploads.collection, id, { ...base, [momentPart]: moment });
+}
+
+/** Every file in the folder of the site. Bytes are read only where they may differ from those that `known` names. */
+export async function liveUploads(
+  api: CmsApi,
+  state: SeedState,
+  known: ReadonlyMap<string, string>,
+): Promise<readonly LiveUpload[]> {
+  const fields = ['id', 'type', 'filename_download', 'uploaded_on', ...uploadFields].join(',');
+  const rows = await api.list(`/files?filter[folder][_eq]=${mediaFolder}&fields=${fields}&sort=id`);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { type, filename_download: name, uploaded_on: at, ...item } = row;
+      const id = String(row['id']);
+      const moment = String(at);
+      const same = momentIn(state, id) === moment ? known.get(id) : undefined;
+      const bytes = same ?? checksumOf(await api.bytes(`/assets/${id}`));
+      return { item: { ...item, bytes }, type: String(type), name: String(name), moment };
+    }),
+  );
+}
