@@ -67,7 +67,7 @@ export function createCmsReader(
           filter === undefined
             ? ((await answered(name, aggregate(name, { aggregate: { count: '*', max: 'date_updated' } }))) ??
               null)
-            : await items(collection, [key, 'date_updated', ...alsoLooksAt]);
+            : await items(collection, [key, ...alsoLooksAt, 'date_updated']);
         return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
       }),
   };

@@ -139,7 +139,7 @@ function videoFaults(payload: Row, item: Row, keys: readonly unknown[]): readonl
     },
   ];
   const lacksPoster =
-    (isAsked('poster', payload, keys) && item['poster'] === null) || item['poster'] === undefined;
+    isAsked('poster', payload, keys) && (item['poster'] === null || item['poster'] === undefined);
   const asksCaptions = ['captions_en', 'captions_id', 'silent'].some((field) =>
     isAsked(field, payload, keys),
   );
