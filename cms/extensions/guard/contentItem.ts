@@ -7,7 +7,7 @@ import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
-import { captionsFaults, mediaFaults } from './mediaFile.ts';
+import { captionsFaults, mediaFaults } from './media/mediaFile.ts';
 import { type Fault, parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
 import { redirectFaults } from './redirects.ts';

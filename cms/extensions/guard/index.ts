@@ -9,7 +9,7 @@ import { refuseHiddenFields, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
-import { refuseDeletingShown, refuseMovingFile } from './shownMedia.ts';
+import { refuseDeletingShown, refuseMovingFile } from './media/shownMedia.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';

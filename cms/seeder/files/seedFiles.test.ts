@@ -28,9 +28,18 @@ function namesOf(permission: JsonObject): readonly string[] {
 
 const archiving = ['archive_confirm', 'archive_confirm_count'];
 /** Words of Studio itself that ours take the place of: they say too little, or have no Indonesian. */
+const refusing = ['CONTENT_TOO_LARGE', 'FILE_IN_USE', 'INVALID_PAYLOAD', 'STILL_SHOWN'].map(
+  (code) => `errors.${code}`,
+);
 const studiosOwnWords = {
-  'en-US': archiving,
-  'id-ID': [...archiving, 'shares', 'start_end_of_count_items', 'start_end_of_count_filtered_items'],
+  'en-US': [...archiving, ...refusing],
+  'id-ID': [
+    ...archiving,
+    ...refusing,
+    'shares',
+    'start_end_of_count_items',
+    'start_end_of_count_filtered_items',
+  ],
 } as const;
 
 describe('the seed', () => {

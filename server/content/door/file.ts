@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { isRecord } from '../../../src/contracts/json.ts';
-import { checksumOf } from '../diskCopy.ts';
 import type { Row } from './collection.ts';
 
 /** What is read of an item's file. */
@@ -40,7 +40,10 @@ export function fileOf(
   if (typeof id !== 'string' || !uuid.test(id)) return 'its file can’t be read';
   if (typeof type !== 'string' || !types.includes(type)) return 'its file is of a type that is not shown';
   if (!(bytes > 0 && bytes <= most)) return 'its file is too large';
-  const revision = checksumOf(JSON.stringify([id, type, bytes, changed])).slice(0, 16);
+  const revision = createHash('sha256')
+    .update(JSON.stringify([id, type, bytes, changed]))
+    .digest('hex')
+    .slice(0, 16);
   return { file: { id, type, revision }, width: pixelsOf(file['width']), height: pixelsOf(file['height']) };
 }
 

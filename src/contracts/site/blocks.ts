@@ -1,6 +1,5 @@
 import { type HelpQuestion, slugPattern } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
-import { isRecord } from '../json.ts';
 import type { Photo, Video } from './media.ts';
 import type { Channel, PackageCard } from './offers.ts';
 
@@ -55,7 +54,7 @@ export interface PromoBlock {
 
 /** The slug of the picture or video that an editor chose for a block, as Studio's form writes it; null when it is none. */
 export function chosenIn(value: unknown): string | null {
-  const key = isRecord(value) ? value['key'] : value;
+  const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value;
   return typeof key === 'string' && slugPattern.test(key) ? key : null;
 }
 

@@ -1,9 +1,8 @@
-import { chosenIn } from '../../../src/contracts/site/blocks.ts';
-import type { Database, Filter, Row } from '../hooks/directus.ts';
-import type { Sentence } from '../hooks/refusal.ts';
-import { isRow } from '../hooks/rows.ts';
-import { isSeeder } from '../hooks/seeder.ts';
-import type { Fault } from './parents.ts';
+import { chosenIn } from '../../../../src/contracts/site/blocks.ts';
+import type { Database, Filter, Row } from '../../hooks/directus.ts';
+import type { Sentence } from '../../hooks/refusal.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { isSeeder } from '../../hooks/seeder.ts';
 
 /**
  * A list has no field to stand at: Studio shows the words of the code (`errors.STILL_SHOWN`, cms-seed/system/translations.json). Directus knows its own errors by
@@ -21,6 +20,9 @@ class StillUsed extends Error {
     this.extensions = { message_id: id };
   }
 }
+
+/** A field, and what is wrong with it. */
+export type Fault = readonly [field: string, sentence: Sentence];
 
 /** The slot of a block that names an item of a collection. */
 const slotOf: Readonly<Record<string, string | undefined>> = { pictures: 'photo', videos: 'video' };
