@@ -41,8 +41,7 @@ export async function applyUploads(
   { force, dryRun }: { readonly force: boolean; readonly dryRun: boolean },
 ): Promise<readonly SeedNote[]> {
   const files = await readUploads(folder, entries);
-  const known = new Map(files.map(({ id, item }) => [id, String(item['bytes'])]));
-  const live = new Map((await liveUploads(api, state, known)).map((each) => [String(each.item['id']), each]));
+  const live = new Map((await liveUploads(api, state)).map((each) => [String(each.item['id']), each]));
   const notes: SeedNote[] = [];
   for (const file of files) {
     const { id, item } = file;
@@ -56,7 +55,7 @@ export async function applyUploads(
     if (present === undefined) {
       notes.push({ kind: 'created', subject, sentence: 'It was uploaded.' });
       const moment = dryRun ? '' : await send(api, file, 'POST', '/files');
-      remember(state, id, baseOf(partsOf(item, [])), moment);
+      remember(state, id, baseOf(partsOf(item, [])), { moment, bytes: String(item['bytes']) });
       continue;
     }
     const sides = {
@@ -69,8 +68,9 @@ export async function applyUploads(
     };
     const decision = force ? forceItem(sides) : mergeItem(sides);
     notes.push(...decision.notes.map((note) => ({ ...note, subject })));
-    const moment = dryRun ? present.moment : ((await write(api, file, decision.patch)) ?? present.moment);
-    remember(state, id, decision.base, moment);
+    const sent = dryRun ? null : await write(api, file, decision.patch);
+    const seen = { moment: present.moment, bytes: String(present.item['bytes']) };
+    remember(state, id, decision.base, sent === null ? seen : { moment: sent, bytes: String(item['bytes']) });
   }
   return notes;
 }

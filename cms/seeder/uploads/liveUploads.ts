@@ -16,8 +16,8 @@ export const uploads: TrackedCollection = {
 /** What people write of an uploaded file. */
 export const uploadFields = ['title', 'focal_point_x', 'focal_point_y'] as const;
 
-/** When the bytes of a file came to the CMS, among the fingerprints of the seeder: those of the same moment need not be read again. */
-const momentPart = 'uploaded_on';
+/** Among the fingerprints of the seeder: when the bytes of a file came to the CMS, and their checksum. Bytes of the same moment need not be read again. */
+const [momentPart, bytesPart] = ['uploaded_on', 'bytes_of_cms'];
 
 /** A file of the CMS's folder of the site. */
 export interface LiveUpload {
@@ -33,27 +33,18 @@ export function checksumOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** The state of an upload at which its bytes were those of the files. */
-export function momentIn(state: SeedState, id: string): string | undefined {
-  return state.of(uploads.collection, id)?.[momentPart];
-}
-
-/** Remembers what was seen of an upload. */
+/** Remembers what the seeder wrote of an upload, and what was seen of it in the CMS. */
 export function remember(
   state: SeedState,
   id: string,
   base: Readonly<Record<string, string>>,
-  moment: string,
+  seen: { readonly moment: string; readonly bytes: string },
 ): void {
-  state.set(uploads.collection, id, { ...base, [momentPart]: moment });
+  state.set(uploads.collection, id, { ...base, [momentPart]: seen.moment, [bytesPart]: seen.bytes });
 }
 
-/** Every file in the folder of the site. Bytes are read only where they may differ from those that `known` names. */
-export async function liveUploads(
-  api: CmsApi,
-  state: SeedState,
-  known: ReadonlyMap<string, string>,
-): Promise<readonly LiveUpload[]> {
+/** Every file in the folder of the site. Bytes are read only where they came after the seeder looked last. */
+export async function liveUploads(api: CmsApi, state: SeedState): Promise<readonly LiveUpload[]> {
   const fields = ['id', 'type', 'filename_download', 'uploaded_on', ...uploadFields].join(',');
   const rows = await api.list(`/files?filter[folder][_eq]=${mediaFolder}&fields=${fields}&sort=id`);
   return Promise.all(
@@ -61,8 +52,9 @@ export async function liveUploads(
       const { type, filename_download: name, uploaded_on: at, ...item } = row;
       const id = String(row['id']);
       const moment = String(at);
-      const same = momentIn(state, id) === moment ? known.get(id) : undefined;
-      const bytes = same ?? checksumOf(await api.bytes(`/assets/${id}`));
+      const base = state.of(uploads.collection, id) ?? {};
+      const known = base[momentPart] === moment ? base[bytesPart] : undefined;
+      const bytes = known ?? checksumOf(await api.bytes(`/assets/${id}`));
       return { item: { ...item, bytes }, type: String(type), name: String(name), moment };
     }),
   );

@@ -27,11 +27,7 @@ export async function pullUploads(
   const writes = new Map<string, JsonValue | Buffer | null>();
   const files = await readUploads(folder, entries);
   const names = new Map(files.map(({ id, name }) => [id, name]));
-  const found = await liveUploads(
-    api,
-    state,
-    new Map(files.map(({ id, item }) => [id, String(item['bytes'])])),
-  );
+  const found = await liveUploads(api, state);
   const live = new Map(found.map((each) => [String(each.item['id']), each]));
   const items = files.map(({ item }) => item);
   const pulled = pullItems(
