@@ -4,12 +4,13 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
-import { joined, Refusal, refuse } from '../hooks/refusal.ts';
+import { type Fault, joined, Refusal, refuse } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
-import { type Fault, parentFaults } from './parents.ts';
+import { parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
-import { redirectFaults } from './redirects.ts';
+import { redirectFaults } from './addresses/redirects.ts';
+import { routeRuleFaults } from './addresses/routeRules.ts';
 
 /** What a definition of a collection says about saving (`server/content/collections`). */
 interface Definition {
@@ -56,6 +57,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
     ...(await parentFaults(payload, definition, keysOf(meta), database)),
     ...(await redirectFaults(payload, definition, keysOf(meta), database)),
+    ...(await routeRuleFaults(payload, definition, keysOf(meta), database)),
     ...(await promoFaults(payload, definition, keysOf(meta), database)),
     ...(await countFaults(payload, definition, keysOf(meta), database)),
   ];
@@ -99,7 +101,7 @@ async function slugFaults(
 }
 
 function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
-  if (slot === 'from' || slot === 'to' || slot === 'blocks') return [];
+  if (slot === 'from' || slot === 'to' || slot === 'route' || slot === 'blocks') return [];
   if (slot === 'link' || slot === 'moment') {
     const sentences = (slot === 'link' ? linkFaults : momentFaults)(payload[field]);
     return sentences.map((sentence) => [field, sentence] as const);

@@ -49,9 +49,9 @@ export interface SeedPlace {
   readonly children?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a field may hold: a line of words or a text in Markdown, both in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a day with a time of day in Jakarta's time, the blocks of a page. */
+/** What a field may hold: a line of words or a text in Markdown, both in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a route of the closed list, a day with a time of day in Jakarta's time, the blocks of a page. */
 export type Slot =
-  'line' | 'text' | 'link' | 'color' | 'letters' | 'regions' | 'from' | 'to' | 'moment' | 'blocks';
+  'line' | 'text' | 'link' | 'color' | 'letters' | 'regions' | 'from' | 'to' | 'route' | 'moment' | 'blocks';
 
 /** A collection of the CMS: what is read of it, how it is decoded, what serves without it, who may change it. */
 export interface Collection<Value = unknown> {

@@ -1,8 +1,8 @@
-import { circleFrom, mayRedirectFrom, mayRedirectTo } from '../../../src/contracts/address/redirects.ts';
-import { withoutSlash } from '../../../src/contracts/address/routeTable.ts';
-import type { Database, Row } from '../hooks/directus.ts';
-import type { Sentence } from '../hooks/refusal.ts';
-import type { Fault } from './parents.ts';
+import { circleFrom, mayRedirectFrom, mayRedirectTo } from '../../../../src/contracts/address/redirects.ts';
+import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
+import type { Database, Row } from '../../hooks/directus.ts';
+import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import { circleFaults, publishedRules } from './routeRules.ts';
 
 const badFrom: Sentence = {
   en: 'Use a path of this site such as /promo-lebaran. Login, registering, passwords, confirming an e-mail address and payments can’t be redirected.',
@@ -25,7 +25,7 @@ export async function redirectFaults(
   keys: readonly (string | number)[],
   database: Database,
 ): Promise<readonly Fault[]> {
-  if (slots['to_path'] !== 'to') return [];
+  if (slots['from_path'] !== 'from') return [];
   const { from_path: from, to_path: to } = payload;
   const faults: readonly Fault[] = [
     ...(isGood(from, mayRedirectFrom, keys.length === 0) ? [] : [['from_path', badFrom] as const]),
@@ -39,9 +39,14 @@ export async function redirectFaults(
   const saved = (keys.length > 0 ? stored.filter(isOwn) : [{}])
     .map((row): Row => ({ ...row, ...payload }))
     .filter(({ status }) => status !== 'draft');
-  return saved
-    .flatMap((rule) => faultsAmong([...others, ...saved.filter((each) => each !== rule)], rule))
-    .slice(0, 1);
+  const among = saved.flatMap((rule) =>
+    faultsAmong([...others, ...saved.filter((each) => each !== rule)], rule),
+  );
+  if (among.length > 0) return among.slice(0, 1);
+  const after = new Map(
+    [...others, ...saved].map((row) => [clean(row['from_path']), clean(row['to_path'])] as const),
+  );
+  return circleFaults(await publishedRules(database), after, 'to_path');
 }
 
 function faultsAmong(others: readonly Row[], rule: Row): readonly Fault[] {
