@@ -58,11 +58,6 @@ test('[EDGE-404] scripts stand after the page’s content with a low priority, a
   expect(html).toContain('<meta name="description" content="What it is for.">');
 });
 
-test('[EDGE-2840] a page’s program is asked for with the first bytes of the page', async () => {
-  const answer = await shared().get('/vplus/auth/login');
-  expect(answer.headers.get('link')).toBe('</assets/index-a1.js>; rel=modulepreload; fetchpriority=low');
-});
-
 test('[EDGE-800] a first visit’s page only says where the typeface is; with the cookie it names it, but at no secret address', async () => {
   const edge = shared();
   const styleOf = async (path: string, cookie = ''): Promise<{ html: string; style: string }> => {

@@ -36,7 +36,6 @@ const longestPath = 512;
 export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): void {
   const { environment, content, build, earlierAssets, flowRoutes, render } = parts;
   const surroundings = surroundingsOf(environment, content);
-  const program = programLink(build.shell);
   const visitorFrom = (request: FastifyRequest): Visitor =>
     visitorOf(request.url, request.headers, surroundings);
 
@@ -73,7 +72,6 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
     if (withoutSlash(path) === trial.path) void reply.header('x-robots-tag', 'noindex');
     addVary(reply, 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent');
     const personal = isCard || visitor.personal || visitor.secretive || visitor.localeChosen;
-    if (program !== null) void reply.header('link', program);
     return sendBody(request, reply, sent.body, personal ? 'never' : 'revalidate-privately', page.status);
   });
 
@@ -117,15 +115,6 @@ function goalOf({ to, withQuery }: Extract<Verdict, { is: 'redirect' }>, url: st
   const query = new URLSearchParams(queryOf(url));
   const kept = ofVisits.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []));
   return kept.length === 0 ? to : `${to}?${new URLSearchParams(kept).toString()}`;
-}
-
-/**
- * Asks for the program with the first bytes of a page: it is on its way while the page is read and drawn. By then all of the page is on its way,
- * too, for the answer to this request takes another round trip. Null: the build has no program of its own.
- */
-function programLink(shell: string): string | null {
-  const path = /<script\b[^>]*\bsrc="(\/assets\/[^"]+)"/.exec(shell)?.[1];
-  return path === undefined ? null : `<${path}>; rel=modulepreload; fetchpriority=low`;
 }
 
 /** What stands behind the path, with its question mark. */
