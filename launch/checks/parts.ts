@@ -71,8 +71,8 @@ export const allParts: readonly Part[] = [
     cores: 2,
   },
   {
-    name: 'card numbers',
-    command: ['node', 'launch/checks/cardNumbers.ts'],
+    name: 'what is left',
+    command: ['node', 'launch/checks/left/whatIsLeft.ts'],
     needs: ['cms', 'unit', 'browser', 'journeys'],
     shows: true,
   },
