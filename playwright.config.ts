@@ -5,11 +5,11 @@ import { chromiumArgs, findChromium } from './launch/bootstrap/chromium.mjs';
 const executablePath = findChromium();
 const everywhere = /journeys\/[^/]+\.spec\.ts$/;
 
-/** Journeys through the real processes, which `tests/support/globalSetup.ts` starts once for the run. */
+/** Journeys through the real processes, which `tests/support/setup/globalSetup.ts` starts once for the run. */
 export default defineConfig<{ consent: Consented }>({
   testDir: 'tests',
   outputDir: 'test-results',
-  globalSetup: './tests/support/globalSetup.ts',
+  globalSetup: './tests/support/setup/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // What fails once is a fault.

@@ -55,7 +55,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,
     sourcemap: isSsrBuild === true ? true : 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What speaks to libraries of others is in no hurry, and the names of its parts would weigh as much as a part of the client that measures (R24).
+      resolveDependencies: (_file, needed, { hostId }) => (/\bmeasure-/.test(hostId) ? [] : needed),
+    },
     rolldownOptions:
       isSsrBuild === true
         ? {}

@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.{ts,mjs}'],
           exclude: [...never, cmsTests],
-          setupFiles: ['tests/support/fixedSeed.ts'],
+          setupFiles: ['tests/support/setup/fixedSeed.ts'],
           // To load the same modules for each file again takes longer than most files. A file that replaces a module loads its own.
           isolate: false,
           ...patience,
@@ -58,7 +58,7 @@ export default defineConfig({
           ...patience,
           include: ['**/*.browser.test.tsx'],
           exclude: never,
-          setupFiles: ['tests/support/consoleErrors.ts'],
+          setupFiles: ['tests/support/setup/consoleErrors.ts'],
           browser: {
             enabled: true,
             headless: true,
@@ -76,6 +76,7 @@ export default defineConfig({
           environment: 'node',
           include: [cmsTests],
           exclude: never,
+          globalSetup: ['tests/support/setup/emptyDatabase.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Waits } from './neighbours.ts';
 import { percentile } from './percentile.ts';
-import { startedProduct } from '../../tests/support/startedProduct.ts';
+import { startedProduct } from '../../tests/support/product/startedProduct.ts';
 
 /** How long the edge took to answer while its CMS took connections and said nothing; milliseconds, the slowest of the given part of all. */
 export interface HangingCms extends Waits {

@@ -1,6 +1,6 @@
 import { openCms } from '../../tests/support/editor.ts';
-import { untilReadiness } from '../../tests/support/readiness.ts';
-import type { StartedProduct } from '../../tests/support/startedProduct.ts';
+import { untilReadiness } from '../../tests/support/product/readiness.ts';
+import type { StartedProduct } from '../../tests/support/product/startedProduct.ts';
 
 /** Publishes a flow of `count` text fields in the product's CMS, as an administrator would, and returns its address. */
 export async function publishMeasuredFlow(product: StartedProduct, count: number): Promise<string> {

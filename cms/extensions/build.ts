@@ -10,6 +10,7 @@ const sources = [
   'cms/extensions',
   'publish',
   'renderers',
+  'src/blocks',
   'src/contracts',
   'src/engine',
   'environment',

@@ -36,6 +36,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'hook', name: 'alur-live-column' },
       { type: 'endpoint', name: 'alur-live' },
       { type: 'endpoint', name: 'alur-preview' },
+      { type: 'endpoint', name: 'alur-embeds' },
     ],
   },
 ];

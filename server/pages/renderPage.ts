@@ -87,9 +87,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const shellOf = createShells(options, fillFrom, kept);
 
   async function rendered(path: string, visitor: Visitor, kind: PageKind | null): Promise<RenderedPage> {
-    const held = heldAt(parts, path);
+    const held = heldAt(parts, path, visitor);
     count('rendered');
-    return fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, (cost) => {
+    return fillFrom({ path, visitor, held, boot: bootFor(parts, path, visitor) }, (cost) => {
       if (kind !== null) budget.spend(held?.version ?? null, kind, cost);
     });
   }
@@ -110,8 +110,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         count('memory');
         return known;
       }
-      const held = heldAt(parts, path);
-      const kind = kindOf(visitor, held !== null || isSitePage(parts, path, visitor.locale));
+      const held = heldAt(parts, path, visitor);
+      const isKnown = visitor.refused !== true && (held !== null || isSitePage(parts, path, visitor.locale));
+      const kind = kindOf(visitor, isKnown);
       if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
       if (visitor.personal) return rendered(path, visitor, kind);
       const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
@@ -123,9 +124,18 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
+/** What a page starts with. Where the address breaks a rule, that is the page that is not found. */
+function bootFor(parts: BootParts, path: string, visitor: Visitor): Boot {
+  const boot = buildBoot(parts, { path, ...visitor });
+  if (visitor.refused !== true) return boot;
+  const { page, ...rest } = boot;
+  const missing = { path: withoutSlash(path), locale: visitor.locale, page: { kind: 'missing' } } as const;
+  return { ...rest, flow: null, flowRoutes: {}, ...(page === undefined ? {} : { page: missing }) };
+}
+
 /** The flow of a path as it is served now; null: it shows none. */
-function heldAt({ bundles }: BootParts, path: string): HeldFlow | null {
-  const target = flowOfPath(bundles.routes(), path);
+function heldAt({ bundles }: BootParts, path: string, { refused }: Visitor): HeldFlow | null {
+  const target = refused === true ? null : flowOfPath(bundles.routes(), path);
   return target === null ? null : bundles.get(target.flow);
 }
 
@@ -138,21 +148,22 @@ function createShells(
   const keyOf = createKeyOf(parts);
   return async (path, visitor) => {
     count('shell');
-    const held = heldAt(parts, path);
-    const known = isKnownPath(parts.bundles.routes(), path);
+    const held = heldAt(parts, path, visitor);
+    const known = visitor.refused !== true && isKnownPath(parts.bundles.routes(), path);
     const isOwn = held !== null || isSitePage(parts, path, visitor.locale);
     const plain = { ...visitor, search: '' };
     const key = keyOf(`shell ${isOwn ? path.replace(/\/+$/, '') : known}`, plain);
     return remembered(kept[isUsual(plain) ? 'usual' : 'variant'], key, () =>
-      fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, null),
+      fillFrom({ path, visitor, held, boot: bootFor(parts, path, visitor) }, null),
     );
   };
 }
 
 /** Names a page by all that it depends on. */
 function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: Visitor) => string {
-  return (path, { locale, theme, device, search, configKey, partner, secretive }) => {
-    const ofVisitor = [path, locale, theme, device, search, configKey, partner, secretive];
+  return (path, visitor) => {
+    const { locale, theme, device, search, configKey, partner, secretive, refused = false } = visitor;
+    const ofVisitor = [path, locale, theme, device, search, configKey, partner, secretive, refused];
     const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
     const revisions = [
       content.current().revision,
@@ -227,7 +238,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
     const description = parts.catalogueOf(locale).catalogue.messages['app.description'] ?? '';
     const input = { path, search, boot, bundle, description };
     const app = onRendered === null ? plainShell : await drawn(input, onRendered);
-    const known = isKnownPath(parts.bundles.routes(), path);
+    const known = visitor.refused !== true && isKnownPath(parts.bundles.routes(), path);
     const page = await shell.fill({
       locale,
       theme,

@@ -24,6 +24,8 @@ export interface Visitor {
   readonly secretive: boolean;
   /** Some value that the page is drawn with, or so many of them together, is a visitor's own invention; there are countless such pages. */
   readonly odd: boolean;
+  /** The address breaks a rule of the editors': whatever its path, it is not found. */
+  readonly refused?: boolean;
   /** `key` of the query, when there is such a public config. */
   readonly configKey: string | null;
   /** `partner` of the query, when the environment lets it frame our pages. */
@@ -58,7 +60,7 @@ const commonValues: Readonly<Partial<Record<string, RegExp>>> = {
 };
 
 /** Parameters that stay for a whole visit, beside what one link says. */
-const ofVisits: readonly string[] = ['key', 'partner', 'locale'];
+export const ofVisits: readonly string[] = ['key', 'partner', 'locale'];
 /** No link of the product says more at once; all of them together would be hundreds of pages. */
 const mostCommon = 2;
 

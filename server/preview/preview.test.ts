@@ -206,3 +206,14 @@ test('[EDGE-2515] the frame of Studio is sent to Studio’s side, which knows wh
   );
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
+
+test('[EDGE-2735] a preview of a page whose flow is off the site names the flow that is left out; a page without one names none', async () => {
+  const flowBlock = { block: 'flow', flow: 'contest' };
+  const lostIn = async (row: object): Promise<unknown> => {
+    const edge = await edgeWith(row);
+    const html = await (await edge.get(address, cookieFor({}))).text();
+    return /"lost":(\[[^\]]*\])/.exec(html)?.[1];
+  };
+  expect(await lostIn({ ...draft, blocks: [...draft.blocks, flowBlock] })).toBe('["contest"]');
+  expect(await lostIn(draft)).toBe('[]');
+});

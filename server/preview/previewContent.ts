@@ -2,9 +2,11 @@ import type { PreviewClaims } from '../../environment/previewTicket.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
 import type { Messages } from '../../src/contracts/message.ts';
 import { isRecord } from '../../src/contracts/json.ts';
+import { holdsFlow, type SitePage } from '../../src/contracts/site/pages.ts';
 import type { Collection, Row } from '../content/door/collection.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
+import { routeRules } from '../content/collections/routeRules.ts';
 import { collections } from '../content/generated/collections.ts';
 import { buildBoot, type BootParts, type BootRequest } from '../pages/buildBoot.ts';
 import { promoPages } from '../content/collections/promoPages.ts';
@@ -57,10 +59,21 @@ export function previewedBoot(
         status: row['status'] === 'published' ? 'published' : 'draft',
         from: typeof from === 'number' ? from : null,
         until: typeof until === 'number' ? until : null,
+        lost: lostFlows(item['blocks'], boot.page.page),
         studio,
       },
     },
   };
+}
+
+/** Keys of the flows that the blocks of an item name and its page is shown without. */
+function lostFlows(held: unknown, page: SitePage): readonly string[] {
+  if (page.kind !== 'promo' || holdsFlow(page) || !Array.isArray(held)) return [];
+  return held.flatMap((block: unknown) => {
+    const slots = isRecord(block) && isRecord(block['slots']) ? block['slots'] : {};
+    const flow = isRecord(slots['flow']) ? slots['flow']['flow'] : undefined;
+    return typeof flow === 'string' ? [flow] : [];
+  });
 }
 
 function wordsOf({ catalogueOf }: BootParts, locale: BootRequest['locale']): Messages {
@@ -68,7 +81,7 @@ function wordsOf({ catalogueOf }: BootParts, locale: BootRequest['locale']): Mes
   return Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith('preview.')));
 }
 
-/** The content with one item in place of the published one, or beside the others; nothing redirects its path. */
+/** The content with one item in place of the published one, or beside the others; nothing redirects its path, and no rule is asked. */
 function withItem(content: ContentStore, { name, key }: Collection, item: Row, path: string): ContentStore {
   return {
     ...content,
@@ -80,6 +93,7 @@ function withItem(content: ContentStore, { name, key }: Collection, item: Row, p
         list.filter((each) => !isRecord(each) || each[field] !== value);
       // Lists stay lists of what they held; the item was decoded by its own collection a moment ago.
       if (collection.name === redirectRules.name) return without('from', path) as Value;
+      if (collection.name === routeRules.name) return [] as Value;
       return (collection.name === name ? [...without(key, item[key]), item] : held) as Value;
     },
   };

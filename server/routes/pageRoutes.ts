@@ -11,10 +11,10 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
-import { pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
+import { ofVisits, pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
 import { setPagePolicy } from '../security/headers.ts';
 import { trial } from '../site/promoPages.ts';
-import { redirectOf } from '../site/sitePages.ts';
+import { type Verdict, verdictOf } from '../site/routeRules.ts';
 
 export interface PageRouteParts {
   readonly environment: EdgeEnvironment;
@@ -51,11 +51,11 @@ export function addPageRoutes(server: FastifyInstance, parts: PageRouteParts): v
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('There is no such file.\n');
-    const goal = redirectOf(content, withoutSlash(path));
-    if (goal !== null)
-      return reply.header('cache-control', 'no-store').redirect(`${goal}${queryOf(request.url)}`, 302);
+    const verdict = verdictOf(content, withoutSlash(path), new URLSearchParams(queryOf(request.url)));
+    if (verdict?.is === 'redirect')
+      return reply.header('cache-control', 'no-store').redirect(goalOf(verdict, request.url), 302);
     const visitor = visitorFrom(request);
-    const page = await render(path, visitor);
+    const page = await render(path, { ...visitor, refused: verdict !== null });
     const sent = (visitor.hasTypeface ? page.withTypeface : null) ?? page;
     const isCard = routeAt(path)?.policy === 'card';
     setPagePolicy(reply, environment, {
@@ -107,6 +107,14 @@ function takeForms(
     });
     return sendBody(request, reply, createBody(page, 'text/html; charset=utf-8'), 'never', 422);
   });
+}
+
+/** Where a redirect leads. One for a broken rule leaves the query behind, but for what holds a whole visit. */
+function goalOf({ to, withQuery }: Extract<Verdict, { is: 'redirect' }>, url: string): string {
+  if (withQuery) return `${to}${queryOf(url)}`;
+  const query = new URLSearchParams(queryOf(url));
+  const kept = ofVisits.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []));
+  return kept.length === 0 ? to : `${to}?${new URLSearchParams(kept).toString()}`;
 }
 
 /** What stands behind the path, with its question mark. */

@@ -2,11 +2,13 @@ import type { Locale } from '../../src/contracts/locale.ts';
 import type { SitePage, TextPage } from '../../src/contracts/site/pages.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
+import { routeRules } from '../content/collections/routeRules.ts';
 import { sitePages } from '../content/collections/sitePages.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
 import { offerPageOf, offerPaths, offerRevision } from './offerPages.ts';
 import { type Flows, promoPageOf, promoPaths, promoRevision } from './promoPages.ts';
+import { verdictOf } from './routeRules.ts';
 import { storePaths, storesPageOf, storesRevision } from './voucherStorePages.ts';
 
 /** What may be read for pages of the editors'. */
@@ -16,7 +18,7 @@ const textPagesAt = '/vplus/help/';
 
 /** Changes when a page of the editors', or a menu on it, changes, appears or disappears. */
 export function siteRevision(content: Content): string {
-  return `${helpRevision(content)}${offerRevision(content)}${promoRevision(content)}${storesRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules)}`;
+  return `${helpRevision(content)}${offerRevision(content)}${promoRevision(content)}${storesRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules, routeRules)}`;
 }
 
 /**
@@ -25,8 +27,9 @@ export function siteRevision(content: Content): string {
  * @param path without a slash at its end
  */
 export function sitePageOf(content: Content, flows: Flows, path: string, locale: Locale): SitePage | null {
-  const to = redirectOf(content, path);
-  if (to !== null) return { kind: 'redirect', to };
+  const verdict = verdictOf(content, path);
+  if (verdict !== null)
+    return verdict.is === 'redirect' ? { kind: 'redirect', to: verdict.to } : { kind: 'missing' };
   return (
     textPageOf(content, path, locale) ??
     helpPageOf(content, path, locale) ??
@@ -55,7 +58,7 @@ function textPageOf(content: Content, path: string, locale: Locale): TextPage | 
   };
 }
 
-/** Every path of a page of the editors' that is not redirected. */
+/** Every path of a page of the editors' that is not redirected and breaks no rule. */
 export function sitePaths(content: Content, flows: Flows): readonly string[] {
   return [
     ...helpPaths(content),
@@ -63,5 +66,5 @@ export function sitePaths(content: Content, flows: Flows): readonly string[] {
     ...promoPaths(content, flows),
     ...storePaths(content),
     ...content.of(sitePages).map(({ slug }) => `${textPagesAt}${slug}`),
-  ].filter((path) => redirectOf(content, path) === null);
+  ].filter((path) => verdictOf(content, path) === null);
 }

@@ -91,6 +91,8 @@ export interface Preview {
   /** When visitors see it, milliseconds since 1970; null: no limit. */
   readonly from: number | null;
   readonly until: number | null;
+  /** Keys of the flows that its blocks name and that can't stand inside a page now: it is shown without them. */
+  readonly lost: readonly string[];
   /** Origin of Studio, which frames the page and edits in it. */
   readonly studio: string;
 }
@@ -117,6 +119,8 @@ export interface Measuring {
   readonly ipPolicy: 'keep' | 'remove' | 'strip-last-octet';
   /** Keeps the anonymous id in a cookie of a server's, on the host of the pages; empty: a script's cookie keeps it. */
   readonly idEndpoint: string;
+  /** False: no event carries an id of the browser or the subscriber, and none is kept. */
+  readonly userIds: boolean;
   /** Libraries of others, for open pages and visitors who allow them; none by default. */
   readonly thirdParties: readonly ThirdParty[];
   /** `echo`: events go to the browser's log and nowhere else. */

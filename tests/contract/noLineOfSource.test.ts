@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProject, type Additions, type ProjectCopy } from '../support/projectCopy.ts';
+import { copyProject, type Additions, type ProjectCopy } from '../support/product/projectCopy.ts';
 
 /** Another wallet, which shows a QR code: it joins those of the page that lets choose one. */
 const newMethod: Additions = {

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProject, type Additions, type ProjectCopy } from '../support/projectCopy.ts';
+import { copyProject, type Additions, type ProjectCopy } from '../support/product/projectCopy.ts';
 
 const run = promisify(execFile);
 

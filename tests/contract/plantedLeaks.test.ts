@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProject, type ProjectCopy } from '../support/projectCopy.ts';
+import { copyProject, type ProjectCopy } from '../support/product/projectCopy.ts';
 
 /** Faults that would let a person's own out, each with the folder whose tests must find it. */
 const faults = [

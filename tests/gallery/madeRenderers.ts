@@ -3,7 +3,7 @@
  * browser, the conformance suite, the gallery and the tests that were made beside them.
  */
 import { join } from 'node:path';
-import { copyProject } from '../support/projectCopy.ts';
+import { copyProject } from '../support/product/projectCopy.ts';
 
 /** The project's own settings of browser tests; the packages lie outside of the copy, and what Vite makes of them stays in it. */
 const settings = `import config from './vitest.config.ts';

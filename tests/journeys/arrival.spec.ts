@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { dialogPage } from '../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
-import { partnerToken } from '../support/partnerTokens.ts';
+import { partnerToken } from '../support/tokens/partnerTokens.ts';
 import { comeBackAs, isAlive, newSubscriber } from '../support/subscriber.ts';
 import { interfaceWord } from '../support/wording.ts';
 

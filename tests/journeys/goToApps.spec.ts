@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { paymentsOf } from '../support/boughtPackages.ts';
+import { paymentsOf } from '../support/payments/boughtPackages.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
 import { place } from '../support/place.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { paymentsOf, type Payments } from '../support/boughtPackages.ts';
+import { paymentsOf, type Payments } from '../support/payments/boughtPackages.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
-import { renewByItself } from '../support/renewals.ts';
+import { renewByItself } from '../support/payments/renewals.ts';
 import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
 import { flowWords } from '../support/wording.ts';
 

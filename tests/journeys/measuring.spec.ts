@@ -1,7 +1,7 @@
 import { refreshTokenKey } from '../../src/runtime/session/sessionMachine.ts';
-import { paymentsOf } from '../support/boughtPackages.ts';
+import { paymentsOf } from '../support/payments/boughtPackages.ts';
 import { codeFor } from '../support/inbox.ts';
-import { measuredNames, measuredOf, watchMeasuring } from '../support/ingest.ts';
+import { measuredNames, measuredOf, watchMeasuring } from '../support/measured/ingest.ts';
 import { expect, test } from '../support/journey.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
 import { identityPage } from '../support/pages/identityPage.ts';

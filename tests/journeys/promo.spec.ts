@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { measuredOf } from '../support/ingest.ts';
+import { measuredOf } from '../support/measured/ingest.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 
 // The page not found is an answer of 404, which the browser remarks on.

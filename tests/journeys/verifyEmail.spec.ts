@@ -5,7 +5,7 @@ import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../support/pages/shell.ts';
 import { callApi, humanWord } from '../support/productApi.ts';
 import { goodPassword, newEmail } from '../support/subscriber.ts';
-import { watchToken } from '../support/tokenWatch.ts';
+import { watchToken } from '../support/tokens/tokenWatch.ts';
 
 test.use({ expectedErrors: [refusedCall] });
 

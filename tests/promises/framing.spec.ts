@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { codeFor } from '../support/inbox.ts';
-import { heardBy, openFramed } from '../support/framing.ts';
+import { heardBy, openFramed } from '../support/frames/framing.ts';
 import { place } from '../support/place.ts';
 import { goodPassword, newEmail } from '../support/subscriber.ts';
 import { flowWords, interfaceWord } from '../support/wording.ts';

@@ -11,8 +11,8 @@ import { createSimulatedClock } from '../../src/runtime/testing/simulatedClock.t
 import { memoryStore } from '../../src/runtime/storage/storage.ts';
 import type { KeyValueStore } from '../../src/runtime/storage/storage.ts';
 import { decodeSession } from '../../src/runtime/session/tokens.ts';
-import { startTokenServer } from '../support/tokenServer.ts';
-import type { TokenServer } from '../support/tokenServer.ts';
+import { startTokenServer } from '../support/tokens/tokenServer.ts';
+import type { TokenServer } from '../support/tokens/tokenServer.ts';
 
 type Answer = Result<Session, ApiError>;
 

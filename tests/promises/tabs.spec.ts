@@ -3,7 +3,7 @@ import { expect, refusedCall, test } from '../support/journey.ts';
 import { expectLoggedIn, expectLoggedOut, logOutButton } from '../support/pages/shell.ts';
 import { comeBackAs, isAlive, newSubscriber } from '../support/subscriber.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
-import { partnerToken } from '../support/partnerTokens.ts';
+import { partnerToken } from '../support/tokens/partnerTokens.ts';
 import { interfaceWord } from '../support/wording.ts';
 
 /** Notes, by the page's own clock, when its button to log out is pressed. What is returned reads the moment. */

@@ -16,7 +16,7 @@ type Part = keyof typeof variables;
 export function place(part: Part): string {
   const name = variables[part];
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: tests/support/globalSetup.ts sets it.`);
+  if (!value) throw new Error(`${name} is not set: tests/support/setup/globalSetup.ts sets it.`);
   return value;
 }
 

@@ -77,6 +77,7 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   color: ['red', 'url(#x)', '#12', '#12345g', '"><script>'],
   from: ['/vplus/auth/login', '/vplus/pay/payment/ovo', '/alur/page', '//evil.test', 'x', '/a?b=c', '/../x'],
   to: ['https://evil.test', '//evil.test', '/nowhere', '/alur/boot', 'javascript:x', '/vplus/help?x=1'],
+  route: ['/vplus/auth/login', '/vplus/pay/buy', '/alur/page', '//evil.test', '/nowhere', 'javascript:x'],
   moment: ['tomorrow', '2026-13-41T00:00:00', '<b>', 7],
   blocks: [
     [],

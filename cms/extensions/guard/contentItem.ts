@@ -4,13 +4,14 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
-import { joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
+import { type Fault, joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
 import { captionsFaults, mediaFaults } from './media/mediaFile.ts';
-import { type Fault, parentFaults } from './parents.ts';
+import { parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
-import { redirectFaults } from './redirects.ts';
+import { redirectFaults } from './addresses/redirects.ts';
+import { routeRuleFaults } from './addresses/routeRules.ts';
 
 /** What a definition of a collection says about saving (`server/content/collections`). */
 interface Definition {
@@ -57,6 +58,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
     ...(await parentFaults(payload, definition, keysOf(meta), database)),
     ...(await redirectFaults(payload, definition, keysOf(meta), database)),
+    ...(await routeRuleFaults(payload, definition, keysOf(meta), database)),
     ...(await promoFaults(payload, definition, keysOf(meta), database)),
     ...(await countFaults(payload, definition, keysOf(meta), database)),
     ...(await mediaFaults(payload, definition, keysOf(meta), database)),
@@ -100,9 +102,11 @@ async function slugFaults(
   ];
 }
 
+/** Slots that more than one value of the item, or the database, decides on. */
+const checkedElsewhere: readonly string[] = ['from', 'to', 'route', 'blocks', 'picture', 'video'];
+
 function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
-  if (slot === 'from' || slot === 'to' || slot === 'blocks' || slot === 'picture' || slot === 'video')
-    return [];
+  if (slot !== undefined && checkedElsewhere.includes(slot)) return [];
   if (slot === 'link' || slot === 'moment') {
     const sentences = (slot === 'link' ? linkFaults : momentFaults)(payload[field]);
     return sentences.map((sentence) => [field, sentence] as const);

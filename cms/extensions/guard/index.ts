@@ -13,6 +13,7 @@ import { refuseDeletingShown, refuseMovingFile } from './media/shownMedia.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
+import { cleanVersion, refuseBadVersion } from './versions.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
 export default ({ filter, action, init }: Registration): void => {
@@ -31,6 +32,8 @@ export default ({ filter, action, init }: Registration): void => {
     filter(event, signAccepted);
   }
   filter('revisions.create', refuseUncheckedFlow);
+  filter('revisions.create', refuseBadVersion);
+  filter('versions.update', cleanVersion);
   filter('items.delete', refuseDeletingShipped);
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
   filter('files.update', refuseMovingFile);

@@ -1,8 +1,5 @@
 import type { Database, Row } from '../hooks/directus.ts';
-import type { Sentence } from '../hooks/refusal.ts';
-
-/** A field, and what is wrong with it. */
-export type Fault = readonly [field: string, sentence: Sentence];
+import type { Fault } from '../hooks/refusal.ts';
 
 /** More levels than any list has: a circle that is in the database already ends here. */
 const furthest = 30;

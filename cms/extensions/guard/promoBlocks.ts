@@ -5,10 +5,9 @@ import { isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slo
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
-import { joined, type Sentence } from '../hooks/refusal.ts';
+import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
-import type { Fault } from './parents.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
 

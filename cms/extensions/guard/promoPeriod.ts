@@ -1,7 +1,6 @@
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
-import type { Sentence } from '../hooks/refusal.ts';
-import type { Fault } from './parents.ts';
+import type { Fault, Sentence } from '../hooks/refusal.ts';
 
 const endsFirst: Sentence = {
   en: 'The page would disappear before it appears. Choose a later moment.',

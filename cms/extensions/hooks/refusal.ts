@@ -4,6 +4,9 @@ export interface Sentence {
   readonly id: string;
 }
 
+/** A field, and what is wrong with it. */
+export type Fault = readonly [field: string, sentence: Sentence];
+
 /**
  * Refuses a save. Studio shows the sentence at the field, in the user's language: it looks up `validationError.<type>` among its
  * translations (cms-seed/system/translations.json), which pick `message` or `message_id`. Directus knows its own errors by their name.

@@ -10,6 +10,7 @@ import type {
 import { mayDo } from '../hooks/rights.ts';
 import { isRow } from '../hooks/rows.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
+import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
 import { createEdgeFlows, type FlowsOnSite } from './state/edgeFlows.ts';
 import { siteStateOf } from './state/siteState.ts';
 
@@ -66,10 +67,11 @@ async function flowOnSite(key: string, database: Database, ask: () => Promise<Fl
   const [row] = await database(collection).where({ key }).select('status');
   const flows = await ask();
   const { problems = [], warnings = [], acceptable = [] } = flows?.get(key) ?? {};
-  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings, acceptable };
+  const pages = await pagesWithFlow(key, database);
+  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings, acceptable, pages };
 }
 
-/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, for those who edit flows. */
+/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, and the pages that it stands in, for those who edit flows. */
 export const endpoints = [
   {
     name: 'alur-live',
@@ -89,6 +91,7 @@ export const endpoints = [
     },
   },
   { name: 'alur-preview', config: addPreviewRoutes },
+  { name: 'alur-embeds', config: addEmbedRoutes },
 ];
 
 export const operations: readonly never[] = [];

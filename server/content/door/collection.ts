@@ -49,7 +49,7 @@ export interface SeedPlace {
   readonly children?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a field may hold: a line of words (that may be needed), a text in Markdown or captions of a video, each in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a day with a time of day in Jakarta's time, the blocks of a page, an uploaded file. */
+/** What a field may hold: a line of words (that may be needed), a text in Markdown or captions of a video, each in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a route of the closed list, a day with a time of day in Jakarta's time, the blocks of a page, an uploaded file. */
 export type Slot =
   | 'line'
   | 'needed-line'
@@ -61,6 +61,7 @@ export type Slot =
   | 'regions'
   | 'from'
   | 'to'
+  | 'route'
   | 'moment'
   | 'blocks'
   | 'picture'

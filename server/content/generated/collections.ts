@@ -15,6 +15,7 @@ import { pricingPackages } from '../collections/pricingPackages.ts';
 import { promoPages } from '../collections/promoPages.ts';
 import { publicConfig } from '../collections/publicConfig.ts';
 import { redirectRules } from '../collections/redirectRules.ts';
+import { routeRules } from '../collections/routeRules.ts';
 import { sitePages } from '../collections/sitePages.ts';
 import { videos } from '../collections/videos.ts';
 import { voucherStores } from '../collections/voucherStores.ts';
@@ -36,6 +37,7 @@ export const collections = [
   promoPages,
   publicConfig,
   redirectRules,
+  routeRules,
   sitePages,
   videos,
   voucherStores,

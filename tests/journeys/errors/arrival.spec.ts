@@ -3,9 +3,9 @@ import { expect, refusedCall, test } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { dialogPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn, expectLoggedOut } from '../../support/pages/shell.ts';
-import { partnerToken } from '../../support/partnerTokens.ts';
+import { partnerToken } from '../../support/tokens/partnerTokens.ts';
 import { comeBackAs, newSubscriber } from '../../support/subscriber.ts';
-import { watchToken } from '../../support/tokenWatch.ts';
+import { watchToken } from '../../support/tokens/tokenWatch.ts';
 import { interfaceWord } from '../../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall] });

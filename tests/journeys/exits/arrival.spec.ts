@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/journey.ts';
 import { expectLoggedIn, expectLoggedOut } from '../../support/pages/shell.ts';
-import { partnerToken } from '../../support/partnerTokens.ts';
+import { partnerToken } from '../../support/tokens/partnerTokens.ts';
 import { logIn, newSubscriber } from '../../support/subscriber.ts';
 import type { Subscriber } from '../../support/subscriber.ts';
-import { watchToken } from '../../support/tokenWatch.ts';
+import { watchToken } from '../../support/tokens/tokenWatch.ts';
 
 /** What may sign a subscriber in by the address, and the one call that it goes to. */
 const ways = {

@@ -1,10 +1,10 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { provideConfig } from '../../support/configs.ts';
-import { openFramed } from '../../support/framing.ts';
+import { openFramed } from '../../support/frames/framing.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
-import { partnerToken } from '../../support/partnerTokens.ts';
+import { partnerToken } from '../../support/tokens/partnerTokens.ts';
 import { goodPassword, newEmail, newSubscriber } from '../../support/subscriber.ts';
 import { expectTakenOver } from '../../support/takenOver.ts';
 import { flowWords, interfaceWord } from '../../support/wording.ts';

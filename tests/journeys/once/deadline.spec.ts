@@ -1,6 +1,6 @@
 import { refreshTokenKey } from '../../../src/runtime/session/sessionMachine.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { killableProduct, type KillableProduct } from '../../support/killableProduct.ts';
+import { killableProduct, type KillableProduct } from '../../support/product/killableProduct.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { callApi } from '../../support/productApi.ts';
 import { demoSubscriber } from '../../support/subscriber.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { measuredNames } from '../../support/ingest.ts';
+import { measuredNames } from '../../support/measured/ingest.ts';
 import { expect, test } from '../../support/journey.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
-import { calledIn } from '../../support/pixels.ts';
+import { calledIn } from '../../support/measured/pixels.ts';
 
 /** Entries of the tag manager's data layer that the plugin of a destination wrote, by event. */
 async function writtenBy(page: Page): Promise<readonly Readonly<Record<string, unknown>>[]> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { killableProduct, type KillableProduct } from '../../support/killableProduct.ts';
+import { killableProduct, type KillableProduct } from '../../support/product/killableProduct.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
 import { callApi } from '../../support/productApi.ts';

@@ -1,8 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { beginAs, type Begun, flowOf, type Kind, pay, provider } from '../../support/begunPayments.ts';
+import {
+  beginAs,
+  type Begun,
+  flowOf,
+  type Kind,
+  pay,
+  provider,
+} from '../../support/payments/begunPayments.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { offeredMethods } from '../../support/offeredMethods.ts';
+import { offeredMethods } from '../../support/payments/offeredMethods.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { callApi } from '../../support/productApi.ts';
 import { comeBackAs, newSubscriber, type Tokens } from '../../support/subscriber.ts';

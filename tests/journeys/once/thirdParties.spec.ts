@@ -1,9 +1,9 @@
-import { paymentsOf } from '../../support/boughtPackages.ts';
-import { measuredNames } from '../../support/ingest.ts';
+import { paymentsOf } from '../../support/payments/boughtPackages.ts';
+import { measuredNames } from '../../support/measured/ingest.ts';
 import { expect, test } from '../../support/journey.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
-import { calledIn, watchLibraries } from '../../support/pixels.ts';
+import { calledIn, watchLibraries } from '../../support/measured/pixels.ts';
 import { comeBackAs, demoSubscriber, newSubscriber } from '../../support/subscriber.ts';
 
 /** Kinds whose library was called. */

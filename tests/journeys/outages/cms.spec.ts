@@ -5,9 +5,9 @@ import { expectLoggedIn } from '../../support/pages/shell.ts';
 import { openEditor, openSeeder } from '../../support/editor.ts';
 import { codeFor } from '../../support/inbox.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
-import { readiness, untilFresh, untilReadiness } from '../../support/readiness.ts';
-import { startedProduct } from '../../support/startedProduct.ts';
-import type { StartedProduct } from '../../support/startedProduct.ts';
+import { readiness, untilFresh, untilReadiness } from '../../support/product/readiness.ts';
+import { startedProduct } from '../../support/product/startedProduct.ts';
+import type { StartedProduct } from '../../support/product/startedProduct.ts';
 import { demoSubscriber, goodPassword, newEmail, newPhone } from '../../support/subscriber.ts';
 
 test.describe.configure({ mode: 'serial' });

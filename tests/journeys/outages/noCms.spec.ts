@@ -1,8 +1,8 @@
 import { test } from '../../support/journey.ts';
 import { codeFor } from '../../support/inbox.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
-import { startedProduct } from '../../support/startedProduct.ts';
-import type { StartedProduct } from '../../support/startedProduct.ts';
+import { startedProduct } from '../../support/product/startedProduct.ts';
+import type { StartedProduct } from '../../support/product/startedProduct.ts';
 import { demoSubscriber, newEmail } from '../../support/subscriber.ts';
 
 let product: StartedProduct;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { paymentsOf, type Payments } from '../../support/boughtPackages.ts';
+import { paymentsOf, type Payments } from '../../support/payments/boughtPackages.ts';
 import { expect, test } from '../../support/journey.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { callApi } from '../../support/productApi.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { refreshTokenKey } from '../../../src/runtime/session/sessionMachine.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { killableProduct, type KillableProduct } from '../../support/killableProduct.ts';
+import { killableProduct, type KillableProduct } from '../../support/product/killableProduct.ts';
 import { dialogPage, flowPage, type FlowPage } from '../../support/pages/flowPage.ts';
 import { callApi } from '../../support/productApi.ts';
 import { goodPassword } from '../../support/subscriber.ts';

@@ -1,5 +1,5 @@
-import { paymentsOf } from '../../support/boughtPackages.ts';
-import { measuredNames, measuredOf } from '../../support/ingest.ts';
+import { paymentsOf } from '../../support/payments/boughtPackages.ts';
+import { measuredNames, measuredOf } from '../../support/measured/ingest.ts';
 import { expect, test } from '../../support/journey.ts';
 import { flowPage } from '../../support/pages/flowPage.ts';
 import { callApi } from '../../support/productApi.ts';

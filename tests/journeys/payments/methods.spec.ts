@@ -1,5 +1,13 @@
 import { expectAccessible } from '../../support/accessible.ts';
-import { begin, flowOf, kinds, openPage, pay, payButton, provider } from '../../support/begunPayments.ts';
+import {
+  begin,
+  flowOf,
+  kinds,
+  openPage,
+  pay,
+  payButton,
+  provider,
+} from '../../support/payments/begunPayments.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';

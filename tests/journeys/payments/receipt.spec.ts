@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { paymentsOf } from '../../support/boughtPackages.ts';
+import { paymentsOf } from '../../support/payments/boughtPackages.ts';
 import { messageFor } from '../../support/inbox.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { flowPage, type FlowPage } from '../../support/pages/flowPage.ts';

@@ -1,7 +1,7 @@
 import { isCaptions, mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
-import { type Fault, shownFaults } from './shownMedia.ts';
+import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import { shownFaults } from './shownMedia.ts';
 
 type Kind = keyof typeof uploadTypes;
 

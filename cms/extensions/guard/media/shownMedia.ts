@@ -1,6 +1,6 @@
 import { chosenIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Database, Filter, Row } from '../../hooks/directus.ts';
-import type { Sentence } from '../../hooks/refusal.ts';
+import type { Fault, Sentence } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 
@@ -20,9 +20,6 @@ class StillUsed extends Error {
     this.extensions = { message_id: id };
   }
 }
-
-/** A field, and what is wrong with it. */
-export type Fault = readonly [field: string, sentence: Sentence];
 
 /** The slot of a block that names an item of a collection. */
 const slotOf: Readonly<Record<string, string | undefined>> = { pictures: 'photo', videos: 'video' };

@@ -21,6 +21,7 @@ import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/form
 import { createFormEdits, type EditsShown } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
+import { flowsIn, type LostFlow, lostFlows } from './lostFlows.ts';
 import type { Merged } from './mergeJson.ts';
 import { words } from './words.ts';
 
@@ -43,6 +44,8 @@ export const EditingNotices = defineComponent({
     collection: { type: String, required: true },
     field: { type: String, required: true },
     primaryKey: { type: [String, Number], default: null },
+    /** Of an item's version; null: the form is the item's own. */
+    version: { type: Object, default: null },
     comparisonMode: Boolean,
     batchMode: Boolean,
   },
@@ -54,14 +57,18 @@ export const EditingNotices = defineComponent({
     const newer = shallowRef<NewerSave | null>(null);
     const news = shallowRef<FormatNews>(null);
     const lacking = shallowRef<readonly LackingWords[]>([]);
-    const itemName = (): string => `${props.collection}/${props.primaryKey}`;
+    const lost = shallowRef<readonly LostFlow[]>([]);
+    const isVersion = (): boolean => props.version !== null;
+    const itemName = (): string =>
+      `${props.collection}/${props.primaryKey}${isVersion() ? `?${String(props.version['key'])}` : ''}`;
     const format = createFormatWatch(itemName, sessionStorage);
     const inTurn = createQueue();
     const form = (): Fields => plain(values?.value ?? {});
     const edits = createFormEdits({
       keep: createKeep(itemName, sessionStorage),
       ownField: props.field,
-      carry: (date) => inTurn(() => emit('input', date)),
+      // A version carries no date: Directus compares it with the item when it is promoted.
+      carry: (date) => (isVersion() ? undefined : inTurn(() => emit('input', date))),
       set: (field, value) => inTurn(() => emit('setFieldValue', { field, value })),
       show: (state) => (shown.value = state),
       now: Date.now,
@@ -69,9 +76,14 @@ export const EditingNotices = defineComponent({
     const item = (fields: string): string =>
       `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}`;
 
+    const askLost = async (): Promise<void> => {
+      if (api !== null && (flowsIn(form()).length > 0 || lost.value.length > 0))
+        lost.value = await lostFlows(form(), api).catch(() => lost.value);
+    };
     const ask = async (): Promise<void> => {
+      void askLost();
       const basis = edits.basis();
-      if (basis === null || api === null || props.primaryKey === '+') return;
+      if (basis === null || api === null || props.primaryKey === '+' || isVersion()) return;
       newer.value = await newerSave(api, item('date_updated,changed_by'), basis);
     };
     const bringIn = async (): Promise<void> => {
@@ -86,6 +98,11 @@ export const EditingNotices = defineComponent({
         news.value = format.follow(form());
         lacking.value = lackingWords(form());
       };
+      watch(
+        () => JSON.stringify(flowsIn(form())),
+        () => void askLost(),
+        { immediate: true },
+      );
       watch(values, follow, { immediate: true, deep: true });
       every(askEveryMilliseconds, ask);
     }
@@ -101,6 +118,7 @@ export const EditingNotices = defineComponent({
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts),
         ofFormat(news.value, onRead),
+        ofLost(lost.value),
         ofTranslations(lacking.value),
       ]);
   },
@@ -162,6 +180,15 @@ function ofFormat(news: FormatNews, onRead: () => void): VNode | null {
   if (news === null) return null;
   if (news === 'earlier') return notice('info', say(formatWords.earlier), []);
   return notice('success', say(formatWords.rewritten), [button(say(formatWords.dismiss), onRead, true)]);
+}
+
+/** The page is shown without these blocks, and has them back as soon as their flows may stand in it again. */
+function ofLost(lost: readonly LostFlow[]): VNode | null {
+  if (lost.length === 0) return null;
+  const lines = lost.map(({ place, reason }) =>
+    h('li', say(words.lostBlock, { place: String(place), reason: say(reason) })),
+  );
+  return notice('warning', say(words.lost), [], lines);
 }
 
 /** It only informs: the site shows the other language's words there. */

@@ -27,5 +27,10 @@ export const words = {
     id: { en: 'Without Indonesian: {fields}', id: 'Belum ada bahasa Indonesia: {fields}' },
     en: { en: 'Without English: {fields}', id: 'Belum ada bahasa Inggris: {fields}' },
   },
+  lost: {
+    en: 'Visitors see this page without some of its blocks.',
+    id: 'Pengunjung melihat halaman ini tanpa beberapa bloknya.',
+  },
+  lostBlock: { en: 'Block {place} (Flow): {reason}', id: 'Blok {place} (Alur): {reason}' },
   another: { en: 'Another editor', id: 'Editor lain' },
 } as const;

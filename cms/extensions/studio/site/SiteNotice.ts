@@ -25,11 +25,12 @@ export const SiteNotice = defineComponent({
       const found = await readItem(api, `/alur-live/${encodeURIComponent(String(props.primaryKey))}`).catch(
         () => null,
       );
-      const { state, problems, warnings } = found ?? {};
+      const { state, problems, warnings, pages } = found ?? {};
       site.value = {
         state: typeof state === 'string' ? state : 'unknown',
         problems: sentencesIn(problems),
         warnings: sentencesIn(warnings),
+        pages: (Array.isArray(pages) ? pages : []).map(String),
       };
     };
     if (isShown) {
@@ -55,9 +56,14 @@ export const SiteNotice = defineComponent({
             addresses,
             problems: said(problems),
             warnings: said(warnings),
+            pages: site.value?.pages.map((slug) => `“${slug}”`).join(', ') ?? '',
           }),
         );
-      const words = warnings.length > 0 && state === 'live' ? [kind, 'warned'] : [kind];
+      const words = [
+        kind,
+        ...(warnings.length > 0 && state === 'live' ? ['warned'] : []),
+        ...(site.value.pages.length > 0 ? [state === 'off' ? 'missed' : 'embedded'] : []),
+      ];
       return h('div', { class: 'alur-notices' }, words.map(notice));
     };
   },
@@ -68,6 +74,8 @@ interface FlowState {
   readonly state: string;
   readonly problems: readonly Words[];
   readonly warnings: readonly Words[];
+  /** Slugs of the published promo pages that it stands in. */
+  readonly pages: readonly string[];
 }
 
 function sentencesIn(value: unknown): readonly Words[] {

@@ -26,6 +26,14 @@ export const siteWords: Readonly<Record<string, Words>> = {
     en: 'It is live; this would make it better: {warnings}',
     id: 'Sudah tayang; ini akan membuatnya lebih baik: {warnings}',
   },
+  embedded: {
+    en: 'It also stands in these promo pages: {pages}. Archive it or make it a draft, and they are shown without it.',
+    id: 'Alur ini juga ada di halaman promo: {pages}. Jika diarsipkan atau dijadikan draf, halaman itu tampil tanpa alur ini.',
+  },
+  missed: {
+    en: 'These promo pages name it and are shown without it now: {pages}.',
+    id: 'Halaman promo ini memuatnya, dan sekarang tampil tanpa alur ini: {pages}.',
+  },
   unknown: {
     en: 'The site does not answer now, so what visitors see is not known here.',
     id: 'Situs sedang tidak menjawab, jadi yang dilihat pengunjung belum bisa diketahui dari sini.',
@@ -40,5 +48,7 @@ export const tones: Readonly<Record<string, string>> = {
   refused: 'danger',
   off: 'warning',
   warned: 'warning',
+  embedded: 'info',
+  missed: 'warning',
   unknown: 'warning',
 };

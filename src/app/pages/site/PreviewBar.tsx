@@ -32,6 +32,11 @@ export function PreviewBar({
   return (
     <aside className="preview-bar" aria-label={t('preview.label')}>
       <p className="preview-state">{stateOf(preview, i18n)}</p>
+      {preview.lost.map((flow) => (
+        <p key={flow} className="preview-lost" role="status">
+          {t('preview.lostFlow', { flow })}
+        </p>
+      ))}
       {'title' in page && 'summary' in page && (
         <dl className="preview-share" data-edits="share">
           <dt>{t('preview.share')}</dt>

@@ -202,7 +202,7 @@ it('[APP-2462] in a preview every block of a page can be edited in place', async
     { container: frame },
   );
   const preview = { collection: 'promo_pages', item: 'edited', version: null, status: 'draft' } as const;
-  void editInPlace({ ...preview, from: null, until: null, studio: location.origin }, 'en');
+  void editInPlace({ ...preview, from: null, until: null, lost: [], studio: location.origin }, 'en');
   const edited = [...frame.querySelectorAll<HTMLElement>('[data-directus]')];
   expect(edited.map(({ dataset }) => dataset['block'])).toEqual(['hero', 'flow']);
   expect(edited[0]?.dataset['directus']).toContain('blocks');

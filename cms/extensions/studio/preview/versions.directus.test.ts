@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeTicket } from '../../../../environment/previewTicket.ts';
+import { startFreshCms, testSecrets } from '../../../seeder/freshCms.ts';
+import type { FreshCms } from '../../../seeder/freshCms.ts';
+
+const marketer = 'a1e00004-0000-4000-8000-000000000003';
+const canary = 'kenari5versi';
+let cms: FreshCms;
+const tokens: Record<string, string> = { app: testSecrets.ALUR_CMS_TOKEN };
+let version = '';
+
+beforeAll(async () => {
+  cms = await startFreshCms('https://www.tv.test');
+  await cms.seed();
+  for (const who of ['editor', 'marketer']) {
+    const body = { email: `${who}@alur.test`, password: `alur-${who}` };
+    tokens[who] = (await call('nobody', 'POST', '/auth/login', body)).data['access_token'] as string;
+  }
+  const page = { slug: 'sale', status: 'published', title_en: 'Sale', blocks: blocks('Public words') };
+  taken(await call('marketer', 'POST', '/items/promo_pages', page));
+  const autumn = { key: 'autumn', name: 'Autumn', collection: 'promo_pages', item: 'sale' };
+  const made = taken(await call('marketer', 'POST', '/versions', autumn));
+  version = String(made.data['id']);
+});
+
+afterAll(async () => {
+  await cms.remove();
+});
+
+/** @throws Error with what Directus says, when it refuses */
+function taken(reply: Reply): Reply {
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply;
+}
+
+const blocks = (title: string, link = '/vplus/pricing'): readonly object[] => [
+  { block: 'hero', title_en: title, label_en: 'Go', link },
+];
+
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly errors: readonly { readonly extensions: Readonly<Record<string, unknown>> }[];
+}
+
+async function call(who: string, method: string, path: string, body?: object): Promise<Reply> {
+  const response = await fetch(`${cms.url}${path}`, {
+    method,
+    headers: {
+      ...(tokens[who] === undefined ? {} : { authorization: `Bearer ${tokens[who]}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply>;
+  return { status: response.status, text, data: parsed.data ?? {}, errors: parsed.errors ?? [] };
+}
+
+it('[CMS-2733] a version of a page that could not be shown is refused at its field when it is saved, and nothing of it is kept', async () => {
+  const refused = await call('marketer', 'POST', `/versions/${version}/save`, {
+    title_en: canary,
+    blocks: blocks('A', 'javascript:alert(1)'),
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.errors[0]?.extensions).toMatchObject({ field: 'blocks', type: 'content' });
+  const kept = await call('marketer', 'GET', '/items/promo_pages/sale?version=autumn');
+  expect(kept.data['title_en']).toBe('Sale');
+});
+
+it('[CMS-2732] [T09] a version is invisible to the app’s token and without one, leaves the published page as it is, and its blocks hold no notes of Directus', async () => {
+  const saved = await call('marketer', 'POST', `/versions/${version}/save`, { blocks: blocks(canary) });
+  expect(saved.status, saved.text).toBe(200);
+  for (const who of ['app', 'nobody'])
+    for (const path of [
+      '/items/promo_pages/sale',
+      '/items/promo_pages/sale?version=autumn',
+      '/items/promo_pages/sale?version=autumn&versionRaw=true',
+      '/items/promo_pages?limit=-1',
+      '/versions?limit=-1',
+      `/versions/${version}`,
+      `/versions/${version}/compare`,
+      '/revisions?limit=-1',
+    ]) {
+      const { text } = await call(who, 'GET', path);
+      expect(text.includes(canary), `${who} ${path}`).toBe(false);
+    }
+  for (const who of ['app', 'nobody'])
+    expect((await call(who, 'POST', `/versions/${version}/save`, { title_en: 'x' })).status, who).toBe(403);
+  const raw = await call('marketer', 'GET', '/items/promo_pages/sale?version=autumn&versionRaw=true');
+  expect(raw.data['blocks']).toEqual(blocks(canary));
+  expect((await call('marketer', 'GET', '/items/promo_pages/sale')).data['blocks']).toEqual(
+    blocks('Public words'),
+  );
+});
+
+it('[CMS-2734] a version has a preview of its own, for accounts that may change the page', async () => {
+  const query = 'collection=promo_pages&item=sale&version=autumn';
+  expect((await call('marketer', 'GET', `/alur-preview/open?${query}`)).status).toBe(200);
+  expect((await call('app', 'GET', `/alur-preview/open?${query}`)).status).toBe(403);
+  const claims = {
+    collection: 'promo_pages',
+    item: 'sale',
+    version: 'autumn',
+    user: marketer,
+    id: 'one',
+    expires: Date.now() + 60_000,
+  };
+  const ticket = writeTicket('read', claims, testSecrets.ALUR_NOTICE_SECRET);
+  const answer = await fetch(`${cms.url}/alur-preview/item`, {
+    headers: { authorization: `Alur-Preview ${ticket}` },
+  });
+  expect(await answer.json()).toMatchObject({ data: { slug: 'sale', blocks: blocks(canary) } });
+});
+
+it('[CMS-2734] a version that is promoted becomes the page; one that was begun before another save of the page is refused', async () => {
+  const compared = await call('marketer', 'GET', `/versions/${version}/compare`);
+  const mainHash = compared.data['mainHash'];
+  const stale = await call('marketer', 'POST', `/versions/${version}/promote`, { mainHash: 'another' });
+  expect(stale.status).toBe(422);
+  const promoted = await call('marketer', 'POST', `/versions/${version}/promote`, { mainHash });
+  expect(promoted.status, promoted.text).toBe(200);
+  expect((await call('app', 'GET', '/items/promo_pages/sale?fields=blocks')).data['blocks']).toEqual(
+    blocks(canary),
+  );
+});
+
+it('[CMS-2735] Studio asks why a flow is left out of a page, and which pages a flow stands in, for those who change them alone', async () => {
+  const embeds = async (who: string, flow: string): Promise<Reply> =>
+    call(who, 'GET', `/alur-embeds/${flow}`);
+  expect((await embeds('marketer', 'tv-activate')).data['faults']).toEqual([]);
+  expect((await embeds('marketer', 'login')).text).toContain('can’t stand inside a page');
+  for (const who of ['app', 'nobody']) expect((await embeds(who, 'login')).status).toBe(403);
+  const live = await call('editor', 'GET', '/alur-live/tv-activate');
+  expect(live.data['pages']).toContain('family-tv');
+});
+
+it('[CMS-2730] a rule over the addresses of the login is refused by Directus, at its field', async () => {
+  const rule = { slug: 'a', path: '/vplus/auth/login', name: 'x', is: 'digits' };
+  const refused = await call('editor', 'POST', '/items/route_rules', rule);
+  expect([refused.status, refused.errors[0]?.extensions['field']]).toEqual([400, 'path']);
+  const good = await call('editor', 'POST', '/items/route_rules', { ...rule, path: '/vplus/pricing' });
+  expect(good.status, good.text).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { routeRules } from '../content/collections/routeRules.ts';
+import type { Door, Row } from '../content/door/collection.ts';
+import { startTestEdge } from '../testing/startTestEdge.ts';
+
+const door = {} as Door;
+const rule = (slug: string, over: Row): Row => ({
+  slug,
+  status: 'published',
+  path: '/vplus/channels/{list}',
+  name: 'list',
+  is: 'words',
+  words: 'kids, sport',
+  ...over,
+});
+
+test.each([
+  [{ path: '/vplus/auth/login', name: 'x' }, 'can’t be checked'],
+  [{ path: '/vplus/pay/buy', name: 'x' }, 'can’t be checked'],
+  [{ path: '/vplus/pricing', name: 'v-token' }, 'can’t be checked'],
+  [{ is: 'constructor' }, 'can’t be checked'],
+  [{ words: '' }, 'it lists no words'],
+  [{ words: '<b>, x' }, 'it lists no words'],
+  [{ to_path: 'https://evil.test' }, 'it leads to no page of the list'],
+  [{ to_path: '/vplus/help?x' }, 'it leads to no page of the list'],
+])('[EDGE-2730] a rule of the CMS that may not be made is left out with a remark: %j', (over, cause) => {
+  const { value, remarks } = routeRules.decode([rule('a', over)], door, []);
+  expect(value).toEqual([]);
+  expect(remarks?.[0]).toContain(cause);
+  const kept = routeRules.decode([rule('a', over)], door, [rule('a', {})]);
+  expect(kept.value).toHaveLength(1);
+});
+
+test('[EDGE-2733] an address that breaks a rule is not found, or leads to the page of the rule without its query; what holds a visit stays', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['route_rules'] = [
+    rule('lists', {}),
+    rule('months', { path: '/vplus/pricing', name: 'month', is: 'digits', to_path: '/vplus/help' }),
+    rule('codes', { path: '/vplus/help', name: 'code', is: 'digits' }),
+    rule('packages', { path: '/vplus/pricing', name: 'package', is: 'package', to_path: '/vplus/pricing/' }),
+  ];
+  edge.cms.items['pricing_packages'] = [
+    { slug: 'sport', status: 'published', title_en: 'Sport', package_id: 'p' },
+  ];
+  const at = async (path: string): Promise<readonly unknown[]> => {
+    const answer = await edge.get(path);
+    return [answer.status, answer.headers.get('location')];
+  };
+  await expect.poll(() => at('/vplus/help?code=x'), { interval: 20 }).toEqual([404, null]);
+  expect(await at('/vplus/help?code=12')).toEqual([200, null]);
+  expect(await at('/vplus/help')).toEqual([200, null]);
+  expect(await at('/vplus/pricing?month=may&v=1&key=tv')).toEqual([302, '/vplus/help?key=tv']);
+  expect(await at('/vplus/pricing?month=5')).toEqual([200, null]);
+  expect(await at('/vplus/pricing?package=none')).toEqual([302, '/vplus/pricing']);
+  const page = await (await edge.get('/vplus/help?code=x')).text();
+  expect(page).toContain('"page":{"kind":"missing"}');
+  expect(page).not.toContain('rel="canonical"');
+  for (const path of ['/alur/page?path=/vplus/channels/cooking', '/alur/page?path=/vplus/channels/12'])
+    expect(await (await edge.get(path)).json()).toEqual({ kind: 'missing' });
+});
+
+test('[EDGE-2733] the address of a flow that breaks a rule is not found: its page starts without the flow', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['route_rules'] = [rule('codes', { path: '/vplus/tv/activate', name: 'code', is: 'digits' })];
+  const status = async (query: string): Promise<number> =>
+    (await edge.get(`/vplus/tv/activate${query}`)).status;
+  await expect.poll(() => status('?code=x'), { interval: 20 }).toBe(404);
+  const page = await (await edge.get('/vplus/tv/activate?code=x')).text();
+  expect(page).toContain('"flow":null');
+});
+
+test('[EDGE-2734] rules and redirects of the CMS that lead round leave visitors where they are', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['redirect_rules'] = [
+    { slug: 'r', status: 'published', from_path: '/vplus/help/about', to_path: '/vplus/channels/kids' },
+    { slug: 's', status: 'published', from_path: '/old', to_path: '/vplus/pricing' },
+  ];
+  edge.cms.items['route_rules'] = [
+    rule('lists', { is: 'digits', words: null, to_path: '/vplus/help/about' }),
+  ];
+  const location = async (path: string): Promise<unknown> => (await edge.get(path)).headers.get('location');
+  await expect.poll(() => location('/old'), { interval: 20 }).toBe('/vplus/pricing');
+  expect(await location('/vplus/help/about')).toBeNull();
+  expect(await location('/vplus/channels/kids')).toBeNull();
+  expect(await (await edge.get('/sitemap.xml')).text()).toContain('/vplus/pricing</loc>');
+});
