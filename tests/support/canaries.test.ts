@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserContext } from '@playwright/test';
 import { expect, it } from 'vitest';
-import { asNode, readApiDocument } from '../../../schemas/generate/apiDocument.ts';
+import { asNode, readApiDocument } from '../../schemas/generate/apiDocument.ts';
 import { secretFields, watchCanaries } from './canaries.ts';
 
 const login = 'http://localhost:4000/identity/v1/login';
