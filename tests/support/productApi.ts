@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noteTyped } from '../../launch/checks/left/typedValues.ts';
-import { secretsIn } from './measured/canaries.ts';
+import { secretsIn } from './canaries.ts';
 import { place } from './place.ts';
 
 /** An answer of the product API as tests look at it. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { noteTyped, type TypedValue } from '../../../launch/checks/left/typedValues.ts';
+import { noteTyped, type TypedValue } from '../../launch/checks/left/typedValues.ts';
 
 /** Where what is measured, reported or counted by others goes. */
 const sinks = /\/(?:ingest|errors|pixels)\//;
