@@ -10,7 +10,7 @@ import { smallScripts } from './launch/vite/smallScripts.ts';
 
 const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
-const edgePaths = ['/vplus/config', '/api/v1', '/alur', '/readyz', '/healthz', '/metrics'];
+const edgePaths = ['/vplus/config', '/vplus/media', '/api/v1', '/alur', '/readyz', '/healthz', '/metrics'];
 
 /** What every browser of `build.target` has, or none: libraries ask for it, and carry something for those where it is otherwise. */
 const typesInBrowsers = {

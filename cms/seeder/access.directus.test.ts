@@ -107,7 +107,6 @@ describe('the edge’s token', () => {
     '/revisions',
     '/activity',
     '/versions',
-    '/files',
     '/schema/snapshot',
   ])('[CMS-21] cannot read %s', async (path) => {
     expect(await statusOf(app.get(path))).toBe(403);
