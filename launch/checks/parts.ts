@@ -14,7 +14,7 @@ export interface Part {
   readonly env?: Readonly<Record<string, string>>;
   /** Cores that it keeps busy: 1 unless said otherwise; 0 for what mostly waits for a network. */
   readonly cores?: number;
-  /** It only computes, and gets of the cores what the others leave: at the lowest priority, one such part at a time. Nothing that looks at time. */
+  /** It only computes, and gets of the cores what the others leave: at a lower priority, one such part at a time. Nothing that looks at time. */
   readonly idle?: true;
 }
 
@@ -61,14 +61,15 @@ const checkParts: readonly Part[] = [
 export const allParts: readonly Part[] = [
   { name: 'cms packages', work: 'installCms', cores: 0 },
   { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },
-  ...checkParts,
-  { name: 'build', work: 'build' },
-  { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
+  // The longest of what only computes goes first: what is left at the end is short.
   {
     name: 'planted mistakes',
     command: ['node', 'publish/prove/mutants/generateProof.ts', '--check'],
     idle: true,
   },
+  ...checkParts,
+  { name: 'build', work: 'build' },
+  { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
   { name: 'new renderers', command: ['node', 'tests/gallery/madeRenderers.ts'] },
   {

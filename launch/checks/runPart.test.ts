@@ -50,14 +50,14 @@ describe('one part of the tests', () => {
     expect(said.join()).toContain('no-such-program');
   });
 
-  it('[LAUNCH-2810] that only computes has the lowest priority, and what it starts as well; any other has the usual one', async () => {
+  it('[LAUNCH-2810] that only computes has a lower priority, and what it starts as well; any other has the usual one', async () => {
     const usual = "require('node:assert').equal(require('node:os').getPriority(), 0)";
     expect((await counted(usual)).counts).toEqual({ passed: 1, failed: 0 });
-    const lowest = `
+    const lower = `
       const { getPriority } = require('node:os');
       const child = () => require('node:child_process').execFileSync(process.execPath, ['-p', 'os.getPriority()']);
-      setInterval(() => { if (getPriority() === 19) process.exit(String(child()).trim() === '19' ? 0 : 1); }, 10);`;
-    expect((await counted(lowest, { idle: true })).counts).toEqual({ passed: 1, failed: 0 });
+      setInterval(() => { if (getPriority() === 10) process.exit(String(child()).trim() === '10' ? 0 : 1); }, 10);`;
+    expect((await counted(lower, { idle: true })).counts).toEqual({ passed: 1, failed: 0 });
   });
 
   it('[LAUNCH-27] runs once: a crashed browser is a failure', async () => {

@@ -39,7 +39,7 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
     .during(part.name, async (say) => {
       const child = startPart(part, command, place, report);
       if (part.idle === true && child.pid !== undefined)
-        setPriority(child.pid, constants.priority.PRIORITY_LOW);
+        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       for await (const line of child.iterable({ from: 'all' })) {
         output.push(line);
         say(line.trim());
