@@ -13,6 +13,28 @@ export const cmsFolder = resolve(import.meta.dirname, '..');
 
 const demoAdmin = { email: 'admin@alur.test', password: 'alur-admin' } as const;
 
+/** Ranges of addresses that are not the public internet; 0.0.0.0 is Directus's name for those of the machine itself. */
+const notPublic: readonly string[] = [
+  '0.0.0.0',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::/128',
+  '::1/128',
+  '64:ff9b::/96',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+];
+
 /** A setting is missing or unsafe; the message says which and what to do. */
 export class CmsSettingError extends Error {
   override readonly name = 'CmsSettingError';
@@ -89,6 +111,8 @@ function defaults(data: string, edgeOrigin: string): Record<string, string> {
     // What a browser uploads: pictures and videos that pages can show (src/contracts/site/media.ts). Anything else, SVG above all, is refused at once.
     FILES_MAX_UPLOAD_SIZE: `${mostUploaded.video}`,
     FILES_MIME_TYPE_ALLOW_LIST: [...uploadTypes.picture, ...uploadTypes.video].join(','),
+    // Directus fetches files from addresses that administrators name, nothing inside the network.
+    IMPORT_IP_DENY_LIST: notPublic.join(','),
     // Studio shows previews of pages, which are the edge's.
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${edgeOrigin}`,
     // Studio offers no assistant that nobody has set up.

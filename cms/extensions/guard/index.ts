@@ -5,11 +5,13 @@ import { writeName } from './changedBy.ts';
 import { refuseBadDialog } from './errorDialog.ts';
 import { refuseBadFlow, refuseUncheckedFlow } from './flowDocument.ts';
 import { refuseBadContent } from './contentItem.ts';
-import { refuseHiddenFields, scopesOfAccounts } from './rights/hiddenFields.ts';
+import { guardBatches } from './rights/batches.ts';
+import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
-import { refuseDeletingShown, refuseMovingFile } from './media/shownMedia.ts';
+import { refuseDeletingShown } from './media/shownMedia.ts';
+import { guardUploadRoutes } from './media/uploadRoutes.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
@@ -36,8 +38,10 @@ export default ({ filter, action, init }: Registration): void => {
   filter('versions.update', cleanVersion);
   filter('items.delete', refuseDeletingShipped);
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
-  filter('files.update', refuseMovingFile);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
+  filter('*.query', refuseWaysToUploaders);
+  guardUploadRoutes({ init });
+  guardBatches({ init });
   guardLogins({ filter, action, init });
 };
 

@@ -101,10 +101,3 @@ async function fileFaults(keys: readonly unknown[], database: Database): Promise
     ],
   ];
 }
-
-/** Where a file lies and what it is follow from what was uploaded: nobody writes them by hand. */
-export const refuseMovingFile: Filter = (payload, _meta, { accountability }) => {
-  if (!isRow(payload) || accountability === null || accountability.admin) return payload;
-  const { filename_disk: _disk, storage: _storage, type: _type, metadata: _metadata, ...rest } = payload;
-  return rest;
-};

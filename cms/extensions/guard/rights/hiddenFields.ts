@@ -55,6 +55,23 @@ export function refuseHiddenFields(scope: (typeof scopesOfAccounts)[number]): Fi
   };
 }
 
+/**
+ * Refuses to search anything by who uploaded or changed a file, and to follow a relation backwards: from every collection that names a file either leads to
+ * accounts. Studio's “My files” asks for one's own uploads, and may.
+ * @throws HiddenField
+ */
+export const refuseWaysToUploaders: Filter = (query, _meta, { accountability }) => {
+  if (accountability === null || accountability.admin || !isRow(query)) return query;
+  const { fields: _shown, ...searched } = query;
+  const text = JSON.stringify(searched).replaceAll(
+    `"uploaded_by":{"_eq":${JSON.stringify(accountability.user)}}`,
+    '',
+  );
+  if (/uploaded_by|modified_by|\$FOLLOW/.test(text))
+    throw new HiddenField('You may not search by this field.');
+  return query;
+};
+
 /** Every name and text in quotes; `-ip`, `activity.ip` and `year(ip)` are the field `ip` too. */
 function words(value: unknown): string {
   return JSON.stringify(value ?? null).replaceAll(/[\w.()-]+/g, (word) => word.replaceAll(/[.()-]/g, '""'));

@@ -1,0 +1,41 @@
+import type { Handler, Registration } from '../../hooks/directus.ts';
+
+/** Names the words that Studio shows (`errors.UPLOAD_ANEW`, cms-seed/system/translations.json). */
+const refused = {
+  errors: [
+    { message: 'Upload the file from your device as a new one.', extensions: { code: 'UPLOAD_ANEW' } },
+  ],
+};
+
+/**
+ * Routes that only administrators use, answered with 403 for all others. Directus writes an upload without asking hooks (`emitEvents: false`), so these can't stand
+ * at its events: bytes sent to a file that exists write where it lies on the disk, and an import fetches any address from inside the network, of any size.
+ */
+export function guardUploadRoutes({ init }: Pick<Registration, 'init'>): void {
+  init('routes.before', ({ app }) => {
+    app.use(
+      '/files',
+      adminsOnly(({ method, headers }) => method === 'PATCH' && !isJson(headers['content-type'])),
+    );
+    app.use(
+      '/files/import',
+      adminsOnly(() => true),
+    );
+    app.use(
+      '/graphql',
+      // GraphQL knows no escapes in names, so a document that imports holds the word.
+      adminsOnly(({ body, query }) => JSON.stringify([body, query]).includes('import_file')),
+    );
+  });
+}
+
+function adminsOnly(isGuarded: (request: Parameters<Handler>[0]) => boolean): Handler {
+  return (request, response, next) =>
+    request.accountability?.admin !== true && isGuarded(request)
+      ? response.status(403).json(refused)
+      : next();
+}
+
+function isJson(type: string | undefined): boolean {
+  return type === undefined || /^application\/json\s*(?:;|$)/i.test(type);
+}
