@@ -38,6 +38,22 @@ describe('directusEnvironment', () => {
     expect(directusEnvironment({ ...secrets, ...proxies })['IP_TRUST_PROXY']).toBe(believed);
   });
 
+  it('[CMS-2852] files are imported from no private network, unless the operator names other ranges', () => {
+    const ranges = directusEnvironment(secrets)['IMPORT_IP_DENY_LIST']?.split(',');
+    for (const range of [
+      '0.0.0.0',
+      '10.0.0.0/8',
+      '127.0.0.0/8',
+      '169.254.0.0/16',
+      '192.168.0.0/16',
+      'fc00::/7',
+    ])
+      expect(ranges).toContain(range);
+    expect(
+      directusEnvironment({ ...secrets, IMPORT_IP_DENY_LIST: '10.0.0.0/8' })['IMPORT_IP_DENY_LIST'],
+    ).toBe('10.0.0.0/8');
+  });
+
   it.each([
     {},
     { ADMIN_EMAIL: 'admin@alur.test', ADMIN_PASSWORD: 'something-real' },
