@@ -10,7 +10,7 @@ import { smallScripts } from './launch/vite/smallScripts.ts';
 
 const edge = process.env['ALUR_DEV_EDGE_URL'] ?? 'http://localhost:3000';
 /** Paths that the edge answers; with hot reload, Vite stands in front of it. */
-const edgePaths = ['/vplus/config', '/api/v1', '/alur', '/readyz', '/healthz', '/metrics'];
+const edgePaths = ['/vplus/config', '/vplus/media', '/api/v1', '/alur', '/readyz', '/healthz', '/metrics'];
 
 /** What every browser of `build.target` has, or none: libraries ask for it, and carry something for those where it is otherwise. */
 const typesInBrowsers = {
@@ -55,7 +55,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,
     sourcemap: isSsrBuild === true ? true : 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page names its first scripts itself: what is loaded later need not name them again. What speaks to libraries of others is in no hurry, and the
+      // names of its parts would weigh as much as a part of the client that measures.
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed;
+        return needed.filter(
+          (file) => !/\bmeasure-/.test(hostId) && !/\/(?:index|earlyPresses)-.*\.js$/.test(file),
+        );
+      },
+    },
     rolldownOptions:
       isSsrBuild === true
         ? {}

@@ -77,6 +77,7 @@ export default defineConfig({
           environment: 'node',
           include: [cmsTests],
           exclude: never,
+          globalSetup: ['tests/support/setup/emptyDatabase.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           fileParallelism: false,

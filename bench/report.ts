@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { format } from 'prettier';
 import type { HangingCms } from './measure/hangingCms.ts';
+import type { HangingHosts } from './measure/hangingHosts.ts';
 import type { Scores } from './measure/lighthouse.ts';
 import type { Load } from './measure/load.ts';
 import type { Neighbours, Waits } from './measure/neighbours.ts';
@@ -19,6 +20,7 @@ export interface Results {
   /** The edge beside clients who invent addresses. */
   readonly neighbours: Neighbours;
   readonly hangingCms: HangingCms;
+  readonly hangingHosts: readonly HangingHosts[];
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -41,6 +43,7 @@ export async function writeResults(file: string, results: Results): Promise<stri
       lighthouseTable(results),
       neighboursTable(results),
       hangingCmsTable(results),
+      hangingHostsTable(results),
     ].join('\n\n'),
     { parser: 'markdown' },
   );
@@ -114,6 +117,20 @@ function hangingCmsTable({ hangingCms }: Results): string {
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
   const row = [String(requests), String(failed), ms(p50), ms(p99), ms(slowest)];
   return `## Answers while the CMS hangs\n\nPages, data and flows of an edge whose CMS takes connections and says nothing, at a fixed pace; client and edge share the machine.\n\n${table(['', 'requests', 'failed', 'half', 'p99', 'slowest'], [['edge', ...row]])}\n\nGoal: none failed, p99 at most 50 ms.`;
+}
+
+/** Journeys while every service beside the product hangs. */
+export function hangingHostsTable({ hangingHosts }: Pick<Results, 'hangingHosts'>): string {
+  const rows = hangingHosts.map(({ journey, answering, hanging }) => [
+    journey,
+    milliseconds(answering),
+    milliseconds(hanging),
+    milliseconds(hanging - answering),
+  ]);
+  return `## While every other host hangs\n\nThe same journeys in turns, in a product whose services of measuring, of errors and libraries of others answer, and in one whose all take connections and never say anything; medians. The visitor has agreed to all of them.\n\n${table(
+    ['', 'they answer', 'they hang', 'slower by'],
+    rows,
+  )}\n\nGoal: no journey slower by more than 200 ms.`;
 }
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { startedProduct } from '../tests/support/product/startedProduct.ts';
 import { startBrowser } from './measure/browser.ts';
 import { measureHangingCms } from './measure/hangingCms.ts';
+import { measureHangingHosts } from './measure/hangingHosts.ts';
 import { installPeers } from './measure/installPeers.ts';
 import { measureKeys } from './measure/keys.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
@@ -56,6 +57,8 @@ try {
   );
   say('the CMS hangs');
   const hangingCms = await measureHangingCms();
+  say('every other host hangs');
+  const hangingHosts = await measureHangingHosts(browser);
   const results: Results = {
     rounds,
     loads: new Map(),
@@ -63,6 +66,7 @@ try {
     lighthouse: new Map(),
     neighbours,
     hangingCms,
+    hangingHosts,
   };
   // In turns, so that a machine that slows down slows all of them down.
   for (let round = 0; round < rounds; round += 1) {

@@ -1,19 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePorts } from '../launch/product/ports.ts';
 
 const started: ChildProcess[] = [];
 let data: string;
@@ -26,7 +18,7 @@ afterAll(() => rm(data, { recursive: true, force: true }));
 
 /** The edge as a program, without a CMS and without pages. It ends with its test, whatever became of that. */
 async function startProgram() {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const env = {
     PATH: process.env['PATH'],
     PORT: String(port),
@@ -43,10 +35,12 @@ async function startProgram() {
     await ended;
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
-    timeout: 60_000,
-    interval: 50,
-  });
+  // Ready, and no longer behind with what its start has begun: on a busy machine it would refuse work for that.
+  for (const path of ['/readyz', '/vplus/config/countries'])
+    await vi.waitFor(async () => expect((await fetch(`${url}${path}`)).status).toBe(200), {
+      timeout: 60_000,
+      interval: 50,
+    });
   return { url, child, ended };
 }
 

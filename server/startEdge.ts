@@ -11,6 +11,9 @@ import { interfaceTexts } from './content/collections/interfaceTexts.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
 import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
+import { openMediaFiles } from './media/mediaFiles.ts';
+import { addMediaRoutes } from './media/mediaRoutes.ts';
+import { createMediaStore, type MediaStore } from './media/mediaStore.ts';
 import { openStores } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -99,6 +102,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
   addCallRoutes(server, parts, { metrics, refresher, now });
+  addMediaRoutes(server, { content, store: mediaOf(options, ending.signal) });
   addHealthRoutes(server, {
     ...parts,
     metrics,
@@ -161,6 +165,20 @@ function addCallRoutes(
   addBootRoutes(server, parts);
   addChangeRoute(server, createChangeVerifier(environment.noticeSecret, now), refresher.request, metrics);
   addCspReportRoute(server, metrics);
+}
+
+/** Bytes of pictures and videos on disk at most. */
+const mostMedia = 512 * 1024 * 1024;
+
+function mediaOf({ environment, limits, now = Date.now }: EdgeOptions, ending: AbortSignal): MediaStore {
+  return createMediaStore({
+    cmsUrl: environment.cmsUrl,
+    token: environment.cmsToken,
+    files: openMediaFiles(join(environment.dataFolder, 'media'), mostMedia),
+    now,
+    ending,
+    ...(limits ? { limits } : {}),
+  });
 }
 
 /** What publishing a flow looks at: the documents, and which texts there are. */

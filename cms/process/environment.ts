@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { mostUploaded, uploadTypes } from '../../src/contracts/site/media.ts';
 import { isLoopback } from '../../environment/loopback.ts';
 
 /** Environment variables, as `process.env` holds them. */
@@ -85,6 +86,9 @@ function defaults(data: string, edgeOrigin: string): Record<string, string> {
     TELEMETRY: 'false',
     CACHE_ENABLED: 'false',
     WEBSOCKETS_ENABLED: 'false',
+    // What a browser uploads: pictures and videos that pages can show (src/contracts/site/media.ts). Anything else, SVG above all, is refused at once.
+    FILES_MAX_UPLOAD_SIZE: `${mostUploaded.video}`,
+    FILES_MIME_TYPE_ALLOW_LIST: [...uploadTypes.picture, ...uploadTypes.video].join(','),
     // Studio shows previews of pages, which are the edge's.
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${edgeOrigin}`,
     // Studio offers no assistant that nobody has set up.

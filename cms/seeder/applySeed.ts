@@ -3,6 +3,7 @@ import { CmsCallError, createCmsApi, seederAgent } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { applyContent } from './content/applyContent.ts';
 import { applySettings } from './content/applySettings.ts';
+import { applyUploads } from './uploads/applyUploads.ts';
 import { createSeedState, readSeedState } from './content/seedState.ts';
 import type { SeedState } from './content/seedState.ts';
 import { isObject, objectsAt } from './base/json.ts';
@@ -11,7 +12,7 @@ import { reportOf } from './base/report.ts';
 import type { SeedNote, SeedReport } from './base/report.ts';
 import { applySchema } from './schema/applySchema.ts';
 import { atEdge, settingsAtEdge } from './schema/previewAddress.ts';
-import { readSeedFiles } from './files/seedFiles.ts';
+import { readSeedFiles, seedFolder } from './files/seedFiles.ts';
 import { applySystem } from './system/applySystem.ts';
 
 export interface SeedOptions {
@@ -42,7 +43,8 @@ export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   const began = performance.now();
   const { url, prune = false, force = false, dryRun = false, environment = process.env } = options;
   const say = options.onProgress ?? (() => undefined);
-  const files = await readSeedFiles(options.folder);
+  const seedAt = options.folder ?? seedFolder;
+  const files = await readSeedFiles(seedAt);
   const api = createCmsApi(url, options.adminToken, seederAgent);
   const notes: SeedNote[] = [];
   const edgeUrl = environment['ALUR_EDGE_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
@@ -59,6 +61,11 @@ export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   notes.push(...(await applySystem(api, files, { url, loopback, environment, dryRun })));
   const state = await stateOf(api, dryRun);
   notes.push(...(await applySettings(api, settingsAtEdge(files.settings, edgeUrl), state, dryRun)));
+  notes.push(
+    ...(await unlessMissing(dryRun, async () =>
+      applyUploads(api, seedAt, files.uploads, state, { force, dryRun }),
+    )),
+  );
   for (const one of files.tracked) {
     say(`Merging ${one.collection}.`);
     const seen = await unlessMissing(dryRun, async () =>

@@ -56,7 +56,7 @@ beforeAll(async () => {
     for (const of of ['nobody', ...roles] as const) await addHidden(definition, ownKey(definition, of));
   const form = new FormData();
   form.append('title', canary);
-  form.append('file', new Blob([canary], { type: 'text/plain' }), 'hidden.txt');
+  form.append('file', new Blob([canary], { type: 'image/png' }), 'hidden.png');
   file = String(objectAt((await call('admin', 'POST', '/files', form)).data, 'file')['id']);
 });
 
@@ -228,6 +228,95 @@ it.each(roles)(
     expect(status).toBe(role === 'editor' ? 200 : 403);
   },
 );
+
+/** A picture of one point. */
+const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function upload(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  name: string,
+  fields: Readonly<Record<string, string>> = {},
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([bytes], { type }), name);
+  return form;
+}
+
+it.each(roles)('[CMS-2700] the role %s reads the files that the site shows, and no other', async (role) => {
+  const shown = 'a1e00006-0000-4000-8000-000000000001';
+  const listed = await call(role, 'GET', '/files?limit=-1&fields=id');
+  const ids = Array.isArray(listed.data) ? objectsAt(listed.data, 'files').map(({ id }) => id) : [];
+  expect(ids.includes(file)).toBe(false);
+  expect(ids.includes(shown)).toBe(role !== 'anonymous');
+  for (const path of [`/assets/${shown}`, `/assets/${shown}?key=alur-480-avif`])
+    expect((await call(role, 'GET', path)).status, path).toBe(role === 'anonymous' ? 403 : 200);
+  expect((await call(role, 'GET', `/assets/${file}`)).status).toBe(403);
+  // Nobody asks for sizes of their own.
+  expect((await call(role, 'GET', `/assets/${shown}?width=4321`)).status).toBe(400);
+});
+
+it.each(roles)(
+  '[CMS-2701] the role %s uploads into the folder of the site alone, if at all, and moves nothing out of it or into it',
+  async (role) => {
+    const writes = role === 'editor' || role === 'marketer';
+    const sent = await call(role, 'POST', '/files', upload(point, 'image/png', 'point.png'));
+    expect(sent.status, sent.text).toBe(writes ? 200 : 403);
+    const elsewhere = upload(point, 'image/png', 'point.png', { folder: 'null' });
+    expect((await call(role, 'POST', '/files', elsewhere)).status).not.toBe(200);
+    expect((await call(role, 'PATCH', `/files/${file}`, { title: 'Mine' })).status).toBe(403);
+    expect((await call(role, 'DELETE', `/files/${file}`)).status).toBe(403);
+    if (!writes) return;
+    const own = objectAt(sent.data, 'file');
+    expect(own['folder']).toBe('a1e00005-0000-4000-8000-000000000001');
+    const path = `/files/${String(own['id'])}`;
+    expect((await call(role, 'PATCH', path, { folder: null })).status).not.toBe(200);
+    await call(role, 'PATCH', path, { title: 'Renamed', filename_disk: 'other.png' });
+    const { data } = await call('admin', 'GET', path);
+    expect(objectAt(data, 'file')['filename_disk']).toBe(own['filename_disk']);
+    expect((await call(role, 'PATCH', path, upload(point, 'image/png', 'second.png'))).status).toBe(200);
+    expect((await call(role, 'DELETE', path)).status).toBe(204);
+  },
+);
+
+it('[CMS-2702] a drawing of vectors, a page and 50 MB are refused when they are uploaded, with a code that Studio has words for', async () => {
+  const codeOf = async (bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Promise<unknown> => {
+    const { status, text } = await call('marketer', 'POST', '/files', upload(bytes, type, name));
+    const { errors } = JSON.parse(text) as {
+      readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
+    };
+    return [status, errors?.[0]?.extensions.code];
+  };
+  const markup = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  expect(await codeOf(markup, 'image/svg+xml', 'a.svg')).toEqual([400, 'INVALID_PAYLOAD']);
+  expect(await codeOf(markup, 'text/html', 'a.html')).toEqual([400, 'INVALID_PAYLOAD']);
+  const huge = new Uint8Array(50 * 1024 * 1024);
+  expect(await codeOf(huge, 'image/jpeg', 'huge.jpg')).toEqual([413, 'CONTENT_TOO_LARGE']);
+  const words = objectsAt((await call('admin', 'GET', '/translations?limit=-1')).data, 'translations');
+  for (const code of ['INVALID_PAYLOAD', 'CONTENT_TOO_LARGE', 'STILL_SHOWN', 'FILE_IN_USE'])
+    for (const language of ['en-US', 'id-ID'])
+      expect(words.some((each) => each['key'] === `errors.${code}` && each['language'] === language)).toBe(
+        true,
+      );
+});
+
+it('[CMS-2703] a picture that a published page shows is neither deleted nor taken off the site, and its file stays', async () => {
+  const codeOf = (text: string): unknown => /"code":"(\w+)"/.exec(text)?.[1];
+  for (const [path, code] of [
+    ['/items/pictures/stands-at-night', 'STILL_SHOWN'],
+    ['/items/videos/goal', 'STILL_SHOWN'],
+    ['/files/a1e00006-0000-4000-8000-000000000001', 'FILE_IN_USE'],
+  ] as const)
+    expect(codeOf((await call('marketer', 'DELETE', path)).text), path).toBe(code);
+  const { status, text } = await call('marketer', 'PATCH', '/items/pictures/sofa-in-the-evening', {
+    status: 'draft',
+  });
+  expect([status, text.includes('family-tv')]).toEqual([400, true]);
+});
 
 it.each(['editor', 'marketer'] as const)(
   '[CMS-2504] the role %s sees the history of what it changes, to take a change back',

@@ -17,6 +17,7 @@ import type { JsonObject } from './base/json.ts';
 import { neutralFile } from './schema/neutral.ts';
 import { atAnyEdge } from './schema/previewAddress.ts';
 import { decodeSnapshot } from './schema/overlay.ts';
+import { pullUploads } from './uploads/pullUploads.ts';
 import { itemsToHold, readSeedFiles, seedFolder } from './files/seedFiles.ts';
 import type { SeedFiles } from './files/seedFiles.ts';
 
@@ -35,7 +36,7 @@ export interface PullOptions {
 }
 
 /** A file to write, or (null) to remove. */
-type Writes = Map<string, JsonValue | null>;
+type Writes = Map<string, JsonValue | Buffer | null>;
 
 /**
  * Brings what editors changed, and what was changed of the schema in Studio, into the files. Access (`system/`) belongs to the files and is never pulled. Everything is read
@@ -50,8 +51,12 @@ export async function pull(options: PullOptions): Promise<readonly string[]> {
   const writes: Writes = new Map();
   await pullSchema(api, folder, files, writes);
   await pullContent(api, folder, files, writes);
+  for (const [file, value] of await pullUploads(api, folder, files.uploads, await readSeedState(api)))
+    writes.set(file, value);
   for (const [file, value] of writes)
-    await (value === null ? rm(file) : writeFile(file, await spelled(value)));
+    await (value === null
+      ? rm(file)
+      : writeFile(file, Buffer.isBuffer(value) ? value : await spelled(value)));
   return [...writes.keys()];
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Ends the use of a test's data folder. In a run of all tests it is left for the check of card numbers (`ALUR_KEPT_DATA` names the folder for that);
+ * Ends the use of a test's data folder. In a run of all tests it is left for the check of what is left (`ALUR_KEPT_DATA` names the folder for that);
  * otherwise it is removed.
  */
 export function leaveData(folder: string): void {

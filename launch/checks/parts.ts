@@ -14,6 +14,8 @@ export interface Part {
   readonly env?: Readonly<Record<string, string>>;
   /** Cores that it keeps busy: 1 unless said otherwise; 0 for what mostly waits for a network. */
   readonly cores?: number;
+  /** It only computes, and gets of the cores what the others leave: at a lower priority, one such part at a time. Nothing that looks at time. */
+  readonly idle?: true;
 }
 
 const vitest = (project: string): readonly string[] => ['vitest', 'run', '--project', project];
@@ -23,12 +25,13 @@ const checkParts: readonly Part[] = [
   {
     name: 'lint',
     command: ['oxlint', '--type-aware', '--tsconfig', 'tsconfig.json', '--deny-warnings', '.'],
+    idle: true,
   },
   { name: 'unit', command: vitest('unit'), report: 'vitest' },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'], idle: true },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], idle: true },
+  { name: 'dead code', command: ['knip'], idle: true },
+  { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true, idle: true },
   { name: 'generated types', command: ['node', 'schemas/generateTypes.ts', '--check'] },
   { name: 'generated metadata', command: ['node', 'renderers/phone/generateMetadata.ts', '--check'] },
   { name: 'generated collections', command: ['node', 'server/content/generateCollections.ts', '--check'] },
@@ -47,20 +50,26 @@ const checkParts: readonly Part[] = [
     ],
   },
   { name: 'flow diagrams', command: ['node', 'schemas/draw/drawFlows.ts', '--check'] },
-  { name: 'shipped flows', command: ['node', 'publish/cli.ts'] },
+  { name: 'shipped flows', command: ['node', 'publish/cli.ts'], idle: true },
 ];
 
 /**
  * Everything (`npm test`). Installing the CMS's packages waits for the network while the quick checks compute. The tests of the CMS keep one core busy for minutes:
- * they start as soon as it is installed, so that the others are done beside them, and the journeys find both cores free.
+ * they start as soon as it is installed, so that the others are done beside them, and the journeys find both cores free. What only computes waits for nobody: it is done
+ * in the moments in which browsers, databases and the network are waited for, those of the journeys included.
  */
 export const allParts: readonly Part[] = [
   { name: 'cms packages', work: 'installCms', cores: 0 },
   { name: 'cms', command: vitest('cms'), report: 'vitest', needs: ['cms packages'] },
+  // The longest of what only computes goes first: what is left at the end is short.
+  {
+    name: 'planted mistakes',
+    command: ['node', 'publish/prove/mutants/generateProof.ts', '--check'],
+    idle: true,
+  },
   ...checkParts,
   { name: 'build', work: 'build' },
   { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
-  { name: 'planted mistakes', command: ['node', 'publish/prove/mutants/generateProof.ts', '--check'] },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
   { name: 'new renderers', command: ['node', 'tests/gallery/madeRenderers.ts'] },
   {
@@ -71,8 +80,8 @@ export const allParts: readonly Part[] = [
     cores: 2,
   },
   {
-    name: 'card numbers',
-    command: ['node', 'launch/checks/cardNumbers.ts'],
+    name: 'what is left',
+    command: ['node', 'launch/checks/left/whatIsLeft.ts'],
     needs: ['cms', 'unit', 'browser', 'journeys'],
     shows: true,
   },

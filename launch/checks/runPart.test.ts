@@ -13,14 +13,14 @@ afterAll(() => {
   rmSync(reports, { recursive: true, force: true });
 });
 
-async function counted(script: string) {
+async function counted(script: string, kind: { readonly idle?: true } = {}) {
   const said: string[] = [];
   const progress: Progress = {
     say: (line) => said.push(line),
     during: (_what, work) => work(() => undefined),
   };
   const place = { root, reports, progress, signal: new AbortController().signal };
-  const counts = await runPart({ name: 'example', command: ['node', '-e', script] }, place);
+  const counts = await runPart({ name: 'example', command: ['node', '-e', script], ...kind }, place);
   return { counts, said: said.join('\n') };
 }
 
@@ -48,6 +48,16 @@ describe('one part of the tests', () => {
     const counts = await runPart({ name: 'example', command: ['no-such-program'] }, place);
     expect(counts).toEqual({ passed: 0, failed: 1 });
     expect(said.join()).toContain('no-such-program');
+  });
+
+  it('[LAUNCH-2810] that only computes has a lower priority, and what it starts as well; any other has the usual one', async () => {
+    const usual = "require('node:assert').equal(require('node:os').getPriority(), 0)";
+    expect((await counted(usual)).counts).toEqual({ passed: 1, failed: 0 });
+    const lower = `
+      const { getPriority } = require('node:os');
+      const child = () => require('node:child_process').execFileSync(process.execPath, ['-p', 'os.getPriority()']);
+      setInterval(() => { if (getPriority() === 10) process.exit(String(child()).trim() === '10' ? 0 : 1); }, 10);`;
+    expect((await counted(lower, { idle: true })).counts).toEqual({ passed: 1, failed: 0 });
   });
 
   it('[LAUNCH-27] runs once: a crashed browser is a failure', async () => {

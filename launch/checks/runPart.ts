@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { buildPages } from './build.ts';
@@ -37,6 +38,8 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
   const passed = await progress
     .during(part.name, async (say) => {
       const child = startPart(part, command, place, report);
+      if (part.idle === true && child.pid !== undefined)
+        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       for await (const line of child.iterable({ from: 'all' })) {
         output.push(line);
         say(line.trim());

@@ -66,6 +66,26 @@ describe('parts side by side', () => {
     await results;
   });
 
+  it('[LAUNCH-2810] parts that only compute run one at a time beside the others, and keep no core from them', async () => {
+    const parts = [
+      { name: 'lint', idle: true },
+      { name: 'unit' },
+      { name: 'types', idle: true },
+      { name: 'cms' },
+      { name: 'journeys', cores: 2 },
+    ] as const;
+    const { begun, end, results } = scheduled(parts, 2);
+    expect(begun).toEqual(['lint', 'unit', 'cms']);
+    await end('unit');
+    await end('cms');
+    expect(begun).toEqual(['lint', 'unit', 'cms', 'journeys']);
+    await end('lint');
+    expect(begun).toEqual(['lint', 'unit', 'cms', 'journeys', 'types']);
+    await end('journeys');
+    await end('types');
+    await results;
+  });
+
   it('[LAUNCH-27] a part whose need failed does not run, nor does what needs that part', async () => {
     const parts = [{ name: 'a' }, { name: 'b', needs: ['a'] }, { name: 'c', needs: ['b'] }, { name: 'd' }];
     const { begun, end, results } = scheduled(parts, 1);

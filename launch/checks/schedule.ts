@@ -7,7 +7,7 @@ export interface PartResult {
 
 /**
  * Runs parts side by side, each as soon as the parts it needs have passed and enough cores are free; earlier parts go first. A part that uses more cores
- * than there are runs alone.
+ * than there are runs alone. Of idle parts, which take what the others leave, one runs at a time.
  * @param run Runs one part; never rejects.
  * @param block Result of a part that can't run, because `need` failed.
  * @returns Results by part name, in the order of `parts`.
@@ -21,16 +21,18 @@ export async function runSideBySide<Result extends PartResult>(
   block: (part: Part, need: string) => Result,
 ): Promise<ReadonlyMap<string, Result>> {
   const results = new Map<string, Result>();
-  const running = new Map<string, { readonly cores: number; readonly done: Promise<void> }>();
+  const running = new Map<string, { readonly part: Part; readonly done: Promise<void> }>();
   const waiting = [...parts];
-  const coresOf = (part: Part): number => Math.min(part.cores ?? 1, cores);
+  const coresOf = (part: Part): number => (part.idle === true ? 0 : Math.min(part.cores ?? 1, cores));
+  const runsIdle = (): boolean => [...running.values()].some(({ part }) => part.idle === true);
 
   function startWhatCan(): void {
-    let free = cores - [...running.values()].reduce((sum, one) => sum + one.cores, 0);
+    let free = cores - [...running.values()].reduce((sum, one) => sum + coresOf(one.part), 0);
     for (const part of [...waiting]) {
       const needs = (part.needs ?? []).filter((need) => parts.some(({ name }) => name === need));
       const failed = needs.find((need) => results.get(need)?.ok === false);
       if (failed === undefined && !needs.every((need) => results.has(need))) continue;
+      if (failed === undefined && part.idle === true && runsIdle()) continue;
       // Later parts may not overtake for ever: a large part that is next keeps the cores that come free.
       if (failed === undefined && coresOf(part) > free) {
         free = 0;
@@ -46,7 +48,7 @@ export async function runSideBySide<Result extends PartResult>(
         results.set(part.name, result);
         running.delete(part.name);
       });
-      running.set(part.name, { cores: coresOf(part), done });
+      running.set(part.name, { part, done });
     }
   }
 

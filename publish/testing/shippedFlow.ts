@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import shippedDialogs from '../../schemas/generated/dialogs.json' with { type: 'json' };
 import type { Bundle } from '../../src/contracts/bundle.ts';
+import type { DialogCatalogue } from '../../src/contracts/dialog.ts';
 import type { FlowDocument } from '../../src/contracts/generated/flow.ts';
-import { shippedDialogs } from '../../src/engine/testing/testContext.ts';
 import { compile } from '../compile/compile.ts';
 import { loadValidators } from './loadValidators.ts';
 import { openedDocument } from './shippedItem.ts';
@@ -33,6 +34,6 @@ export function compiledFlow(
     revision: '0123456789abcdef',
     moduleUrl: `/alur/bundles/${data.flow}/0123456789abcdef.js`,
     validators: loadValidators(moduleSource),
-    dialogs: shippedDialogs(),
+    dialogs: shippedDialogs as DialogCatalogue,
   };
 }

@@ -29,6 +29,8 @@ export function openDatabase({ file, migrations, adopt }: StoreOptions): Databas
   const sqlite = new DatabaseSync(file, { timeout: 2000 });
   chmodSync(file, 0o600);
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
+  // What is deleted is overwritten: a code that was sent, or an account that is gone, stays in no free part of the file (T33).
+  sqlite.exec('PRAGMA secure_delete = ON;');
   adopt?.(sqlite);
   migrate(sqlite, migrations, Date.now());
   const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();

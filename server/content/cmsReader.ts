@@ -61,13 +61,13 @@ export function createCmsReader(
       unlessLacking(collection, async () => rowsOf(collection, (fields) => items(collection, fields))),
     look: (collection) =>
       unlessLacking(collection, async () => {
-        const { name, key, filter } = collection;
+        const { name, key, filter, alsoLooksAt = [] } = collection;
         // A count does not show that one item took another one's place, so where items come and go their keys are compared.
         const seen =
           filter === undefined
             ? ((await answered(name, aggregate(name, { aggregate: { count: '*', max: 'date_updated' } }))) ??
               null)
-            : await items(collection, [key, 'date_updated']);
+            : await items(collection, [key, ...alsoLooksAt, 'date_updated']);
         return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
       }),
   };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshCms, startFreshCms, testSecrets } from '../../cms/seeder/freshCms.ts';
+import { freePorts } from '../../launch/product/ports.ts';
 import { dialogTargets } from '../../src/contracts/dialog.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
 import { readEnvironment } from '../environment/environment.ts';
@@ -16,7 +16,7 @@ let editor: Awaited<ReturnType<FreshCms['as']>>;
 
 /** An edge as in production, but for its pages, that hears of changes by the CMS's notices. */
 beforeAll(async () => {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   cms = await startFreshCms(`http://127.0.0.1:${port}`);
   await cms.seed();
   const environment = readEnvironment({
@@ -39,14 +39,6 @@ afterAll(async () => {
   await cms.remove();
   await rm(dist, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** What a visitor of the login has in the end: the page's own texts and dialogs, and those of the catalogue that it loads. */
 async function boot(): Promise<Pick<Boot, 'dialogs' | 'messages'>> {

@@ -17,10 +17,12 @@ async function emptyFolder(): Promise<string> {
 const closedPort = { ALUR_CMS_URL: 'http://127.0.0.1:9' };
 
 test('[EDGE-01] [R1] without CMS and without a copy on disk the shipped documents serve, at once', async () => {
+  // Who waited for the CMS would wait for minutes; a machine that is busy with something else takes seconds.
+  const limits = { timeoutMs: 60_000, retries: 3, retryDelayMs: 60_000, maxBytes: 1000 };
   const started = performance.now();
-  const edge = await startTestEdge({ variables: closedPort });
+  const edge = await startTestEdge({ variables: closedPort, limits });
   const answer = await edge.ready();
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(performance.now() - started).toBeLessThan(20_000);
   expect(answer).toMatchObject({ status: 'ready', content: { source: 'shipped', ageSeconds: null } });
   const shipped = (await readdir(new URL('../../schemas/flows', import.meta.url)))
     .map((name) => name.replace('.json', ''))

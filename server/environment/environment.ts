@@ -136,6 +136,7 @@ function edgeVariables(loopback: boolean) {
     ALUR_ANALYTICS_URL: address,
     ALUR_ANALYTICS_KEY: writeKey,
     ALUR_ANALYTICS_ID_URL: address,
+    ALUR_ANALYTICS_USER_IDS: flag(true),
     ALUR_DEBUG_VIEW: flag(loopback),
     ALUR_OFFLINE_HELP: flag(true),
     ALUR_THIRD_PARTIES: thirdParties,
@@ -222,6 +223,7 @@ function measuringOf(given: EdgeVariables): Measuring | null {
     writeKey: key,
     ipPolicy,
     idEndpoint: (mode === 'echo' ? null : idEndpointOf(given)) ?? '',
+    userIds: given.ALUR_ANALYTICS_USER_IDS,
     thirdParties: given.ALUR_THIRD_PARTIES,
     mode,
   };

@@ -28,7 +28,7 @@ test('[EDGE-17] a flow’s page carries its rendered step, its boot data and wha
   expect(html).toContain('<title>Alur</title>');
   expect(bootIn(html)).toMatchObject({ locale: 'en', flow: { bundle: { flow: 'login' } } });
   expect(html).toMatch(
-    /<link rel="modulepreload" crossorigin href="\/alur\/bundles\/login\/[0-9a-f]{16}\.js">/,
+    /<link rel="modulepreload" crossorigin fetchpriority="low" href="\/alur\/bundles\/login\/[0-9a-f]{16}\.js">/,
   );
 });
 
@@ -47,13 +47,14 @@ test('[EDGE-17] the style sheets travel inside the page, under the hash that its
   expect(html).not.toMatch(/ style=/);
 });
 
-test('[EDGE-404] scripts stand after the page’s content, and the page says what it is for', async () => {
+test('[EDGE-404] scripts stand after the page’s content with a low priority, and the page says what it is for', async () => {
   const edge = shared();
   const html = await (await edge.get('/vplus/auth/login')).text();
   const content = html.indexOf('id="path"');
-  const scripts = [...html.matchAll(/<script type="module"|rel="modulepreload"/g)].map(({ index }) => index);
+  const scripts = [...html.matchAll(/<[^>]*(?:type="module"|rel="modulepreload")[^>]*>/g)];
   expect(scripts).toHaveLength(2);
-  expect(scripts.every((place) => place > content)).toBe(true);
+  expect(scripts.every(({ index }) => index > content)).toBe(true);
+  expect(scripts.every(([tag]) => tag.includes(' fetchpriority="low"'))).toBe(true);
   expect(html).toContain('<meta name="description" content="What it is for.">');
 });
 

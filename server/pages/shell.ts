@@ -91,7 +91,8 @@ function takeApart(shell: string): BuiltShell {
   const bare = [...present, ...scripts, font]
     .reduce((text, tag) => text.replace(tag, ''), shell)
     .replace(/\n\s*/g, '\n');
-  return { bare, present, scripts, typeface: /href="([^"]*)"/.exec(font)?.[1] ?? null };
+  const waiting = scripts.map((tag) => tag.replace(/^<\w+/, `$& ${afterPicture}`));
+  return { bare, present, scripts: waiting, typeface: /href="([^"]*)"/.exec(font)?.[1] ?? null };
 }
 
 /** The sheets of a page: at once where nothing is cut out for the first picture, else disabled until the app enables them. */
@@ -220,13 +221,16 @@ function createCutters(
   };
 }
 
+/** The page can be read and typed into without its scripts: they take no bandwidth from what it is drawn with. */
+const afterPicture = 'fetchpriority="low"';
+
 /** A disabled sheet is not fetched before the app enables it. */
 function stylesheet(path: string, disabled: boolean): string {
   return `<link rel="stylesheet" crossorigin href="${path}"${disabled ? ' disabled' : ''}>`;
 }
 
 function preload(path: string): string {
-  return `<link rel="modulepreload" crossorigin href="${path}">`;
+  return `<link rel="modulepreload" crossorigin ${afterPicture} href="${path}">`;
 }
 
 /** JSON that can't end the script element it stands in, nor open a comment there. */

@@ -42,6 +42,7 @@ export function contentSecurityPolicy(environment: EdgeEnvironment, page: PagePo
       ...(page.editable === true ? ["'unsafe-inline'"] : page.styleHashes.map((hash) => `'${hash}'`)),
     ].join(' '),
     ["img-src 'self' data:", ...otherOrigins].join(' '),
+    "media-src 'self'",
     "font-src 'self'",
     [
       "connect-src 'self'",

@@ -171,6 +171,7 @@ test('[ANA-1787] the policy names the origin of the analytics service, and pages
     writeKey: 'key:secret',
     ipPolicy: 'keep',
     idEndpoint: '',
+    userIds: true,
     thirdParties: [],
     mode: 'send',
   });

@@ -1,7 +1,8 @@
 import type { HelpQuestion } from '../../src/contracts/help/pages.ts';
 import { locales, type Locale } from '../../src/contracts/locale.ts';
 import { plainText } from '../../src/contracts/help/richText.ts';
-import { pictureNames, shareSize } from '../../src/contracts/site/blocks.ts';
+import { pictureNames, type PromoBlock, shareSize } from '../../src/contracts/site/blocks.ts';
+import { type Photo, sharePreset, type Video } from '../../src/contracts/site/media.ts';
 import type { SitePage } from '../../src/contracts/site/pages.ts';
 import { landing, trial } from './promoPages.ts';
 
@@ -13,7 +14,7 @@ export interface PageHead {
   readonly alternates: Readonly<Record<string, string>>;
   readonly type: 'article' | 'website';
   readonly locale: string;
-  /** What a link preview shows: a drawing of ours. */
+  /** What a link preview shows. */
   readonly image: { readonly url: string; readonly width: number; readonly height: number };
   /** Structured data (schema.org). */
   readonly data: readonly object[];
@@ -37,16 +38,23 @@ export function pageHead(page: SitePage, path: string, locale: Locale, origin: s
     alternates,
     type: page.kind === 'article' ? 'article' : 'website',
     locale: locale === 'id' ? 'id_ID' : 'en_US',
-    image: { url: `${origin}/share/${pictureOf(page)}.jpg`, ...shareSize },
+    image: { url: `${origin}${pictureOf(page)}`, ...shareSize },
     data: dataOf(page, canonical, locale),
   };
 }
 
-/** The picture that stands first on a promo page; the product's mark for every other page. */
+/** Path of what stands first on a promo page: a photo, the picture of a video or a drawing; the product's mark for every other page. */
 function pictureOf(page: SitePage): string {
-  const shown =
-    page.kind === 'promo' ? page.blocks.flatMap(({ slots }) => (slots['picture'] as string) || []) : [];
-  return pictureNames.find((name) => name === shown[0]) ?? 'alur';
+  const shown = page.kind === 'promo' ? page.blocks.flatMap(({ slots }) => pictureIn(slots) ?? []) : [];
+  return shown[0] ?? '/share/alur.jpg';
+}
+
+/** The edge has filled the slots by the block's manifest. */
+function pictureIn({ photo, video, picture }: PromoBlock['slots']): string | null {
+  const shot = (photo as Photo | null | undefined) ?? (video as Video | null | undefined)?.poster ?? null;
+  if (shot !== null) return `${shot.at}/${sharePreset}`;
+  const drawn = pictureNames.find((name) => name === picture);
+  return drawn === undefined ? null : `/share/${drawn}.jpg`;
 }
 
 /** The one address of a page that several lead to; null: the path that it was asked by. */

@@ -1,15 +1,19 @@
+import { blockManifests } from '../../src/blocks/manifests.ts';
 import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import { defaultLocale, type Locale } from '../../src/contracts/locale.ts';
 import type { EmbeddedFlow, PromoBlock, SlotKind, SlotValues } from '../../src/contracts/site/blocks.ts';
 import type { PromoPage } from '../../src/contracts/site/pages.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
 import { type HeldPromoPage, promoPages } from '../content/collections/promoPages.ts';
+import { pictures } from '../content/collections/pictures.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
+import { videos } from '../content/collections/videos.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { embedFaults } from '../../publish/embeddable.ts';
 import type { HeldBlock, HeldSlot } from '../content/door/blocks.ts';
 import { questionIn } from './helpPages.ts';
+import { photoIn, videoIn } from './mediaOf.ts';
 import { channelsIn, packagesIn } from './offerPages.ts';
 
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
@@ -33,10 +37,10 @@ function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly Held
     .filter(({ from, until }) => (from === null || from <= now) && (until === null || now < until));
 }
 
-/** Changes when a page changes, appears or disappears. */
+/** Changes when a page, or a picture or video on it, changes, appears or disappears. */
 export function promoRevision(content: Content, now = Date.now()): string {
   const shown = shownNow(content, now).map(({ slug }) => slug);
-  return `${content.revisionOf(promoPages)} ${shown.join()} `;
+  return `${content.revisionOf(promoPages, pictures, videos)} ${shown.join()} `;
 }
 
 /**
@@ -124,9 +128,13 @@ function blockIn(content: Content, flows: Flows, { block, slots }: HeldBlock, lo
   return { block, slots: Object.fromEntries(filled) };
 }
 
-/** A section whose packages, channels or questions are all off the site has nothing below its heading; a flow that can't be embedded leaves none. */
-function hasWhatItNames({ slots }: PromoBlock): boolean {
-  if (slots['flow'] === null) return false;
+/** A section whose packages, channels or questions are all off the site has nothing below its heading; a flow that can't be embedded, a picture or a video that is not published, leaves none. */
+function hasWhatItNames({ block, slots }: PromoBlock): boolean {
+  const manifest = blockManifests.find(({ name }) => name === block);
+  const lacks = Object.entries(manifest?.slots ?? {}).some(
+    ([slot, need]) => need === 'needed' && slots[slot] === null,
+  );
+  if (lacks) return false;
   return listSlots.every((name) => !(name in slots) || (slots[name] as readonly unknown[]).length > 0);
 }
 
@@ -143,6 +151,10 @@ function valueIn(content: Content, flows: Flows, held: HeldSlot, locale: Locale)
       return held.at;
     case 'picture':
       return held.name;
+    case 'photo':
+      return photoIn(content, held.chosen, locale);
+    case 'video':
+      return videoIn(content, held.chosen, locale);
     case 'flow':
       return embeddedFlow(flows, held.flow, locale);
     case 'channels':

@@ -24,6 +24,8 @@ export interface CmsStandIn {
   /** A collection that it refuses, as Directus does with one that is not there. */
   missing: keyof CmsItems | null;
   misbehave: ((response: ServerResponse, path: string) => void) | null;
+  /** Answers for files, by path and query; null: there are none. */
+  file: ((response: ServerResponse, path: string) => void) | null;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,10 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     const url = new URL(request.url ?? '/', 'http://cms');
     requests.push(decodeURIComponent(`${url.pathname}${url.search}`));
     if (standIn.misbehave !== null) return standIn.misbehave(response, url.pathname);
+    if (url.pathname.startsWith('/assets/'))
+      return standIn.file === null
+        ? response.writeHead(403).end('{"errors":[]}')
+        : standIn.file(response, `${url.pathname}${url.search}`);
     const collection = url.pathname.replace('/items/', '') as keyof CmsItems;
     if (collection === standIn.missing) return response.writeHead(403).end('{"errors":[]}');
     const rows = held[collection] ?? [];
@@ -60,6 +66,7 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     requests,
     missing: null,
     misbehave: null,
+    file: null,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

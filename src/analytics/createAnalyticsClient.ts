@@ -5,7 +5,7 @@ import { pageFacts } from './context.ts';
 import { askIdEndpoint } from './idEndpoint.ts';
 import { createIdentity } from './identity.ts';
 import type { AnalyticsOptions, Privacy } from './options.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import type { Happening } from './payload.ts';
 import type { Complaint } from './post.ts';
 import { createSender } from './sender.ts';
@@ -41,12 +41,14 @@ export interface AnalyticsClient {
  * await client.track('Login', {});
  */
 export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClient {
-  const { visit, now = Date.now, randomId = () => crypto.randomUUID() } = options;
+  const { randomId = () => crypto.randomUUID() } = options;
   let privacy = options.privacy;
   const identity = createIdentity(options.identityStore, randomId);
   const send = createSender(options, identity, () => privacy);
   const callers = createCallers(options);
   const allowsIds = (): boolean => !privacy.dontSend && !privacy.disableUserIds;
+  // Of an earlier visit, when ids were switched on.
+  if (!allowsIds()) identity.clear();
   // Asked once, and only in a browser and where ids may be sent.
   const question =
     options.idEndpoint && allowsIds() && typeof location !== 'undefined'
@@ -62,27 +64,8 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
     return done;
   }
 
-  const outbox = createOutbox({ store: options.outboxStore, deliver, isOnline: visit.isOnline });
-
-  function add(
-    type: EventType,
-    event: string | null,
-    properties: Properties,
-    id?: string | null,
-  ): Promise<void> {
-    if (privacy.dontSend) return Promise.resolve();
-    const messageId = id ?? randomId();
-    const done = callers.wait(messageId);
-    const timestamp = new Date(now()).toISOString();
-    outbox.add({ type, event, properties, timestamp, messageId, page: pageFacts(visit) });
-    return done;
-  }
-
-  function named(type: EventType, name: EventName, given: object, id?: string | null): Promise<void> {
-    const event = eventOf(name);
-    if (event === null) return Promise.reject(new Error(`No event "${name}"`));
-    return add(type, name, listedProperties(event, given), id);
-  }
+  const outbox = createOutbox({ store: options.outboxStore, deliver, isOnline: options.visit.isOnline });
+  const { add, named } = createEntrance(options, () => privacy.dontSend, { outbox, callers, randomId });
 
   function forget(): void {
     question?.giveUp();
@@ -120,13 +103,46 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
   };
 }
 
-/** Those who wait for an event to be sent. What an earlier page left has nobody waiting; its complaints follow the policy as well. */
-function createCallers({ errorPolicy = 'log', log }: AnalyticsOptions): {
+/** Takes what happens into the outbox, as long as anything may be sent. */
+function createEntrance(
+  { visit, now = Date.now }: AnalyticsOptions,
+  isClosed: () => boolean,
+  parts: { readonly outbox: Outbox; readonly callers: Callers; readonly randomId: () => string },
+) {
+  const { outbox, callers, randomId } = parts;
+  function add(
+    type: EventType,
+    event: string | null,
+    properties: Properties,
+    id?: string | null,
+  ): Promise<void> {
+    if (isClosed()) return Promise.resolve();
+    const messageId = id ?? randomId();
+    const done = callers.wait(messageId);
+    const timestamp = new Date(now()).toISOString();
+    outbox.add({ type, event, properties, timestamp, messageId, page: pageFacts(visit) });
+    return done;
+  }
+  return {
+    add,
+    named(type: EventType, name: EventName, given: object, id?: string | null): Promise<void> {
+      const event = eventOf(name);
+      if (event === null) return Promise.reject(new Error(`No event "${name}"`));
+      return add(type, name, listedProperties(event, given), id);
+    },
+  };
+}
+
+/** Those who wait for an event to be sent. */
+interface Callers {
   readonly wait: (messageId: string) => Promise<void>;
   readonly settle: (messageId: string, complaint: Complaint | null) => void;
   /** What they wait for is not sent any more. */
   readonly release: () => void;
-} {
+}
+
+/** What an earlier page left has nobody waiting; its complaints follow the policy as well. */
+function createCallers({ errorPolicy = 'log', log }: AnalyticsOptions): Callers {
   const waiting = new Map<string, (error?: Error) => void>();
   return {
     wait: (messageId) =>

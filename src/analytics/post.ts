@@ -4,10 +4,14 @@ export interface Complaint {
   readonly details: readonly unknown[];
 }
 
-/** How a call ended. `unreachable` may be tried again; what arrived may still have an answer that can't be read. */
-export type Posted =
-  | { readonly outcome: 'arrived'; readonly body: unknown; readonly complaint: Complaint | null }
-  | { readonly outcome: 'refused' | 'unreachable'; readonly complaint: Complaint };
+/** How a call ended. */
+export interface Posted {
+  /** The answer; null where it is refused, or can't be read. */
+  readonly body: unknown;
+  readonly complaint: Complaint | null;
+  /** False: nobody answered, and it may be tried again. */
+  readonly done: boolean;
+}
 
 export interface PostOptions {
   readonly url: string;
@@ -37,18 +41,17 @@ export async function post({ url, headers, body, keepalive, request }: PostOptio
     const text = await response.text();
     const shown = text.slice(0, shownLength);
     const { ok, status, statusText } = response;
-    if (!ok)
-      return { outcome: 'refused', complaint: { message: `${status} ${statusText}: ${shown}`, details: [] } };
+    if (!ok) return ended(`${status} ${statusText}: ${shown}`, []);
     try {
-      return { outcome: 'arrived', body: JSON.parse(text), complaint: null };
+      return { body: JSON.parse(text), complaint: null, done: true };
     } catch (cause) {
-      const complaint = { message: "Can't parse JSON", details: [shown, cause] };
-      return { outcome: 'arrived', body: null, complaint };
+      return ended("Can't parse JSON", [shown, cause]);
     }
   } catch (cause) {
-    return {
-      outcome: 'unreachable',
-      complaint: { message: `Call to ${url} failed with error`, details: [cause] },
-    };
+    return ended(`Call to ${url} failed with error`, [cause], false);
   }
+}
+
+function ended(message: string, details: readonly unknown[], done = true): Posted {
+  return { body: null, complaint: { message, details }, done };
 }

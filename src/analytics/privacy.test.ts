@@ -51,6 +51,18 @@ it('[ANA-1770] without ids no event carries one, of the subscriber, the device o
   expect(JSON.stringify(service().got[0]?.body)).not.toMatch(/u1|d1|GA1|fb\.1|anonymousId/);
 });
 
+it.each(['dontSend', 'disableUserIds'] as const)(
+  '[ANA-2780] a client that begins with `%s` removes what an earlier visit stored',
+  (name) => {
+    const identityStore = mapStore();
+    for (const key of ['__eventn_id', '__eventn_uid', '__group_id']) identityStore.set(key, 'earlier');
+    createAnalyticsClient(
+      testOptions(service().url, { identityStore, privacy: { ...allowed, [name]: true } }),
+    );
+    expect(identityStore.keys()).toEqual([]);
+  },
+);
+
 it('[ANA-1771] a reset forgets who it was and what waits, and begins a new anonymous id', async () => {
   const identityStore = mapStore();
   const client = createAnalyticsClient(testOptions(service().url, { identityStore }));

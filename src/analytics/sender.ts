@@ -50,8 +50,8 @@ export function createSender(options: AnalyticsOptions, identity: Identity, priv
     const needsNone = Object.keys(headers).length === 1;
     if (keepalive && needsNone && visit.beacon?.(url, text) === true) return { done: true, complaint: null };
     const posted = await post({ url, headers, body: text, keepalive, request });
-    if (posted.outcome === 'arrived') handDestinations(posted.body, body, options);
-    return { done: posted.outcome !== 'unreachable', complaint: posted.complaint };
+    handDestinations(posted.body, body, options);
+    return posted;
   };
 }
 

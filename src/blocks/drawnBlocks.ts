@@ -5,10 +5,12 @@ import { Countdown } from './countdown/Countdown.tsx';
 import { Flow } from './flow/Flow.tsx';
 import type { BlockProps, BlockTools } from './frame/tools.ts';
 import { Hero } from './hero/Hero.tsx';
+import { Image } from './image/Image.tsx';
 import type { KnownManifest } from './manifests.ts';
 import { Plans } from './plans/Plans.tsx';
 import { Questions } from './questions/Questions.tsx';
 import { Text } from './text/Text.tsx';
+import { Video } from './video/Video.tsx';
 import { Voucher } from './voucher/Voucher.tsx';
 
 /** The component of each block, which takes the slots of that block's manifest. A block without a component does not compile. */
@@ -20,6 +22,8 @@ const components: {
   plans: Plans,
   channels: Channels,
   text: Text,
+  image: Image,
+  video: Video,
   questions: Questions,
   voucher: Voucher,
   flow: Flow,

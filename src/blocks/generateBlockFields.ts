@@ -24,6 +24,16 @@ function named(key: string, text: { readonly en: string; readonly id: string }):
   return `$t:${prefix}${key}`;
 }
 
+/** An item of a collection, which Studio offers as a list. */
+function chosenFrom(selectedCollection: string, template: string): object {
+  return {
+    type: 'json',
+    interface: 'collection-item-dropdown',
+    options: { selectedCollection, template },
+    width: 'half',
+  };
+}
+
 /** How Studio edits a slot of a kind. */
 const interfaces: Readonly<Record<SlotKind, object>> = {
   line: { type: 'string', interface: 'input', options: { trim: true, softLength: 300 }, width: 'half' },
@@ -52,6 +62,8 @@ const interfaces: Readonly<Record<SlotKind, object>> = {
     },
     width: 'half',
   },
+  photo: chosenFrom('pictures', '{{file.$thumbnail}} {{slug}} · {{alt_en}}'),
+  video: chosenFrom('videos', '{{slug}} · {{title_en}}'),
   packages: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   questions: { type: 'json', interface: 'tags', options: { lowercase: true }, width: 'half' },
   flow: { type: 'string', interface: 'input', options: { trim: true, slug: true }, width: 'half' },

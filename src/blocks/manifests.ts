@@ -2,10 +2,12 @@ import { channels } from './channels/channels.manifest.ts';
 import { countdown } from './countdown/countdown.manifest.ts';
 import { flow } from './flow/flow.manifest.ts';
 import { hero } from './hero/hero.manifest.ts';
+import { image } from './image/image.manifest.ts';
 import type { BlockManifest } from './frame/manifest.ts';
 import { plans } from './plans/plans.manifest.ts';
 import { questions } from './questions/questions.manifest.ts';
 import { text } from './text/text.manifest.ts';
+import { video } from './video/video.manifest.ts';
 import { voucher } from './voucher/voucher.manifest.ts';
 
 const manifests = [
@@ -14,6 +16,8 @@ const manifests = [
   plans,
   channels,
   text,
+  image,
+  video,
   questions,
   voucher,
   flow,

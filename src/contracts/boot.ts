@@ -119,6 +119,8 @@ export interface Measuring {
   readonly ipPolicy: 'keep' | 'remove' | 'strip-last-octet';
   /** Keeps the anonymous id in a cookie of a server's, on the host of the pages; empty: a script's cookie keeps it. */
   readonly idEndpoint: string;
+  /** False: no event carries an id of the browser or the subscriber, and none is kept. */
+  readonly userIds: boolean;
   /** Libraries of others, for open pages and visitors who allow them; none by default. */
   readonly thirdParties: readonly ThirdParty[];
   /** `echo`: events go to the browser's log and nowhere else. */

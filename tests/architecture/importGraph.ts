@@ -4,7 +4,7 @@ import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IModule } from 'dependency-cruiser';
 import { importRules, notProduct } from './importRules.ts';
 
-/** Folders of the product that hold code. */
+/** Folders that hold code: the product's, and those that prove and measure it. */
 const codeFolders = [
   'src',
   'renderers',
@@ -15,9 +15,15 @@ const codeFolders = [
   'environment',
   'launch',
   'cms',
+  'bench',
+  'tests',
 ] as const;
 
-/** A file of the product, and the files of the product that import it. */
+/** Code that no measure looks at: tests themselves, stories, the mistakes that a check has to see, and the pages of other libraries. */
+const notJudged =
+  /\.(?:test|spec|test-d|story)\.[^/]+$|^tests\/architecture\/fixture\/|^bench\/peers\/|node_modules\//;
+
+/** A file of code, and the files that import it. */
 export interface ProductFile {
   readonly path: string;
   readonly lines: number;
@@ -44,7 +50,10 @@ export async function readImports(
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '(?:^|/)cms/node_modules/|/dist/' },
+      // Of `bench/peers` the packages come with the first measurement.
+      exclude: {
+        path: '(?:^|/)cms/node_modules/|/dist/|^tests/architecture/fixture/|^bench/peers/',
+      },
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         conditionNames: ['import', 'node', 'default'],
@@ -57,8 +66,24 @@ export async function readImports(
 }
 
 /** The files of the product itself: no tests, no stories, no data, no packages. */
-export function productFiles(baseDir: string, { modules }: ICruiseResult): readonly ProductFile[] {
-  const own = modules.filter(({ source }) => isProductFile(source));
+export function productFiles(baseDir: string, result: ICruiseResult): readonly ProductFile[] {
+  return filesWithImporters(baseDir, result, isProductFile);
+}
+
+/** The files of what proves and measures the product: what tests share and the benchmarks, with the tests that import them. */
+export function provingFiles(baseDir: string, result: ICruiseResult): readonly ProductFile[] {
+  const isAny = (path: string): boolean => isCode(path) && !path.includes('node_modules/');
+  return filesWithImporters(baseDir, result, isAny).filter(
+    ({ path }) => isJudged(path) && !isProductFile(path),
+  );
+}
+
+function filesWithImporters(
+  baseDir: string,
+  { modules }: ICruiseResult,
+  isIn: (path: string) => boolean,
+): readonly ProductFile[] {
+  const own = modules.filter(({ source }) => isIn(source));
   const importers = new Map<string, { from: string; dynamic: boolean }[]>();
   for (const { source, dependencies } of own)
     for (const { resolved, dynamic } of dependencies) {
@@ -91,11 +116,11 @@ export function folderCircles({ modules }: Pick<ICruiseResult, 'modules'>): read
 
 function folderEdges(modules: readonly IModule[]): ReadonlyMap<string, ReadonlySet<string>> {
   const edges = new Map<string, Set<string>>();
-  for (const { source, dependencies } of modules.filter((module) => isProductFile(module.source))) {
+  for (const { source, dependencies } of modules.filter((module) => isJudged(module.source))) {
     const from = folderOf(source);
     const targets = edges.get(from) ?? new Set();
     edges.set(from, targets);
-    for (const { resolved } of dependencies.filter((dependency) => isProductFile(dependency.resolved)))
+    for (const { resolved } of dependencies.filter((dependency) => isJudged(dependency.resolved)))
       if (folderOf(resolved) !== from) targets.add(folderOf(resolved));
   }
   return edges;
@@ -127,7 +152,7 @@ function standsAlone(path: string): boolean {
   return ['.test.ts', '.css'].some((end) => existsSync(join(import.meta.dirname, '..', '..', stem + end)));
 }
 
-/** Sentences on folders in which more than 25 files of the product lie flat. */
+/** Sentences on folders in which more than 25 files lie flat. */
 export function crowdedFolders(files: readonly ProductFile[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -137,9 +162,15 @@ export function crowdedFolders(files: readonly ProductFile[]): readonly string[]
 }
 
 function isProductFile(path: string): boolean {
-  return (
-    /\.(?:tsx?|mjs|js)$/.test(path) && !path.includes('node_modules/') && !new RegExp(notProduct).test(path)
-  );
+  return isJudged(path) && !new RegExp(`${notProduct}|^bench/`).test(path);
+}
+
+function isJudged(path: string): boolean {
+  return isCode(path) && !notJudged.test(path);
+}
+
+function isCode(path: string): boolean {
+  return /\.(?:tsx?|mjs|js)$/.test(path);
 }
 
 function folderOf(path: string): string {

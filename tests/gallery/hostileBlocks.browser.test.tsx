@@ -104,7 +104,7 @@ function filled(
         if (slot.is === 'link') return [name, slot.to];
         if (slot.is === 'moment') return [name, slot.at];
         if (slot.is === 'picture') return [name, slot.name];
-        return [name, slot.is === 'flow' ? null : []];
+        return [name, 'slugs' in slot || slot.is === 'channels' ? [] : null];
       }),
     ),
   }));

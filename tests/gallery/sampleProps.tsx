@@ -1,5 +1,6 @@
 import { manifests } from '../../renderers/manifests.generated.ts';
 import type { Sample, SampleAction, SampleProps, Words } from '../../renderers/frame/manifest.ts';
+import type { Country } from '../../src/contracts/config.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
 import type { Translate } from '../../src/contracts/message.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../src/contracts/renderer.ts';
 import type { WidgetName } from '../../src/contracts/renderer.ts';
 import { formatsOf } from '../../src/i18n/format.ts';
-import { countries } from './countries.ts';
 
 /** A state of a widget, as the gallery shows it. */
 export interface Story {
@@ -19,6 +19,18 @@ export interface Story {
   readonly widget: WidgetName;
   readonly sample: Sample;
 }
+
+/** Countries for stories and tests. */
+const countries: readonly Country[] = [
+  { id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' },
+  { id: '2', name: 'Malaysia', isocode: 'MY', three_code: 'MYS', code: '+60', flag: '🇲🇾' },
+  { id: '3', name: 'Singapore', isocode: 'SG', three_code: 'SGP', code: '+65', flag: '🇸🇬' },
+  { id: '4', name: 'Brunei Darussalam', isocode: 'BN', three_code: 'BRN', code: '+673', flag: '🇧🇳' },
+  { id: '5', name: 'Timor-Leste', isocode: 'TL', three_code: 'TLS', code: '+670', flag: '🇹🇱' },
+  { id: '6', name: 'United Kingdom', isocode: 'GB', three_code: 'GBR', code: '+44', flag: '🇬🇧' },
+  { id: '7', name: 'United States', isocode: 'US', three_code: 'USA', code: '+1', flag: '🇺🇸' },
+  { id: '8', name: 'Canada', isocode: 'CA', three_code: 'CAN', code: '+1', flag: '🇨🇦' },
+];
 
 export const widgets: readonly WidgetName[] = Object.keys(manifests).filter(isWidgetName);
 

@@ -1,13 +1,23 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { paymentsOf, type Payments } from '../support/payments/boughtPackages.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
-import { renewByItself } from '../support/payments/renewals.ts';
+import { place } from '../support/place.ts';
 import { comeBackAs, newSubscriber } from '../support/subscriber.ts';
 import { flowWords } from '../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall] });
+
+/** Makes what a payment bought renew by itself, as an operator who sells renewals has it: the sandbox sells none. */
+function renewByItself(paymentId: string): void {
+  const store = new DatabaseSync(join(place('data'), 'sandbox', 'sandbox.sqlite'));
+  store.exec('PRAGMA busy_timeout = 5000');
+  store.prepare("UPDATE subscriptions SET renewal = 'auto' WHERE payment_id = ?").run(paymentId);
+  store.close();
+}
 
 async function comeIn(page: Page): Promise<Payments> {
   return paymentsOf((await comeBackAs(page, await newSubscriber())).access);

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { watchCanaries } from './measured/canaries.ts';
+import { watchCanaries } from './canaries.ts';
 import { keepDiary } from './diary.ts';
 
 export type Consented = 'unasked' | 'given' | 'refused';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { noteTyped } from '../../launch/checks/left/typedValues.ts';
+import { secretsIn } from './canaries.ts';
 import { place } from './place.ts';
 
 /** An answer of the product API as tests look at it. */
@@ -24,6 +26,8 @@ export async function callApi(
   body?: unknown,
   { bearer, language = 'en', origin = place('api'), device = 'tests' }: ApiCall = {},
 ): Promise<ApiResponse> {
+  const sent = body === undefined ? '' : JSON.stringify(body);
+  secretsIn(sent, bearer === undefined ? '' : `Bearer ${bearer}`).forEach(noteTyped);
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
@@ -35,7 +39,7 @@ export async function callApi(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: sent }),
   });
   const text = await response.text();
   const answer = (text === '' ? {} : JSON.parse(text)) as {

@@ -4,7 +4,17 @@ import type { Row } from '../hooks/directus.ts';
 import type { Refusal } from '../hooks/refusal.ts';
 import { refusalsIn, type Tables } from './testing/refusalsIn.ts';
 
+const folder = 'a1e00005-0000-4000-8000-000000000001';
+const photo = { folder, type: 'image/jpeg', filesize: 200_000, width: 1600, height: 900 };
 const stored: Tables = {
+  directus_files: [
+    { ...photo, id: 'good' },
+    { ...photo, id: 'film', type: 'video/mp4', width: null, height: null },
+    { ...photo, id: 'svg', type: 'image/svg+xml' },
+    { ...photo, id: 'elsewhere', folder: null },
+    { ...photo, id: 'huge', filesize: 50 * 1024 * 1024 },
+    { ...photo, id: 'empty', width: null },
+  ],
   help_articles: [{ slug: 'refunds' }],
   help_categories: [{ slug: 'payment' }],
   site_pages: [{ slug: 'terms' }],
@@ -46,9 +56,23 @@ test('[CMS-1700] no two pages stand at one address, of whatever collection; a ch
   expect(await fieldsOf({ slug: 'refunds', body_en: '<i>' }, 'public_config')).toEqual([]);
 });
 
+/** Ids of files that can't be shown, in the tables below. */
+function unfit(type: string): readonly string[] {
+  return ['svg', 'elsewhere', 'huge', ...(type === 'image/jpeg' ? ['empty'] : [])];
+}
+
 /** What an attacker or a slip could put into a slot, by what the slot holds. */
 const hostile: Readonly<Record<string, readonly unknown[]>> = {
   line: ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'two\nlines', 'x'.repeat(301)],
+  'needed-line': ['<script>alert(1)</script>', 'two\nlines', 'x'.repeat(301), ' '],
+  captions: [
+    'Goal!',
+    'WEBVTT',
+    'WEBVTT\n\n00:00.000 --> 00:02.500\n<b>Goal</b>\n',
+    `WEBVTT\n\n${'x'.repeat(60_001)}`,
+  ],
+  picture: [null, 'no-such-file', ...unfit('image/jpeg')],
+  video: [null, 'no-such-file', ...unfit('video/mp4')],
   text: ['<script>x</script>', '![x](https://a.test/x.png)', '[x](javascript:x)', 'x'.repeat(20_001)],
   color: ['red', 'url(#x)', '#12', '#12345g', '"><script>'],
   from: ['/vplus/auth/login', '/vplus/pay/payment/ovo', '/alur/page', '//evil.test', 'x', '/a?b=c', '/../x'],
@@ -85,13 +109,49 @@ const slots = collections.flatMap(({ name, slots: of }) =>
 test.each(slots)(
   '[CMS-930] [T09] in %s hostile values of %s are refused at the field',
   async (name, field, slot) => {
-    const names = !['line', 'text'].includes(slot) ? [field] : [`${field}_en`, `${field}_id`];
+    const isWords = ['line', 'needed-line', 'text', 'captions'].includes(slot);
+    const names = isWords ? [`${field}_en`, `${field}_id`] : [field];
+    // A video may be silent: then nothing asks for captions.
+    const others = name === 'videos' && field === 'captions' ? { silent: true } : {};
     for (const each of names)
       for (const value of hostile[slot] ?? [])
-        expect(await fieldsOf({ [each]: value }, name, ['a'])).toEqual([each]);
+        if (value !== ' ' || each.endsWith('_en'))
+          expect(await fieldsOf({ ...others, [each]: value }, name, ['a'])).toEqual([each]);
     expect(slots.length).toBeGreaterThan(8);
   },
 );
+
+const newPicture = { slug: 'new', alt_en: 'A stand', file: 'good' };
+const newVideo = { slug: 'new', title_en: 'A goal', file: 'film', poster: 'stands', silent: true };
+
+test('[CMS-2704] a picture with its words and a video with its picture are taken; what lacks them is refused with what to do', async () => {
+  expect(await refusals(newPicture, 'pictures')).toEqual([]);
+  expect(await refusals(newVideo, 'videos')).toEqual([]);
+  expect(await fieldsOf({ slug: 'new' }, 'pictures')).toEqual(['alt_en', 'file']);
+  expect(await fieldsOf({ slug: 'new' }, 'videos')).toEqual(['title_en', 'file', 'poster', 'captions_en']);
+  expect(await fieldsOf({ ...newVideo, silent: false }, 'videos')).toEqual(['captions_en']);
+  const captions_id = 'WEBVTT\n\n00:00.000 --> 00:02.500\nGol!\n';
+  expect(await fieldsOf({ ...newVideo, silent: false, captions_id }, 'videos')).toEqual([]);
+  const [large] = await refusals({ ...newPicture, file: 'huge' }, 'pictures');
+  expect(large?.message).toBe('The file has 50 MB; use one of at most 8 MB.');
+  expect(large?.extensions.message_id).toBe('File ini 50 MB; pakai yang paling besar 8 MB.');
+  const [vectors] = await refusals({ ...newPicture, file: 'svg' }, 'pictures');
+  expect(vectors?.message).toContain('Use JPEG, PNG, WebP or AVIF.');
+});
+
+test('[CMS-2703] a picture that a published page or a video shows is not taken off the site, and the sentence names the place', async () => {
+  const blocks = JSON.stringify([{ block: 'image', photo: { collection: 'pictures', key: 'stands' } }]);
+  const page = { slug: 'season', status: 'published', blocks };
+  const of = async (tables: Tables): Promise<readonly string[]> =>
+    (await refusals({ status: 'draft' }, 'pictures', ['stands'], tables)).map(({ message }) => message);
+  expect(await of({ promo_pages: [page] })).toEqual([
+    '“stands” is on the site: season. Take it out of there first.',
+  ]);
+  expect(await of({ videos: [{ slug: 'goal', status: 'published', poster: 'stands' }] })).toEqual([
+    '“stands” is on the site: goal. Take it out of there first.',
+  ]);
+  expect(await of({ promo_pages: [{ ...page, status: 'draft' }] })).toEqual([]);
+});
 
 test('[CMS-2322] letters that are no country’s code are refused by name; countries and everywhere are taken', async () => {
   const [refusal] = await refusals({ regions: 'ID, UK, EN' }, 'voucher_stores', ['a']);

@@ -4,9 +4,10 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import { noCountries, regionsPattern } from '../../../src/contracts/site/voucherStores.ts';
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
-import { type Fault, joined, Refusal, refuse } from '../hooks/refusal.ts';
+import { type Fault, joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
+import { captionsFaults, mediaFaults } from './media/mediaFile.ts';
 import { parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
 import { redirectFaults } from './addresses/redirects.ts';
@@ -60,6 +61,7 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
     ...(await routeRuleFaults(payload, definition, keysOf(meta), database)),
     ...(await promoFaults(payload, definition, keysOf(meta), database)),
     ...(await countFaults(payload, definition, keysOf(meta), database)),
+    ...(await mediaFaults(payload, definition, keysOf(meta), database)),
   ];
   refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));
   return payload;
@@ -100,8 +102,11 @@ async function slugFaults(
   ];
 }
 
+/** Slots that more than one value of the item, or the database, decides on. */
+const checkedElsewhere: readonly string[] = ['from', 'to', 'route', 'blocks', 'picture', 'video'];
+
 function slotFaults(payload: Row, field: string, slot: string | undefined): readonly Fault[] {
-  if (slot === 'from' || slot === 'to' || slot === 'route' || slot === 'blocks') return [];
+  if (slot !== undefined && checkedElsewhere.includes(slot)) return [];
   if (slot === 'link' || slot === 'moment') {
     const sentences = (slot === 'link' ? linkFaults : momentFaults)(payload[field]);
     return sentences.map((sentence) => [field, sentence] as const);
@@ -112,10 +117,15 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
     const name = `${field}_${locale}`;
     const value = payload[name];
     if (typeof value !== 'string') return [];
-    const faults = slot === 'text' ? parseRichText(value).faults : lineFaults(value);
+    const faults = faultsOfWords[slot ?? 'line']?.(value) ?? lineFaults(value);
     return faults.length === 0 ? [] : [[name, joined(faults)] as const];
   });
 }
+
+const faultsOfWords: Readonly<Record<string, (value: string) => readonly Sentence[]>> = {
+  text: (value) => parseRichText(value).faults,
+  captions: captionsFaults,
+};
 
 function patternFaults(field: string, slot: keyof typeof ofPattern, value: unknown): readonly Fault[] {
   if (value === undefined || value === null || value === '') return [];

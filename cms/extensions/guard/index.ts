@@ -9,6 +9,7 @@ import { refuseHiddenFields, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
+import { refuseDeletingShown, refuseMovingFile } from './media/shownMedia.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
@@ -34,6 +35,8 @@ export default ({ filter, action, init }: Registration): void => {
   filter('revisions.create', refuseBadVersion);
   filter('versions.update', cleanVersion);
   filter('items.delete', refuseDeletingShipped);
+  for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
+  filter('files.update', refuseMovingFile);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   guardLogins({ filter, action, init });
 };

@@ -5,6 +5,11 @@ import type { Refusal } from '../hooks/refusal.ts';
 import { refusalsIn } from './testing/refusalsIn.ts';
 
 const tables = {
+  pictures: [
+    { slug: 'stands', status: 'published' },
+    { slug: 'unready', status: 'draft' },
+  ],
+  videos: [{ slug: 'goal', status: 'published' }],
   pricing_packages: [
     { slug: 'sport', status: 'published' },
     { slug: 'unready', status: 'draft' },
@@ -49,6 +54,27 @@ test.each([
   const [refusal] = await refusalsIn(tables, { blocks: [{ title_en: 'A', ...block }] }, 'promo_pages', ['a']);
   expect(refusal?.extensions.field).toBe('blocks');
   expect(refusal?.message).toContain(sentence);
+});
+
+test('[CMS-2707] a block names a picture or a video that is published, as the form chooses it', async () => {
+  const of = async (photo: unknown): Promise<readonly string[]> =>
+    (await refusalsIn(tables, { blocks: [{ block: 'image', photo }] }, 'promo_pages', ['a'])).map(
+      ({ message }) => message,
+    );
+  expect(await of({ collection: 'pictures', key: 'stands' })).toEqual([]);
+  expect(await of({ collection: 'pictures', key: 'unready' })).toEqual([
+    'Block 1 (Image): “Photo”: Visitors can’t see “unready” yet. Publish that first.',
+  ]);
+  expect(await of({ collection: 'pictures', key: 'nothing' })).toEqual([
+    'Block 1 (Image): “Photo”: There is no “nothing”. Use the slugs of the list.',
+  ]);
+  expect(await of(null)).toEqual(['Block 1 (Image): “Photo” is missing.']);
+  for (const hostile of [{ key: '../x' }, 'https://evil.test/a.svg', { key: { a: 1 } }, 7, ['stands']])
+    expect(await of(hostile)).toEqual([
+      'Block 1 (Image): “Photo”: This can’t stand here. Choose it from the form.',
+    ]);
+  const video = { block: 'video', video: { collection: 'videos', key: 'goal' } };
+  expect(await refusalsIn(tables, { blocks: [video] }, 'promo_pages', ['a'])).toEqual([]);
 });
 
 test('[CMS-2321] a list that published channels name is taken, and so is none', async () => {

@@ -3,7 +3,7 @@ import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { chosenIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow } from '../hooks/rows.ts';
@@ -124,6 +124,12 @@ function isEmpty(value: unknown): boolean {
 async function valueFaults(value: unknown, slot: SlotName, database: Database): Promise<readonly Sentence[]> {
   if (isEmpty(value)) return [];
   const { is } = slots[slot];
+  if (is === 'photo' || is === 'video') {
+    const chosen = chosenIn(value);
+    return chosen === null
+      ? [notThis]
+      : nameFaults([chosen], is === 'photo' ? 'pictures' : 'videos', database);
+  }
   if (is === 'packages' || is === 'questions') return nameFaults(value, lookedUpIn[is], database);
   if (typeof value !== 'string') return [notThis];
   switch (is) {

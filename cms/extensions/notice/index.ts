@@ -6,6 +6,8 @@ import { createChangeNotifications } from './changeNotifications.ts';
 
 /** Collections whose changes visitors can see. */
 const watched: ReadonlySet<string> = new Set(collections.flatMap(({ name, related }) => [name, ...related]));
+/** Collections whose items are made of files. */
+const ofFiles = collections.flatMap(({ name, slots }) => ('file' in slots ? [name] : []));
 const seedState = 'cms_seed_state';
 
 type Keys = readonly unknown[];
@@ -29,6 +31,12 @@ export default ({ action }: Registration, { env, logger }: ExtensionContext): vo
         notifications.add(event, collection, keysIn(meta));
     });
   };
+  // A file that is replaced, or cut otherwise, changes no item of its collections.
+  for (const event of ['upload', 'update', 'delete'])
+    action(`files.${event}`, (_meta, { accountability }) => {
+      if (!isSeeder(accountability))
+        for (const collection of ofFiles) notifications.add('update', collection, []);
+    });
   watch('create', ({ key }) => [key]);
   watch('update', keysOf);
   watch('delete', (meta) => meta.keys ?? (Array.isArray(meta['payload']) ? meta['payload'] : []));

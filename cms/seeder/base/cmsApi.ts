@@ -20,6 +20,10 @@ export interface CmsApi {
   /** The whole of a list. */
   list(path: string): Promise<readonly JsonObject[]>;
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: JsonValue): Promise<JsonValue>;
+  /** Sends a file; the fields of the form stand ahead of it. */
+  upload(method: 'POST' | 'PATCH', path: string, form: FormData): Promise<JsonValue>;
+  /** The bytes of a file. */
+  bytes(path: string): Promise<Buffer>;
 }
 
 /** The name by which the notice hook (cms/extensions/notice) knows the seeder's own writes and stays quiet. */
@@ -27,29 +31,33 @@ export const seederAgent = 'alur-seeder';
 
 /** @param url - of Directus, without a slash at the end. @param agent - how the calls name themselves. */
 export function createCmsApi(url: string, token: string, agent = 'alur-cms'): CmsApi {
-  const call = async (method: string, path: string, body?: JsonValue): Promise<JsonValue> => {
+  const ask = async (method: string, path: string, body?: JsonValue | FormData): Promise<Response> => {
+    const isForm = body instanceof FormData;
     const headers = {
       authorization: `Bearer ${token}`,
       'user-agent': agent,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     };
     const response = await fetch(`${url}${path}`, {
       method,
       headers,
       signal: AbortSignal.timeout(60_000),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new CmsCallError(
         0,
         `The CMS at ${url} does not answer (${error instanceof Error ? error.message : String(error)}): is it running?`,
       );
     });
-    const text = await response.text();
     if (!response.ok)
       throw new CmsCallError(
         response.status,
-        `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reasonOf(text)}`,
+        `${method} ${path.split('?')[0]} was refused with ${response.status}: ${reasonOf(await response.text())}`,
       );
+    return response;
+  };
+  const call = async (method: string, path: string, body?: JsonValue | FormData): Promise<JsonValue> => {
+    const text = await (await ask(method, path, body)).text();
     return text === '' ? null : dataOf(decode(text));
   };
   return {
@@ -57,6 +65,8 @@ export function createCmsApi(url: string, token: string, agent = 'alur-cms'): Cm
     list: async (path) =>
       objectsAt(await call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=-1`), path),
     send: call,
+    upload: call,
+    bytes: async (path) => Buffer.from(await (await ask('GET', path)).arrayBuffer()),
   };
 }
 

@@ -38,6 +38,10 @@ export interface SeedFiles {
   /** How Studio lists the collections to everybody who has not chosen otherwise. */
   readonly presets: readonly JsonObject[];
   readonly settings: JsonObject;
+  /** Folders of uploaded files. */
+  readonly folders: readonly JsonObject[];
+  /** What stands in `files/files.json`, one entry an uploaded file. */
+  readonly uploads: readonly JsonObject[];
   readonly tracked: readonly TrackedCollection[];
   /** Items by collection. */
   readonly items: Readonly<Record<string, readonly JsonObject[]>>;
@@ -68,6 +72,8 @@ export async function readSeedFiles(folder: string = seedFolder): Promise<SeedFi
     users: await list('system/users.json'),
     translations: await list('system/translations.json'),
     presets: await list('system/presets.json'),
+    folders: await list('system/folders.json'),
+    uploads: await list('files/files.json'),
     settings: objectAt(await readJson(join(folder, 'system/settings.json')), 'system/settings.json'),
   };
 }

@@ -20,6 +20,7 @@ export async function applySystem(
     ['/policies', files.policies],
     ['/roles', files.roles],
     ['/access', files.access],
+    ['/folders', files.folders],
   ] as const) {
     notes.push(...(await applyRecords(api, { endpoint, wanted, identity, label }, around.dryRun)).notes);
   }

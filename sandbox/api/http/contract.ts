@@ -1,7 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import {
+  type ApiDocument,
+  asNode,
+  type Place,
+  readApiDocument,
+  textsOf,
+  type WrittenOperation,
+} from '../../../schemas/generate/apiDocument.ts';
 import { operationCodes } from '../../../schemas/generated/errors.ts';
-import { asNode, readDocuments, type Documents, type Place } from './documents.ts';
 import { parameterReader, type Parameter, type ReadParameters } from './parameters.ts';
 
 /** What is wrong with a value; empty when nothing is. */
@@ -40,21 +48,17 @@ export interface Contract {
   readonly commonCodes: ReadonlySet<string>;
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 const root: Place = { file: 'openapi.yaml', pointer: '' };
-const strings = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Compiles schemas where they stand; those of planned calls not before they are asked for, which halves the start. */
-function newAjv(documents: Documents, coerceTypes: boolean): Ajv2020 {
+function newAjv(documents: ApiDocument, coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, coerceTypes });
   addFormats.default(ajv);
   for (const [name, file] of documents.files) ajv.addSchema(file, name);
   return ajv;
 }
 
-function checker(documents: Documents): (place: Place, now: boolean) => Check | null {
+function checker(documents: ApiDocument): (place: Place, now: boolean) => Check | null {
   const ajv = newAjv(documents, false);
   return ({ file, pointer }, now) => {
     if (documents.at({ file, pointer }) === undefined) return null;
@@ -65,11 +69,8 @@ function checker(documents: Documents): (place: Place, now: boolean) => Check | 
   };
 }
 
-function parametersAt({ at, below }: Documents, place: Place): readonly Parameter[] {
-  const list = at(place);
-  if (!Array.isArray(list)) return [];
-  return list.map((_, index) => {
-    const found = below(place, String(index));
+function parametersAt({ at, below, list }: ApiDocument, place: Place): readonly Parameter[] {
+  return list(place).map((found) => {
     const node = asNode(at(found));
     const schema = below(found, 'schema');
     return {
@@ -82,14 +83,12 @@ function parametersAt({ at, below }: Documents, place: Place): readonly Paramete
 }
 
 function readContract(): Contract {
-  const documents = readDocuments(new URL('../../../schemas/api/', import.meta.url));
+  const documents = readApiDocument(fileURLToPath(new URL('../../../schemas/api', import.meta.url)));
   const { at, below } = documents;
   const check = checker(documents);
   const loose = newAjv(documents, true);
-  const paths = Object.keys(asNode(at(below(root, 'paths'))));
 
-  function operation(path: string, method: (typeof methods)[number], place: Place): Operation {
-    const node = asNode(at(place));
+  function operation({ id, method, path, place, node }: WrittenOperation): Operation {
     const parameters = parametersAt(documents, below(place, 'parameters'));
     const schemes = Array.isArray(node.security)
       ? node.security.flatMap((scheme) => Object.keys(asNode(scheme)))
@@ -102,12 +101,12 @@ function readContract(): Contract {
     const answer = (name: string) =>
       check(below(place, 'responses', name, 'content', 'application/json', 'schema'), now);
     return {
-      id: String(node.operationId),
-      method: verbs[method],
+      id,
+      method,
       path,
       status,
       servedBy,
-      codes: new Set(operationCodes[String(node.operationId)]),
+      codes: new Set(operationCodes[id]),
       bearer: schemes.includes('bearer'),
       viewToken: schemes.includes('viewToken'),
       keyRequired: parameters.some(({ name, required }) => name === 'Idempotency-Key' && required),
@@ -120,13 +119,8 @@ function readContract(): Contract {
     };
   }
 
-  const operations = paths.flatMap((path) => {
-    const item = below(root, 'paths', path);
-    return methods
-      .filter((method) => method in asNode(at(item)))
-      .map((method) => operation(path, method, below(item, method)));
-  });
-  return { operations, commonCodes: new Set(strings(asNode(at(root))['x-common-error-codes'])) };
+  const codes = textsOf(asNode(at(root))['x-common-error-codes']);
+  return { operations: documents.operations.map(operation), commonCodes: new Set(codes) };
 }
 
 let loaded: Contract | null = null;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { WireAnswer } from './envelope.ts';
-import { asNode } from './documents.ts';
+import { asNode } from '../../../schemas/generate/apiDocument.ts';
 import { Failure } from './failure.ts';
 
 const keepMs = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Call } from './call.ts';
 import { Failure } from './failure.ts';
-import { asNode } from './documents.ts';
+import { asNode } from '../../../schemas/generate/apiDocument.ts';
 
 /** A parameter of path or query, with the address of its schema. */
 export interface Parameter {

@@ -30,7 +30,7 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
     'shows_until',
     'blocks',
   ],
-  pointsTo: ['pricing_packages', 'help_questions', 'channels'],
+  pointsTo: ['pricing_packages', 'help_questions', 'channels', 'pictures', 'videos'],
   marketersWrite: true,
   slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
   pagesAt: '/vplus/promo/',

@@ -5,7 +5,7 @@ import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
-import { momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { chosenIn, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import { keyPattern, type Row } from './collection.ts';
 import { type Bilingual, lineOf, richOf } from './words.ts';
 
@@ -17,6 +17,7 @@ export type HeldSlot =
   | { readonly is: 'moment'; readonly at: number }
   | { readonly is: 'picture'; readonly name: (typeof pictureNames)[number] | '' }
   | { readonly is: 'packages' | 'questions'; readonly slugs: readonly string[] }
+  | { readonly is: 'photo' | 'video'; readonly chosen: string }
   | { readonly is: 'channels'; readonly list: string }
   | { readonly is: 'flow'; readonly flow: string };
 
@@ -85,6 +86,9 @@ function heldIn(row: Row, slot: SlotName): HeldSlot | null {
     }
     case 'picture':
       return { is, name: pictureNames.find((each) => each === value) ?? '' };
+    case 'photo':
+    case 'video':
+      return { is, chosen: chosenIn(value) ?? '' };
     case 'channels':
       if (isNothing(value)) return { is, list: '' };
       // Nothing named means all: a name that can't be read must not.
@@ -114,5 +118,6 @@ function isEmpty(held: HeldSlot): boolean {
   if (held.is === 'line') return held.words.en === '';
   if (held.is === 'text') return held.text.en.length === 0;
   if ('slugs' in held) return held.slugs.length === 0;
+  if ('chosen' in held) return held.chosen === '';
   return (held.is === 'link' && held.to === '') || (held.is === 'flow' && held.flow === '');
 }

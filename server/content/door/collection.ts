@@ -49,9 +49,23 @@ export interface SeedPlace {
   readonly children?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a field may hold: a line of words or a text in Markdown, both in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a route of the closed list, a day with a time of day in Jakarta's time, the blocks of a page. */
+/** What a field may hold: a line of words (that may be needed), a text in Markdown or captions of a video, each in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a route of the closed list, a day with a time of day in Jakarta's time, the blocks of a page, an uploaded file. */
 export type Slot =
-  'line' | 'text' | 'link' | 'color' | 'letters' | 'regions' | 'from' | 'to' | 'route' | 'moment' | 'blocks';
+  | 'line'
+  | 'needed-line'
+  | 'text'
+  | 'captions'
+  | 'link'
+  | 'color'
+  | 'letters'
+  | 'regions'
+  | 'from'
+  | 'to'
+  | 'route'
+  | 'moment'
+  | 'blocks'
+  | 'picture'
+  | 'video';
 
 /** A collection of the CMS: what is read of it, how it is decoded, what serves without it, who may change it. */
 export interface Collection<Value = unknown> {
@@ -64,6 +78,8 @@ export interface Collection<Value = unknown> {
   readonly readsAll?: true;
   /** Fields that came with this release: a CMS that lacks them is asked without. */
   readonly laterFields?: readonly string[];
+  /** Fields whose change is a change of the item although its own date stays: those of its file. */
+  readonly alsoLooksAt?: readonly string[];
   /** Which items the app may read. */
   readonly filter?: object;
   readonly sort?: readonly string[];
@@ -77,7 +93,7 @@ export interface Collection<Value = unknown> {
   /** Collections that its items point to: these are seeded first. */
   readonly pointsTo?: readonly string[];
   /** The seed's items serve until the CMS gave its own; without it, none do. */
-  readonly shipsSeed?: true;
+  readonly shipsSeed?: boolean;
   readonly seed?: SeedPlace;
   /** What editors write, by field (`title` stands for `title_en` and `title_id`): checked before a save, with every hostile value tried in the tests. */
   readonly slots?: Readonly<Record<string, Slot>>;

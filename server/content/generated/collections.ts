@@ -10,12 +10,14 @@ import { helpCategories } from '../collections/helpCategories.ts';
 import { helpQuestions } from '../collections/helpQuestions.ts';
 import { interfaceTexts } from '../collections/interfaceTexts.ts';
 import { menuItems } from '../collections/menuItems.ts';
+import { pictures } from '../collections/pictures.ts';
 import { pricingPackages } from '../collections/pricingPackages.ts';
 import { promoPages } from '../collections/promoPages.ts';
 import { publicConfig } from '../collections/publicConfig.ts';
 import { redirectRules } from '../collections/redirectRules.ts';
 import { routeRules } from '../collections/routeRules.ts';
 import { sitePages } from '../collections/sitePages.ts';
+import { videos } from '../collections/videos.ts';
 import { voucherStores } from '../collections/voucherStores.ts';
 
 /** Every collection that the edge reads. Each decodes its own rows only, whatever they become. */
@@ -30,11 +32,13 @@ export const collections = [
   helpQuestions,
   interfaceTexts,
   menuItems,
+  pictures,
   pricingPackages,
   promoPages,
   publicConfig,
   redirectRules,
   routeRules,
   sitePages,
+  videos,
   voucherStores,
 ] as readonly Collection[];

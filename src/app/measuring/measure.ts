@@ -1,10 +1,11 @@
 import { word } from '../../analytics/cleanAddress.ts';
 import { browserVisit } from '../../analytics/visit.ts';
 import { type AnalyticsClient, createAnalyticsClient } from '../../analytics/createAnalyticsClient.ts';
-import type { AnalyticsOptions } from '../../analytics/options.ts';
+import type { AnalyticsOptions, Privacy } from '../../analytics/options.ts';
 import { dimensionsOf } from '../../analytics/dimensions.ts';
 import { cookieStore } from '../../analytics/identity.ts';
 import { partnerDeviceIdKey, partnerOf } from '../../runtime/frame/partner.ts';
+import type { Measuring } from '../../contracts/boot.ts';
 import type { ThirdParty } from '../../contracts/measuring/thirdParties.ts';
 import type { Partners } from '../thirdParties/partners.ts';
 import { noteForDebugging } from '../debug/debugLog.ts';
@@ -21,7 +22,12 @@ export type Measure = (
 /** The partner's id of the device, the stored original one, then this browser's (spec 3). */
 const deviceIdKeys = [partnerDeviceIdKey, 'original_device_id', 'device_id'];
 
-const allowed = { dontSend: false, disableUserIds: false, categories: { measurement: true } };
+/** What the visitor agreed to, as far as the environment wants it. */
+const privacyOf = (measuring: Measuring | null, dontSend = false): Privacy => ({
+  dontSend,
+  disableUserIds: measuring?.userIds === false,
+  categories: { measurement: true },
+});
 
 /**
  * Connects the client of the ingest service with the page: its screens, the events of its flows, who is logged in, and which partner sent the visitor.
@@ -63,7 +69,7 @@ export const measure: Measure = (services, isNew) => {
   return (isWithdrawn) => {
     stops.forEach((stop) => stop());
     partners((each) => each.stop(isWithdrawn));
-    if (isWithdrawn) client.setPrivacy({ ...allowed, dontSend: true });
+    if (isWithdrawn) client.setPrivacy(privacyOf(measuring, true));
     else client.leave();
   };
 };
@@ -95,7 +101,7 @@ function clientOf(
     idEndpoint,
     debug: mode === 'debug',
     echoEvents: mode === 'echo',
-    privacy: allowed,
+    privacy: privacyOf(measuring),
     carryOut,
     visit: browserVisit(() => cookiesOf(document)),
     identityStore: cookieStore(document, location.protocol === 'https:'),

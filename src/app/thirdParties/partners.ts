@@ -41,41 +41,11 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
     settleBegun = resolve;
   });
 
-  const say = (name: string, properties: object): void => {
-    const event = saidEvent(name, properties, crypto.randomUUID());
-    if (event === null) return;
-    if (present.length > 0) {
-      for (const { track } of present) track?.(event);
-      return note(name, 'sent');
-    }
-    // Which closed screens somebody visits is nobody else's business.
-    if (name === 'Screen' && !isOpenHere(services))
-      return note(name, 'not sent: the screen is closed to them');
-    keepWaiting(local, event, Date.now());
-    note(name, 'waits for a public page');
-  };
-
   const identify = (): void => {
     const now = signIn.getState();
-    if (now.status === 'subscriber') for (const library of present) library.identify?.(now.userId);
+    const withIds = page.getState().boot.measuring?.userIds !== false;
+    if (withIds && now.status === 'subscriber') for (const library of present) library.identify?.(now.userId);
   };
-
-  async function carryOut(destinations: readonly unknown[], sent: IngestPayload): Promise<void> {
-    const plugins = parties.some(({ kind }) => kind === 'plugin');
-    const what = sent.event ?? sent.type;
-    if (!plugins) return note(what, 'ignored: the environment names no plugins', 'destinations');
-    const { flowRoutes } = page.getState().boot;
-    if (!isOpenHere(services) || !isOpenAddress(flowRoutes, sent.context.page.path, ''))
-      return note(what, 'ignored: the screen is closed to them', 'destinations');
-    await begun;
-    if (over) return;
-    const { carryOutDestinations } = await import('./destinations/carryOut.ts');
-    await carryOutDestinations(destinations, sent, {
-      parties,
-      present,
-      note: (id, outcome) => note(what, outcome, `destination ${id}`),
-    });
-  }
 
   async function begin(): Promise<void> {
     // Whether somebody is logged in decides which libraries are loaded.
@@ -98,8 +68,13 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
     }),
   ];
   return {
-    track: say,
-    carryOut,
+    track: (name, properties) => say(services, present, name, properties),
+    async carryOut(destinations, sent) {
+      const closed = whyClosed(services, parties, sent);
+      if (closed !== null) return note(sent.event ?? sent.type, closed, 'destinations');
+      await begun;
+      if (!over) await carryOut(destinations, sent, { parties, present });
+    },
     stop(withdrawn) {
       over = true;
       stops.forEach((stop) => stop());
@@ -108,6 +83,44 @@ export function startPartners(services: Needed, parties: readonly ThirdParty[]):
       if (loaded !== null) location.reload();
     },
   };
+}
+
+/** Says an event to the libraries that are here; where none is, it waits for the next open page. */
+function say(services: Needed, present: readonly Library[], name: string, properties: object): void {
+  const event = saidEvent(name, properties, crypto.randomUUID());
+  if (event === null) return;
+  if (present.length > 0) {
+    for (const { track } of present) track?.(event);
+    return note(name, 'sent');
+  }
+  // Which closed screens somebody visits is nobody else's business.
+  if (name === 'Screen' && !isOpenHere(services)) return note(name, 'not sent: the screen is closed to them');
+  keepWaiting(services.local, event, Date.now());
+  note(name, 'waits for a public page');
+}
+
+/** Why destinations are not carried out here, for the debug view; null: they are. */
+function whyClosed(
+  services: Needed,
+  parties: readonly ThirdParty[],
+  { context }: IngestPayload,
+): string | null {
+  if (!parties.some(({ kind }) => kind === 'plugin')) return 'ignored: the environment names no plugins';
+  const { flowRoutes } = services.page.getState().boot;
+  const isOpen = isOpenHere(services) && isOpenAddress(flowRoutes, context.page.path, '');
+  return isOpen ? null : 'ignored: the screen is closed to them';
+}
+
+async function carryOut(
+  destinations: readonly unknown[],
+  sent: IngestPayload,
+  here: { readonly parties: readonly ThirdParty[]; readonly present: readonly Library[] },
+): Promise<void> {
+  const { carryOutDestinations } = await import('./destinations/carryOut.ts');
+  await carryOutDestinations(destinations, sent, {
+    ...here,
+    note: (id, outcome) => note(sent.event ?? sent.type, outcome, `destination ${id}`),
+  });
 }
 
 function note(event: string, outcome: string, receiver = 'libraries of others'): void {

@@ -33,6 +33,23 @@ export const slots = {
   second_label: { is: 'line', title: { en: 'Words of the second button', id: 'Kata pada tombol kedua' } },
   second_link: { is: 'link', title: { en: 'Where the second button leads', id: 'Tujuan tombol kedua' } },
   picture: { is: 'picture', title: { en: 'Picture', id: 'Gambar' } },
+  photo: {
+    is: 'photo',
+    title: { en: 'Photo', id: 'Foto' },
+    note: {
+      en: 'One of Pictures, where you upload new ones. In an opening it takes the place of the drawing.',
+      id: 'Salah satu dari Gambar, tempat Anda mengunggah yang baru. Di pembuka, foto menggantikan ilustrasi.',
+    },
+  },
+  video: {
+    is: 'video',
+    title: { en: 'Video', id: 'Video' },
+    note: {
+      en: 'One of Videos, where you upload new ones.',
+      id: 'Salah satu dari Video, tempat Anda mengunggah yang baru.',
+    },
+  },
+  caption: { is: 'line', title: { en: 'Words below it', id: 'Kata di bawahnya' } },
   packages: {
     is: 'packages',
     title: { en: 'Packages', id: 'Paket' },

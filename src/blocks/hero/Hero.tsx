@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Photograph } from '../photo/Photograph.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import type { BlockProps } from '../frame/tools.ts';
 import type { hero } from './hero.manifest.ts';
 import './Hero.css';
 
-/** Large words beside a drawn picture. As the first block it holds the page's heading. */
+/** Large words beside a photo or a drawn picture. As the first block it holds the page's heading. */
 export function Hero({ slots, tools, isFirst }: BlockProps<typeof hero>): ReactNode {
-  const { eyebrow, title, lead, label, link, second_label, second_link, picture } = slots;
+  const { eyebrow, title, lead, label, link, second_label, second_link, picture, photo } = slots;
   // An edge of the build before this one sends no second button at all.
   const buttons = [
     { words: label, to: link },
@@ -29,7 +30,11 @@ export function Hero({ slots, tools, isFirst }: BlockProps<typeof hero>): ReactN
           </div>
         )}
       </div>
-      {picture !== '' && <Picture name={picture} />}
+      {photo ? (
+        <Photograph photo={photo} sizes="(min-width: 60rem) 34rem, 92vw" isFirst={isFirst} />
+      ) : (
+        picture !== '' && <Picture name={picture} />
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { defineBlock } from '../frame/manifest.ts';
 
-/** Opens a page: its heading, a picture and the first buttons. */
+/** Opens a page: its heading, a picture or a photo, and the first buttons. */
 export const hero = defineBlock({
   name: 'hero',
   title: { en: 'Opening', id: 'Pembuka' },
@@ -13,5 +13,6 @@ export const hero = defineBlock({
     second_label: 'optional',
     second_link: 'optional',
     picture: 'optional',
+    photo: 'optional',
   },
 });

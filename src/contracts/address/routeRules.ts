@@ -52,7 +52,7 @@ export function mayRuleName(path: string, name: string): boolean {
 }
 
 /** Whether a name is a parameter of a route's path. */
-export function isParameter(path: string, name: string): boolean {
+function isParameter(path: string, name: string): boolean {
   return path.split('/').includes(`{${name}}`);
 }
 

@@ -1,5 +1,6 @@
-import type { HelpQuestion } from '../help/pages.ts';
+import { type HelpQuestion, slugPattern } from '../help/pages.ts';
 import type { RichText } from '../help/richText.ts';
+import type { Photo, Video } from './media.ts';
 import type { Channel, PackageCard } from './offers.ts';
 
 /** A flow that stands inside a page. */
@@ -35,6 +36,9 @@ export interface SlotValues {
   readonly packages: readonly PackageCard[];
   readonly channels: readonly Channel[];
   readonly questions: readonly HelpQuestion[];
+  /** Null: none, or one that is not published. */
+  readonly photo: Photo | null;
+  readonly video: Video | null;
   /** Null: it can't be shown inside a page now. */
   readonly flow: EmbeddedFlow | null;
 }
@@ -46,6 +50,12 @@ export interface PromoBlock {
   /** Name of its folder in `src/blocks`. */
   readonly block: string;
   readonly slots: Readonly<Record<string, SlotValues[SlotKind]>>;
+}
+
+/** The slug of the picture or video that an editor chose for a block, as Studio's form writes it; null when it is none. */
+export function chosenIn(value: unknown): string | null {
+  const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value;
+  return typeof key === 'string' && slugPattern.test(key) ? key : null;
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;

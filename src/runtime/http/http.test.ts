@@ -93,7 +93,7 @@ describe('retries', () => {
     });
     const started = performance.now();
     expect(await http.send(post, any)).toEqual({ ok: false, error: { code: 'err_timeout', status: 0 } });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(at.server?.seen.length).toBeLessThanOrEqual(3);
   });
 

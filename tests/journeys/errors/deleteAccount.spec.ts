@@ -1,7 +1,7 @@
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { codeOf } from '../../support/inbox.ts';
-import { letAnHourPass } from '../../support/tokens/pastCodes.ts';
+import { letAnHourPass } from '../../support/pastCodes.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { expectLoggedIn } from '../../support/pages/shell.ts';
 import { callApi } from '../../support/productApi.ts';

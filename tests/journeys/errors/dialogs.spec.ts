@@ -3,7 +3,7 @@ import { errorEntries } from '../../../schemas/generated/errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { codeOf } from '../../support/inbox.ts';
-import { letAnHourPass, letMinutesPass } from '../../support/tokens/pastCodes.ts';
+import { letAnHourPass, letMinutesPass } from '../../support/pastCodes.ts';
 import { place } from '../../support/place.ts';
 import { callApi, humanWord } from '../../support/productApi.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';

@@ -44,11 +44,18 @@ async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
 }
 
-test('[JRN-101] an editor whose JSON breaks is shown line and column, loses nothing, and is offered the text again after a reload', async ({
+test('[JRN-101] [CMS-2812] an editor whose JSON breaks is shown line and column, loses nothing, and is offered the text again after a reload; the search over the text can be read', async ({
   context,
 }) => {
   await logIn(context);
   const page = await openForm(context);
+  await texts(page).click();
+  await page.keyboard.press('Control+f');
+  await expect(page.locator('.CodeMirror-dialog').first()).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
+  await page.keyboard.press('Escape');
   await typeOver(page, '"en":', '"en"');
   await expect(page.getByText(/Line \d+, column \d+: the JSON breaks here/)).toBeVisible();
   await save(page);

@@ -129,6 +129,7 @@ for (const language of ['en', 'id'] as const)
       });
       expect(await save(page)).toBe(400);
       await expect(page.getByText(bad[language].link).first()).toBeVisible();
+      await page.getByText(bad[language].link).first().scrollIntoViewIfNeeded();
       if (language === 'en') await keepImage(page, 'promo-refused');
       await expect(field(page, 'slug').locator('input')).toHaveValue(slug);
       await openBlock(page, 0);

@@ -13,7 +13,7 @@ import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
 
-export const rulesCollection = 'route_rules';
+const rulesCollection = 'route_rules';
 const redirectsCollection = 'redirect_rules';
 
 const badPath: Sentence = {

@@ -8,7 +8,7 @@ CREATE TABLE saved_methods (
   masked TEXT NOT NULL DEFAULT '',
   brand TEXT,
   exp TEXT,
-  -- The account at the provider, as the provider names it: one of ours at a time may use it.
+  -- The account at the provider, as the provider names it: one account at a time may use it.
   owner TEXT,
   is_default INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { place } from '../place.ts';
+import { place } from './place.ts';
 
 /** An hour goes by for the codes that were sent to an identity: the next one may be asked for at once, and none counts any more. */
 export function letAnHourPass(identity: string): void {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
+import { noteTyped, type TypedValue } from '../../launch/checks/left/typedValues.ts';
 
 /** Where what is measured, reported or counted by others goes. */
 const sinks = /\/(?:ingest|errors|pixels)\//;
@@ -35,18 +36,28 @@ export const secretFields: ReadonlySet<string> = new Set([
  * Collects what the pages of a browser send to the product as a person's own (phone numbers, e-mail addresses, passwords, codes, tokens, cards), and what they send to the
  * services that measure, report errors or count advertisements.
  *
+ * @param note takes each secret, for the check of what the whole run left
  * @returns the first letters of each secret that reached such a service, and where: none, when all is well (T32, T33)
  * @example
  * const leaks = watchCanaries(context);
  * await use();
  * expect(leaks()).toEqual([]);
  */
-export function watchCanaries(context: BrowserContext): () => readonly string[] {
+export function watchCanaries(
+  context: BrowserContext,
+  note: (typed: TypedValue) => void = noteTyped,
+): () => readonly string[] {
   const secrets = new Set<string>();
   const sent: { readonly place: string; readonly text: string }[] = [];
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (!sinks.test(url.pathname)) return secretsOf(request).forEach((secret) => secrets.add(secret));
+    if (!sinks.test(url.pathname)) {
+      for (const typed of secretsOf(request)) {
+        if (!secrets.has(typed.value)) note(typed);
+        secrets.add(typed.value);
+      }
+      return;
+    }
     const text = `${decoded(url.search)} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
     sent.push({ place: `${request.method()} ${url.pathname}`, text });
   });
@@ -57,17 +68,23 @@ export function watchCanaries(context: BrowserContext): () => readonly string[] 
 }
 
 /** A request's values of the listed fields, and its bearer token. */
-function secretsOf(request: Request): readonly string[] {
-  const bearer = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];
-  return [...fieldsOf(request.postData() ?? ''), bearer ?? ''].filter((value) => value !== '');
+function secretsOf(request: Request): readonly TypedValue[] {
+  return secretsIn(request.postData() ?? '', request.headers()['authorization'] ?? '');
 }
 
-function fieldsOf(body: string): readonly string[] {
-  const found: string[] = [];
-  const look = (name: string, value: unknown): void => {
+/** Values of the listed fields in a body, and the bearer token of a header. */
+export function secretsIn(body: string, authorization: string): readonly TypedValue[] {
+  const bearer = /^Bearer (.+)$/.exec(authorization)?.[1];
+  return [...fieldsOf(body), ...(bearer === undefined ? [] : [{ field: 'bearer', value: bearer }])];
+}
+
+function fieldsOf(body: string): readonly TypedValue[] {
+  const found: TypedValue[] = [];
+  const look = (field: string, value: unknown): void => {
     if (typeof value === 'object' && value !== null)
-      Object.entries(value).forEach(([inner, each]) => look(Array.isArray(value) ? name : inner, each));
-    else if (secretFields.has(name) && String(value).length >= 3) found.push(String(value));
+      Object.entries(value).forEach(([inner, each]) => look(Array.isArray(value) ? field : inner, each));
+    else if (secretFields.has(field) && String(value).length >= 3)
+      found.push({ field, value: String(value) });
   };
   try {
     look('', JSON.parse(body));

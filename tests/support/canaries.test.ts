@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserContext } from '@playwright/test';
 import { expect, it } from 'vitest';
-import { asNode, readDocuments } from '../../../sandbox/api/http/documents.ts';
+import { asNode, readApiDocument } from '../../schemas/generate/apiDocument.ts';
 import { secretFields, watchCanaries } from './canaries.ts';
 
 const login = 'http://localhost:4000/identity/v1/login';
@@ -10,7 +10,8 @@ const sink = 'http://localhost:4001/ingest/api/s/track';
 /** A browser that makes requests, as far as it is listened to. */
 function browser() {
   const context = new EventEmitter();
-  const leaks = watchCanaries(context as unknown as BrowserContext);
+  // What these tests type is no journey's.
+  const leaks = watchCanaries(context as unknown as BrowserContext, () => undefined);
   const send = (url: string, body: string, headers: Record<string, string> = {}): void =>
     void context.emit('request', {
       url: () => url,
@@ -97,7 +98,7 @@ it('[ANA-2371] the number and the CVV of a card form are secrets, the number als
 });
 
 it('[ANA-2371] each field that the contract gives the form of a password, a code, a token or an identity is watched', () => {
-  const { files } = readDocuments(new URL('../../../schemas/api/', import.meta.url));
+  const { files } = readApiDocument('schemas/api');
   const marked = new Set<string>();
   const look = (node: unknown): void => {
     for (const [name, schema] of Object.entries(asNode(asNode(node)['properties']))) {

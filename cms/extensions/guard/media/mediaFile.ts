@@ -1,0 +1,151 @@
+import { isCaptions, mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
+import type { Database, Row } from '../../hooks/directus.ts';
+import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import { shownFaults } from './shownMedia.ts';
+
+type Kind = keyof typeof uploadTypes;
+
+const inWords: Readonly<Record<Kind, Sentence & { readonly most: string }>> = {
+  picture: { en: 'JPEG, PNG, WebP or AVIF', id: 'JPEG, PNG, WebP, atau AVIF', most: '8 MB' },
+  video: { en: 'MP4 or WebM', id: 'MP4 atau WebM', most: '30 MB' },
+};
+
+/** What is wrong with captions of a video; none are good. */
+export function captionsFaults(value: string): readonly Sentence[] {
+  if (value.trim() === '' || isCaptions(value)) return [];
+  return [
+    {
+      en: 'These are no captions. Write WEBVTT, an empty line, then a time such as 00:00.000 --> 00:02.500 and the words below it; no HTML.',
+      id: 'Ini bukan takarir. Tulis WEBVTT, satu baris kosong, lalu waktu seperti 00:00.000 --> 00:02.500 dan kata-katanya di bawah; tanpa HTML.',
+    },
+  ];
+}
+
+/**
+ * What is wrong with a picture or a video that is saved: words that are needed, its file, captions of one that can be heard; and taking one off the site that pages show.
+ *
+ * @param keys of the items that are changed; none for a new one
+ */
+export async function mediaFaults(
+  payload: Row,
+  { name, slots }: { readonly name: string; readonly slots: Readonly<Record<string, string | undefined>> },
+  keys: readonly (string | number)[],
+  database: Database,
+): Promise<readonly Fault[]> {
+  const kind = slots['file'];
+  if (kind !== 'picture' && kind !== 'video') return [];
+  const [stored = {}] = keys.length === 1 ? await database(name).where({ slug: keys[0] }).select('*') : [];
+  const item: Row = { ...stored, ...payload };
+  const words = Object.entries(slots).flatMap(([field, slot]) =>
+    slot === 'needed-line' ? [`${field}_en`] : [],
+  );
+  return [
+    ...words
+      .filter((field) => isAsked(field, payload, keys) && !isFilled(item[field]))
+      .map((field) => [field, missingWords] as const),
+    ...(isAsked('file', payload, keys) ? await fileFaults(item['file'], kind, database) : []),
+    ...(kind === 'video' ? videoFaults(payload, item, keys) : []),
+    ...(payload['status'] !== undefined && payload['status'] !== 'published'
+      ? await shownFaults(name, keys, 'status', database)
+      : []),
+  ];
+}
+
+/** A field of a new item, or one that is changed. */
+function isAsked(field: string, payload: Row, keys: readonly unknown[]): boolean {
+  return keys.length === 0 || field in payload;
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+const missingWords: Sentence = {
+  en: 'Write one sentence about what it shows: some readers can’t see it.',
+  id: 'Tulis satu kalimat tentang yang tampak: ada pembaca yang tidak bisa melihatnya.',
+};
+
+async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
+  const { en, id, most } = inWords[kind];
+  const key = typeof file === 'object' && file !== null && 'id' in file ? file.id : file;
+  const [row] =
+    typeof key === 'string' ? await database('directus_files').where({ id: key }).select('*') : [];
+  if (row === undefined)
+    return [
+      [
+        'file',
+        { en: `Upload a file: ${en}, at most ${most}.`, id: `Unggah file: ${id}, paling besar ${most}.` },
+      ],
+    ];
+  if (row['folder'] !== mediaFolder)
+    return [
+      [
+        'file',
+        {
+          en: 'This file is not among the files of the site. Upload it here.',
+          id: 'File ini bukan file situs. Unggah di sini.',
+        },
+      ],
+    ];
+  if (!uploadTypes[kind].some((each) => each === row['type']))
+    return [
+      [
+        'file',
+        {
+          en: `Visitors can’t be shown a file of this type. Use ${en}.`,
+          id: `Jenis file ini tidak bisa tampil. Pakai ${id}.`,
+        },
+      ],
+    ];
+  const megabytes = Math.ceil(Number(row['filesize']) / 1024 / 1024);
+  if (!(Number(row['filesize']) <= mostUploaded[kind]))
+    return [
+      [
+        'file',
+        {
+          en: `The file has ${megabytes} MB; use one of at most ${most}.`,
+          id: `File ini ${megabytes} MB; pakai yang paling besar ${most}.`,
+        },
+      ],
+    ];
+  const sides = [row['width'], row['height']].map(Number);
+  if (kind === 'picture' && !sides.every((side) => side > 0 && side <= 6000))
+    return [
+      [
+        'file',
+        {
+          en: 'There is no picture in this file, or one of more than 6000 pixels a side. Use another one.',
+          id: 'File ini tidak berisi gambar, atau sisinya lebih dari 6000 piksel. Pakai yang lain.',
+        },
+      ],
+    ];
+  return [];
+}
+
+function videoFaults(payload: Row, item: Row, keys: readonly unknown[]): readonly Fault[] {
+  const noPoster: Fault = [
+    'poster',
+    {
+      en: 'Choose the picture that stands there until the video plays.',
+      id: 'Pilih gambar yang tampil sebelum video diputar.',
+    },
+  ];
+  const unheard: Fault = [
+    'captions_en',
+    {
+      en: 'Some readers can’t hear it: write its captions, or switch on “Nothing to hear”.',
+      id: 'Ada yang tidak bisa mendengarnya: tulis takarirnya, atau nyalakan “Tanpa suara”.',
+    },
+  ];
+  const lacksPoster =
+    isAsked('poster', payload, keys) && (item['poster'] === null || item['poster'] === undefined);
+  const asksCaptions = ['captions_en', 'captions_id', 'silent'].some((field) =>
+    isAsked(field, payload, keys),
+  );
+  const isSilent = item['silent'] === true || item['silent'] === 1;
+  const hasCaptions = isFilled(item['captions_en']) || isFilled(item['captions_id']);
+  return [
+    ...(lacksPoster ? [noPoster] : []),
+    ...(asksCaptions && !isSilent && !hasCaptions ? [unheard] : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
+import { fileFields, fileOf, type HeldFile } from '../door/file.ts';
+import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+
+/** A picture as editors uploaded it. */
+export interface HeldPicture {
+  readonly slug: string;
+  /** What it shows. */
+  readonly alt: Bilingual<string>;
+  readonly file: HeldFile;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Photos and drawings of the editors'. Their files lie in the CMS; the edge serves them in sizes and formats of its own (ADR 63). */
+export const pictures = defineCollection<readonly HeldPicture[]>({
+  name: 'pictures',
+  ...editedItems,
+  // Without the CMS nobody knows the revision of a file.
+  shipsSeed: false,
+  fields: ['slug', 'status', 'sort', 'alt_en', 'alt_id', ...fileFields],
+  alsoLooksAt: ['file.modified_on'],
+  marketersWrite: true,
+  slots: { alt: 'needed-line', file: 'picture' },
+  decode: (rows, _door, before) =>
+    decodeItems('pictures', rows, before, (row, slug) => {
+      const alt = lineOf(row, 'alt');
+      if (alt.en === '') return 'what it shows is not written';
+      const held = fileOf(row, uploadTypes.picture, mostUploaded.picture);
+      if (typeof held === 'string') return held;
+      const { width, height } = held;
+      if (width === null || height === null) return 'its file holds no picture';
+      return { slug, alt, file: held.file, width, height };
+    }),
+});

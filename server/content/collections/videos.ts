@@ -1,0 +1,58 @@
+import { isCaptions, mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
+import { slugPattern } from '../../../src/contracts/help/pages.ts';
+import type { Row } from '../door/collection.ts';
+import { defineCollection, editedItems } from '../door/collection.ts';
+import { fileFields, fileOf, type HeldFile } from '../door/file.ts';
+import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+
+/** A video as editors uploaded it. */
+export interface HeldVideo {
+  readonly slug: string;
+  /** What it shows. */
+  readonly title: Bilingual<string>;
+  readonly file: HeldFile;
+  /** Slug of the picture that stands in its place until it plays. */
+  readonly poster: string;
+  /** WebVTT; empty: none in this language. */
+  readonly captions: Bilingual<string>;
+}
+
+/** Videos of the editors', each with a picture in its place until it plays, and captions where there is anything to hear (ADR 63). */
+export const videos = defineCollection<readonly HeldVideo[]>({
+  name: 'videos',
+  ...editedItems,
+  // Without the CMS nobody knows the revision of a file.
+  shipsSeed: false,
+  fields: [
+    'slug',
+    'status',
+    'sort',
+    'title_en',
+    'title_id',
+    'poster',
+    'silent',
+    'captions_en',
+    'captions_id',
+    ...fileFields,
+  ],
+  alsoLooksAt: ['file.modified_on'],
+  pointsTo: ['pictures'],
+  marketersWrite: true,
+  slots: { title: 'needed-line', file: 'video', captions: 'captions' },
+  decode: (rows, _door, before) =>
+    decodeItems('videos', rows, before, (row, slug) => {
+      const title = lineOf(row, 'title');
+      if (title.en === '') return 'what it shows is not written';
+      const held = fileOf(row, uploadTypes.video, mostUploaded.video);
+      if (typeof held === 'string') return held;
+      const { poster } = row;
+      if (typeof poster !== 'string' || !slugPattern.test(poster)) return 'it has no picture in its place';
+      const captions = { en: captionsIn(row, 'captions_en'), id: captionsIn(row, 'captions_id') };
+      return { slug, title, file: held.file, poster, captions };
+    }),
+});
+
+function captionsIn(row: Row, field: string): string {
+  const value = row[field];
+  return typeof value === 'string' && isCaptions(value) ? value : '';
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createReadStream } from 'node:fs';
+import {
+  mediaTypes,
+  mostUploaded,
+  pictureFormats,
+  pictureWidths,
+  presetOf,
+  sharePreset,
+} from '../../src/contracts/site/media.ts';
+import { pictures } from '../content/collections/pictures.ts';
+import { videos } from '../content/collections/videos.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { createBody } from '../responses/body.ts';
+import { refuse } from '../responses/envelope.ts';
+import { sendBody } from '../responses/sendBody.ts';
+import { filmPreset, mediaPath, type Named, namedMedia } from '../site/mediaOf.ts';
+import { byteRange } from './byteRange.ts';
+import type { Asked, MediaStore, Medium } from './mediaStore.ts';
+
+/** Bytes of a picture in one of our sizes, at most. */
+const mostOfPicture = 4 * 1024 * 1024;
+const forever = 'public, max-age=31536000, immutable';
+
+/** What the CMS calls our presets (`cms-seed/system/settings.json`), by the names in addresses. */
+const pictureKeys: ReadonlyMap<string, string> = new Map([
+  ...pictureWidths.flatMap((width) =>
+    pictureFormats.map(
+      (format) => [presetOf(width, format), `alur-${width}-${format === 'jpg' ? 'jpeg' : format}`] as const,
+    ),
+  ),
+  [sharePreset, 'alur-share-jpeg'] as const,
+]);
+
+/**
+ * `GET /vplus/media/{revision}/{preset}`: pictures and videos of published content, in a closed list of sizes and formats. An address names one content forever. What no
+ * published item names is not found, and the CMS is not asked for it.
+ */
+export function addMediaRoutes(
+  server: FastifyInstance,
+  { content, store }: { readonly content: ContentStore; readonly store: MediaStore },
+): void {
+  let named: { readonly revision: string; readonly media: ReadonlyMap<string, Named> } | null = null;
+  const find = (file: string): Named | undefined => {
+    const revision = content.revisionOf(pictures, videos);
+    if (named?.revision !== revision) named = { revision, media: namedMedia(content) };
+    return named.media.get(file);
+  };
+  server.get<{ Params: { file: string; preset: string } }>(
+    `${mediaPath}/:file/:preset`,
+    async (request, reply) => {
+      const { file, preset } = request.params;
+      const found = find(file);
+      if (found === undefined) return refuse(request, reply, 'err_not_found');
+      if (found.is === 'captions') return sendCaptions(request, reply, found, preset);
+      const asked = askedOf(found, file, preset);
+      const medium = asked === null ? null : await store.read(asked);
+      if (asked === null || medium === null) return refuse(request, reply, 'err_not_found');
+      return send(request, reply, medium, asked.type);
+    },
+  );
+}
+
+/** What is asked of the CMS; null: there is no such preset. */
+function askedOf(found: Named, file: string, preset: string): Asked | null {
+  const name = `${file}.${preset}`;
+  if (found.is === 'picture') {
+    const key = pictureKeys.get(preset);
+    const format = pictureFormats.find((each) => preset.endsWith(`.${each}`));
+    if (key === undefined || format === undefined) return null;
+    const path = `/assets/${found.picture.file.id}?key=${key}`;
+    return { name, path, type: mediaTypes[format], mostBytes: mostOfPicture };
+  }
+  if (found.is !== 'video' || preset !== filmPreset(found.video)) return null;
+  const { id, type } = found.video.file;
+  return { name, path: `/assets/${id}`, type, mostBytes: mostUploaded.video };
+}
+
+async function sendCaptions(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { video }: Extract<Named, { readonly is: 'captions' }>,
+  preset: string,
+): Promise<FastifyReply> {
+  const locale = (['en', 'id'] as const).find((each) => preset === `captions-${each}.vtt`);
+  const text = locale === undefined ? '' : video.captions[locale];
+  if (text === '') return refuse(request, reply, 'err_not_found');
+  return sendBody(request, reply, createBody(text, mediaTypes.vtt), 'forever');
+}
+
+/** Sends a file, or the part of it that a player asks for. */
+function send(request: FastifyRequest, reply: FastifyReply, medium: Medium, type: string): FastifyReply {
+  const { etag, size } = medium;
+  void reply
+    .header('cache-control', forever)
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .type(type);
+  if ((request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)) return reply.code(304).send();
+  const condition = request.headers['if-range'];
+  const range = condition === undefined || condition === etag ? byteRange(request.headers.range, size) : null;
+  if (range === 'beyond')
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${size}`)
+      .header('cache-control', 'no-store')
+      .send();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  void reply.header('content-length', end - start + 1);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(
+    'bytes' in medium ? medium.bytes.subarray(start, end + 1) : createReadStream(medium.path, { start, end }),
+  );
+}
