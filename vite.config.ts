@@ -57,8 +57,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild === true ? true : 'hidden',
     modulePreload: {
       polyfill: false,
-      // What speaks to libraries of others is in no hurry, and the names of its parts would weigh as much as a part of the client that measures (R24).
-      resolveDependencies: (_file, needed, { hostId }) => (/\bmeasure-/.test(hostId) ? [] : needed),
+      // Every page names its first scripts itself: what is loaded later need not name them again. What speaks to libraries of others is in no hurry, and the
+      // names of its parts would weigh as much as a part of the client that measures.
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed;
+        return needed.filter(
+          (file) => !/\bmeasure-/.test(hostId) && !/\/(?:index|earlyPresses)-.*\.js$/.test(file),
+        );
+      },
     },
     rolldownOptions:
       isSsrBuild === true

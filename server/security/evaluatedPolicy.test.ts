@@ -1,10 +1,14 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import routes from '../../schemas/routes.json' with { type: 'json' };
 import { pluginPackages } from '../../src/contracts/measuring/plugins.ts';
+import { captchaPolicy } from '../captcha/captchaPage.ts';
+import { readEnvironment } from '../environment/environment.ts';
 import { sharedTestEdge } from '../testing/startTestEdge.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 /** A deployment with everything on that a policy names. */
 const shared = sharedTestEdge({
@@ -80,6 +84,103 @@ test.each([...addresses, '/no/such/page', '/?user-token=a'])(
     );
   },
 );
+
+/** Every other address that the edge has a route for, and some that nobody has. */
+const others = [
+  ['GET', '/alur/help/offline?locale=en', 'a document'],
+  ['POST', '/vplus/auth/login', 'a document'],
+  ['GET', '/vplus/preview/site_pages/terms', 'a document'],
+  ['GET', '/alur/captcha?key=default&locale=en', 'closed'],
+  ['GET', '/vplus/preview/open?collection=site_pages&item=terms', 'closed'],
+  ['GET', '/alur/help/worker.js', 'closed'],
+  ['GET', '/alur/help/entries?locale=en', 'closed'],
+  ['POST', '/alur/help/helpful', 'closed'],
+  ['GET', '/alur/boot?path=/&locale=en', 'closed'],
+  ['GET', '/alur/page?path=/vplus/help&locale=en', 'closed'],
+  ['GET', '/alur/content/menu_items?locale=en', 'closed'],
+  ['GET', '/alur/ads/none?locale=en', 'closed'],
+  ['GET', '/alur/flows/login?locale=en', 'closed'],
+  ['GET', '/alur/bundles/login/0000000000000000.js', 'closed'],
+  ['GET', '/alur/catalogue/en-0000000000000000.json', 'closed'],
+  ['GET', '/alur/build.json', 'closed'],
+  ['GET', '/alur/bots/ping', 'closed'],
+  ['POST', '/alur/bots', 'closed'],
+  ['POST', '/alur/csp-report', 'closed'],
+  ['POST', '/alur/publish', 'closed'],
+  ['GET', '/alur/none', 'closed'],
+  ['GET', '/api/v1/ip', 'closed'],
+  ['GET', '/vplus/config/public/camel/default', 'closed'],
+  ['GET', '/vplus/config/countries', 'closed'],
+  ['GET', '/vplus/config/voucher/ID', 'closed'],
+  ['GET', '/robots.txt', 'closed'],
+  ['GET', '/sitemap.xml', 'closed'],
+  ['GET', '/healthz', 'closed'],
+  ['GET', '/readyz', 'closed'],
+  ['GET', '/metrics', 'closed'],
+  ['GET', '/assets/index-a1.js', 'closed'],
+  ['GET', '/assets/none.png', 'closed'],
+  ['GET', '/none.html', 'closed'],
+  ['GET', '/%zz', 'closed'],
+  ['DELETE', '/vplus', 'closed'],
+] as const;
+
+test.each(others)(
+  '[ANA-2784] [T31] %s %s answers as %s, without a high finding',
+  async (method, path, kind) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(`${shared().url}${path}`, {
+      method,
+      redirect: 'manual',
+      ...(method === 'POST' ? { body: 'a=b', headers: form } : {}),
+    });
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(findings(policy)).toEqual([]);
+    expect(policy.includes("script-src 'self'")).toBe(kind === 'a document');
+    if (kind === 'closed') expect(policy).toContain("default-src 'none'");
+    else expect(policy).toContain("require-trusted-types-for 'script'");
+  },
+);
+
+test('[ANA-2784] every route of the edge is in one of these lists', () => {
+  const folder = new URL('../', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('test') && !name.startsWith('testing'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const routed = sources.flatMap((source) =>
+    [
+      ...source.matchAll(/\.(?:get|post|put|delete)(?:<[^(]*>)?\(\s*['`](\/|\$\{previewPath\})([^'`]*)['`]/g),
+    ].map(([, start = '', rest = '']) => (start === '/' ? `/${rest}` : `/vplus/preview${rest}`)),
+  );
+  expect(routed.length).toBeGreaterThan(25);
+  const tried = others.map(([, path]) => path.replace(/\?.*/, ''));
+  const isTried = (route: string): boolean =>
+    tried.some((path) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path));
+  expect(routed.filter((route) => !isTried(route))).toEqual([]);
+});
+
+test('[ANA-2784] [T31] a page that is edited in place, and the frame of a captcha, have no high finding', () => {
+  const environment = readEnvironment({
+    ALUR_EDGE_URL: 'https://tv.test',
+    ALUR_API_URL: 'https://api.tv.test',
+    ALUR_CMS_URL: 'https://studio.tv.test',
+  });
+  if (!environment.ok) throw new Error(environment.error.join(' '));
+  const studio = 'https://studio.tv.test';
+  const edited = contentSecurityPolicy(environment.value, {
+    styleHashes: [],
+    partner: null,
+    studio,
+    editable: true,
+  });
+  expect(edited).toContain("style-src 'self' 'unsafe-inline'");
+  const frame = captchaPolicy({
+    script: 'https://check.test/api.js',
+    origins: ['https://www.check.test'],
+    page: 'https://tv.test',
+    ancestors: [],
+  });
+  for (const policy of [edited, frame]) expect(findings(policy)).toEqual([]);
+});
 
 test('[ANA-2081] the evaluator finds what a weaker policy would open', () => {
   expect(findings("script-src 'self' 'unsafe-inline'; object-src 'none'")).not.toEqual([]);

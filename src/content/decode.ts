@@ -52,13 +52,25 @@ export function decodeCatalogue(value: unknown): Catalogue | null {
 
 function isBoot(value: unknown): value is Boot {
   if (!isRecord(value)) return false;
-  const words = ['buildId', 'contentRevision', 'apiUrl', 'sentryDsn'].every(
-    (name) => typeof value[name] === 'string',
-  );
+  const words = 'buildId contentRevision apiUrl sentryDsn humanCheckUrl captchaFrame liveUrl appLink'
+    .split(' ')
+    .every((name) => typeof value[name] === 'string');
+  const lists = 'socialProviders frameAncestors paymentOrigins appSchemes countries'
+    .split(' ')
+    .every((name) => Array.isArray(value[name]));
   const choices = isLocale(value['locale']) && ['mobile', 'desktop'].includes(String(value['device']));
   const storage = ['local', 'memory'].includes(String(value['storageMode']));
   const flow = value['flow'] === null || isFlow(value['flow']);
-  if (!words || !isRecord(value['config']) || !choices || !storage || !flow) return false;
+  if (
+    !words ||
+    !lists ||
+    typeof value['measuring'] !== 'object' ||
+    !isRecord(value['config']) ||
+    !choices ||
+    !storage ||
+    !flow
+  )
+    return false;
   return cataloguePath.test(String(value['catalogue'])) && isCatalogue(value);
 }
 

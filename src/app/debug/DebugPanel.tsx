@@ -43,7 +43,7 @@ function Sent({ lines }: { readonly lines: readonly DebugLine[] }): ReactNode {
       <tbody>
         {lines.map(({ at, receiver, event, outcome }, index) => (
           <tr key={lines.length - index}>
-            <td>{new Date(at).toISOString().slice(11, 23)}</td>
+            <td>{new Date(at).toISOString().slice(11, 19)}</td>
             <td>{receiver}</td>
             <td>{event}</td>
             <td>{outcome}</td>
