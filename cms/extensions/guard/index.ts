@@ -11,6 +11,7 @@ import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
 import { refuseDeletingShown } from './media/shownMedia.ts';
+import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
@@ -56,6 +57,7 @@ function guardLogins({ filter, action, init }: Registration): void {
   });
   // Anybody could ask for one costly hash after another, by either of two ways; and GraphQL takes a thousand logins in one request.
   init('routes.before', ({ app }) => {
+    nameUploadRefusals(app);
     for (const path of ['/utils/hash', '/graphql'])
       app.use(path, (request, response, next) =>
         request.accountability?.user
