@@ -132,7 +132,7 @@ it.each(editing)(
 );
 
 it.each(editing)(
-  '[CMS-2850] the role %s is told in both languages to upload a replacement as a new file, and still writes its title',
+  '[CMS-2850] a refused replacement by the role %s names in both languages that a new file is uploaded instead; titles are still written',
   async (who) => {
     const { text } = await call(who, 'PATCH', `/files/${shown}`, sent());
     expect(text).toContain('UPLOAD_ANEW');
