@@ -21,7 +21,7 @@ const pages: readonly SitePage[] = [
   { kind: 'channels', of: null, channels: [] },
   { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: [{ block: 'hero', slots: { title: 'T' } }] },
   { kind: 'stores', path: '/vplus/redeem/stores/id', region: 'Indonesia', stores: [], others: [] },
-  { kind: 'redirect', to: '/vplus/help' },
+  { kind: 'redirect', to: '/vplus/help', without: ['code'] },
   { kind: 'missing' },
 ];
 
@@ -45,8 +45,8 @@ test.each([
     { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: [{ block: 'hero' }] },
   ],
   ['a link without an address', { ...pages[3], body: [{ is: 'a', in: ['x'] }] }],
-  ['a redirect to another site', { kind: 'redirect', to: '//evil.test' }],
-  ['a redirect to a script', { kind: 'redirect', to: 'javascript:alert(1)' }],
+  ['a redirect to another site', { kind: 'redirect', to: '//evil.test', without: [] }],
+  ['a redirect to a script', { kind: 'redirect', to: 'javascript:alert(1)', without: [] }],
   ['a kind that there is none of', { kind: 'constructor' }],
 ])('[APP-15] a page with %s is refused', (_, page) => {
   expect(decodePage(page)).toBeNull();
