@@ -41,7 +41,8 @@ export async function applyUploads(
   { force, dryRun }: { readonly force: boolean; readonly dryRun: boolean },
 ): Promise<readonly SeedNote[]> {
   const files = await readUploads(folder, entries);
-  const live = new Map((await liveUploads(api, state)).map((each) => [String(each.item['id']), each]));
+  const found = await liveUploads(api, state, new Set(files.map(({ id }) => id)));
+  const live = new Map(found.map((each) => [String(each.item['id']), each]));
   const notes: SeedNote[] = [];
   for (const file of files) {
     const { id, item } = file;

@@ -43,19 +43,29 @@ export function remember(
   state.set(uploads.collection, id, { ...base, [momentPart]: seen.moment, [bytesPart]: seen.bytes });
 }
 
-/** Every file in the folder of the site. Bytes are read only where they came after the seeder looked last. */
-export async function liveUploads(api: CmsApi, state: SeedState): Promise<readonly LiveUpload[]> {
+/**
+ * Files in the folder of the site. Bytes are read only where they came after the seeder looked last, and one file after another: videos of the editors' may be large
+ * and many.
+ *
+ * @param ids the files to look at; without it, all of them
+ */
+export async function liveUploads(
+  api: CmsApi,
+  state: SeedState,
+  ids?: ReadonlySet<string>,
+): Promise<readonly LiveUpload[]> {
   const fields = ['id', 'type', 'filename_download', 'uploaded_on', ...uploadFields].join(',');
   const rows = await api.list(`/files?filter[folder][_eq]=${mediaFolder}&fields=${fields}&sort=id`);
-  return Promise.all(
-    rows.map(async (row) => {
-      const { type, filename_download: name, uploaded_on: at, ...item } = row;
-      const id = String(row['id']);
-      const moment = String(at);
-      const base = state.of(uploads.collection, id) ?? {};
-      const known = base[momentPart] === moment ? base[bytesPart] : undefined;
-      const bytes = known ?? checksumOf(await api.bytes(`/assets/${id}`));
-      return { item: { ...item, bytes }, type: String(type), name: String(name), moment };
-    }),
-  );
+  const found: LiveUpload[] = [];
+  for (const row of rows) {
+    const { type, filename_download: name, uploaded_on: at, ...item } = row;
+    const id = String(row['id']);
+    if (ids?.has(id) === false) continue;
+    const moment = String(at);
+    const base = state.of(uploads.collection, id) ?? {};
+    const known = base[momentPart] === moment ? base[bytesPart] : undefined;
+    const bytes = known ?? checksumOf(await api.bytes(`/assets/${id}`));
+    found.push({ item: { ...item, bytes }, type: String(type), name: String(name), moment });
+  }
+  return found;
 }
