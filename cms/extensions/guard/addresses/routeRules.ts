@@ -17,11 +17,11 @@ import {
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
-import { isRow } from '../../hooks/rows.ts';
-import { flowCollection, parsed } from '../storedFlows.ts';
+import { isRow, parsed } from '../../hooks/rows.ts';
 
 const rulesCollection = 'route_rules';
 const redirectsCollection = 'redirect_rules';
+const flowCollection = 'flow_documents';
 
 const badPath: Sentence = {
   en: 'Use a route of this site as the list of routes writes it, such as /vplus/pricing or /vplus/channels/{list}. Login, registering, passwords, payments and the first page can’t have rules.',
