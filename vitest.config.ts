@@ -38,6 +38,7 @@ export default defineConfig({
             '@rjsf/core/lib/components/fields/SchemaField.js',
             '@sentry/react',
             'isbot',
+            'mdast-util-from-markdown',
             'json-logic-js',
             'libphonenumber-js/core',
             'react-dom/server.browser',

@@ -292,12 +292,12 @@ it('[CMS-2702] a drawing of vectors, a page and 50 MB are refused when they are 
     return [status, errors?.[0]?.extensions.code];
   };
   const markup = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-  expect(await codeOf(markup, 'image/svg+xml', 'a.svg')).toEqual([400, 'INVALID_PAYLOAD']);
-  expect(await codeOf(markup, 'text/html', 'a.html')).toEqual([400, 'INVALID_PAYLOAD']);
+  expect(await codeOf(markup, 'image/svg+xml', 'a.svg')).toEqual([400, 'FILE_TYPE_REFUSED']);
+  expect(await codeOf(markup, 'text/html', 'a.html')).toEqual([400, 'FILE_TYPE_REFUSED']);
   const huge = new Uint8Array(50 * 1024 * 1024);
-  expect(await codeOf(huge, 'image/jpeg', 'huge.jpg')).toEqual([413, 'CONTENT_TOO_LARGE']);
+  expect(await codeOf(huge, 'image/jpeg', 'huge.jpg')).toEqual([413, 'FILE_TOO_LARGE']);
   const words = objectsAt((await call('admin', 'GET', '/translations?limit=-1')).data, 'translations');
-  for (const code of ['INVALID_PAYLOAD', 'CONTENT_TOO_LARGE', 'STILL_SHOWN', 'FILE_IN_USE'])
+  for (const code of ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'STILL_SHOWN', 'FILE_IN_USE'])
     for (const language of ['en-US', 'id-ID'])
       expect(words.some((each) => each['key'] === `errors.${code}` && each['language'] === language)).toBe(
         true,

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { buildPages } from './build.ts';
@@ -38,8 +38,7 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
   const passed = await progress
     .during(part.name, async (say) => {
       const child = startPart(part, command, place, report);
-      if (part.idle === true && child.pid !== undefined)
-        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      if (part.idle === true && child.pid !== undefined) lowerPriority(child.pid);
       for await (const line of child.iterable({ from: 'all' })) {
         output.push(line);
         say(line.trim());
@@ -57,6 +56,17 @@ async function runCommand(part: Part, command: readonly string[], place: PartPla
   if (!passed || part.shows === true) progress.say(output.join('\n').trimEnd());
   return part.report === undefined ? one(passed) : readCounts(report, part.report, passed);
 }
+
+/** Lowers a program's priority below our own. Where that can't be, it competes with the others. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, lowestPriority));
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+}
+
+const lowestPriority = constants.priority.PRIORITY_LOW;
 
 class PartFailed extends Error {}
 

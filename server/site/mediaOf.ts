@@ -47,7 +47,7 @@ export function filmPreset({ file }: HeldVideo): string {
 }
 
 /** Changes when the captions of a video change; 16 hex digits. */
-export function captionsRevision({ captions }: HeldVideo): string {
+function captionsRevision({ captions }: HeldVideo): string {
   return checksumOf(JSON.stringify(captions)).slice(0, 16);
 }
 

@@ -18,7 +18,19 @@ const pages: readonly SitePage[] = [
   { kind: 'article', slug: 'a', title: 'A', summary: '', body, category: null, related: [link] },
   { kind: 'text', slug: 'about', title: 'About', summary: '', body, sample: true },
   { kind: 'pricing', packages: [{ packageId: 'p', title: 'P', label: '', perks: body, channels: null }] },
-  { kind: 'channels', of: null, channels: [] },
+  {
+    kind: 'channels',
+    of: null,
+    channels: [
+      {
+        slug: 'a',
+        name: 'A',
+        text: '',
+        category: 'kids',
+        logo: { shape: 'ring', letters: 'A', color: '#000000', secondColor: '#FFFFFF' },
+      },
+    ],
+  },
   { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: [{ block: 'hero', slots: { title: 'T' } }] },
   { kind: 'stores', path: '/vplus/redeem/stores/id', region: 'Indonesia', stores: [], others: [] },
   { kind: 'redirect', to: '/vplus/help' },
@@ -45,6 +57,33 @@ test.each([
     { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: [{ block: 'hero' }] },
   ],
   ['a link without an address', { ...pages[3], body: [{ is: 'a', in: ['x'] }] }],
+  ['an element of no text', { ...pages[3], body: [{ is: 'script', in: ['alert(1)'] }] }],
+  [
+    'a slot of endless words',
+    {
+      kind: 'promo',
+      slug: 'p',
+      title: 'P',
+      summary: '',
+      blocks: [{ block: 'hero', slots: { title: 'x'.repeat(5000) } }],
+    },
+  ],
+  [
+    'a logo of its own shape',
+    {
+      kind: 'channels',
+      of: null,
+      channels: [
+        {
+          slug: 'a',
+          name: 'A',
+          text: '',
+          category: 'kids',
+          logo: { shape: 'x"', letters: 'A', color: '#000000', secondColor: '#000000' },
+        },
+      ],
+    },
+  ],
   ['a redirect to another site', { kind: 'redirect', to: '//evil.test' }],
   ['a redirect to a script', { kind: 'redirect', to: 'javascript:alert(1)' }],
   ['a kind that there is none of', { kind: 'constructor' }],

@@ -1,4 +1,6 @@
 import { isRecord } from '../contracts/json.ts';
+import { richElements } from '../contracts/help/richText.ts';
+import { logoShapes } from '../contracts/site/offers.ts';
 import type { SitePage } from '../contracts/site/pages.ts';
 
 type Check = (value: unknown) => boolean;
@@ -21,6 +23,8 @@ const object =
 const count: Check = (value) => typeof value === 'number';
 /** A path of ours: the page is replaced by it. */
 const path: Check = (value) => typeof value === 'string' && /^\/(?![/\\])/.test(value);
+/** What a text is drawn as: another name would be an element of its choice. */
+const drawn: readonly string[] = [...richElements, 'a', 'film'];
 /** A text as data: words, and objects that say what they are; what is in them is one again. */
 const rich: Check = (value) =>
   Array.isArray(value) &&
@@ -28,7 +32,7 @@ const rich: Check = (value) =>
     (node: unknown) =>
       typeof node === 'string' ||
       (isRecord(node) &&
-        typeof node['is'] === 'string' &&
+        drawn.includes(String(node['is'])) &&
         (node['in'] === undefined || rich(node['in'])) &&
         (node['is'] !== 'a' || (text(node['href']) && rich(node['in'])))),
   );
@@ -36,7 +40,26 @@ const rich: Check = (value) =>
 const question = object({ slug: text, question: text, answer: rich });
 const articleLink = object({ path, title: text, summary: text });
 const category = object({ path, title: text, text });
-const logo: Check = isRecord;
+/** A shape of the closed list, at most four letters, colours of six hex digits: what is drawn as attributes. */
+const logo: Check = (value) =>
+  isRecord(value) &&
+  logoShapes.some((each) => each === value['shape']) &&
+  /^[\p{L}\p{N}]{0,4}$/u.test(String(value['letters'])) &&
+  [value['color'], value['secondColor']].every((each) => /^#[0-9a-f]{6}$/i.test(String(each)));
+
+const mostSlots = 40;
+const longestSlot = 2000;
+const mostListed = 100;
+/** What stands in a slot of a block, by what it looks like: words and addresses, a moment, a text, a list of things, a flow. */
+const slotValue: Check = (value) =>
+  (typeof value === 'string' && value.length <= longestSlot) ||
+  count(value) ||
+  value === null ||
+  isRecord(value) ||
+  rich(value) ||
+  (Array.isArray(value) && value.length <= mostListed && value.every((each) => isRecord(each)));
+const slotsOfBlock: Check = (value) =>
+  isRecord(value) && Object.keys(value).length <= mostSlots && Object.values(value).every(slotValue);
 
 /** What the pages of each kind draw, field by field: a field more in the contract is an error here until it is checked. */
 const fields: {
@@ -74,7 +97,7 @@ const fields: {
     slug: text,
     title: text,
     summary: text,
-    blocks: listOf(object({ block: text, slots: isRecord })),
+    blocks: listOf(object({ block: text, slots: slotsOfBlock })),
   },
   stores: {
     path,

@@ -9,6 +9,7 @@ import { refuseHiddenFields, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { refuseOutdated } from './newerVersion.ts';
+import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { refuseDeletingShown, refuseMovingFile } from './media/shownMedia.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
@@ -52,6 +53,7 @@ function guardLogins({ filter, action, init }: Registration): void {
   });
   // Anybody could ask for one costly hash after another, by either of two ways; and GraphQL takes a thousand logins in one request.
   init('routes.before', ({ app }) => {
+    nameUploadRefusals(app);
     for (const path of ['/utils/hash', '/graphql'])
       app.use(path, (request, response, next) =>
         request.accountability?.user

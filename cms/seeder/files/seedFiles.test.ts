@@ -28,7 +28,7 @@ function namesOf(permission: JsonObject): readonly string[] {
 
 const archiving = ['archive_confirm', 'archive_confirm_count'];
 /** Words of Studio itself that ours take the place of: they say too little, or have no Indonesian. */
-const refusing = ['CONTENT_TOO_LARGE', 'FILE_IN_USE', 'INVALID_PAYLOAD', 'STILL_SHOWN'].map(
+const refusing = ['FILE_IN_USE', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'STILL_SHOWN'].map(
   (code) => `errors.${code}`,
 );
 const studiosOwnWords = {

@@ -26,7 +26,7 @@ const contact: Allowed = ['phone', 'email'];
 
 /**
  * The closed list of who keeps what, by the first name that fits. A store has a line for each table that holds anything; its other tables, and all files that are not
- * here (logs, caches of the edge, reports), hold nothing of a person.
+ * here (logs, caches of the edge), hold nothing of a person. Reports of the parts are looked through for cards alone: they quote what a failed test typed.
  */
 const holders: readonly { readonly file: RegExp; readonly tables: Readonly<Record<string, Allowed>> }[] = [
   {

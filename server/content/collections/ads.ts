@@ -2,7 +2,7 @@ import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import type { Ad } from '../../../src/contracts/site/ads.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
+import { type Bilingual, decodeItems, lineOf, wordFields } from '../door/words.ts';
 
 /** An ad as editors wrote it. */
 export interface HeldAd {
@@ -18,18 +18,7 @@ export const ads = defineCollection<readonly HeldAd[]>({
   name: 'ads',
   ...editedItems,
   marketersWrite: true,
-  fields: [
-    'slug',
-    'status',
-    'sort',
-    'title_en',
-    'title_id',
-    'text_en',
-    'text_id',
-    'label_en',
-    'label_id',
-    'link',
-  ],
+  fields: ['slug', 'status', 'sort', ...wordFields, 'label_en', 'label_id', 'link'],
   sort: ['sort', 'slug'],
   slots: { title: 'line', text: 'line', label: 'line', link: 'link' },
   decode: (rows, _door, before) =>

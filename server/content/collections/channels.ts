@@ -2,7 +2,7 @@ import { channelCategories, type Logo } from '../../../src/contracts/site/offers
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
 import { logoFields, logoOf, logoSlots } from '../door/logo.ts';
-import { type Bilingual, decodeItems, lineOf, placeOf } from '../door/words.ts';
+import { type Bilingual, decodeItems, lineOf, placeOf, wordFields } from '../door/words.ts';
 
 /** A channel as editors wrote it. */
 export interface HeldChannel {
@@ -20,18 +20,7 @@ export interface HeldChannel {
 export const channels = defineCollection<readonly HeldChannel[]>({
   name: 'channels',
   ...editedItems,
-  fields: [
-    'slug',
-    'status',
-    'sort',
-    'title_en',
-    'title_id',
-    'text_en',
-    'text_id',
-    'category',
-    'lists',
-    ...logoFields,
-  ],
+  fields: ['slug', 'status', 'sort', ...wordFields, 'category', 'lists', ...logoFields],
   slots: { title: 'line', text: 'line', ...logoSlots },
   decode: (rows, _door, before) =>
     decodeItems('channels', rows, before, (row, slug) => {

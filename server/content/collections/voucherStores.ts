@@ -9,7 +9,7 @@ import {
 } from '../../../src/contracts/site/voucherStores.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
 import { logoFields, logoOf, logoSlots } from '../door/logo.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
+import { type Bilingual, decodeItems, inOrder, lineOf, placeOf, wordFields } from '../door/words.ts';
 
 /** Somebody who sells vouchers, as editors wrote it. */
 export interface HeldStore {
@@ -28,19 +28,7 @@ export interface HeldStore {
 export const voucherStores = defineCollection<readonly HeldStore[]>({
   name: 'voucher_stores',
   ...editedItems,
-  fields: [
-    'slug',
-    'status',
-    'sort',
-    'title_en',
-    'title_id',
-    'text_en',
-    'text_id',
-    'regions',
-    'kind',
-    'link',
-    ...logoFields,
-  ],
+  fields: ['slug', 'status', 'sort', ...wordFields, 'regions', 'kind', 'link', ...logoFields],
   sort: ['sort', 'slug'],
   slots: {
     title: 'line',

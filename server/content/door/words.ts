@@ -9,6 +9,9 @@ export type Bilingual<T> = Readonly<Record<Locale, T>>;
 
 const longestLine = 300;
 
+/** The fields of a title and a text, in each language. */
+export const wordFields = ['title_en', 'title_id', 'text_en', 'text_id'] as const;
+
 /** A line of words (`title_en`, `title_id`); empty when neither language has any. A line that is too long or holds control characters counts as none. */
 export function lineOf(row: Row, field: string): Bilingual<string> {
   const en = line(row[`${field}_en`]);

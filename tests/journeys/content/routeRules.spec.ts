@@ -1,0 +1,42 @@
+import { openCms } from '../../support/editor.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import { place } from '../../support/place.ts';
+import { interfaceWord } from '../../support/wording.ts';
+
+// The page not found is an answer of 404, which the browser remarks on.
+test.use({ expectedErrors: [refusedCall] });
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-2732] an editor closes a value of an address to listed words: another one is not found, a third is led on, and both are free again without the rule (${language})`, async ({
+    page,
+  }) => {
+    const editor = await openCms('editor', place('cms'));
+    const name = `campaign_${language}`;
+    const slug = `campaign-${language}`;
+    const rule = {
+      slug,
+      status: 'published',
+      path: '/vplus/channels',
+      name,
+      is: 'words',
+      words: 'spring, summer',
+    };
+    const status = async (value: string): Promise<number> =>
+      (await page.request.get(`/vplus/channels?${name}=${value}`, { maxRedirects: 0 })).status();
+    try {
+      await editor.call('POST', '/items/route_rules', rule);
+      await expect.poll(() => status('winter')).toBe(404);
+      expect(await status('spring')).toBe(200);
+      await page.goto(`/vplus/channels?${name}=winter&locale=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        interfaceWord('notFound.title', language),
+      );
+      await editor.call('PATCH', `/items/route_rules/${slug}`, { to_path: '/vplus/pricing' });
+      await expect.poll(() => status('winter')).toBe(302);
+      await page.goto(`/vplus/channels?${name}=winter&locale=${language}`);
+      await expect(page).toHaveURL(new RegExp(`/vplus/pricing\\?locale=${language}$`));
+    } finally {
+      await editor.call('DELETE', '/items/route_rules', { query: { filter: { slug: { _eq: slug } } } });
+    }
+    await expect.poll(() => status('winter')).toBe(200);
+  });

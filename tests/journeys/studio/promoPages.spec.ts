@@ -1,0 +1,222 @@
+import { place } from '../../support/place.ts';
+import { openCms } from '../../support/editor.ts';
+import { expect, refusedCall, test } from '../../support/journey.ts';
+import {
+  addBlock,
+  choose,
+  expectSaved,
+  field,
+  fillBlock,
+  keepImage,
+  logInToStudio,
+  openBlock,
+  openPreview,
+  save,
+  studioWord,
+} from '../../support/studio.ts';
+import type { Language } from '../../support/wording.ts';
+
+// Studio asks for files of its own that are not there, and Directus refuses what some of these journeys save.
+test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
+test.describe.configure({ timeout: 240_000 });
+
+/** A change is for the next visitor. */
+const soon = { timeout: 10_000 };
+const title = { en: 'A week of firsts', id: 'Sepekan serba pertama' } as const;
+const other = { en: 'id', id: 'en' } as const;
+const languageNames = { en: 'English', id: 'Bahasa Indonesia' } as const;
+
+async function remove(slug: string): Promise<void> {
+  const administrator = await openCms('administrator', place('cms'));
+  await administrator.call('DELETE', '/items/promo_pages', { query: { filter: { slug: { _eq: slug } } } });
+}
+
+/** What visitors read at the address of a page; its status where they get none. */
+async function read(slug: string, language: Language): Promise<string> {
+  const answer = await fetch(`${place('edge')}/vplus/promo/${slug}?locale=${language}`);
+  return answer.ok ? answer.text() : String(answer.status);
+}
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-2500] a marketer makes a page of blocks in both languages, previews it, publishes it, and takes a change back (${language})`, async ({
+    context,
+  }) => {
+    const slug = `launch-week-${language}`;
+    try {
+      const page = await logInToStudio(context, 'marketer', language);
+      await page.goto(`${place('cms')}/admin/content/promo_pages`);
+      await page.locator('a[href$="/content/promo_pages/+"]').first().click();
+      await field(page, 'slug').locator('input').fill(slug);
+      await field(page, 'title_en').locator('input').fill('Launch week');
+      await field(page, 'title_id').locator('input').fill('Pekan peluncuran');
+      await addBlock(page, language, 'hero', { title_en: title.en, title_id: title.id });
+      await addBlock(page, language, 'voucher', {
+        title_en: 'Have a voucher?',
+        title_id: 'Punya voucher?',
+        label_en: 'Redeem it',
+        label_id: 'Tukarkan',
+      });
+      if (language === 'en') await keepImage(page, 'promo-blocks');
+      expect(await save(page)).toBe(200);
+      await expect(page).toHaveURL(new RegExp(`/promo_pages/${slug}`));
+      expect(await read(slug, language)).toBe('404');
+
+      const preview = await openPreview(page);
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/./);
+      await preview.getByRole('link', { name: languageNames[other[language]] }).click();
+      await expect(preview.getByRole('heading', { level: 1, name: title[other[language]] })).toBeVisible();
+      await preview.getByRole('link', { name: languageNames[language] }).click();
+      await expect(preview.getByRole('heading', { level: 1, name: title[language] })).toBeVisible();
+      if (language === 'en') await keepImage(page, 'promo-preview');
+      await page.locator('.action-preview button').click();
+
+      await choose(page, 'status', studioWord('alur.status.published', language));
+      expect(await save(page)).toBe(200);
+      for (const each of ['en', 'id'] as const)
+        await expect.poll(() => read(slug, each), soon).toContain(title[each]);
+
+      await openBlock(page, 0);
+      await fillBlock(page, { [`title_${language}`]: 'Salah ketik' });
+      expect(await save(page)).toBe(200);
+      await expect.poll(() => read(slug, language), soon).toContain('Salah ketik');
+
+      await page.getByRole('button', { name: /Revisions|Revisi/ }).click();
+      // The first one, which has none before it, is compared with the latest.
+      await page.locator('.revision-item').last().click();
+      const apply = page.getByRole('button', { name: 'arrow_upload_progress' });
+      await expect(apply).toBeEnabled();
+      if (language === 'en') await keepImage(page, 'promo-revision');
+      await apply.click();
+      await expect(apply).toHaveCount(0);
+      await choose(page, 'status', studioWord('alur.status.published', language));
+      expect(await save(page)).toBe(200);
+      await expectSaved(page, language);
+      await expect.poll(() => read(slug, language), soon).toContain(title[language]);
+      expect(await read(slug, language)).not.toContain('Salah ketik');
+    } finally {
+      await remove(slug);
+    }
+  });
+
+const bad = {
+  en: {
+    link: /Block 1 \(Opening\): “Where the button leads”: Use a path of this site/,
+    lacks: /Without Indonesian: title/,
+    past: /This moment is over/,
+  },
+  id: {
+    link: /Blok 1 \(Pembuka\): “Tujuan tombol”: Pakai alamat di situs ini/,
+    lacks: /Belum ada bahasa Indonesia: title/,
+    past: /Waktu ini sudah lewat/,
+  },
+} as const;
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-2730] what a marketer types wrong is refused or remarked on at its field in Studio’s language, and nothing typed is lost (${language})`, async ({
+    context,
+  }) => {
+    const slug = `mistakes-${language}`;
+    try {
+      const page = await logInToStudio(context, 'marketer', language);
+      await page.goto(`${place('cms')}/admin/content/promo_pages/+`);
+      await field(page, 'slug').locator('input').fill(slug);
+      await field(page, 'title_en').locator('input').fill('Launch week');
+      await expect(page.getByText(bad[language].lacks)).toBeVisible();
+      await addBlock(page, language, 'hero', {
+        title_en: title.en,
+        title_id: title.id,
+        link: 'javascript:alert(1)',
+      });
+      expect(await save(page)).toBe(400);
+      await expect(page.getByText(bad[language].link).first()).toBeVisible();
+      await page.getByText(bad[language].link).first().scrollIntoViewIfNeeded();
+      if (language === 'en') await keepImage(page, 'promo-refused');
+      await expect(field(page, 'slug').locator('input')).toHaveValue(slug);
+      await openBlock(page, 0);
+      await expect(field(page, 'link').locator('input')).toHaveValue('javascript:alert(1)');
+      await fillBlock(page, { link: '/vplus/pricing' });
+      expect(await save(page)).toBe(200);
+      await expect(page).toHaveURL(new RegExp(`/promo_pages/${slug}`));
+
+      const marketer = await openCms('marketer', place('cms'));
+      await marketer.call('PATCH', `/items/promo_pages/${slug}`, { shows_until: '2020-01-01T00:00:00' });
+      await page.reload();
+      await choose(page, 'status', studioWord('alur.status.published', language));
+      expect(await save(page)).toBe(400);
+      await expect(page.getByText(bad[language].past).first()).toBeVisible();
+      await expect(field(page, 'status').locator('input')).toHaveValue(
+        studioWord('alur.status.published', language),
+      );
+    } finally {
+      await remove(slug);
+    }
+  });
+
+test('[JRN-2501] a marketer presses a headline in the preview, changes it there, and the page shows it', async ({
+  context,
+}) => {
+  const slug = 'in-place';
+  const marketer = await openCms('marketer', place('cms'));
+  try {
+    await marketer.call('POST', '/items/promo_pages', {
+      slug,
+      status: 'published',
+      title_en: 'In place',
+      title_id: 'Di tempat',
+      blocks: [{ block: 'hero', title_en: title.en, title_id: title.id }],
+    });
+    const page = await logInToStudio(context, 'marketer', 'en');
+    await page.goto(`${place('cms')}/admin/content/promo_pages/${slug}`);
+    const preview = await openPreview(page);
+    await expect(preview.getByRole('heading', { level: 1, name: title.en })).toBeVisible();
+    await page.locator('[data-icon="edit"]').first().click();
+    const frames = preview.locator('[class*=edit-button]');
+    await expect(frames).toHaveCount(2);
+    await keepImage(page, 'promo-in-place');
+    await frames.last().click();
+    await openBlock(page, 0);
+    await fillBlock(page, { title_en: 'Changed in place' });
+    await page.locator('.header-bar [data-icon="check"]').last().click();
+    await expect(preview.getByRole('heading', { level: 1, name: 'Changed in place' })).toBeVisible();
+    await expect.poll(() => read(slug, 'en'), soon).toContain('Changed in place');
+    expect(await read(slug, 'id')).toContain(title.id);
+  } finally {
+    await remove(slug);
+  }
+});
+
+test('[JRN-2731] a marketer works on a version beside a published page: its preview shows it, visitors see the page as it is', async ({
+  context,
+}) => {
+  const slug = 'beside';
+  const marketer = await openCms('marketer', place('cms'));
+  try {
+    await marketer.call('POST', '/items/promo_pages', {
+      slug,
+      status: 'published',
+      title_en: 'Beside',
+      title_id: 'Di samping',
+      blocks: [{ block: 'hero', title_en: title.en, title_id: title.id }],
+    });
+    const page = await logInToStudio(context, 'marketer', 'en');
+    await page.goto(`${place('cms')}/admin/content/promo_pages/${slug}`);
+    await page.locator('.version-button').click();
+    await keepImage(page, 'promo-versions');
+    await page
+      .locator('.v-list-item')
+      .filter({ hasText: /^\s*Draft\s*$/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/version=draft/);
+    await openBlock(page, 0);
+    await fillBlock(page, { title_en: 'The next look' });
+    expect(await save(page)).toBe(200);
+    const preview = await openPreview(page);
+    await expect(preview.getByRole('heading', { level: 1, name: 'The next look' })).toBeVisible();
+    await expect(preview.getByText('Preview of the version “draft”')).toBeVisible();
+    expect(await read(slug, 'en')).toContain(title.en);
+    expect(await read(slug, 'en')).not.toContain('The next look');
+  } finally {
+    await remove(slug);
+  }
+});

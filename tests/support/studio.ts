@@ -1,0 +1,120 @@
+import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
+import { join } from 'node:path';
+import translations from '../../cms-seed/system/translations.json' with { type: 'json' };
+import { expect } from './journey.ts';
+import { openCms } from './editor.ts';
+import { place } from './place.ts';
+import type { Language } from './wording.ts';
+
+const studioLanguages = { en: 'en-US', id: 'id-ID' } as const;
+/** Where Studio itself says that an item was saved. */
+const saved = { en: 'Item Updated', id: 'Item telah Diperbarui' } as const;
+const images = join(import.meta.dirname, '..', '..', 'docs', 'images');
+
+/** Studio's own words for a key of ours, in a language. */
+export function studioWord(key: string, language: Language): string {
+  const found = translations.find((each) => each.key === key && each.language === studioLanguages[language]);
+  if (found === undefined) throw new RangeError(`Studio has no words for ${key}.`);
+  return found.value;
+}
+
+/** Logs a new person of a role in by Studio's own form, in their language, and ends where Studio begins. Studio loads slowly on a busy machine. */
+export async function logInToStudio(
+  context: BrowserContext,
+  role: 'marketer' | 'editor',
+  language: Language,
+): Promise<Page> {
+  const administrator = await openCms('administrator', place('cms'));
+  const [demo] = await administrator.call<readonly { role: string }[]>(
+    'GET',
+    `/users?filter[email][_eq]=${role}@alur.test&fields=role`,
+  );
+  const person = {
+    email: `${role}-${language}-${Date.now()}@alur.test`,
+    password: 'a-password-of-a-colleague-7',
+  };
+  await administrator.call('POST', '/users', {
+    ...person,
+    role: demo?.role,
+    language: studioLanguages[language],
+    first_name: role,
+  });
+  const page = await context.newPage();
+  await page.goto(`${place('cms')}/admin/login`);
+  await page.locator('input[type="email"]').fill(person.email, { timeout: 60_000 });
+  await page.locator('input[type="password"]').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.module-bar, .v-list.nav').first()).toBeVisible({ timeout: 60_000 });
+  return page;
+}
+
+/** A field of the form of an item, or of a block whose drawer is open. */
+export function field(page: Page, name: string): Locator {
+  return page.locator(`[data-field="${name}"]`).last();
+}
+
+/** Chooses an entry of a drop-down field by its words. */
+export async function choose(page: Page, name: string, words: string): Promise<void> {
+  await field(page, name).locator('.v-input').click();
+  await page.locator('.v-list-item').filter({ hasText: words }).last().click();
+}
+
+/** Fills the open drawer of a block, and takes it over into the form. */
+export async function fillBlock(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).locator('input').fill(value);
+  await page.locator('.header-bar [data-icon="check"]').last().click();
+  await expect(page.locator('[data-field="block"]')).toHaveCount(0);
+}
+
+/** Adds a block of a kind, by the words of the form. */
+export async function addBlock(
+  page: Page,
+  language: Language,
+  kind: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.getByRole('button', { name: studioWord('alur.blocks.add', language) }).click();
+  await choose(page, 'block', studioWord(`alur.blocks.is.${kind}`, language));
+  await fillBlock(page, values);
+}
+
+/** Opens a block of the form by its place, from 0. */
+export async function openBlock(page: Page, at: number): Promise<void> {
+  await field(page, 'blocks').locator('.v-list-item').nth(at).click();
+  await expect(field(page, 'block')).toBeVisible();
+}
+
+/** Saves the form as Ctrl+S does, and returns what Directus answered. */
+export async function save(page: Page): Promise<number> {
+  const answered = page.waitForResponse(
+    (response) =>
+      ['POST', 'PATCH'].includes(response.request().method()) &&
+      /\/(?:items|versions)\//.test(response.url()),
+  );
+  // A menu that closes takes the keys for itself.
+  await field(page, 'title_en').locator('input').focus();
+  await page.keyboard.press('Control+s');
+  return (await answered).status();
+}
+
+/** The saved form is here again. */
+export async function expectSaved(page: Page, language: Language): Promise<void> {
+  await expect(page.getByText(saved[language]).last()).toBeVisible();
+}
+
+/** Opens the preview beside the form. */
+export async function openPreview(page: Page): Promise<FrameLocator> {
+  await page.locator('.action-preview button').click();
+  return page.frameLocator('#frame');
+}
+
+/** Keeps what the page looks like for the guide, when `ALUR_DOC_IMAGES` is set. */
+export async function keepImage(page: Page, name: string): Promise<void> {
+  if (!process.env['ALUR_DOC_IMAGES']) return;
+  await page.screenshot({
+    path: join(images, `${name}.jpg`),
+    type: 'jpeg',
+    quality: 72,
+    animations: 'disabled',
+  });
+}
