@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { earlyModule, earlyScript } from './launch/vite/earlyScript.ts';
 import { firstPart } from './launch/vite/firstPart.ts';
 import { precompress } from './launch/vite/precompress.ts';
+import { smallPreload } from './launch/vite/smallPreload.ts';
 import { smallRjsf } from './launch/vite/smallRjsf.ts';
 import { smallRouter } from './launch/vite/smallRouter.ts';
 import { smallScripts } from './launch/vite/smallScripts.ts';
@@ -36,7 +37,15 @@ const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
-  plugins: [react(), smallRjsf(), smallRouter(), earlyScript(), smallScripts(), precompress()],
+  plugins: [
+    react(),
+    smallRjsf(),
+    smallRouter(),
+    smallPreload(),
+    earlyScript(),
+    smallScripts(),
+    precompress(),
+  ],
   // What rjsf's two layout fields import and a flat layout never reaches (src/forms/README.md): 40 kB that nobody downloads.
   resolve: {
     alias: {

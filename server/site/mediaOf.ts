@@ -30,6 +30,7 @@ export function videoIn(content: Pick<ContentStore, 'of'>, slug: string, locale:
     poster,
     captions: language === null ? '' : `${mediaPath}/${captionsRevision(found)}/captions-${language}.vtt`,
     language: language ?? locale,
+    label: new Intl.DisplayNames([locale], { type: 'language' }).of(language ?? locale) ?? '',
   };
 }
 
@@ -46,7 +47,7 @@ export function filmPreset({ file }: HeldVideo): string {
 }
 
 /** Changes when the captions of a video change; 16 hex digits. */
-export function captionsRevision({ captions }: HeldVideo): string {
+function captionsRevision({ captions }: HeldVideo): string {
   return checksumOf(JSON.stringify(captions)).slice(0, 16);
 }
 

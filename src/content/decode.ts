@@ -55,7 +55,7 @@ function isBoot(value: unknown): value is Boot {
   const words = 'buildId contentRevision apiUrl sentryDsn humanCheckUrl captchaFrame liveUrl appLink'
     .split(' ')
     .every((name) => typeof value[name] === 'string');
-  const lists = 'socialProviders frameAncestors paymentOrigins appSchemes countries'
+  const lists = 'socialProviders frameAncestors paymentOrigins appSchemes'
     .split(' ')
     .every((name) => Array.isArray(value[name]));
   const choices = isLocale(value['locale']) && ['mobile', 'desktop'].includes(String(value['device']));
