@@ -46,11 +46,7 @@ export function createOutboundFetch(
 ): OutboundFetch {
   const base = new URL(`${baseUrl}/`);
   return async (input, init = {}) => {
-    const url = new URL(input);
-    if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname))
-      throw new OutboundFault(`refused to leave ${base.origin}`);
-    const method = init.method ?? 'GET';
-    if (method !== 'GET') throw new OutboundFault(`refused ${method}: the edge only reads`);
+    const url = checkedUrl(base, input, init);
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await once(url, init, limits, ending);
       if (outcome.response !== null && !outcome.again) return outcome.response;
@@ -61,6 +57,37 @@ export function createOutboundFetch(
       );
     }
   };
+}
+
+/**
+ * Like {@link createOutboundFetch}, for a body that is read while it comes: one try, and the time holds for all of it, the body included. Its reader bounds the size.
+ * Throws {@link OutboundFault} for a redirect, a `TimeoutError` when the time is over, and what `fetch` throws.
+ */
+export function createOutboundStream(
+  baseUrl: string,
+  { timeoutMs, ending }: { readonly timeoutMs: number; readonly ending?: AbortSignal | undefined },
+): OutboundFetch {
+  const base = new URL(`${baseUrl}/`);
+  return async (input, init = {}) => {
+    const url = checkedUrl(base, input, init);
+    const late = AbortSignal.timeout(timeoutMs);
+    const signal = ending === undefined ? late : AbortSignal.any([late, ending]);
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    if (response.status < 300 || response.status >= 400) return response;
+    await response.body?.cancel();
+    throw new OutboundFault(`${url.pathname}: answered ${response.status}: redirects are not followed`, {
+      status: response.status,
+    });
+  };
+}
+
+function checkedUrl(base: URL, input: string, init: RequestInit): URL {
+  const url = new URL(input);
+  if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname))
+    throw new OutboundFault(`refused to leave ${base.origin}`);
+  const method = init.method ?? 'GET';
+  if (method !== 'GET') throw new OutboundFault(`refused ${method}: the edge only reads`);
+  return url;
 }
 
 interface Outcome {

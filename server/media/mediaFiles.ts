@@ -1,13 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open as openFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** A file on disk. */
+export interface FileAt {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
 
 /** Served files on disk, each with its checksum in its name; bounded, the longest unused goes first. */
 export interface MediaFiles {
-  /** The path of a file whose bytes are those that were written; null: there is none, or it was damaged. */
-  find(name: string): Promise<string | null>;
-  /** Returns the path; null when the disk takes nothing, which costs the copy alone. */
-  write(name: string, bytes: Buffer): Promise<string | null>;
+  /** A file whose bytes are those that were written; null: there is none (any more), or it was damaged. */
+  find(name: string): Promise<FileAt | null>;
+  /**
+   * Writes a file part by part. Returns null when the disk takes nothing. Throws what its source throws, and then keeps nothing. Nobody waits for the disk to
+   * settle: after a power cut the checksum says what is whole.
+   */
+  write(name: string, source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<FileAt | null>;
+  /** One that can't be read goes. */
+  forget(name: string): Promise<void>;
 }
 
 interface Held {
@@ -44,41 +57,74 @@ export function openMediaFiles(folder: string, most: number): MediaFiles {
     }
   }
 
+  async function isWhole(found: Held): Promise<boolean> {
+    // It may have gone, or been cut, since it was verified.
+    const seen = await stat(found.path).catch(() => null);
+    if (seen?.size !== found.bytes) return false;
+    found.isVerified ||= await checksumAt(found.path).then(
+      (checksum) => found.path.endsWith(checksum),
+      () => false,
+    );
+    return found.isVerified;
+  }
+
   return {
     async find(name) {
       const held = await open();
       const found = held.get(name);
       if (found === undefined) return null;
-      if (!found.isVerified) {
-        const bytes = await readFile(found.path).catch(() => null);
-        if (bytes === null || !found.path.endsWith(checksumOf(bytes))) {
-          await forget(held, name);
-          return null;
-        }
-        found.isVerified = true;
+      if (!(await isWhole(found))) {
+        await forget(held, name);
+        return null;
       }
       found.usedAt = Date.now();
       const used = new Date(found.usedAt);
       await utimes(found.path, used, used).catch(() => undefined);
-      return found.path;
+      return { path: found.path, size: found.bytes };
     },
-    async write(name, bytes) {
+    async write(name, source) {
       const held = await open();
-      const path = join(folder, `${name}.${checksumOf(bytes)}`);
-      const draft = `${path}.${randomUUID().slice(0, 8)}.tmp`;
-      try {
-        await mkdir(folder, { recursive: true });
-        await writeFile(draft, bytes, { flush: true });
-        await rename(draft, path);
-      } catch {
-        await rm(draft, { force: true }).catch(() => undefined);
-        return null;
-      }
-      held.set(name, { path, bytes: bytes.length, usedAt: Date.now(), isVerified: true });
+      const written = await writeParts(folder, name, source);
+      if (written === null) return null;
+      held.set(name, { path: written.path, bytes: written.size, usedAt: Date.now(), isVerified: true });
       await prune(held, name);
-      return path;
+      return written;
+    },
+    async forget(name) {
+      await forget(await open(), name);
     },
   };
+}
+
+async function writeParts(
+  folder: string,
+  name: string,
+  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<FileAt | null> {
+  const draft = join(folder, `${name}.${randomUUID().slice(0, 8)}.tmp`);
+  const disk = await mkdir(folder, { recursive: true })
+    .then(async () => openFile(draft, 'wx'))
+    .catch(() => null);
+  if (disk === null) return null;
+  const hash = createHash('sha256');
+  let size = 0;
+  const isDone = (work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => true,
+      () => false,
+    );
+  try {
+    for await (const part of source) {
+      hash.update(part);
+      size += part.byteLength;
+      if (!(await isDone(disk.writeFile(part)))) return null;
+    }
+    const path = join(folder, `${name}.${hash.digest('hex').slice(0, checksumDigits)}`);
+    return (await isDone(disk.close())) && (await isDone(rename(draft, path))) ? { path, size } : null;
+  } finally {
+    await isDone(disk.close());
+    await isDone(rm(draft, { force: true }));
+  }
 }
 
 /** What lies in the folder; drafts that were never finished go. */
@@ -94,6 +140,11 @@ async function heldIn(folder: string): Promise<Map<string, Held>> {
   return held;
 }
 
-function checksumOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+const checksumDigits = 32;
+
+/** Read part by part: a video is large. */
+async function checksumAt(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Buffer);
+  return hash.digest('hex').slice(0, checksumDigits);
 }

@@ -16,10 +16,11 @@ import { refuse } from '../responses/envelope.ts';
 import { sendBody } from '../responses/sendBody.ts';
 import { filmPreset, mediaPath, type Named, namedMedia } from '../site/mediaOf.ts';
 import { byteRange } from './byteRange.ts';
-import type { Asked, MediaStore, Medium } from './mediaStore.ts';
+import type { Asked } from './askFile.ts';
+import { type MediaStore, type Medium, mostOfPicture } from './mediaStore.ts';
 
-/** Bytes of a picture in one of our sizes, at most. */
-const mostOfPicture = 4 * 1024 * 1024;
+/** Seconds after which a browser may ask again for what the CMS could not give. */
+const againAfter = '5';
 const forever = 'public, max-age=31536000, immutable';
 
 /** What the CMS calls our presets (`cms-seed/system/settings.json`), by the names in addresses. */
@@ -34,7 +35,7 @@ const pictureKeys: ReadonlyMap<string, string> = new Map([
 
 /**
  * `GET /vplus/media/{revision}/{preset}`: pictures and videos of published content, in a closed list of sizes and formats. An address names one content forever. What no
- * published item names is not found, and the CMS is not asked for it.
+ * published item names is not found, and the CMS is not asked for it; what it can’t give now is 503, to be asked for again.
  */
 export function addMediaRoutes(
   server: FastifyInstance,
@@ -46,6 +47,7 @@ export function addMediaRoutes(
     if (named?.revision !== revision) named = { revision, media: namedMedia(content) };
     return named.media.get(file);
   };
+  server.addHook('onClose', async () => store.settled());
   server.get<{ Params: { file: string; preset: string } }>(
     `${mediaPath}/:file/:preset`,
     async (request, reply) => {
@@ -54,8 +56,10 @@ export function addMediaRoutes(
       if (found === undefined) return refuse(request, reply, 'err_not_found');
       if (found.is === 'captions') return sendCaptions(request, reply, found, preset);
       const asked = askedOf(found, file, preset);
-      const medium = asked === null ? null : await store.read(asked);
-      if (asked === null || medium === null) return refuse(request, reply, 'err_not_found');
+      const medium = asked === null ? 'missing' : await store.read(asked);
+      if (medium === 'later')
+        return refuse(request, reply.header('retry-after', againAfter), 'err_overloaded');
+      if (asked === null || medium === 'missing') return refuse(request, reply, 'err_not_found');
       return send(request, reply, medium, asked.type);
     },
   );
@@ -68,12 +72,13 @@ function askedOf(found: Named, file: string, preset: string): Asked | null {
     const key = pictureKeys.get(preset);
     const format = pictureFormats.find((each) => preset.endsWith(`.${each}`));
     if (key === undefined || format === undefined) return null;
-    const path = `/assets/${found.picture.file.id}?key=${key}`;
-    return { name, path, type: mediaTypes[format], mostBytes: mostOfPicture };
+    const { id, changedAt } = found.picture.file;
+    const path = `/assets/${id}?key=${key}`;
+    return { name, path, type: mediaTypes[format], mostBytes: mostOfPicture, changedAt };
   }
   if (found.is !== 'video' || preset !== filmPreset(found.video)) return null;
-  const { id, type } = found.video.file;
-  return { name, path: `/assets/${id}`, type, mostBytes: mostUploaded.video };
+  const { id, type, changedAt } = found.video.file;
+  return { name, path: `/assets/${id}`, type, mostBytes: mostUploaded.video, changedAt };
 }
 
 async function sendCaptions(

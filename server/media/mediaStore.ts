@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { createOutboundFetch, type OutboundOptions } from '../content/outboundClient.ts';
-import type { MediaFiles } from './mediaFiles.ts';
-import { looksLike } from './signatures.ts';
-
-/** What a published item shows, in one preset. */
-export interface Asked {
-  /** `<revision>.<preset>`. */
-  readonly name: string;
-  /** Path below the CMS's address. */
-  readonly path: string;
-  /** The one type that it is sent as. */
-  readonly type: string;
-  readonly mostBytes: number;
-}
+import type { OutboundOptions } from '../content/outboundClient.ts';
+import { type Asked, createAsking, type NoFile } from './askFile.ts';
+import type { FileAt, MediaFiles } from './mediaFiles.ts';
 
 /** A file to send: from memory, or where it lies on disk. */
 export type Medium = { readonly etag: string; readonly size: number } & (
@@ -23,8 +12,10 @@ export type Medium = { readonly etag: string; readonly size: number } & (
 
 /** Files of pictures and videos: from memory, from disk, else asked of the CMS once. */
 export interface MediaStore {
-  /** Null when there is none now; nobody waits for that longer than the limit of a read of the CMS. */
-  read(asked: Asked): Promise<Medium | null>;
+  /** Nobody waits longer than the limit of a read of the CMS; what comes after it is there for the next one. */
+  read(asked: Asked): Promise<Medium | NoFile>;
+  /** Resolves when all that was served is on disk. */
+  settled(): Promise<void>;
 }
 
 export interface MediaStoreOptions extends OutboundOptions {
@@ -35,15 +26,10 @@ export interface MediaStoreOptions extends OutboundOptions {
 }
 
 const mostInMemory = 32 * 1024 * 1024;
-/** What is larger is read from disk while it is sent. */
-const mostOfOne = 2 * 1024 * 1024;
-/** Questions to the CMS at once, and those that wait for their turn. */
-const mostAsking = 3;
-const mostWaiting = 40;
-/** How long it is remembered that the CMS has no such file, or sent something else in its place. */
-const missingMs = 60_000;
-/** How long the CMS is not asked for any file after it gave no answer. */
-const silentMs = 10_000;
+/** Bytes of a picture in one of our sizes, at most: it is held in memory. Anything larger is sent from disk, and never held whole. */
+export const mostOfPicture = 4 * 1024 * 1024;
+/** How long it is remembered that the CMS has no such file, and that it could not give one. */
+const notAskedMs: Readonly<Record<NoFile, number>> = { missing: 60_000, later: 5000 };
 /** Of a visitor, unless the limits of reads say otherwise. */
 const waitMs = 5000;
 /** The CMS may take longer to make a size than a visitor waits: the next one gets it. */
@@ -54,43 +40,57 @@ const patience = 4;
  *
  * @example
  * const store = createMediaStore({ cmsUrl, token, files: openMediaFiles(folder, most), now: Date.now });
- * const medium = await store.read({ name: '0123456789abcdef.w480.avif', path: '/assets/…', type: 'image/avif', mostBytes: 1e6 });
+ * const medium = await store.read({ name: '0123456789abcdef.w480.avif', path: '/assets/…', type: 'image/avif', mostBytes: 1e6, changedAt: null });
  */
-export function createMediaStore(options: MediaStoreOptions): MediaStore {
-  const { files, now, limits } = options;
+export function createMediaStore({ files, now, limits, ...rest }: MediaStoreOptions): MediaStore {
   const longestWait = limits?.timeoutMs ?? waitMs;
-  const held = new LRUCache<string, Medium & { readonly bytes: Buffer }>({
+  const held = new LRUCache<string, Medium>({
     maxSize: mostInMemory,
     sizeCalculation: ({ size }) => Math.max(size, 1),
   });
-  const missingUntil = new LRUCache<string, number>({ max: 2000 });
-  const loading = new Map<string, Promise<Medium | null>>();
-  const ask = createAsking(options, longestWait * patience);
+  const refused = new LRUCache<string, { readonly why: NoFile; readonly until: number }>({ max: 2000 });
+  const loading = new Map<string, Promise<Medium | NoFile>>();
+  const writing = new Set<Promise<unknown>>();
+  const ask = createAsking({ ...rest, now, timeoutMs: longestWait * patience });
 
-  async function load(asked: Asked): Promise<Medium | null> {
-    const found = await files.find(asked.name);
-    if (found !== null) return mediumAt(asked.name, found);
-    const bytes = await ask(asked);
-    if (bytes === null) {
-      missingUntil.set(asked.name, now() + missingMs);
-      return null;
-    }
-    if (bytes === 'silent') return null;
-    const path = await files.write(asked.name, bytes);
-    return path !== null && bytes.length > mostOfOne
-      ? { etag: etagOf(asked.name), size: bytes.length, path }
-      : keep(asked.name, bytes);
+  async function load(asked: Asked): Promise<Medium | NoFile> {
+    const { name } = asked;
+    const isPicture = asked.mostBytes <= mostOfPicture;
+    const found = await files.find(name);
+    const known = found === null ? null : await mediumAt(name, found, isPicture);
+    if (known !== null) return known;
+    const came = await ask(asked, async (parts) => (isPicture ? inMemory(name, parts) : onDisk(name, parts)));
+    if (typeof came === 'string') refused.set(name, { why: came, until: now() + notAskedMs[came] });
+    return came;
   }
 
-  async function mediumAt(name: string, path: string): Promise<Medium | null> {
+  async function mediumAt(name: string, { path, size }: FileAt, isPicture: boolean): Promise<Medium | null> {
+    if (!isPicture) return { etag: etagOf(name), size, path };
     const bytes = await readFile(path).catch(() => null);
-    if (bytes === null) return null;
-    return bytes.length > mostOfOne ? { etag: etagOf(name), size: bytes.length, path } : keep(name, bytes);
+    if (bytes !== null) return keep(name, bytes);
+    await files.forget(name);
+    return null;
+  }
+
+  /** The visitor gets the bytes; the disk gets them after that. */
+  async function inMemory(name: string, parts: AsyncIterable<Uint8Array>): Promise<Medium> {
+    const chunks: Uint8Array[] = [];
+    for await (const part of parts) chunks.push(part);
+    const bytes = Buffer.concat(chunks);
+    const written = files.write(name, [bytes]).catch(() => null);
+    writing.add(written);
+    void written.finally(() => writing.delete(written));
+    return keep(name, bytes);
+  }
+
+  async function onDisk(name: string, parts: AsyncIterable<Uint8Array>): Promise<Medium | 'later'> {
+    const written = await files.write(name, parts);
+    return written === null ? 'later' : { etag: etagOf(name), ...written };
   }
 
   function keep(name: string, bytes: Buffer): Medium {
     const medium = { etag: etagOf(name), size: bytes.length, bytes };
-    if (bytes.length <= mostOfOne) held.set(name, medium);
+    held.set(name, medium);
     return medium;
   }
 
@@ -98,59 +98,20 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     async read(asked) {
       const known = held.get(asked.name);
       if (known !== undefined) return known;
-      if ((missingUntil.get(asked.name) ?? 0) > now()) return null;
+      const before = refused.get(asked.name);
+      if (before !== undefined && before.until > now()) return before.why;
       const running =
         loading.get(asked.name) ??
         load(asked)
-          .catch(() => null)
+          .catch(() => 'later' as const)
           .finally(() => loading.delete(asked.name));
       loading.set(asked.name, running);
       return within(running, longestWait);
     },
-  };
-}
-
-/** Asks the CMS, a few at a time. Resolves to null where it has no such file, `silent` where it gave no answer. */
-function createAsking(
-  { cmsUrl, token, ending, now }: MediaStoreOptions,
-  timeoutMs: number,
-): (asked: Asked) => Promise<Buffer | null | 'silent'> {
-  let silentUntil = 0;
-  let asking = 0;
-  const waiting: (() => void)[] = [];
-
-  async function turn(): Promise<boolean> {
-    if (asking >= mostAsking) {
-      if (waiting.length >= mostWaiting) return false;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else asking += 1;
-    return true;
-  }
-  /** Passes the place on, so that it is never free for a moment between two. */
-  function leave(): void {
-    const next = waiting.shift();
-    if (next === undefined) asking -= 1;
-    else next();
-  }
-
-  return async ({ path, type, mostBytes }) => {
-    if (token === null || silentUntil > now() || !(await turn())) return 'silent';
-    try {
-      if (silentUntil > now()) return 'silent';
-      const limits = { timeoutMs, retries: 0, retryDelayMs: 0, maxBytes: mostBytes };
-      const get = createOutboundFetch(cmsUrl, { limits, ...(ending ? { ending } : {}) });
-      const answer = await get(`${cmsUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
-      if (!answer.ok || answer.headers.get('content-type')?.split(';')[0] !== type) return null;
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      return looksLike(bytes, type) ? bytes : null;
-    } catch (fault) {
-      // A refusal, a failure to make this one size, too many bytes: an answer all the same.
-      if (fault instanceof Error && fault.message.includes(': answered ')) return null;
-      silentUntil = now() + silentMs;
-      return 'silent';
-    } finally {
-      leave();
-    }
+    async settled() {
+      await Promise.all([...loading.values(), ...writing]);
+      await Promise.all(writing);
+    },
   };
 }
 
@@ -158,11 +119,11 @@ function etagOf(name: string): string {
   return `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}"`;
 }
 
-/** What a promise resolves to, or null when it takes longer. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+/** What a promise resolves to, or `later` when it takes longer. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | 'later'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
+  const late = new Promise<'later'>((resolve) => {
+    timer = setTimeout(() => resolve('later'), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,8 @@ import { isOpenNow } from '../site/promoPages.ts';
 import { menuItems } from '../content/collections/menuItems.ts';
 import { cleanAddress } from '../security/cleanPath.ts';
 import { ancestorsOf } from '../security/contentSecurityPolicy.ts';
-import { redirectOf, sitePageOf } from '../site/sitePages.ts';
+import { verdictOf } from '../site/routeRules.ts';
+import { sitePageOf } from '../site/sitePages.ts';
 import type { HeldCatalogue } from './catalogues.ts';
 import { pageContent } from './pageContent.ts';
 
@@ -23,6 +24,8 @@ export interface BootRequest {
   readonly device: Boot['device'];
   readonly configKey: string | null;
   readonly partner: string | null;
+  /** The address breaks a rule of the editors': whatever its path, the page starts as one that is not found, with the texts and menus of such a page. */
+  readonly refused?: boolean;
 }
 
 /** Leads to live television, by whatever address. */
@@ -39,13 +42,14 @@ export interface BootParts {
 /** What a page starts with, all from memory. */
 export function buildBoot(parts: BootParts, request: BootRequest): Boot {
   const { environment, content, bundles, buildId } = parts;
-  const { path, locale, device, configKey, partner } = request;
-  const target = flowOfPath(bundles.routes(), path);
+  const { path, locale, device, configKey, partner, refused = false } = request;
+  const target = refused ? null : flowOfPath(bundles.routes(), path);
   const held = target === null ? null : bundles.get(target.flow);
   const config = content.config(configKey);
   const { catalogue, path: catalogueFile } = parts.catalogueOf(locale);
   const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const page = sitePageOf(content, bundles, cleanPath, locale);
+  const own = sitePageOf(content, bundles, cleanPath, locale);
+  const page = own !== null && refused ? ({ kind: 'missing' } as const) : own;
   return {
     buildId,
     locale,
@@ -70,6 +74,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
     ...pageContent(catalogue, {
       closure: held?.closure ?? null,
       path: cleanPath,
+      refused,
       emergency: config.emergencyMode ? emergencyIn(config, locale) : null,
     }),
     ...(page === null ? {} : { page: { path: cleanPath, locale, page } }),
@@ -112,7 +117,7 @@ function isOn(config: PublicConfig, provider: SocialProvider['provider']): boole
 
 /**
  * `UrlWebview`, whole, when a browser may be sent there: a path of ours, our own origin, or https (its origin has been judged by the environment
- * already). The flow that leads to live television cannot be its goal, by none of its addresses and by no redirect: the browser would circle.
+ * already). The flow that leads to live television cannot be its goal, by none of its addresses, no redirect and no rule: the browser would circle.
  */
 function liveUrlOf(
   { urlWebview }: PublicConfig,
@@ -122,7 +127,8 @@ function liveUrlOf(
   const url = new URL(urlWebview, edgeOrigin);
   if (url.origin !== edgeOrigin) return url.protocol === 'https:' ? urlWebview : '';
   const path = withoutSlash(cleanAddress(url.pathname) ?? url.pathname);
-  const goal = redirectOf(content, path) ?? path;
+  const verdict = verdictOf(content, path, url.searchParams);
+  const goal = verdict?.is === 'redirect' ? verdict.to : path;
   const flow = flowOfPath(bundles.routes(), goal)?.flow ?? routeAt(goal)?.flow;
   return flow === liveFlow ? '' : urlWebview;
 }

@@ -30,14 +30,19 @@ export interface PageNeeds {
   /** Of the page's flow; null: its screen is not a flow. */
   readonly closure: Closure | null;
   readonly path: string;
+  /** The address breaks a rule: the page shows no flow, though its path may be one's. */
+  readonly refused?: boolean;
   /** An interface text that the config names, or a text itself; null: there is no emergency. */
   readonly emergency: string | null;
 }
 
 /** Cuts a language's catalogue down to one page. */
-export function pageContent(catalogue: Catalogue, { closure, path, emergency }: PageNeeds): Catalogue {
+export function pageContent(
+  catalogue: Catalogue,
+  { closure, path, refused = false, emergency }: PageNeeds,
+): Catalogue {
   const { countries, flowRoutes } = catalogue;
-  const target = flowOfPath(flowRoutes, path);
+  const target = refused ? null : flowOfPath(flowRoutes, path);
   const subscribersOnly = (target ?? routeAt(path))?.access === 'subscribers';
   const dialogs = dialogsOf(catalogue.dialogs);
   const named = new Set([

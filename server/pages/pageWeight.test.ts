@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Boot } from '../../src/contracts/boot.ts';
-import { locales } from '../../src/contracts/locale.ts';
+import { type Locale, locales } from '../../src/contracts/locale.ts';
 import {
   grown,
   openProduct,
@@ -123,3 +123,21 @@ function wordsOfDialogs({ dialogs }: Boot): readonly string[] {
     [title, message, detail, ...buttons.map(({ label }) => label)].filter((key) => key !== undefined),
   );
 }
+
+test('[EDGE-2870] the address of a flow that breaks a rule starts as any page that is not found: with its texts and the menus, in both languages', async () => {
+  const sentBoot = async (path: string, locale: Locale, refused: boolean): Promise<Boot> => {
+    const page = await small.render(path, locale, refused);
+    expect(page.status).toBe(404);
+    const html = (await page.body.encoded('identity')).toString();
+    const [, data = ''] = /<script[^>]*application\/json[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+    return JSON.parse(data) as Boot;
+  };
+  for (const locale of locales) {
+    const boot = await sentBoot('/vplus/tv/activate', locale, true);
+    const missing = await sentBoot('/no/such/page', locale, false);
+    expect(Object.keys(boot.messages)).toContain('notFound.detail');
+    expect(boot.messages).toEqual(missing.messages);
+    expect(boot.menus).toEqual(missing.menus);
+    expect(boot).toMatchObject({ flow: null, flowRoutes: {} });
+  }
+});

@@ -89,7 +89,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   async function rendered(path: string, visitor: Visitor, kind: PageKind | null): Promise<RenderedPage> {
     const held = heldAt(parts, path, visitor);
     count('rendered');
-    return fillFrom({ path, visitor, held, boot: bootFor(parts, path, visitor) }, (cost) => {
+    return fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, (cost) => {
       if (kind !== null) budget.spend(held?.version ?? null, kind, cost);
     });
   }
@@ -124,15 +124,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-/** What a page starts with. Where the address breaks a rule, that is the page that is not found. */
-function bootFor(parts: BootParts, path: string, visitor: Visitor): Boot {
-  const boot = buildBoot(parts, { path, ...visitor });
-  if (visitor.refused !== true) return boot;
-  const { page, ...rest } = boot;
-  const missing = { path: withoutSlash(path), locale: visitor.locale, page: { kind: 'missing' } } as const;
-  return { ...rest, flow: null, flowRoutes: {}, ...(page === undefined ? {} : { page: missing }) };
-}
-
 /** The flow of a path as it is served now; null: it shows none. */
 function heldAt({ bundles }: BootParts, path: string, { refused }: Visitor): HeldFlow | null {
   const target = refused === true ? null : flowOfPath(bundles.routes(), path);
@@ -154,7 +145,7 @@ function createShells(
     const plain = { ...visitor, search: '' };
     const key = keyOf(`shell ${isOwn ? path.replace(/\/+$/, '') : known}`, plain);
     return remembered(kept[isUsual(plain) ? 'usual' : 'variant'], key, () =>
-      fillFrom({ path, visitor, held, boot: bootFor(parts, path, visitor) }, null),
+      fillFrom({ path, visitor, held, boot: buildBoot(parts, { path, ...visitor }) }, null),
     );
   };
 }

@@ -60,7 +60,7 @@ const commonValues: Readonly<Partial<Record<string, RegExp>>> = {
 };
 
 /** Parameters that stay for a whole visit, beside what one link says. */
-export const ofVisits: readonly string[] = ['key', 'partner', 'locale'];
+const ofVisits: readonly string[] = ['key', 'partner', 'locale'];
 /** No link of the product says more at once; all of them together would be hundreds of pages. */
 const mostCommon = 2;
 

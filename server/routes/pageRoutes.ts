@@ -11,10 +11,10 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { ClientBuild } from '../pages/clientBuild.ts';
 import { needsScriptPage } from '../pages/needsScriptPage.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
-import { ofVisits, pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
+import { pathOf, surroundingsOf, type Visitor, visitorOf } from '../pages/visitor.ts';
 import { setPagePolicy } from '../security/headers.ts';
 import { trial } from '../site/promoPages.ts';
-import { type Verdict, verdictOf } from '../site/routeRules.ts';
+import { lacking, type Verdict, verdictOf } from '../site/routeRules.ts';
 
 export interface PageRouteParts {
   readonly environment: EdgeEnvironment;
@@ -109,12 +109,13 @@ function takeForms(
   });
 }
 
-/** Where a redirect leads. One for a broken rule leaves the query behind, but for what holds a whole visit. */
-function goalOf({ to, withQuery }: Extract<Verdict, { is: 'redirect' }>, url: string): string {
-  if (withQuery) return `${to}${queryOf(url)}`;
-  const query = new URLSearchParams(queryOf(url));
-  const kept = ofVisits.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []));
-  return kept.length === 0 ? to : `${to}?${new URLSearchParams(kept).toString()}`;
+/** Where a redirect leads: with the query as it was sent, but for what rules look at. */
+function goalOf({ to, without }: Extract<Verdict, { is: 'redirect' }>, url: string): string {
+  const sent = queryOf(url);
+  const query = new URLSearchParams(sent);
+  const kept = lacking(query, without);
+  if (kept.size === query.size) return `${to}${sent}`;
+  return kept.size === 0 ? to : `${to}?${kept.toString()}`;
 }
 
 /** What stands behind the path, with its question mark. */

@@ -30,6 +30,7 @@ export function videoIn(content: Pick<ContentStore, 'of'>, slug: string, locale:
     poster,
     captions: language === null ? '' : `${mediaPath}/${captionsRevision(found)}/captions-${language}.vtt`,
     language: language ?? locale,
+    label: new Intl.DisplayNames([locale], { type: 'language' }).of(language ?? locale) ?? '',
   };
 }
 

@@ -119,7 +119,7 @@ test('[EDGE-2122] a redirect of the first page holds for a page that asks by its
     await (await edge.get('/alur/page?path=/')).json(),
     ((await (await edge.get('/alur/boot?path=/')).json()) as Boot).page?.page,
   ];
-  const redirect = { kind: 'redirect', to: '/vplus/pricing' };
+  const redirect = { kind: 'redirect', to: '/vplus/pricing', without: [] };
   await expect.poll(asked, { interval: 20 }).toEqual([redirect, redirect]);
 });
 
@@ -144,5 +144,6 @@ test('[EDGE-935] a redirect keeps the query and is not kept by caches; a circle 
   expect(await (await edge.get('/alur/page?path=/old')).json()).toEqual({
     kind: 'redirect',
     to: '/vplus/pricing',
+    without: [],
   });
 });

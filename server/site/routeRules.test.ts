@@ -31,7 +31,7 @@ test.each([
   expect(kept.value).toHaveLength(1);
 });
 
-test('[EDGE-2733] an address that breaks a rule is not found, or leads to the page of the rule without its query; what holds a visit stays', async () => {
+test('[EDGE-2733] an address that breaks a rule is not found, or leads to the page of the rule; names that rules look at stay behind', async () => {
   const edge = await startTestEdge();
   edge.cms.items['route_rules'] = [
     rule('lists', {}),
@@ -49,7 +49,7 @@ test('[EDGE-2733] an address that breaks a rule is not found, or leads to the pa
   await expect.poll(() => at('/vplus/help?code=x'), { interval: 20 }).toEqual([404, null]);
   expect(await at('/vplus/help?code=12')).toEqual([200, null]);
   expect(await at('/vplus/help')).toEqual([200, null]);
-  expect(await at('/vplus/pricing?month=may&v=1&key=tv')).toEqual([302, '/vplus/help?key=tv']);
+  expect(await at('/vplus/pricing?month=may&v=1&key=tv')).toEqual([302, '/vplus/help?v=1&key=tv']);
   expect(await at('/vplus/pricing?month=5')).toEqual([200, null]);
   expect(await at('/vplus/pricing?package=none')).toEqual([302, '/vplus/pricing']);
   const page = await (await edge.get('/vplus/help?code=x')).text();
@@ -83,4 +83,39 @@ test('[EDGE-2734] rules and redirects of the CMS that lead round leave visitors 
   expect(await location('/vplus/help/about')).toBeNull();
   expect(await location('/vplus/channels/kids')).toBeNull();
   expect(await (await edge.get('/sitemap.xml')).text()).toContain('/vplus/pricing</loc>');
+});
+
+test('[EDGE-2874] a redirect for a broken rule keeps campaigns, and a page inside the product learns which names stay behind', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['route_rules'] = [
+    rule('lists', { to_path: '/vplus/pricing' }),
+    rule('codes', { name: 'code', is: 'digits', words: null }),
+  ];
+  const location = async (path: string): Promise<unknown> => (await edge.get(path)).headers.get('location');
+  const campaign = 'utm_source=mail&utm_campaign=a%20b&ads_location=bein&key=tv';
+  await expect
+    .poll(() => location(`/vplus/channels/cooking?${campaign}`), { interval: 20 })
+    .toBe(`/vplus/pricing?${campaign}`);
+  expect(await location('/vplus/channels/cooking?code=7&utm_source=mail')).toBe(
+    '/vplus/pricing?utm_source=mail',
+  );
+  expect(await (await edge.get('/alur/page?path=/vplus/channels/cooking')).json()).toEqual({
+    kind: 'redirect',
+    to: '/vplus/pricing',
+    without: ['code'],
+  });
+});
+
+test('[EDGE-2875] live television that a rule leads back to the way to live television is left out of the page', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['public_config'] = [
+    { Key: 'default', UrlWebview: '/vplus/channels/sport' },
+    { Key: 'round', UrlWebview: '/vplus/channels/live' },
+  ];
+  edge.cms.items['route_rules'] = [rule('lists', { to_path: '/deeplink/live' })];
+  const liveUrl = async (key: string): Promise<unknown> =>
+    ((await (await edge.get(`/alur/boot?path=/vplus/help&key=${key}`)).json()) as { liveUrl?: unknown })
+      .liveUrl;
+  await expect.poll(() => liveUrl('default'), { interval: 20 }).toBe('/vplus/channels/sport');
+  expect(await liveUrl('round')).toBe('');
 });

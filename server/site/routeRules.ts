@@ -1,4 +1,10 @@
-import { breaksRule, type RuleKind } from '../../src/contracts/address/routeRules.ts';
+import {
+  brokenRule,
+  type RouteRule,
+  type RuleKind,
+  type RulesByRoute,
+  rulesByRoute,
+} from '../../src/contracts/address/routeRules.ts';
 import { channels } from '../content/collections/channels.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
@@ -9,20 +15,24 @@ import type { ContentStore } from '../content/contentStore.ts';
 
 type Content = Pick<ContentStore, 'of'>;
 
-/** What becomes of an address by the editors' rules: it leads to another path, with or without its query, or is not found. */
+/** What becomes of an address by the editors' rules: it leads to another path, without some names of its query, or is not found. */
 export type Verdict =
-  { readonly is: 'redirect'; readonly to: string; readonly withQuery: boolean } | { readonly is: 'missing' };
+  | { readonly is: 'redirect'; readonly to: string; readonly without: readonly string[] }
+  | { readonly is: 'missing' };
 
-/** What stays of a query when a rule over it was broken: names that no rule looks at. */
-const nothing = new URLSearchParams();
+const noQuery = new URLSearchParams();
+/** Content gives the same list until it changes. */
+const grouped = new WeakMap<readonly RouteRule[], RulesByRoute>();
 
 /**
  * Where the editors' redirects and rules lead an address; null: it stays. Rules that would lead in a circle lead nowhere: the guard refuses them, and no visitor goes round.
  *
  * @param path without a slash at its end
  */
-export function verdictOf(content: Content, path: string, query = nothing): Verdict | null {
+export function verdictOf(content: Content, path: string, query = noQuery): Verdict | null {
+  const rules = rulesIn(content);
   const seen = new Set<string>();
+  const without: string[] = [];
   let [at, asked] = [path, query];
   for (;;) {
     const step = `${at}?${asked.toString()}`;
@@ -33,15 +43,26 @@ export function verdictOf(content: Content, path: string, query = nothing): Verd
       at = redirect.to;
       continue;
     }
-    const broken = content
-      .of(routeRules)
-      .find((rule) => breaksRule(rule, at, asked, (kind) => slugsOf(content, kind)));
-    if (broken === undefined) break;
-    if (broken.to === null) return { is: 'missing' };
-    [at, asked] = [broken.to, nothing];
+    const broken = brokenRule(rules, at, asked, (kind) => slugsOf(content, kind));
+    if (broken === null) break;
+    if (broken.rule.to === null) return { is: 'missing' };
+    at = broken.rule.to;
+    without.push(...broken.asked);
+    asked = lacking(asked, broken.asked);
   }
-  const withQuery = asked === query;
-  return at === path && withQuery ? null : { is: 'redirect', to: at, withQuery };
+  return at === path && asked.size === query.size ? null : { is: 'redirect', to: at, without };
+}
+
+/** A query without some names. */
+export function lacking(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
+}
+
+function rulesIn(content: Content): RulesByRoute {
+  const rules = content.of(routeRules);
+  const known = grouped.get(rules) ?? rulesByRoute(rules);
+  grouped.set(rules, known);
+  return known;
 }
 
 /** Slugs of what is published, by the kind that a rule names. */

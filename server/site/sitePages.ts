@@ -29,7 +29,9 @@ export function siteRevision(content: Content): string {
 export function sitePageOf(content: Content, flows: Flows, path: string, locale: Locale): SitePage | null {
   const verdict = verdictOf(content, path);
   if (verdict !== null)
-    return verdict.is === 'redirect' ? { kind: 'redirect', to: verdict.to } : { kind: 'missing' };
+    return verdict.is === 'redirect'
+      ? { kind: 'redirect', to: verdict.to, without: verdict.without }
+      : { kind: 'missing' };
   return (
     textPageOf(content, path, locale) ??
     helpPageOf(content, path, locale) ??

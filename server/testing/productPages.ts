@@ -30,7 +30,8 @@ export interface ProductPages {
   readonly parts: BootParts;
   /** Paths of its flows. */
   readonly paths: readonly string[];
-  render(path: string, locale: Locale): Promise<RenderedPage>;
+  /** @param refused the address breaks a rule of the editors' */
+  render(path: string, locale: Locale, refused?: boolean): Promise<RenderedPage>;
   /** The data block of a page, as JSON. */
   boot(path: string, locale: Locale): string;
 }
@@ -133,7 +134,7 @@ function pagesOf(build: ClientBuild, parts: BootParts): ProductPages {
   return {
     parts,
     paths: Object.keys(parts.bundles.routes()),
-    render: (path, locale) => render(path, { ...visitor, locale }),
+    render: (path, locale, refused = false) => render(path, { ...visitor, locale, refused }),
     boot: (path, locale) => JSON.stringify(buildBoot(parts, { ...visitor, path, locale })),
   };
 }

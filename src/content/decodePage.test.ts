@@ -33,7 +33,7 @@ const pages: readonly SitePage[] = [
   },
   { kind: 'promo', slug: 'p', title: 'P', summary: '', blocks: [{ block: 'hero', slots: { title: 'T' } }] },
   { kind: 'stores', path: '/vplus/redeem/stores/id', region: 'Indonesia', stores: [], others: [] },
-  { kind: 'redirect', to: '/vplus/help' },
+  { kind: 'redirect', to: '/vplus/help', without: ['code'] },
   { kind: 'missing' },
 ];
 
@@ -84,8 +84,8 @@ test.each([
       ],
     },
   ],
-  ['a redirect to another site', { kind: 'redirect', to: '//evil.test' }],
-  ['a redirect to a script', { kind: 'redirect', to: 'javascript:alert(1)' }],
+  ['a redirect to another site', { kind: 'redirect', to: '//evil.test', without: [] }],
+  ['a redirect to a script', { kind: 'redirect', to: 'javascript:alert(1)', without: [] }],
   ['a kind that there is none of', { kind: 'constructor' }],
 ])('[APP-15] a page with %s is refused', (_, page) => {
   expect(decodePage(page)).toBeNull();

@@ -105,7 +105,7 @@ const fields: {
     stores: listOf(object({ slug: text, name: text, text, kind: text, logo, link: orNull(text) })),
     others: listOf(object({ path, region: text })),
   },
-  redirect: { to: path },
+  redirect: { to: path, without: listOf(text) },
   missing: {},
 };
 

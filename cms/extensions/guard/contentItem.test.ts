@@ -68,7 +68,7 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   captions: [
     'Goal!',
     'WEBVTT',
-    'WEBVTT\n\n00:00.000 --> 00:02.500\n<b>Goal</b>\n',
+    'WEBVTT\n\n00:00.000 --> 00:02.500\n<img src=x onerror=alert(1)>Goal\n',
     `WEBVTT\n\n${'x'.repeat(60_001)}`,
   ],
   picture: [null, 'no-such-file', ...unfit('image/jpeg')],
@@ -137,6 +137,35 @@ test('[CMS-2704] a picture with its words and a video with its picture are taken
   expect(large?.extensions.message_id).toBe('File ini 50 MB; pakai yang paling besar 8 MB.');
   const [vectors] = await refusals({ ...newPicture, file: 'svg' }, 'pictures');
   expect(vectors?.message).toContain('Use JPEG, PNG, WebP or AVIF.');
+});
+
+test('[CMS-2863] a video is published with a picture that is published; another one is refused at the field with what to do', async () => {
+  const pictures = [
+    { slug: 'stands', status: 'published' },
+    { slug: 'sofa', status: 'draft' },
+  ];
+  const of = async (payload: object, keys?: readonly string[]): Promise<readonly string[]> =>
+    (await refusals(payload, 'videos', keys, { ...stored, pictures, videos: [goal] })).map(
+      ({ message, extensions }) => `${extensions.field}: ${message}`,
+    );
+  const goal = { ...newVideo, slug: 'goal', poster: 'sofa', status: 'draft' };
+  const refused =
+    'poster: The picture “sofa” is not published, so nobody would see this video. Publish the picture first, or choose another one.';
+  expect(await of({ ...newVideo, status: 'published' })).toEqual([]);
+  expect(await of({ ...newVideo, status: 'published', poster: 'sofa' })).toEqual([refused]);
+  expect(await of({ ...newVideo, status: 'draft', poster: 'sofa' })).toEqual([]);
+  expect(await of({ status: 'published' }, ['goal'])).toEqual([refused]);
+  expect(await of({ status: 'published', poster: 'stands' }, ['goal'])).toEqual([]);
+  expect(await of({ status: 'published', poster: { slug: 'sofa', status: 'published' } }, ['goal'])).toEqual(
+    [],
+  );
+  expect(await of({ title_en: 'A late goal' }, ['goal'])).toEqual([]);
+});
+
+test('[CMS-2864] captions of the usual tools are taken: headers, places on the screen, and who speaks', async () => {
+  const captions_en =
+    '\uFEFFWEBVTT\nKind: captions\nLanguage: en\n\n1\n00:00.000 --> 00:02.500 line:90%\n<v Rina>Q&amp;A: <i>Goal!</i>\n';
+  expect(await fieldsOf({ ...newVideo, silent: false, captions_en }, 'videos')).toEqual([]);
 });
 
 test('[CMS-2703] a picture that a published page or a video shows is not taken off the site, and the sentence names the place', async () => {

@@ -2,8 +2,8 @@ import { decode } from '../../../publish/decode/decode.ts';
 import { type EmbedFault, embedFaultsOfDocument } from '../../../publish/embeddable.ts';
 import type { Database } from '../hooks/directus.ts';
 import type { Sentence } from '../hooks/refusal.ts';
-import { isRow } from '../hooks/rows.ts';
-import { flowCollection, parsed } from './storedFlows.ts';
+import { isRow, parsed } from '../hooks/rows.ts';
+import { flowCollection } from './storedFlows.ts';
 
 /** Why a flow can't stand inside a page, in words that follow its name. */
 const words: Readonly<Record<EmbedFault, Sentence>> = {

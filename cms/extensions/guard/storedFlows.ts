@@ -1,4 +1,5 @@
 import type { EventContext, Row } from '../hooks/directus.ts';
+import { parsed } from '../hooks/rows.ts';
 
 export const flowCollection = 'flow_documents';
 
@@ -35,9 +36,4 @@ function withParsed(row: Row): Row & { readonly document: unknown } {
     messages: parsed(row['messages']),
     accepted: parsed(row['accepted'] ?? null),
   };
-}
-
-/** SQLite holds JSON as a text, PostgreSQL as a value. */
-export function parsed(value: unknown): unknown {
-  return typeof value === 'string' ? JSON.parse(value) : value;
 }

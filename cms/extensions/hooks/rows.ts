@@ -9,3 +9,8 @@ export function isRow(value: unknown): value is Row {
 export function keysOf({ keys, item }: Meta): readonly (string | number)[] {
   return keys ?? (item === undefined ? [] : [item]);
 }
+
+/** SQLite holds JSON as a text, PostgreSQL as a value. */
+export function parsed(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}

@@ -104,6 +104,22 @@ it('[CMS-2705] the site’s sizes and formats are made of an uploaded file, and 
   ]);
 });
 
+it('[CMS-2862] the CMS names the moment of a file’s last change with its bytes and with each size of it, as the app reads that moment', async () => {
+  const authorization = `Bearer ${testSecrets.ALUR_CMS_TOKEN}`;
+  const changed = async (): Promise<string> => {
+    const answer = await fetch(`${cms.url}/files/${sofa}?fields=modified_on`, { headers: { authorization } });
+    const { data } = (await answer.json()) as { readonly data: { readonly modified_on: string } };
+    return new Date(data.modified_on).toUTCString();
+  };
+  const named = async (query: string): Promise<string | null> => {
+    const answer = await fetch(`${cms.url}/assets/${sofa}${query}`, { headers: { authorization } });
+    await answer.arrayBuffer();
+    return answer.headers.get('last-modified');
+  };
+  const before = await changed();
+  expect([await named(''), await named('?key=alur-480-webp')]).toEqual([before, before]);
+});
+
 it('[CMS-2706] a file that an editor replaced stays over a run, comes back by a pull, and then nothing differs', async () => {
   const other = await local('sofa-in-the-evening.webp');
   await replace(stands, other, 'stands-at-night.webp');

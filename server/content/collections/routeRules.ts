@@ -2,6 +2,7 @@ import { mayRedirectTo } from '../../../src/contracts/address/redirects.ts';
 import {
   mayBeRuled,
   mayRuleName,
+  mostRules,
   mostRuleWords,
   type RouteRule,
   ruleKinds,
@@ -17,6 +18,7 @@ export const routeRules = defineCollection<readonly RouteRule[]>({
   ...editedItems,
   fields: ['slug', 'status', 'sort', 'path', 'name', 'is', 'words', 'to_path'],
   sort: ['sort', 'slug'],
+  limit: mostRules,
   slots: { path: 'route', to_path: 'to' },
   decode: (rows, _door, before) =>
     decodeItems('route_rules', rows, before, (row) => {

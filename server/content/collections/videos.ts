@@ -1,4 +1,5 @@
-import { isCaptions, mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
+import { captionsOf } from '../../../src/contracts/site/captions.ts';
+import { mostUploaded, uploadTypes } from '../../../src/contracts/site/media.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Row } from '../door/collection.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
@@ -54,5 +55,5 @@ export const videos = defineCollection<readonly HeldVideo[]>({
 
 function captionsIn(row: Row, field: string): string {
   const value = row[field];
-  return typeof value === 'string' && isCaptions(value) ? value : '';
+  return typeof value === 'string' ? (captionsOf(value) ?? '') : '';
 }

@@ -19,6 +19,8 @@ export interface HeldFile {
   readonly type: string;
   /** Changes when the file changes; 16 hex digits. It stands in addresses, so that these are kept forever. */
   readonly revision: string;
+  /** When it changed last, in whole seconds since 1970; null: the CMS does not know. Bytes of another moment are not of this revision. */
+  readonly changedAt: number | null;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -44,9 +46,20 @@ export function fileOf(
     .update(JSON.stringify([id, type, bytes, changed]))
     .digest('hex')
     .slice(0, 16);
-  return { file: { id, type, revision }, width: pixelsOf(file['width']), height: pixelsOf(file['height']) };
+  const changedAt = typeof changed === 'string' ? secondsOf(changed) : null;
+  return {
+    file: { id, type, revision, changedAt },
+    width: pixelsOf(file['width']),
+    height: pixelsOf(file['height']),
+  };
 }
 
 function pixelsOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 6000 ? value : null;
+}
+
+/** A moment in whole seconds since 1970, as `Last-Modified` names it; null: the text is none. */
+export function secondsOf(moment: string): number | null {
+  const at = Date.parse(moment);
+  return Number.isNaN(at) ? null : Math.floor(at / 1000);
 }

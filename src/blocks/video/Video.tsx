@@ -8,7 +8,7 @@ import '../photo/Photograph.css';
 export function Video({ slots }: BlockProps<typeof video>): ReactNode {
   const { title, lead, caption } = slots;
   if (slots.video === null) return null;
-  const { src, type, title: shows, poster, captions, language } = slots.video;
+  const { src, type, title: shows, poster, captions, language, label } = slots.video;
   return (
     <section className="promo-section">
       {title !== '' && <h2>{title}</h2>}
@@ -26,7 +26,9 @@ export function Video({ slots }: BlockProps<typeof video>): ReactNode {
           aria-label={shows}
         >
           <source src={src} type={type} />
-          {captions !== '' && <track kind="captions" src={captions} srcLang={language} default />}
+          {captions !== '' && (
+            <track kind="captions" src={captions} srcLang={language} label={label} default />
+          )}
         </video>
         {caption !== '' && <figcaption>{caption}</figcaption>}
       </figure>

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { essentialRoutes } from './essentialRoutes.ts';
-import { breaksRule, circleOfRule, mayBeRuled, mayRuleName, type RouteRule } from './routeRules.ts';
+import {
+  brokenRule,
+  circleFromGoal,
+  mayBeRuled,
+  mayRuleName,
+  type RouteRule,
+  rulesByRoute,
+} from './routeRules.ts';
+import { queryParameters } from '../condition.ts';
 import { routes } from '../generated/routes.ts';
 
 const rule = (over: Partial<RouteRule> = {}): RouteRule => ({
@@ -12,7 +20,12 @@ const rule = (over: Partial<RouteRule> = {}): RouteRule => ({
   to: null,
   ...over,
 });
-const none = new URLSearchParams();
+/** The circle that a rule leads into, once it is broken; a list of channels named `listed` is published. */
+const circleOf = (
+  one: RouteRule,
+  rules: readonly RouteRule[] = [one],
+  redirects: ReadonlyMap<string, string> = new Map(),
+): readonly string[] | null => circleFromGoal(one.to, rulesByRoute(rules), redirects, () => ['listed']);
 
 test('[EDGE-2730] no rule is made for a page without which nobody gets in, gets back in, leaves or pays, nor for an address that is none of the list', () => {
   const kept = [
@@ -34,7 +47,18 @@ test('[EDGE-2730] no rule is made for a page without which nobody gets in, gets 
 test('[EDGE-2730] a rule looks at a parameter of its path or at a name of the query, never at one that the product itself reads', () => {
   expect(mayRuleName('/vplus/channels/{list}', 'list')).toBe(true);
   expect(mayRuleName('/vplus/pricing', 'package')).toBe(true);
-  for (const name of ['partner', 'key', 'locale', 'v-token', 'view_token', 'Package', '', '__proto__'])
+  for (const name of [
+    'partner',
+    'key',
+    'locale',
+    'from-email',
+    'ads_location',
+    'v-token',
+    'view_token',
+    'Package',
+    '',
+    '__proto__',
+  ])
     expect([name, mayRuleName('/vplus/pricing', name)]).toEqual([name, false]);
 });
 
@@ -50,18 +74,19 @@ test.each([
   [{ path: '/vplus/pricing', name: 'month' }, '/vplus/help', 'month=x', false],
   [{ path: '/vplus/help/{slug}', name: 'slug' }, '/vplus/help/terms', '', false],
 ] as const)('[EDGE-2731] the rule %j of an address %s?%s is broken: %s', (over, path, query, isBroken) => {
-  expect(breaksRule(rule(over), path, new URLSearchParams(query), () => ['listed'])).toBe(isBroken);
+  const broken = brokenRule(rulesByRoute([rule(over)]), path, new URLSearchParams(query), () => ['listed']);
+  expect(broken !== null).toBe(isBroken);
 });
 
 test('[EDGE-2732] rules and redirects that would lead round are found, those that end are not', () => {
   const back = rule({ to: '/vplus/help' });
-  expect(circleOfRule(back, [back], new Map())).toBeNull();
+  expect(circleOf(back)).toBeNull();
   const redirects = new Map([['/vplus/help', '/vplus/channels/kids']]);
-  expect(circleOfRule(back, [back], redirects)).toContain('/vplus/help');
+  expect(circleOf(back, [back], redirects)).toContain('/vplus/help');
   const onItself = rule({ to: '/vplus/channels/kids' });
-  expect(circleOfRule(onItself, [onItself], new Map())).not.toBeNull();
+  expect(circleOf(onItself)).not.toBeNull();
   const cleaned = rule({ path: '/vplus/pricing', name: 'month', to: '/vplus/pricing' });
-  expect(circleOfRule(cleaned, [cleaned], new Map())).toBeNull();
+  expect(circleOf(cleaned)).toBeNull();
 });
 
 test('[EDGE-2732] whatever rules and redirects there are, looking for a circle ends', () => {
@@ -85,11 +110,36 @@ test('[EDGE-2732] whatever rules and redirects there are, looking for a circle e
       (rules, pairs) => {
         const redirects = new Map(pairs);
         for (const each of rules) {
-          const circle = circleOfRule(each, rules, redirects);
+          const circle = circleOf(each, rules, redirects);
           expect(circle === null || circle[0] === circle.at(-1)).toBe(true);
-          expect(breaksRule(each, '/vplus/help', none, () => [])).toBe(false);
         }
       },
     ),
   );
+});
+
+test('[EDGE-2871] a rule may lead to an address that fulfils it, by its words or by what is published', () => {
+  const words = rule({ is: 'words', words: ['kids', 'sport'], to: '/vplus/channels/kids' });
+  expect(circleOf(words)).toBeNull();
+  expect(circleOf({ ...words, to: '/vplus/channels/news' })).toEqual([
+    '/vplus/channels/news',
+    '/vplus/channels/news',
+  ]);
+  expect(circleOf(rule({ is: 'channels', to: '/vplus/channels/listed' }))).toBeNull();
+  expect(circleOf(rule({ is: 'channels', to: '/vplus/channels/gone' }))).not.toBeNull();
+});
+
+test('[EDGE-2871] a circle through the second rule of a route is found; one that a rule before it ends is none', () => {
+  const fulfilled = rule({ is: 'words', words: ['kids'], to: '/vplus/pricing' });
+  const second = rule({ to: '/vplus/channels/kids' });
+  expect(circleOf(second, [fulfilled, second])).toEqual(['/vplus/channels/kids', '/vplus/channels/kids']);
+  const ends = rule({ is: 'words', words: ['sport'] });
+  expect(circleOf(second, [ends, second])).toBeNull();
+});
+
+test('[EDGE-2873] no rule looks at a name that the product or the document of a flow reads', () => {
+  for (const name of queryParameters)
+    expect([name, mayRuleName('/vplus/tv/connect', name)]).toEqual([name, false]);
+  expect(mayRuleName('/vplus/tv/activate', 'subscription', ['subscription'])).toBe(false);
+  expect(mayRuleName('/vplus/channels/{list}', 'list', ['list'])).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { secretParameters, tokenParameters } from '../arrival.ts';
+import { queryParameters } from '../condition.ts';
 import { routes } from '../generated/routes.ts';
 import { mayRedirectFrom } from './redirects.ts';
 import { routeAt } from './routeTable.ts';
@@ -21,21 +22,16 @@ export interface RouteRule {
   readonly to: string | null;
 }
 
+/** Published rules at most. */
+export const mostRules = 100;
 /** Words at most, of at most 64 characters each. */
 export const mostRuleWords = 50;
 export const ruleWord = /^[A-Za-z0-9_-]{1,64}$/;
 
 const queryName = /^[a-z][a-z0-9_-]{0,31}$/;
-/** Names that the product itself reads on every page: what they hold is checked there. */
-const ownNames: readonly string[] = [
-  ...tokenParameters,
-  ...secretParameters,
-  'key',
-  'partner',
-  'paytvid',
-  'locale',
-  'relogin',
-];
+/** Names that the product itself reads: what they hold is checked there. */
+const ownNames: readonly string[] = [...tokenParameters, ...secretParameters, ...queryParameters];
+const withoutQuery = new URLSearchParams();
 const digits = /^\d{1,19}$/;
 
 /** Whether editors may check the addresses of a route: one of the pages that they feed, or of a flow that is not needed to get in, get back in, leave or pay. */
@@ -46,54 +42,86 @@ export function mayBeRuled(path: string): boolean {
   return (isFed || typeof route.flow === 'string') && mayRedirectFrom(path.replaceAll(/\{\w+\}/g, 'x'));
 }
 
-/** Whether a rule over a route may look at a name: a parameter of its path, or a name of the query that is not the product's own. */
-export function mayRuleName(path: string, name: string): boolean {
-  return isParameter(path, name) || (queryName.test(name) && !ownNames.includes(name));
+/**
+ * Whether a rule over a route may look at a name: a parameter of its path, or a name of the query that neither the product nor a flow reads itself.
+ *
+ * @param declared names that documents of flows declare
+ */
+export function mayRuleName(path: string, name: string, declared: readonly string[] = []): boolean {
+  return (
+    parametersOf(path).includes(name) ||
+    (queryName.test(name) && !ownNames.includes(name) && !declared.includes(name))
+  );
 }
 
-/** Whether a name is a parameter of a route's path. */
-function isParameter(path: string, name: string): boolean {
-  return path.split('/').includes(`{${name}}`);
+/** The names of a route's parameters, without their braces. */
+export function parametersOf(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** Whether an address breaks a rule: it is one of its route, has the value, and the value is not what it must be. */
-export function breaksRule(
-  rule: RouteRule,
+/** Slugs of what is published, by the kind that a rule names. */
+export type SlugsOf = (kind: RuleKind) => readonly string[];
+
+/** Rules by their routes, those of one route in their order: an address is looked at by few. */
+export type RulesByRoute = ReadonlyMap<string, readonly RouteRule[]>;
+
+export function rulesByRoute(rules: readonly RouteRule[]): RulesByRoute {
+  return Map.groupBy(rules, ({ path }) => path);
+}
+
+/** What a rule found: itself, and the names of the query that rules of its route look at, which a redirect leaves behind. */
+export interface BrokenRule {
+  readonly rule: RouteRule;
+  readonly asked: readonly string[];
+}
+
+/** The first rule that an address breaks: it is one of its route, has the value, and the value is not what it must be. Null: it breaks none. */
+export function brokenRule(
+  rules: RulesByRoute,
   path: string,
   query: URLSearchParams,
-  slugsOf: (kind: RuleKind) => readonly string[],
+  slugsOf: SlugsOf,
+): BrokenRule | null {
+  if (rules.size === 0) return null;
+  const route = routeAt(path)?.path ?? '';
+  const own = rules.get(route) ?? [];
+  const rule = own.find((each) => isBroken(each, path, query, slugsOf));
+  if (rule === undefined) return null;
+  const parameters = parametersOf(route);
+  return { rule, asked: own.map(({ name }) => name).filter((name) => !parameters.includes(name)) };
+}
+
+/** Whether an address of a rule's own route breaks it. */
+function isBroken(
+  { path: route, name, is, words }: RouteRule,
+  path: string,
+  query: URLSearchParams,
+  slugsOf: SlugsOf,
 ): boolean {
-  if (routeAt(path)?.path !== rule.path) return false;
-  const value = isParameter(rule.path, rule.name)
-    ? path.split('/')[rule.path.split('/').indexOf(`{${rule.name}}`)]
-    : query.get(rule.name);
+  const at = route.split('/').indexOf(`{${name}}`);
+  const value = at < 0 ? query.get(name) : path.split('/')[at];
   if (value === undefined || value === null) return false;
-  if (rule.is === 'digits') return !digits.test(value);
-  return !(rule.is === 'words' ? rule.words : slugsOf(rule.is)).includes(value);
+  if (is === 'digits') return !digits.test(value);
+  return !(is === 'words' ? words : slugsOf(is)).includes(value);
 }
 
 /**
- * The addresses that a rule could lead through and back to one of them, were each of them broken; null where it ends. A redirect for a broken rule leaves the query
- * behind, so that only rules over a path's own parameters lead on.
+ * The addresses that one leads through and back to one of them by redirects and rules; null where it ends. A redirect for a broken rule leaves names of the query
+ * behind, so that only redirects and rules over a path's own parameters lead round for ever.
+ *
+ * @param from where a redirect or a rule leads first; null: it leads nowhere
  */
-export function circleOfRule(
-  rule: RouteRule,
-  rules: readonly RouteRule[],
+export function circleFromGoal(
+  from: string | null,
+  rules: RulesByRoute,
   redirects: ReadonlyMap<string, string>,
+  slugsOf: SlugsOf,
 ): readonly string[] | null {
-  const line: string[] = [rule.path];
-  for (let next: string | null = rule.to; next !== null;) {
-    const at: string = next;
-    const route = routeAt(at)?.path;
-    const leading: RouteRule | undefined = rules.find(
-      ({ path, name, to }) => to !== null && path === route && isParameter(path, name),
-    );
-    const onward: string | null = redirects.get(at) ?? leading?.to ?? null;
-    // A rule over the query is fulfilled by an address without one.
-    if (onward === null) return null;
+  const line: string[] = [];
+  for (let at = from; at !== null;) {
     if (line.includes(at)) return [...line.slice(line.indexOf(at)), at];
     line.push(at);
-    next = onward;
+    at = redirects.get(at) ?? brokenRule(rules, at, withoutQuery, slugsOf)?.rule.to ?? null;
   }
   return null;
 }

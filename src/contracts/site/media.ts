@@ -49,6 +49,8 @@ export interface Video {
   readonly captions: string;
   /** Language of the captions. */
   readonly language: string;
+  /** That language's name in the language of the page: a player offers captions by it. */
+  readonly label: string;
 }
 
 /** The name under which a picture is served in a width and a format. */
@@ -64,16 +66,4 @@ export function srcSetOf({ at, width }: Photo, format: (typeof pictureFormats)[n
   const enough = pictureWidths.findIndex((each) => each >= width);
   const served = enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1);
   return served.map((each) => `${at}/${presetOf(each, format)} ${Math.min(each, width)}w`).join(', ');
-}
-
-const longestCaptions = 60_000;
-
-/** Whether a text holds captions of a video (WebVTT): words by time, no markup. */
-export function isCaptions(text: string): boolean {
-  return (
-    text.length <= longestCaptions &&
-    /^WEBVTT[ \t]*\r?\n\r?\n/.test(text) &&
-    /^(?:\d+:)?\d\d:\d\d\.\d{3} --> (?:\d+:)?\d\d:\d\d\.\d{3}[ \t]*\r?$/m.test(text) &&
-    !/<|&\w+;|[^\P{Cc}\r\n\t]/u.test(text)
-  );
 }

@@ -54,6 +54,8 @@ export interface VoucherStoresPage {
 export interface RedirectPage {
   readonly kind: 'redirect';
   readonly to: string;
+  /** Names of the query that stay behind: rules look at them. The rest comes along. */
+  readonly without: readonly string[];
 }
 
 /** A page that editors feed, in one language. */

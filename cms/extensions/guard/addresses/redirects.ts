@@ -2,7 +2,7 @@ import { circleFrom, mayRedirectFrom, mayRedirectTo } from '../../../../src/cont
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
-import { circleFaults, publishedRules } from './routeRules.ts';
+import { circleFaults, publishedAddresses } from './routeRules.ts';
 
 const badFrom: Sentence = {
   en: 'Use a path of this site such as /promo-lebaran. Login, registering, passwords, confirming an e-mail address and payments can’t be redirected.',
@@ -43,10 +43,12 @@ export async function redirectFaults(
     faultsAmong([...others, ...saved.filter((each) => each !== rule)], rule),
   );
   if (among.length > 0) return among.slice(0, 1);
+  if (saved.length === 0) return [];
   const after = new Map(
     [...others, ...saved].map((row) => [clean(row['from_path']), clean(row['to_path'])] as const),
   );
-  return circleFaults(await publishedRules(database), after, 'to_path');
+  const goals = saved.map((row) => clean(row['to_path']));
+  return circleFaults(goals, await publishedAddresses(database), after);
 }
 
 function faultsAmong(others: readonly Row[], rule: Row): readonly Fault[] {

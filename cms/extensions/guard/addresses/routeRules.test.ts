@@ -26,7 +26,7 @@ test.each([
   [{ path: '/vplus/auth/login' }, 'path', 'Use a route of this site'],
   [{ path: '/vplus/pay/buy' }, 'path', 'Use a route of this site'],
   [{ path: '/' }, 'path', 'Use a route of this site'],
-  [{ path: '/vplus/pricing', name: 'partner' }, 'name', 'Names that the product itself reads'],
+  [{ path: '/vplus/pricing', name: 'partner' }, 'name', 'Names that the product or a flow reads itself'],
   [{ is: 'any' }, 'is', 'Choose what the value must be'],
   [{ words: '' }, 'words', 'Write the words that are allowed'],
   [{ words: 'a, <b>' }, 'words', 'Write the words that are allowed'],
@@ -60,4 +60,57 @@ test('[CMS-2731] a redirect that would lead round with a published rule is refus
   expect(refusal?.extensions.field).toBe('to_path');
   expect(refusal?.message).toContain('Visitors would go round in a circle');
   expect(await refusalsIn({}, redirect, 'redirect_rules')).toEqual([]);
+});
+
+test('[CMS-2870] a rule that leads to what fulfils it is saved: listed words, and lists of published channels', async () => {
+  const kids = { ...good, to_path: '/vplus/channels/kids' };
+  expect(await saved(kids)).toEqual([]);
+  const ofChannels = { ...kids, is: 'channels', words: null };
+  const channels = (status: string): readonly Row[] => [{ slug: 'c', status, lists: 'sport, kids' }];
+  expect(await saved(ofChannels, { channels: channels('published') })).toEqual([]);
+  expect(await saved(ofChannels, { channels: channels('draft') })).toHaveLength(1);
+});
+
+test('[CMS-2871] a rule whose goal or route is gone can still be taken off the site, and be repaired; to publish it, it must be good', async () => {
+  const stale = { route_rules: [stored({ to_path: '/vplus/gone', path: '/vplus/gone' })] };
+  expect(await saved({ status: 'draft' }, stale, ['a'])).toEqual([]);
+  expect(await saved({ sort: 3 }, stale, ['a'])).toEqual([]);
+  expect(await saved({ to_path: '/vplus/pricing' }, { route_rules: [stored()] }, ['a'])).toEqual([]);
+  expect(await saved({ status: 'published' }, stale, ['a'])).toHaveLength(1);
+});
+
+test('[CMS-2871] a circle of other rules and redirects hinders nobody: neither drafts nor what leads elsewhere', async () => {
+  const round = stored({ slug: 'round', is: 'digits', words: null, to_path: '/vplus/channels/x' });
+  const tables = { route_rules: [round, stored()] };
+  const other = { ...good, slug: 'b', path: '/vplus/pricing', name: 'month', to_path: '/vplus/help' };
+  expect(await saved(other, tables)).toEqual([]);
+  expect(await saved({ status: 'draft' }, tables, ['round'])).toEqual([]);
+  const redirect = { slug: 'r', from_path: '/old', to_path: '/vplus/pricing' };
+  expect(await refusalsIn(tables, redirect, 'redirect_rules')).toEqual([]);
+  const draft = { ...redirect, status: 'draft', to_path: '/vplus/channels/x' };
+  expect(await refusalsIn(tables, draft, 'redirect_rules')).toEqual([]);
+});
+
+test('[CMS-2872] a rule over a name that a flow reads is refused at its name', async () => {
+  const over = (name: string): Row => ({ ...good, path: '/vplus/tv/connect', name });
+  expect(await saved(over('from-email'))).toHaveLength(1);
+  expect(await saved(over('pairing'))).toEqual([]);
+  const flows = [{ key: 'tv', status: 'draft', document: JSON.stringify({ query: ['pairing'] }) }];
+  const [refusal = ''] = await saved(over('pairing'), { flow_documents: flows });
+  expect(refusal).toContain('name: Use a name in braces');
+});
+
+test('[CMS-2873] a mistyped parameter of a route is asked about, for it would be a name of the query that no address has', async () => {
+  for (const name of ['lst', 'lsit', 'lists']) {
+    const [refusal = ''] = await saved({ ...good, name });
+    expect(refusal).toContain('name: Did you mean “list”, the name in braces of the route?');
+  }
+  expect(await saved({ ...good, name: 'package' })).toEqual([]);
+});
+
+test('[CMS-2874] at most 100 rules are published', async () => {
+  const rules = Array.from({ length: 100 }, (_, at) => stored({ slug: `r-${at}` }));
+  const [refusal = ''] = await saved(good, { route_rules: rules });
+  expect(refusal).toContain('status: There would be 101 published entries');
+  expect(await saved({ ...good, status: 'draft' }, { route_rules: rules })).toEqual([]);
 });

@@ -1,28 +1,35 @@
+import { nearest } from '../../../../publish/document/suggest.ts';
 import { mayRedirectTo } from '../../../../src/contracts/address/redirects.ts';
 import {
-  circleOfRule,
+  circleFromGoal,
   mayBeRuled,
   mayRuleName,
   mostRuleWords,
+  parametersOf,
   type RouteRule,
   type RuleKind,
   ruleKinds,
+  type RulesByRoute,
+  rulesByRoute,
   ruleWord,
+  type SlugsOf,
 } from '../../../../src/contracts/address/routeRules.ts';
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import { isRow, parsed } from '../../hooks/rows.ts';
 
 const rulesCollection = 'route_rules';
 const redirectsCollection = 'redirect_rules';
+const flowCollection = 'flow_documents';
 
 const badPath: Sentence = {
   en: 'Use a route of this site as the list of routes writes it, such as /vplus/pricing or /vplus/channels/{list}. Login, registering, passwords, payments and the first page can’t have rules.',
   id: 'Pakai rute situs ini seperti tertulis di daftar rute, misalnya /vplus/pricing atau /vplus/channels/{list}. Halaman masuk, daftar, kata sandi, pembayaran, dan halaman pertama tidak bisa diberi aturan.',
 };
 const badName: Sentence = {
-  en: 'Use a name in braces of the route, without its braces, or a name of the query of small letters, such as package. Names that the product itself reads, such as partner or key, can’t have rules.',
-  id: 'Pakai nama dalam kurung kurawal pada rute, tanpa kurungnya, atau nama kueri dengan huruf kecil, misalnya package. Nama yang dibaca produk sendiri, seperti partner atau key, tidak bisa diberi aturan.',
+  en: 'Use a name in braces of the route, without its braces, or a name of the query of small letters, such as package. Names that the product or a flow reads itself, such as partner or key, can’t have rules.',
+  id: 'Pakai nama dalam kurung kurawal pada rute, tanpa kurungnya, atau nama kueri dengan huruf kecil, misalnya package. Nama yang dibaca produk atau alurnya sendiri, seperti partner atau key, tidak bisa diberi aturan.',
 };
 const badKind: Sentence = {
   en: 'Choose what the value must be from the list.',
@@ -37,11 +44,23 @@ const badTo: Sentence = {
   id: 'Pilih halaman yang ada di situs ini, misalnya /vplus/pricing, tanpa tanda tanya; kosong berarti “tidak ditemukan”.',
 };
 /** What of a rule is stored. */
-const stored = ['slug', 'status', 'path', 'name', 'is', 'words', 'to_path'] as const;
+const stored = ['slug', 'status', 'sort', 'path', 'name', 'is', 'words', 'to_path'] as const;
+const slugTables = {
+  package: 'pricing_packages',
+  question: 'help_questions',
+  article: 'help_articles',
+} as const;
+
+/** What visitors meet at their addresses beside redirects. */
+export interface Addresses {
+  readonly rules: RulesByRoute;
+  readonly slugsOf: SlugsOf;
+}
 
 /**
  * What is wrong with a rule over addresses that is saved: a route or a name that none may be made for, a kind without its words, a goal that is no page of ours, or a circle with
- * the published rules and redirects, which the sentence shows. A change is looked at as the rule would be stored.
+ * the published rules and redirects, which the sentence shows. Only what is saved is looked at, as the rule would be stored; a rule that is published is looked at whole, and one
+ * that visitors will not meet leads nobody round.
  *
  * @param keys of the rules that are changed; none for a new one
  */
@@ -59,29 +78,33 @@ export async function routeRuleFaults(
   const isOwn = ({ slug }: Row): boolean => own.includes(String(slug));
   const stands = all.filter(isOwn);
   const saved = (stands.length > 0 ? stands : [{}]).map((row): Row => ({ ...row, ...payload }));
-  const isNew = own.length === 0;
+  const isWhole = own.length === 0 || payload['status'] === 'published';
   const isAsked = (...fields: readonly string[]): boolean =>
-    isNew || fields.some((field) => field in payload);
-  const faults = saved.flatMap((row) => faultsOf(row, isAsked));
+    isWhole || fields.some((field) => field in payload);
+  const declared = isAsked('path', 'name') ? await declaredNames(database) : [];
+  const faults = saved.flatMap((row) => faultsOf(row, isAsked, declared));
   if (faults.length > 0) return faults.slice(0, 1);
+  // A new rule without a status is published by the collection's default.
+  const met = saved.filter(({ status }) => status !== 'draft');
+  if (met.length === 0 || !isAsked('path', 'name', 'is', 'words', 'to_path', 'sort')) return [];
   const others = all.filter((row) => !isOwn(row) && row['status'] === 'published');
-  const after = [...others, ...saved.filter(({ status }) => status !== 'draft')].map(ruleOf);
-  const redirects = await redirectsIn(database);
-  return circleFaults(after, redirects, 'to_path');
+  const addresses = await addressesOf([...others, ...met], database);
+  const goals = met.map((row) => ruleOf(row).to);
+  return circleFaults(goals, addresses, await redirectsIn(database));
 }
 
-/** The circle that rules and redirects would make together, as a fault of a field. */
+/** The circle that redirects and rules would lead through from some goals, as a fault of the field of goals. */
 export function circleFaults(
-  rules: readonly RouteRule[],
+  goals: readonly (string | null)[],
+  { rules, slugsOf }: Addresses,
   redirects: ReadonlyMap<string, string>,
-  field: string,
 ): readonly Fault[] {
-  const circles = rules.flatMap((rule) => {
-    const circle = circleOfRule(rule, rules, redirects);
+  const circles = goals.flatMap((goal) => {
+    const circle = circleFromGoal(goal, rules, redirects, slugsOf);
     return circle === null ? [] : [circle.join(' → ')];
   });
   return circles.slice(0, 1).map((line) => [
-    field,
+    'to_path',
     {
       en: `Visitors would go round in a circle: ${line}. Choose another page.`,
       id: `Pengunjung akan berputar-putar: ${line}. Pilih halaman lain.`,
@@ -90,11 +113,45 @@ export function circleFaults(
 }
 
 /** The rules that visitors meet now. */
-export async function publishedRules(database: Database): Promise<readonly RouteRule[]> {
+export async function publishedAddresses(database: Database): Promise<Addresses> {
   const rows = await database(rulesCollection)
     .where({ status: 'published' })
     .select(...stored);
-  return rows.map(ruleOf);
+  return addressesOf(rows, database);
+}
+
+/** Rules in the order in which the edge asks them, with the slugs that they look for. */
+async function addressesOf(rows: readonly Row[], database: Database): Promise<Addresses> {
+  const place = ({ sort }: Row): number => (typeof sort === 'number' ? sort : -Infinity);
+  const ordered = rows.toSorted(
+    (one, other) =>
+      Number(place(one) > place(other)) - Number(place(one) < place(other)) ||
+      text(one['slug']).localeCompare(text(other['slug']), 'en'),
+  );
+  const slugs = new Map<RuleKind, readonly string[]>();
+  for (const [kind, table] of Object.entries(slugTables)) {
+    const items = await database(table).where({ status: 'published' }).select('slug');
+    slugs.set(
+      kind as keyof typeof slugTables,
+      items.map(({ slug }) => text(slug)),
+    );
+  }
+  const channels = await database('channels').where({ status: 'published' }).select('lists');
+  slugs.set(
+    'channels',
+    channels.flatMap(({ lists }) => listed(text(lists))),
+  );
+  return { rules: rulesByRoute(ordered.map(ruleOf)), slugsOf: (kind) => slugs.get(kind) ?? [] };
+}
+
+/** Names of the query that documents of flows, published or not, declare: flows read them. */
+async function declaredNames(database: Database): Promise<readonly string[]> {
+  const rows = await database(flowCollection).where({}).select('document');
+  return rows.flatMap((row) => {
+    const document = parsed(row['document']);
+    const query = isRow(document) ? document['query'] : [];
+    return Array.isArray(query) ? query.map(String) : [];
+  });
 }
 
 async function redirectsIn(database: Database): Promise<ReadonlyMap<string, string>> {
@@ -104,21 +161,47 @@ async function redirectsIn(database: Database): Promise<ReadonlyMap<string, stri
   return new Map(rows.map((row) => [clean(row['from_path']), clean(row['to_path'])]));
 }
 
-/** @param isAsked whether any of these fields is part of the save */
-function faultsOf(row: Row, isAsked: (...fields: readonly string[]) => boolean): readonly Fault[] {
+/**
+ * @param isAsked whether any of these fields is looked at
+ * @param declared names that flows read
+ */
+function faultsOf(
+  row: Row,
+  isAsked: (...fields: readonly string[]) => boolean,
+  declared: readonly string[],
+): readonly Fault[] {
   const { path, name, is, to_path: to } = row;
   const [route, value] = [text(path), text(name)];
   const words = wordsIn(row);
   return [
     ...(mayBeRuled(route) || !isAsked('path') ? [] : [['path', badPath] as const]),
-    ...(mayRuleName(route, value) || !isAsked('path', 'name') ? [] : [['name', badName] as const]),
+    ...(isAsked('path', 'name') ? nameFaults(route, value, declared) : []),
     ...(ruleKinds.some((each) => each === is) || !isAsked('is') ? [] : [['is', badKind] as const]),
     ...(is !== 'words' ||
     !isAsked('is', 'words') ||
     (words.length > 0 && words.length <= mostRuleWords && words.every(isWord))
       ? []
       : [['words', badWords] as const]),
-    ...(text(to) === '' || mayRedirectTo(clean(to)) ? [] : [['to_path', badTo] as const]),
+    ...(text(to) === '' || mayRedirectTo(clean(to)) || !isAsked('to_path')
+      ? []
+      : [['to_path', badTo] as const]),
+  ];
+}
+
+/** A name that none may look at, or one that was most likely meant to be a parameter of the route: such a rule would never be broken. */
+function nameFaults(route: string, name: string, declared: readonly string[]): readonly Fault[] {
+  if (!mayRuleName(route, name, declared)) return [['name', badName]];
+  const parameters = parametersOf(route);
+  const meant = parameters.includes(name) ? null : nearest(name, parameters);
+  if (meant === null) return [];
+  return [
+    [
+      'name',
+      {
+        en: `Did you mean “${meant}”, the name in braces of the route? “${name}” would be a name of the query. If you need one, choose a name that looks less alike.`,
+        id: `Maksudnya “${meant}”, nama dalam kurung kurawal pada rute? “${name}” akan menjadi nama kueri. Kalau memang perlu nama kueri, pilih yang tidak semirip itu.`,
+      },
+    ],
   ];
 }
 
@@ -133,11 +216,12 @@ function ruleOf(row: Row): RouteRule {
 }
 
 function wordsIn({ words }: Row): readonly string[] {
-  return text(words) === ''
-    ? []
-    : text(words)
-        .split(',')
-        .map((word) => word.trim());
+  return listed(text(words));
+}
+
+/** What stands between commas. */
+function listed(value: string): readonly string[] {
+  return value === '' ? [] : value.split(',').map((word) => word.trim());
 }
 
 function isWord(word: string): boolean {

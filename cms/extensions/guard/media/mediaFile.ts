@@ -1,6 +1,8 @@
-import { isCaptions, mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
+import { captionsOf } from '../../../../src/contracts/site/captions.ts';
+import { mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import { isRow } from '../../hooks/rows.ts';
 import { shownFaults } from './shownMedia.ts';
 
 type Kind = keyof typeof uploadTypes;
@@ -12,7 +14,7 @@ const inWords: Readonly<Record<Kind, Sentence & { readonly most: string }>> = {
 
 /** What is wrong with captions of a video; none are good. */
 export function captionsFaults(value: string): readonly Sentence[] {
-  if (value.trim() === '' || isCaptions(value)) return [];
+  if (value.trim() === '' || captionsOf(value) !== null) return [];
   return [
     {
       en: 'These are no captions. Write WEBVTT, an empty line, then a time such as 00:00.000 --> 00:02.500 and the words below it; no HTML.',
@@ -45,6 +47,7 @@ export async function mediaFaults(
       .map((field) => [field, missingWords] as const),
     ...(isAsked('file', payload, keys) ? await fileFaults(item['file'], kind, database) : []),
     ...(kind === 'video' ? videoFaults(payload, item, keys) : []),
+    ...(kind === 'video' ? await hiddenPosterFaults(payload, item, keys, database) : []),
     ...(payload['status'] !== undefined && payload['status'] !== 'published'
       ? await shownFaults(name, keys, 'status', database)
       : []),
@@ -147,5 +150,29 @@ function videoFaults(payload: Row, item: Row, keys: readonly unknown[]): readonl
   return [
     ...(lacksPoster ? [noPoster] : []),
     ...(asksCaptions && !isSilent && !hasCaptions ? [unheard] : []),
+  ];
+}
+
+/** Visitors see no video whose picture they can't see: both are published, the picture first. */
+async function hiddenPosterFaults(
+  payload: Row,
+  { poster, status }: Row,
+  keys: readonly unknown[],
+  database: Database,
+): Promise<readonly Fault[]> {
+  const isLookedAt = ['poster', 'status'].some((field) => isAsked(field, payload, keys));
+  const slug = isRow(poster) ? poster['slug'] : poster;
+  if (!isLookedAt || status !== 'published' || typeof slug !== 'string') return [];
+  const [stored = {}] = await database('pictures').where({ slug }).select('slug', 'status');
+  const picture: Row = { ...stored, ...(isRow(poster) ? poster : {}) };
+  if (picture['status'] === 'published') return [];
+  return [
+    [
+      'poster',
+      {
+        en: `The picture “${slug}” is not published, so nobody would see this video. Publish the picture first, or choose another one.`,
+        id: `Gambar “${slug}” belum terbit, jadi video ini tidak akan tampil. Terbitkan gambarnya dulu, atau pilih yang lain.`,
+      },
+    ],
   ];
 }

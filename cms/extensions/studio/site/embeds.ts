@@ -1,8 +1,7 @@
 import { embeddedFlowFaults } from '../../guard/promoFlow.ts';
-import { parsed } from '../../guard/storedFlows.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
-import { isRow } from '../../hooks/rows.ts';
+import { isRow, parsed } from '../../hooks/rows.ts';
 
 const pages = 'promo_pages';
 const keyShape = /^[A-Za-z0-9_-]{1,64}$/;

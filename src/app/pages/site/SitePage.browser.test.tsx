@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
@@ -101,12 +101,14 @@ it('[APP-603] terms and privacy are linked only where the config names pages of 
   await expect.element(screen.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
 });
 
-it('[APP-2124] a page that editors redirect takes the address’s query along', async () => {
+/** Where a redirected page leads that was loaded with `?campaign=lebaran&key=tv`. */
+async function goneTo(without: readonly string[]): Promise<() => readonly string[]> {
   const path = '/vplus/help/article/old';
-  const page: SitePage = { kind: 'redirect', to: '/vplus/pricing' };
+  const page: SitePage = { kind: 'redirect', to: '/vplus/pricing', without };
   const services = await testServices(path, { status: 'visitor' }, { page: { path, locale: 'en', page } });
   const gone: string[] = [];
   const own = location.href;
+  onTestFinished(() => history.replaceState(null, '', own));
   history.replaceState(null, '', '?campaign=lebaran&key=tv');
   await render(
     <MemoryRouter initialEntries={[path]}>
@@ -117,8 +119,15 @@ it('[APP-2124] a page that editors redirect takes the address’s query along', 
       </ServicesContext>
     </MemoryRouter>,
   );
-  await expect.poll(() => gone).toEqual(['/vplus/pricing?campaign=lebaran&key=tv']);
-  history.replaceState(null, '', own);
+  return () => gone;
+}
+
+it('[APP-2124] a page that editors redirect takes the address’s query along', async () => {
+  await expect.poll(await goneTo([])).toEqual(['/vplus/pricing?campaign=lebaran&key=tv']);
+});
+
+it('[EDGE-2874] names that rules look at stay behind when a page redirects', async () => {
+  await expect.poll(await goneTo(['key'])).toEqual(['/vplus/pricing?campaign=lebaran']);
 });
 
 const pricing: PricingPage = {

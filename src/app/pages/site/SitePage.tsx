@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSitePage } from '../../../content/pageReads.ts';
-import type { SitePage as Page } from '../../../contracts/site/pages.ts';
+import type { RedirectPage, SitePage as Page } from '../../../contracts/site/pages.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
@@ -55,7 +55,7 @@ export function SitePage({
     if (isOther) location.assign(`?locale=${locale}`);
   }, [isOther, locale]);
   useEffect(() => {
-    if (page?.kind === 'redirect') navigation.go(`${page.to}${location.search}`, { replace: true });
+    if (page?.kind === 'redirect') navigation.go(goalOf(page, location.search), { replace: true });
   }, [page, navigation]);
   if (page?.kind === 'redirect' || isOther) return null;
   if (page?.kind === 'missing') return <NotFoundPage path={path} />;
@@ -83,6 +83,14 @@ export function SitePage({
       )}
     </div>
   );
+}
+
+/** Where a redirect leads, with the query as the edge would keep it. */
+function goalOf({ to, without }: RedirectPage, search: string): string {
+  if (without.length === 0) return `${to}${search}`;
+  const query = new URLSearchParams(search);
+  for (const name of without) query.delete(name);
+  return query.size === 0 ? to : `${to}?${query.toString()}`;
 }
 
 /** Keeps a page of the help centre on this device, in each language that it is read in. */

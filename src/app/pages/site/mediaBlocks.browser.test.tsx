@@ -15,6 +15,7 @@ const video: Video = {
   poster: photo,
   captions: '/vplus/media/aaaabbbbccccdddd/captions-en.vtt',
   language: 'en',
+  label: 'Inggris',
 };
 const image = { block: 'image', slots: { photo, caption: 'Half past seven.' } };
 const film = { block: 'video', slots: { title: 'From up here', lead: '', video, caption: '' } };
@@ -103,4 +104,9 @@ it('[APP-2703] an opening shows a photo in the place of its drawing', async () =
   const screen = await opened([{ block: 'hero', slots: { ...slots, picture: 'match', photo } }]);
   await expect.element(screen.getByRole('img', { name: 'A full stand' })).toBeInTheDocument();
   expect(document.querySelector('.promo-picture')).toBe(null);
+});
+
+it('[APP-2860] the captions of a video have the name of their language, by which a player offers them', async () => {
+  await opened([film]);
+  await expect.poll(() => document.querySelector('track')?.label).toBe('Inggris');
 });
