@@ -36,7 +36,7 @@ for (const language of ['en', 'id'] as const)
       await page.goto(`/vplus/channels?${name}=winter&locale=${language}`);
       await expect(page).toHaveURL(new RegExp(`/vplus/pricing\\?locale=${language}$`));
     } finally {
-      await editor.call('DELETE', '/items/route_rules', { query: { filter: { slug: { _eq: slug } } } });
+      await editor.call('DELETE', `/items/route_rules/${slug}`);
     }
     await expect.poll(() => status('winter')).toBe(200);
   });
