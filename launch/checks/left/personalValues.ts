@@ -96,6 +96,7 @@ const root = new URL('../../../', import.meta.url);
 const shipped: readonly { readonly file: RegExp; readonly from: readonly string[] }[] = [
   { file: /[\\/]printed\.log$/, from: ['launch/product/table.ts'] },
   { file: /[\\/]cms[\\/]/, from: ['schemas/flows/', 'cms-seed/content/'] },
+  { file: /[\\/]sandbox\.sqlite/, from: ['sandbox/foundation/demoVouchers.ts'] },
 ];
 
 /** Texts of a file, or of the files of a folder, of this project. */
