@@ -81,12 +81,10 @@ for (const language of ['en', 'id'] as const)
       await expect.poll(() => read(slug, language), soon).toContain('Salah ketik');
 
       await page.getByRole('button', { name: /Revisions|Revisi/ }).click();
-      const revisions = page.locator('.revision-item');
-      await expect(revisions).toHaveCount(3);
       const apply = page.getByRole('button', { name: 'arrow_upload_progress' });
       // The first one, which has none before it, is compared with the latest. Studio draws the list again after a save, and a press in that moment goes to what is gone.
       await expect(async () => {
-        await revisions.last().click();
+        await page.locator('.revision-item').last().click();
         await expect(apply).toBeEnabled({ timeout: 5_000 });
       }).toPass();
       if (language === 'en') await keepImage(page, 'promo-revision');
