@@ -111,6 +111,56 @@ test('[EDGE-2321] what leads to a promo page that is not shown is left out of me
   expect(await seen()).toEqual(shown);
 });
 
+test('[EDGE-2901] what leads to a promo page on which nothing is left is left out of menus, blocks and ads, and comes back with what the page shows; two empty pages may name each other', async () => {
+  const to = (path: string): Row => ({ block: 'hero', title_en: 'Hello', label_en: 'Go', link: path });
+  const plans = (slug: string): Row => ({ block: 'plans', title_en: 'A', packages: [slug] });
+  const ad = {
+    slug: 'bein',
+    status: 'published',
+    title_en: 'A',
+    label_en: 'Go',
+    link: '/vplus/promo/launch',
+  };
+  const edge = await startTestEdge();
+  edge.cms.items['promo_pages'] = [
+    row('launch', { blocks: [plans('sport')] }),
+    row('sale', { blocks: [to('/vplus/promo/launch'), to('/vplus/promo/other')] }),
+    row('other', { blocks: [to('/vplus/promo/sale')] }),
+  ];
+  edge.cms.items['menu_items'] = [
+    { slug: 'launch', status: 'published', place: 'header', title_en: 'Launch', path: '/vplus/promo/launch' },
+    { slug: 'help', status: 'published', place: 'header', title_en: 'Help', path: '/vplus/help' },
+  ];
+  edge.cms.items['ads'] = [ad];
+  const isSold = (status: string): void => {
+    edge.cms.items['pricing_packages'] = [{ slug: 'sport', status, title_en: 'Sport', package_id: 'p' }];
+  };
+  const json = async (path: string): Promise<Record<string, unknown>> =>
+    (await (await edge.get(path)).json()) as Record<string, unknown>;
+  const seen = async (): Promise<unknown> => {
+    const { header } = await json('/alur/content/menu_items?locale=en');
+    const { blocks } = await json('/alur/page?path=/vplus/promo/sale');
+    const html = await (await edge.get('/vplus/help?locale=en')).text();
+    return {
+      header: (header as readonly { readonly title: string }[]).map(({ title }) => title),
+      links: (blocks as readonly { readonly slots: Row }[] | undefined)?.map(({ slots }) => slots['link']),
+      ad: (await json('/alur/ads/bein?locale=en'))['link'],
+      inPage: html.includes('/vplus/promo/launch'),
+    };
+  };
+  const open = { header: ['Help', 'Launch'], links: ['/vplus/promo/launch', '/vplus/promo/other'] };
+  isSold('published');
+  await expect.poll(seen, { interval: 20 }).toEqual({ ...open, ad: '/vplus/promo/launch', inPage: true });
+  isSold('draft');
+  await expect
+    .poll(seen, { interval: 20, timeout: 15_000 })
+    .toEqual({ header: ['Help'], links: ['', '/vplus/promo/other'], ad: null, inPage: false });
+  isSold('published');
+  await expect
+    .poll(seen, { interval: 20, timeout: 15_000 })
+    .toEqual({ ...open, ad: '/vplus/promo/launch', inPage: true });
+});
+
 test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is left out with a sentence; the rest of the page stays', () => {
   const blocks = [
     { block: 'hero', title_en: 'Hello' },
