@@ -123,9 +123,9 @@ test('[EDGE-2901] what leads to a promo page on which nothing is left is left ou
   };
   const edge = await startTestEdge();
   edge.cms.items['promo_pages'] = [
-    row('launch', { blocks: [plans('sport')] }),
-    row('sale', { blocks: [to('/vplus/promo/launch'), to('/vplus/promo/other')] }),
-    row('other', { blocks: [to('/vplus/promo/sale')] }),
+    promoRow('launch', { blocks: [plans('sport')] }),
+    promoRow('sale', { blocks: [to('/vplus/promo/launch'), to('/vplus/promo/other')] }),
+    promoRow('other', { blocks: [to('/vplus/promo/sale')] }),
   ];
   edge.cms.items['menu_items'] = [
     { slug: 'launch', status: 'published', place: 'header', title_en: 'Launch', path: '/vplus/promo/launch' },
