@@ -103,7 +103,7 @@ const video = {
 };
 const flow = { name: 'tv-activate', access: 'everyone', title: 'Activate', path: '/vplus/tv/activate' };
 
-it.each([
+test.each([
   ['photo', photo, 'at'],
   ['video', video, 'src'],
   ['video', video, 'captions'],
