@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SitePage } from '../contracts/site/pages.ts';
 import { decodePage } from './decodePage.ts';
 
 const body = [

@@ -62,6 +62,8 @@ const slotValue: Check = (value) =>
 const media: Check = (value) =>
   typeof value === 'string' && /^\/vplus\/media\/[0-9a-f]{16}(?:\/[\w-]{1,40}\.\w{2,5})?$/.test(value);
 const empty: Check = (value) => value === '';
+/** A path of ours in plain letters, as routes are written. */
+const ownPath: Check = (value) => typeof value === 'string' && /^(?:\/[\w-]+)+$/.test(value);
 const photo = object({ at: media, alt: text, width: count, height: count });
 /** What names a file or a flow, by its slot. */
 const ownSlots: Readonly<Record<string, Check>> = {
@@ -77,7 +79,7 @@ const ownSlots: Readonly<Record<string, Check>> = {
       label: text,
     }),
   ),
-  flow: orNull(object({ name: text, title: text, path: (value) => empty(value) || path(value) })),
+  flow: orNull(object({ name: text, title: text, path: (value) => empty(value) || ownPath(value) })),
 };
 const slotsOfBlock: Check = (value) =>
   isRecord(value) &&
