@@ -63,9 +63,9 @@ function replacedIn({ method, path, headers, accountability }: Request): string 
 }
 
 async function kindOf(file: string, database: Database): Promise<Kind | null> {
-  const of = async (name: string): Promise<boolean> =>
+  const isOf = async (name: string): Promise<boolean> =>
     (await database(name).where({ file }).select('slug')).length > 0;
-  return (await of('pictures')) ? 'picture' : (await of('videos')) ? 'video' : null;
+  return (await isOf('pictures')) ? 'picture' : (await isOf('videos')) ? 'video' : null;
 }
 
 /** The whole of a request; null: it is longer than may be. The rest is read and dropped, so that the sender reads the answer. */
