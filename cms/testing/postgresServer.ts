@@ -122,7 +122,7 @@ export async function keepAsTemplate(server: string, { url }: Database): Promise
 }
 
 /** Runs statements that stand in no transaction, such as CREATE DATABASE, and returns the rows of the last. */
-export async function query(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
+async function query(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
