@@ -133,8 +133,8 @@ test('[EDGE-2866] [R2] a picture is there while its copy is still being written'
   const files = { ...openMediaFiles(folder, 1e9), write: () => busy };
   const store = createMediaStore({ cmsUrl: cms.url, token: 'key', files, now: Date.now, limits: patient });
   const picture = { name: '0123456789abcdef.w480.avif', path: '/assets/1?key=alur-480-avif' };
-  const asked = { ...picture, type: 'image/avif', mostBytes: 1e6, changedAt: null };
-  expect(await store.read(asked)).toMatchObject({ bytes: avif });
+  const avifAsked = { ...picture, type: 'image/avif', mostBytes: 1e6, changedAt: null };
+  expect(await store.read(avifAsked)).toMatchObject({ bytes: avif });
   release();
   await store.settled();
 });
