@@ -64,6 +64,14 @@ export interface ExtensionContext {
       collection: string,
       options: { readonly schema: unknown; readonly accountability: Accountability | null },
     ) => ItemsService;
+    readonly AssetsService: new (options: {
+      readonly schema: unknown;
+      readonly accountability: Accountability | null;
+    }) => AssetsService;
+    readonly FilesService: new (options: {
+      readonly schema: unknown;
+      readonly accountability: Accountability | null;
+    }) => FilesService;
   };
   getSchema(): Promise<unknown>;
 }
@@ -73,10 +81,35 @@ interface ItemsService {
   readOne(key: string, query: object): Promise<Row>;
 }
 
+/** Writes files. */
+interface FilesService {
+  /** Returns the id. @param key of a file that exists; undefined: a new one */
+  uploadOne(
+    bytes: NodeJS.ReadableStream,
+    about: Row,
+    key: undefined,
+    options: { readonly emitEvents: boolean },
+  ): Promise<string>;
+  deleteMany(keys: readonly string[], options: { readonly emitEvents: boolean }): Promise<unknown>;
+}
+
+/** Gives the bytes of files. */
+interface AssetsService {
+  /** Rejects when there are none. @param deferred gives a function that opens the stream instead of an open one */
+  getAsset(
+    id: string,
+    transformation: { readonly transformationParams: object },
+    range: undefined,
+    deferred: true,
+  ): Promise<unknown>;
+}
+
 /** A request as Directus's endpoints get it. */
 export interface Request {
   readonly ip?: string;
   readonly method: string;
+  /** Below the path that the handler stands at. */
+  readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -70,7 +70,8 @@ const missingWords: Sentence = {
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
+/** What is wrong with the file of a picture or a video, by its id or as Studio’s form holds it. */
+export async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
   const { en, id, most } = inWords[kind];
   const key = typeof file === 'object' && file !== null && 'id' in file ? file.id : file;
   // PostgreSQL compares an id with nothing but an id.

@@ -21,7 +21,7 @@ import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/form
 import { createFormEdits, type EditsShown } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
-import { flowsIn, type LostFlow, lostFlows } from './lostFlows.ts';
+import { leavesNothing, type LostSlot, lostSlots, namedIn } from './lostSlots.ts';
 import type { Merged } from './mergeJson.ts';
 import { words } from './words.ts';
 
@@ -83,7 +83,7 @@ export const EditingNotices = defineComponent({
         lacking.value = lackingWords(form());
       };
       watch(
-        () => JSON.stringify(flowsIn(form())),
+        () => JSON.stringify(namedIn(form())),
         () => void askLost(),
         { immediate: true },
       );
@@ -103,7 +103,7 @@ export const EditingNotices = defineComponent({
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts),
         ofFormat(format.news.value, format.onRead),
-        ofLost(lost.value),
+        ofLost(lost.value, form()),
         ofTranslations(lacking.value),
       ]);
   },
@@ -111,10 +111,10 @@ export const EditingNotices = defineComponent({
 
 /** The blocks of the form whose flows are not on the site; asked for only where there are some. */
 function createLost(api: StudioApi | null, form: () => Fields) {
-  const lost = shallowRef<readonly LostFlow[]>([]);
+  const lost = shallowRef<readonly LostSlot[]>([]);
   const askLost = async (): Promise<void> => {
-    if (api !== null && (flowsIn(form()).length > 0 || lost.value.length > 0))
-      lost.value = await lostFlows(form(), api).catch(() => lost.value);
+    if (api !== null && (namedIn(form()).length > 0 || lost.value.length > 0))
+      lost.value = await lostSlots(form(), api).catch(() => lost.value);
   };
   return { lost, askLost };
 }
@@ -218,13 +218,14 @@ function ofFormat(news: FormatNews, onRead: () => void): VNode | null {
   return notice('success', say(formatWords.rewritten), [button(say(formatWords.dismiss), onRead, true)]);
 }
 
-/** The page is shown without these blocks, and has them back as soon as their flows may stand in it again. */
-function ofLost(lost: readonly LostFlow[]): VNode | null {
+/** The page is shown without these, and has them back as soon as what they name is shown again. */
+function ofLost(lost: readonly LostSlot[], form: Fields): VNode | null {
   if (lost.length === 0) return null;
-  const lines = lost.map(({ place, reason }) =>
-    h('li', say(words.lostBlock, { place: String(place), reason: say(reason) })),
+  const sentence = leavesNothing(lost, form) ? words.lostAll : words.lost;
+  const lines = lost.map(({ place, block, reason, effect }) =>
+    h('li', say(words.lostBlock[effect], { place: String(place), block: say(block), reason: say(reason) })),
   );
-  return notice('warning', say(words.lost), [], lines);
+  return notice('warning', say(sentence), [], lines);
 }
 
 /** It only informs: the site shows the other language's words there. */
