@@ -81,7 +81,8 @@ export function sharedTestEdge(options: TestEdgeOptions = {}): () => TestEdge {
   };
 }
 
-async function openTestEdge(
+/** The same, ended by its caller. */
+export async function openTestEdge(
   options: TestEdgeOptions,
 ): Promise<{ readonly edge: TestEdge; readonly end: () => Promise<void> }> {
   const cms = options.cms ?? (await startCmsStandIn({ flow_documents: essentialItems() }));
@@ -104,7 +105,8 @@ async function openTestEdge(
     warm: false,
     // It shares its process with other tests, and the machine with everything else: a lag is none of its own.
     longestLagMs: Number.POSITIVE_INFINITY,
-    pace: { reconcileMs: 50, fullMs: 300_000, quietMs: 60_000 },
+    // Each look asks for every collection: more often, and the looks of all edges keep a core busy.
+    pace: { reconcileMs: 200, fullMs: 300_000, quietMs: 60_000 },
     limits: { timeoutMs: 400, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },
     logStream: { write: (line) => void log.push(line) },
     ...options,
