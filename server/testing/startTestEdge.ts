@@ -72,7 +72,8 @@ export async function startTestEdge(options: TestEdgeOptions = {}): Promise<Test
 export function sharedTestEdge(options: TestEdgeOptions = {}): () => TestEdge {
   let opened: Awaited<ReturnType<typeof openTestEdge>> | null = null;
   beforeAll(async () => {
-    opened = await openTestEdge(options);
+    // Nothing changes in its CMS.
+    opened = await openTestEdge({ pace: { ...pace, reconcileMs: 5_000 }, ...options });
   });
   afterAll(() => opened?.end());
   return () => {
@@ -105,8 +106,7 @@ export async function openTestEdge(
     warm: false,
     // It shares its process with other tests, and the machine with everything else: a lag is none of its own.
     longestLagMs: Number.POSITIVE_INFINITY,
-    // Each look asks for every collection: more often, and the looks of all edges keep a core busy.
-    pace: { reconcileMs: 200, fullMs: 300_000, quietMs: 60_000 },
+    pace,
     limits: { timeoutMs: 400, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },
     logStream: { write: (line) => void log.push(line) },
     ...options,
@@ -126,6 +126,9 @@ export async function openTestEdge(
     },
   };
 }
+
+/** Each look asks for every collection: more often, and the looks of all edges keep a core busy. */
+const pace = { reconcileMs: 200, fullMs: 300_000, quietMs: 60_000 };
 
 async function untilReady(
   ready: () => Promise<Readiness>,
