@@ -35,6 +35,14 @@ const knownTypes = Object.fromEntries(
 
 const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/${name}`, import.meta.url));
 
+/**
+ * Every page names its first scripts itself: what is loaded later need not name them again. What speaks to libraries of others is in no hurry, and the
+ * names of its parts would weigh as much as a part of the client that measures.
+ */
+function neededLater(files: string[], host: string): string[] {
+  return files.filter((file) => !/\bmeasure-/.test(host) && !/\/(?:index|earlyPresses)-.*\.js$/.test(file));
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
   plugins: [
@@ -66,14 +74,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild === true ? true : 'hidden',
     modulePreload: {
       polyfill: false,
-      // Every page names its first scripts itself: what is loaded later need not name them again. What speaks to libraries of others is in no hurry, and the
-      // names of its parts would weigh as much as a part of the client that measures.
-      resolveDependencies: (_file, needed, { hostId, hostType }) => {
-        if (hostType === 'html') return needed;
-        return needed.filter(
-          (file) => !/\bmeasure-/.test(hostId) && !/\/(?:index|earlyPresses)-.*\.js$/.test(file),
-        );
-      },
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'html' ? needed : neededLater(needed, hostId),
     },
     rolldownOptions:
       isSsrBuild === true

@@ -21,7 +21,7 @@ import type { BootParts } from './pages/buildBoot.ts';
 import { createCatalogues } from './pages/catalogues.ts';
 import { type ClientBuild, readClientBuild } from './pages/clientBuild.ts';
 import { keepBuild } from './pages/earlierBuilds.ts';
-import { createPageRenderer, type RenderPage } from './pages/renderPage.ts';
+import { createPageRenderer } from './pages/renderPage.ts';
 import { warmPages } from './pages/warmPages.ts';
 import { createPreviewReader } from './preview/previewReader.ts';
 import { addPreviewRoutes } from './preview/previewRoutes.ts';
@@ -113,9 +113,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     now,
   });
   if (build !== null) {
-    const prepare = await servePages(server, { build, parts, metrics, dist, now, limits: options.limits });
-    const onEssential = (): void => void (prepared = true);
-    if (warm) server.addHook('onListen', async () => void warmPages(prepare, bundles.routes(), onEssential));
+    const onWarm = warm ? (): void => void (prepared = true) : null;
+    await servePages(server, { build, parts, metrics, dist, now, limits: options.limits, onWarm });
   }
 
   await server.listen({ host: environment.host, port: environment.port });
@@ -211,7 +210,7 @@ function refresherOf(
   });
 }
 
-/** Adds the pages and the files of the build, of earlier builds too. Returns how a page is made before anybody asks for it. */
+/** Adds the pages and the files of the build, of earlier builds too. `onWarm` is called once the pages that matter most were made before anybody asks for them; null: none are. */
 async function servePages(
   server: FastifyInstance,
   {
@@ -221,6 +220,7 @@ async function servePages(
     dist,
     now,
     limits,
+    onWarm,
   }: {
     readonly build: ClientBuild;
     readonly parts: BootParts;
@@ -228,8 +228,9 @@ async function servePages(
     readonly dist: string;
     readonly now: () => number;
     readonly limits: OutboundLimits | undefined;
+    readonly onWarm: (() => void) | null;
   },
-): Promise<RenderPage> {
+): Promise<void> {
   const { environment, content } = parts;
   const { render, prepare, once } = createPageRenderer({
     build,
@@ -251,7 +252,7 @@ async function servePages(
   const read = createPreviewReader(environment.cmsUrl, limits ? { limits } : {});
   addPreviewRoutes(server, { ...parts, render: once, read, shell: build.shell, now });
   addPageRoutes(server, { environment, content, build, earlierAssets, flowRoutes, render });
-  return prepare;
+  if (onWarm !== null) server.addHook('onListen', async () => void warmPages(prepare, flowRoutes(), onWarm));
 }
 
 function buildFaults(build: ClientBuild | null): readonly string[] {

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { Browser, Page } from 'playwright';
 import { pluginPackages } from '../../src/contracts/measuring/plugins.ts';
 import { thirdPartyKinds } from '../../src/contracts/measuring/thirdParties.ts';
+import { consentCookie } from '../../tests/support/consentCookie.ts';
 import { startedProduct, type StartedProduct } from '../../tests/support/product/startedProduct.ts';
 import { median } from './median.ts';
 
@@ -143,7 +144,7 @@ async function timed(
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
   try {
-    await context.addCookies([{ name: 'consent', value: '2.given.1763780000', url: edgeUrl }]);
+    await context.addCookies([consentCookie('given', edgeUrl)]);
     // One page load in twenty is measured: these all are.
     await context.addInitScript(() => {
       Math.random = () => 0.01;

@@ -3,76 +3,84 @@ export type Survey = Record<string, unknown>;
 
 type Question = Record<string, unknown>;
 
+type Page = { elements: Question[] } & Question;
+
+const text = (en: string, id: string) => ({ default: en, id });
+
 /** The registration as a form of SurveyJS: two channels, a password, a consent, a code, in two languages. */
 export function registration(): Survey {
-  const text = (en: string, id: string) => ({ default: en, id });
   return {
     title: text('Create your account', 'Buat akun Anda'),
-    pages: [
-      {
-        name: 'who',
-        title: text('Who are you?', 'Siapa Anda?'),
-        elements: [
-          {
-            type: 'radiogroup',
-            name: 'channel',
-            title: text('Register with', 'Daftar dengan'),
-            choices: ['phone', 'email'],
-            isRequired: true,
-          },
-          {
-            type: 'text',
-            name: 'phone',
-            title: text('Phone number', 'Nomor ponsel'),
-            inputType: 'tel',
-            visibleIf: "{channel} = 'phone'",
-            isRequired: true,
-            maxLength: 24,
-          },
-          {
-            type: 'text',
-            name: 'email',
-            title: text('Email', 'Email'),
-            inputType: 'email',
-            visibleIf: "{channel} = 'email'",
-            isRequired: true,
-            maxLength: 254,
-          },
-          {
-            type: 'text',
-            name: 'password',
-            title: text('Password', 'Kata sandi'),
-            inputType: 'password',
-            isRequired: true,
-            validators: [{ type: 'text', minLength: 8, maxLength: 32 }],
-          },
-          {
-            type: 'boolean',
-            name: 'consent',
-            title: text('I agree to the terms of use.', 'Saya setuju dengan ketentuan layanan.'),
-            isRequired: true,
-            validators: [{ type: 'expression', expression: '{consent} = true' }],
-          },
-          { type: 'html', name: 'help', html: '<a href="/vplus/help">Visit the help centre</a>' },
-        ],
-      },
-      {
-        name: 'confirm',
-        title: text('Confirm {identity}', 'Konfirmasi {identity}'),
-        elements: [
-          {
-            type: 'text',
-            name: 'code',
-            title: text('One-time code', 'Kode sekali pakai'),
-            isRequired: true,
-            maxLength: 8,
-          },
-        ],
-      },
-    ],
+    pages: [whoPage(), confirmPage()],
     calculatedValues: [{ name: 'identity', expression: "iif({channel} = 'phone', {phone}, {email})" }],
     triggers: [{ type: 'setvalue', expression: '{channel} notempty', setToName: 'code', setValue: '' }],
     navigateToUrl: '/vplus',
+  };
+}
+
+function whoPage(): Page {
+  return {
+    name: 'who',
+    title: text('Who are you?', 'Siapa Anda?'),
+    elements: [
+      {
+        type: 'radiogroup',
+        name: 'channel',
+        title: text('Register with', 'Daftar dengan'),
+        choices: ['phone', 'email'],
+        isRequired: true,
+      },
+      {
+        type: 'text',
+        name: 'phone',
+        title: text('Phone number', 'Nomor ponsel'),
+        inputType: 'tel',
+        visibleIf: "{channel} = 'phone'",
+        isRequired: true,
+        maxLength: 24,
+      },
+      {
+        type: 'text',
+        name: 'email',
+        title: text('Email', 'Email'),
+        inputType: 'email',
+        visibleIf: "{channel} = 'email'",
+        isRequired: true,
+        maxLength: 254,
+      },
+      {
+        type: 'text',
+        name: 'password',
+        title: text('Password', 'Kata sandi'),
+        inputType: 'password',
+        isRequired: true,
+        validators: [{ type: 'text', minLength: 8, maxLength: 32 }],
+      },
+      {
+        type: 'boolean',
+        name: 'consent',
+        title: text('I agree to the terms of use.', 'Saya setuju dengan ketentuan layanan.'),
+        isRequired: true,
+        validators: [{ type: 'expression', expression: '{consent} = true' }],
+      },
+      { type: 'html', name: 'help', html: '<a href="/vplus/help">Visit the help centre</a>' },
+    ],
+  };
+}
+
+function confirmPage(): Page {
+  return {
+    name: 'confirm',
+    title: text('Confirm {identity}', 'Konfirmasi {identity}'),
+    elements: [
+      {
+        type: 'text',
+        name: 'code',
+        title: text('One-time code', 'Kode sekali pakai'),
+        isRequired: true,
+        maxLength: 8,
+      },
+    ],
   };
 }
 
@@ -81,8 +89,6 @@ export interface SurveyMistake {
   readonly name: string;
   readonly make: (survey: Survey) => void;
 }
-
-type Page = { elements: Question[] } & Question;
 
 function pageOf(survey: Survey, index: number): Page {
   const page = (survey['pages'] as Page[])[index];

@@ -86,7 +86,11 @@ function trustedProxies(environment: Environment): string {
   );
 }
 
-function edgeOriginOf(environment: Environment): string {
+/**
+ * The origin of the pages that Studio frames and previews, by `ALUR_EDGE_URL`, whatever stands behind its host; without that the edge of this machine, by `PORT`.
+ * @throws CmsSettingError when it is no address
+ */
+export function edgeOriginOf(environment: Environment): string {
   const url = environment['ALUR_EDGE_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
   if (!URL.canParse(url))
     throw new CmsSettingError(

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../environment/loopback.ts';
+import { edgeOriginOf } from '../process/environment.ts';
 import { CmsCallError, createCmsApi, seederAgent } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { applyContent } from './content/applyContent.ts';
@@ -37,7 +38,7 @@ export interface SeedOptions {
 /**
  * Brings a running Directus to what `cms-seed/` and `schemas/flows/` say: schema, access, Studio's settings, content. A second run changes nothing. What an editor changed stays;
  * where both sides changed the same thing, the report lists it.
- * @throws CmsCallError when Directus refuses or does not answer; TypeError when a file is not what it should be.
+ * @throws CmsSettingError when `ALUR_EDGE_URL` is no address; CmsCallError when Directus refuses or does not answer; TypeError when a file is not what it should be.
  */
 export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   const began = performance.now();
@@ -47,7 +48,7 @@ export async function applySeed(options: SeedOptions): Promise<SeedReport> {
   const files = await readSeedFiles(seedAt);
   const api = createCmsApi(url, options.adminToken, seederAgent);
   const notes: SeedNote[] = [];
-  const edgeUrl = environment['ALUR_EDGE_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
+  const edgeUrl = edgeOriginOf(environment);
   say('Checking the collections.');
   notes.push(
     ...(await applySchema(

@@ -51,6 +51,81 @@ export interface UnsteadyPrograms {
   stop(): Promise<void>;
 }
 
+/** Seconds that pass, one after another, until everything that can be due was due. */
+const untilAllIsDue = [1, 61, 901, 61, 3601, 3601, 49 * 3600];
+
+async function tick(lab: Lab): Promise<void> {
+  expireCodes(lab);
+  await deliverNotifications(lab);
+}
+
+async function sweep({ sandbox, till }: Awaited<ReturnType<typeof serveApi>>): Promise<void> {
+  await sandbox.background.settled();
+  await sweepPayments(till);
+  await sandbox.background.settled();
+}
+
+type Shared = Pick<Parameters<typeof serveApi>[0], 'host' | 'port' | 'dataDir' | 'log' | 'clock'>;
+
+/** The API over a line to the lab that fails as `draw` says; a call that is `killed` ends it. */
+async function mortalApi(shared: Shared, lab: () => FastifyInstance, draw: (path: string) => Fault) {
+  const life = createLife();
+  const toLab = unsteadyLine(
+    lab,
+    (path) => {
+      const fault = draw(path);
+      // A call that waits for its answer can't be held back, and what is dead can't be killed.
+      return fault === 'held' || (fault === 'killed' && life.isDead()) ? 'lost' : fault;
+    },
+    // In the middle of a call: nothing that the API was doing is done any more.
+    () => {
+      served.sandbox.db.close();
+      life.end();
+    },
+  );
+  const start = async () => {
+    const started = await serveApi({
+      ...shared,
+      ...places,
+      ...common,
+      demo: false,
+      strictAnswers: true,
+      http: toLab.http,
+    });
+    life.begin();
+    return started;
+  };
+  let served = await start();
+  return {
+    ...life,
+    served: () => served,
+    startAgain: async (): Promise<void> => {
+      served = await start();
+    },
+  };
+}
+
+/** The lives of the API: how often it was killed, whether it is dead now, and a promise for the end of the life that began last. */
+function createLife() {
+  let { promise: died, resolve: die } = Promise.withResolvers<void>();
+  let isDead = false;
+  let kills = 0;
+  return {
+    isDead: () => isDead,
+    died: () => died,
+    kills: () => kills,
+    begin(): void {
+      isDead = false;
+      ({ promise: died, resolve: die } = Promise.withResolvers<void>());
+    },
+    end(): void {
+      kills += 1;
+      isDead = true;
+      die();
+    },
+  };
+}
+
 /**
  * Starts both on a store and a clock of their own.
  *
@@ -63,88 +138,51 @@ export async function unsteadyPrograms(): Promise<UnsteadyPrograms> {
   let now = Date.parse('2026-11-21T03:00:00Z');
   const shared = { host: '127.0.0.1', port: 0, dataDir, log: 'silent', clock: { now: () => now } } as const;
   let draw: (path: string) => Fault = () => 'none';
-  let died: Promise<void> = Promise.resolve();
-  let die: () => void = () => undefined;
-  let isDead = false;
-  let kills = 0;
-
-  const toLab = unsteadyLine(
+  const program = await mortalApi(
+    shared,
     () => labServer,
-    (path) => {
-      const fault = draw(path);
-      // A call that waits for its answer can't be held back, and what is dead can't be killed.
-      return fault === 'held' || (fault === 'killed' && isDead) ? 'lost' : fault;
-    },
-    // In the middle of a call: nothing that the API was doing is done any more.
-    () => {
-      kills += 1;
-      isDead = true;
-      served.sandbox.db.close();
-      die();
-    },
+    (path) => draw(path),
   );
   const toApi = unsteadyLine(
-    () => served.server,
+    () => program.served().server,
     (path) => {
       const fault = draw(path);
-      return isDead || fault === 'killed' ? 'lost' : fault;
+      return program.isDead() || fault === 'killed' ? 'lost' : fault;
     },
   );
-  const start = async () => {
-    const started = await serveApi({
-      ...shared,
-      ...places,
-      ...common,
-      demo: false,
-      strictAnswers: true,
-      http: toLab.http,
-    });
-    isDead = false;
-    ({ promise: died, resolve: die } = Promise.withResolvers<void>());
-    return started;
-  };
-  let served = await start();
   const settings = { ...places, ...common, apiAddress: places.apiUrl, clientId: 'alur-web', demo: false };
   const lab = openLab({ ...shared, settings, http: toApi.http });
   const labServer = providerLab(lab);
-  const tick = async () => {
-    expireCodes(lab);
-    await deliverNotifications(lab);
+  const advance = (milliseconds: number): void => {
+    now += milliseconds;
   };
   return {
     lab,
-    api: () => served.server,
-    sandbox: () => served.sandbox,
-    till: () => served.till,
+    api: () => program.served().server,
+    sandbox: () => program.served().sandbox,
+    till: () => program.served().till,
     now: () => now,
-    advance: (milliseconds) => {
-      now += milliseconds;
-    },
-    draw: (next) => {
-      draw = next;
-    },
-    isDead: () => isDead,
-    died: () => died,
-    kills: () => kills,
-    startAgain: async () => {
-      served = await start();
-    },
-    tick,
+    advance,
+    draw: (next) => void (draw = next),
+    isDead: program.isDead,
+    died: program.died,
+    kills: program.kills,
+    startAgain: program.startAgain,
+    tick: async () => tick(lab),
     async heal(pick) {
       draw = () => 'none';
-      for (const seconds of [1, 61, 901, 61, 3601, 3601, 49 * 3600]) {
-        now += seconds * 1000;
+      for (const seconds of untilAllIsDue) {
+        advance(seconds * 1000);
         await toApi.release(pick);
-        await tick();
-        await served.sandbox.background.settled();
-        await sweepPayments(served.till);
-        await served.sandbox.background.settled();
+        await tick(lab);
+        await sweep(program.served());
       }
     },
     async stop() {
-      await served.server.close();
+      const { server, sandbox } = program.served();
+      await server.close();
       await labServer.close();
-      served.sandbox.db.close();
+      sandbox.db.close();
       lab.db.close();
       leaveData(dataDir);
     },

@@ -44,59 +44,26 @@ const patience = 4;
  */
 export function createMediaStore({ files, now, limits, ...rest }: MediaStoreOptions): MediaStore {
   const longestWait = limits?.timeoutMs ?? waitMs;
-  const held = new LRUCache<string, Medium>({
-    maxSize: mostInMemory,
-    sizeCalculation: ({ size }) => Math.max(size, 1),
-  });
+  const places = createPlaces(files);
   const refused = new LRUCache<string, { readonly why: NoFile; readonly until: number }>({ max: 2000 });
   const loading = new Map<string, Promise<Medium | NoFile>>();
-  const writing = new Set<Promise<unknown>>();
   const ask = createAsking({ ...rest, now, timeoutMs: longestWait * patience });
 
   async function load(asked: Asked): Promise<Medium | NoFile> {
     const { name } = asked;
     const isPicture = asked.mostBytes <= mostOfPicture;
-    const found = await files.find(name);
-    const known = found === null ? null : await mediumAt(name, found, isPicture);
+    const known = await places.find(name, isPicture);
     if (known !== null) return known;
-    const came = await ask(asked, async (parts) => (isPicture ? inMemory(name, parts) : onDisk(name, parts)));
+    const came = await ask(asked, async (parts) =>
+      isPicture ? places.inMemory(name, parts) : places.onDisk(name, parts),
+    );
     if (typeof came === 'string') refused.set(name, { why: came, until: now() + notAskedMs[came] });
     return came;
   }
 
-  async function mediumAt(name: string, { path, size }: FileAt, isPicture: boolean): Promise<Medium | null> {
-    if (!isPicture) return { etag: etagOf(name), size, path };
-    const bytes = await readFile(path).catch(() => null);
-    if (bytes !== null) return keep(name, bytes);
-    await files.forget(name);
-    return null;
-  }
-
-  /** The visitor gets the bytes; the disk gets them after that. */
-  async function inMemory(name: string, parts: AsyncIterable<Uint8Array>): Promise<Medium> {
-    const chunks: Uint8Array[] = [];
-    for await (const part of parts) chunks.push(part);
-    const bytes = Buffer.concat(chunks);
-    const written = files.write(name, [bytes]).catch(() => null);
-    writing.add(written);
-    void written.finally(() => writing.delete(written));
-    return keep(name, bytes);
-  }
-
-  async function onDisk(name: string, parts: AsyncIterable<Uint8Array>): Promise<Medium | 'later'> {
-    const written = await files.write(name, parts);
-    return written === null ? 'later' : { etag: etagOf(name), ...written };
-  }
-
-  function keep(name: string, bytes: Buffer): Medium {
-    const medium = { etag: etagOf(name), size: bytes.length, bytes };
-    held.set(name, medium);
-    return medium;
-  }
-
   return {
     async read(asked) {
-      const known = held.get(asked.name);
+      const known = places.held(asked.name);
       if (known !== undefined) return known;
       const before = refused.get(asked.name);
       if (before !== undefined && before.until > now()) return before.why;
@@ -109,9 +76,57 @@ export function createMediaStore({ files, now, limits, ...rest }: MediaStoreOpti
       return within(running, longestWait);
     },
     async settled() {
-      await Promise.all([...loading.values(), ...writing]);
-      await Promise.all(writing);
+      await Promise.all([...loading.values(), places.settled()]);
+      await places.settled();
     },
+  };
+}
+
+/** Where files are: pictures in memory and on disk, anything larger on disk alone. */
+function createPlaces(files: MediaFiles) {
+  const held = new LRUCache<string, Medium>({
+    maxSize: mostInMemory,
+    sizeCalculation: ({ size }) => Math.max(size, 1),
+  });
+  const writing = new Set<Promise<unknown>>();
+
+  async function mediumAt(name: string, { path, size }: FileAt, isPicture: boolean): Promise<Medium | null> {
+    if (!isPicture) return { etag: etagOf(name), size, path };
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes !== null) return keep(name, bytes);
+    await files.forget(name);
+    return null;
+  }
+
+  function keep(name: string, bytes: Buffer): Medium {
+    const medium = { etag: etagOf(name), size: bytes.length, bytes };
+    held.set(name, medium);
+    return medium;
+  }
+
+  return {
+    held: (name: string): Medium | undefined => held.get(name),
+    /** What the disk has of it. */
+    async find(name: string, isPicture: boolean): Promise<Medium | null> {
+      const found = await files.find(name);
+      return found === null ? null : mediumAt(name, found, isPicture);
+    },
+    /** The visitor gets the bytes; the disk gets them after that. */
+    async inMemory(name: string, parts: AsyncIterable<Uint8Array>): Promise<Medium> {
+      const chunks: Uint8Array[] = [];
+      for await (const part of parts) chunks.push(part);
+      const bytes = Buffer.concat(chunks);
+      const written = files.write(name, [bytes]).catch(() => null);
+      writing.add(written);
+      void written.finally(() => writing.delete(written));
+      return keep(name, bytes);
+    },
+    async onDisk(name: string, parts: AsyncIterable<Uint8Array>): Promise<Medium | 'later'> {
+      const written = await files.write(name, parts);
+      return written === null ? 'later' : { etag: etagOf(name), ...written };
+    },
+    /** Resolves when what is being written now is on disk. */
+    settled: () => Promise.all(writing),
   };
 }
 

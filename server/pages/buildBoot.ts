@@ -78,7 +78,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
       emergency: config.emergencyMode ? emergencyIn(config, locale) : null,
     }),
     ...(page === null ? {} : { page: { path: cleanPath, locale, page } }),
-    ...(target === null ? { menus: menusOf(content, locale) } : {}),
+    ...(target === null ? { menus: menusOf(parts, locale) } : {}),
     flow: held === null ? null : payloadOf(held, locale),
   };
 }
@@ -94,9 +94,9 @@ function captchaFrameOf(
   return `${captcha.frame}/alur/captcha?${query.toString()}`;
 }
 
-function menusOf(content: ContentStore, locale: Locale): HeldMenus {
+function menusOf({ content, bundles }: BootParts, locale: Locale): HeldMenus {
   const menus = menuItems.forBrowsers?.(content.of(menuItems), locale, (to) =>
-    isOpenNow(content, to),
+    isOpenNow(content, bundles, to),
   ) as Menus;
   return { locale, menus };
 }

@@ -207,13 +207,31 @@ test('[EDGE-2515] the frame of Studio is sent to Studio’s side, which knows wh
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
+/** What the preview of a page names as lost. */
+async function lostIn(row: object, edge?: TestEdge): Promise<unknown> {
+  const own = edge ?? (await edgeWith(row));
+  const html = await (await own.get(address, cookieFor({}))).text();
+  return JSON.parse(/"lost":(\[[^\]]*\])/.exec(html)?.[1] ?? 'null') as unknown;
+}
+
 test('[EDGE-2735] a preview of a page whose flow is off the site names the flow that is left out; a page without one names none', async () => {
   const flowBlock = { block: 'flow', flow: 'contest' };
-  const lostIn = async (row: object): Promise<unknown> => {
-    const edge = await edgeWith(row);
-    const html = await (await edge.get(address, cookieFor({}))).text();
-    return /"lost":(\[[^\]]*\])/.exec(html)?.[1];
-  };
-  expect(await lostIn({ ...draft, blocks: [...draft.blocks, flowBlock] })).toBe('["contest"]');
-  expect(await lostIn(draft)).toBe('[]');
+  expect(await lostIn({ ...draft, blocks: [...draft.blocks, flowBlock] })).toEqual([
+    { place: 2, is: 'flow', name: 'contest', whole: true },
+  ]);
+  expect(await lostIn(draft)).toEqual([]);
+});
+
+test('[EDGE-2900] a preview of a page whose photo or video is off the site names it with its block: one that is left out, or one that is shown without it', async () => {
+  const blocks = [
+    { ...draft.blocks[0], photo: { key: 'stands', collection: 'pictures' } },
+    { block: 'image', photo: { key: 'sofa', collection: 'pictures' } },
+    { block: 'nonsense' },
+    { block: 'video', video: { key: 'goal', collection: 'videos' } },
+  ];
+  expect(await lostIn({ ...draft, blocks })).toEqual([
+    { place: 1, is: 'photo', name: 'stands', whole: false },
+    { place: 2, is: 'photo', name: 'sofa', whole: true },
+    { place: 4, is: 'video', name: 'goal', whole: true },
+  ]);
 });

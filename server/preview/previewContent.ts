@@ -2,7 +2,6 @@ import type { PreviewClaims } from '../../environment/previewTicket.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
 import type { Messages } from '../../src/contracts/message.ts';
 import { isRecord } from '../../src/contracts/json.ts';
-import { holdsFlow, type SitePage } from '../../src/contracts/site/pages.ts';
 import type { Collection, Row } from '../content/door/collection.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
@@ -10,6 +9,7 @@ import { routeRules } from '../content/collections/routeRules.ts';
 import { collections } from '../content/generated/collections.ts';
 import { buildBoot, type BootParts, type BootRequest } from '../pages/buildBoot.ts';
 import { promoPages } from '../content/collections/promoPages.ts';
+import { lostSlots } from '../site/lostSlots.ts';
 import { promoPathOf } from '../site/promoPages.ts';
 
 /** Where the preview of an item is shown. */
@@ -59,21 +59,11 @@ export function previewedBoot(
         status: row['status'] === 'published' ? 'published' : 'draft',
         from: typeof from === 'number' ? from : null,
         until: typeof until === 'number' ? until : null,
-        lost: lostFlows(item['blocks'], boot.page.page),
+        lost: lostSlots(parts.content, parts.bundles, row['blocks']),
         studio,
       },
     },
   };
-}
-
-/** Keys of the flows that the blocks of an item name and its page is shown without. */
-function lostFlows(held: unknown, page: SitePage): readonly string[] {
-  if (page.kind !== 'promo' || holdsFlow(page) || !Array.isArray(held)) return [];
-  return held.flatMap((block: unknown) => {
-    const slots = isRecord(block) && isRecord(block['slots']) ? block['slots'] : {};
-    const flow = isRecord(slots['flow']) ? slots['flow']['flow'] : undefined;
-    return typeof flow === 'string' ? [flow] : [];
-  });
 }
 
 function wordsOf({ catalogueOf }: BootParts, locale: BootRequest['locale']): Messages {

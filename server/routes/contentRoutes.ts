@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { adIn, ads } from '../content/collections/ads.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
-import type { ContentStore } from '../content/contentStore.ts';
 import { collections } from '../content/generated/collections.ts';
-import type { EdgeEnvironment } from '../environment/environment.ts';
-import { isOpenNow, promoRevision } from '../site/promoPages.ts';
+import { isOpenNow, openRevision } from '../site/promoPages.ts';
+import type { BootParts } from '../pages/buildBoot.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
@@ -14,7 +13,7 @@ import { addVary, sendBody } from '../responses/sendBody.ts';
 /** `GET /alur/content/<collection>`: what browsers get of a collection; `GET /alur/ads/<slug>`: one ad. In the visitor's language, from memory. */
 export function addContentRoutes(
   server: FastifyInstance,
-  { environment, content }: { readonly environment: EdgeEnvironment; readonly content: ContentStore },
+  { environment, content, bundles }: Pick<BootParts, 'environment' | 'content' | 'bundles'>,
 ): void {
   const surroundings = surroundingsOf(environment, content);
   const bodies = new LRUCache<string, Body>({ max: 50 });
@@ -24,13 +23,13 @@ export function addContentRoutes(
     const { locale } = visitorOf(request.url, request.headers, surroundings);
     addVary(reply, 'Cookie, Accept-Language');
     // Promo pages come and go with no publish, and with them what leads there.
-    const revision = `${content.revisionOf(collection, redirectRules)} ${promoRevision(content)}`;
+    const revision = `${content.revisionOf(collection, redirectRules)} ${openRevision(content, bundles)}`;
     const name = `${collection.name} ${locale} ${revision}`;
     const body =
       bodies.get(name) ??
       createBody(
         JSON.stringify(
-          collection.forBrowsers(content.of(collection), locale, (to) => isOpenNow(content, to)),
+          collection.forBrowsers(content.of(collection), locale, (to) => isOpenNow(content, bundles, to)),
         ),
         'application/json; charset=utf-8',
       );
@@ -40,7 +39,7 @@ export function addContentRoutes(
 
   server.get<{ Params: { slug: string } }>('/alur/ads/:slug', async (request, reply) => {
     const { locale } = visitorOf(request.url, request.headers, surroundings);
-    const ad = adIn(content.of(ads), request.params.slug, locale, (to) => isOpenNow(content, to));
+    const ad = adIn(content.of(ads), request.params.slug, locale, (to) => isOpenNow(content, bundles, to));
     if (ad === null) return refuse(request, reply, 'err_not_found');
     addVary(reply, 'Cookie, Accept-Language');
     const body = createBody(JSON.stringify(ad), 'application/json; charset=utf-8');

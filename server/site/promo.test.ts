@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { promoPages } from '../content/collections/promoPages.ts';
 import type { Door, Row } from '../content/door/collection.ts';
 import { inOneLanguage } from '../testing/inOneLanguage.ts';
+import { promoRow } from '../testing/promoRow.ts';
 import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
 const door = {} as Door;
@@ -15,17 +16,6 @@ afterEach(() => void vi.useRealTimers());
 
 const withoutCms = async (): Promise<TestEdge> =>
   startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
-
-function row(slug: string, over: Row = {}): Row {
-  return {
-    slug,
-    status: 'published',
-    title_en: 'Launch week',
-    title_id: 'Pekan peluncuran',
-    blocks: [{ block: 'hero', title_en: 'Hello', title_id: 'Halo' }],
-    ...over,
-  };
-}
 
 test('[EDGE-2220] a promo page arrives as HTML data with its text, its head and its questions, without the CMS, and is in the sitemap', async () => {
   const edge = await withoutCms();
@@ -48,7 +38,7 @@ test('[EDGE-2220] a name of no promo page is not found', async () => {
 test('[EDGE-2221] a page appears and disappears at its moment in Jakarta, with no further publish, and the sitemap follows', async () => {
   const period = { shows_from: '2026-12-01T00:00:00', shows_until: '2026-12-02T00:00:00' };
   const edge = await startTestEdge();
-  edge.cms.items['promo_pages'] = [row('always'), row('launch', period)];
+  edge.cms.items['promo_pages'] = [promoRow('always'), promoRow('launch', period)];
   const kindOf = async (slug: string): Promise<unknown> => {
     const answer = await edge.get(`/alur/page?path=/vplus/promo/${slug}`);
     return ((await answer.json()) as { readonly kind: unknown }).kind;
@@ -83,7 +73,10 @@ test('[EDGE-2321] what leads to a promo page that is not shown is left out of me
     ...over,
   });
   const edge = await startTestEdge();
-  edge.cms.items['promo_pages'] = [row('launch', { shows_until: until }), row('sale', { blocks: [button] })];
+  edge.cms.items['promo_pages'] = [
+    promoRow('launch', { shows_until: until }),
+    promoRow('sale', { blocks: [button] }),
+  ];
   edge.cms.items['menu_items'] = [
     entry('launch', '/vplus/promo/launch/'),
     entry('more', ''),
@@ -118,6 +111,56 @@ test('[EDGE-2321] what leads to a promo page that is not shown is left out of me
   expect(await seen()).toEqual(shown);
 });
 
+test('[EDGE-2901] what leads to a promo page on which nothing is left is left out of menus, blocks and ads, and comes back with what the page shows; two empty pages may name each other', async () => {
+  const to = (path: string): Row => ({ block: 'hero', title_en: 'Hello', label_en: 'Go', link: path });
+  const plans = (slug: string): Row => ({ block: 'plans', title_en: 'A', packages: [slug] });
+  const ad = {
+    slug: 'bein',
+    status: 'published',
+    title_en: 'A',
+    label_en: 'Go',
+    link: '/vplus/promo/launch',
+  };
+  const edge = await startTestEdge();
+  edge.cms.items['promo_pages'] = [
+    promoRow('launch', { blocks: [plans('sport')] }),
+    promoRow('sale', { blocks: [to('/vplus/promo/launch'), to('/vplus/promo/other')] }),
+    promoRow('other', { blocks: [to('/vplus/promo/sale')] }),
+  ];
+  edge.cms.items['menu_items'] = [
+    { slug: 'launch', status: 'published', place: 'header', title_en: 'Launch', path: '/vplus/promo/launch' },
+    { slug: 'help', status: 'published', place: 'header', title_en: 'Help', path: '/vplus/help' },
+  ];
+  edge.cms.items['ads'] = [ad];
+  const isSold = (status: string): void => {
+    edge.cms.items['pricing_packages'] = [{ slug: 'sport', status, title_en: 'Sport', package_id: 'p' }];
+  };
+  const json = async (path: string): Promise<Record<string, unknown>> =>
+    (await (await edge.get(path)).json()) as Record<string, unknown>;
+  const seen = async (): Promise<unknown> => {
+    const { header } = await json('/alur/content/menu_items?locale=en');
+    const { blocks } = await json('/alur/page?path=/vplus/promo/sale');
+    const html = await (await edge.get('/vplus/help?locale=en')).text();
+    return {
+      header: (header as readonly { readonly title: string }[]).map(({ title }) => title),
+      links: (blocks as readonly { readonly slots: Row }[] | undefined)?.map(({ slots }) => slots['link']),
+      ad: (await json('/alur/ads/bein?locale=en'))['link'],
+      inPage: html.includes('/vplus/promo/launch'),
+    };
+  };
+  const open = { header: ['Help', 'Launch'], links: ['/vplus/promo/launch', '/vplus/promo/other'] };
+  isSold('published');
+  await expect.poll(seen, { interval: 20 }).toEqual({ ...open, ad: '/vplus/promo/launch', inPage: true });
+  isSold('draft');
+  await expect
+    .poll(seen, { interval: 20, timeout: 15_000 })
+    .toEqual({ header: ['Help'], links: ['', '/vplus/promo/other'], ad: null, inPage: false });
+  isSold('published');
+  await expect
+    .poll(seen, { interval: 20, timeout: 15_000 })
+    .toEqual({ ...open, ad: '/vplus/promo/launch', inPage: true });
+});
+
 test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is left out with a sentence; the rest of the page stays', () => {
   const blocks = [
     { block: 'hero', title_en: 'Hello' },
@@ -126,7 +169,7 @@ test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is lef
     { block: 'countdown', title_en: 'Soon', after_en: 'Over', until: 'soon' },
     null,
   ];
-  const { value, remarks = [] } = promoPages.decode([row('a', { blocks })], door, []);
+  const { value, remarks = [] } = promoPages.decode([promoRow('a', { blocks })], door, []);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero']);
   expect(remarks.map((remark) => /block \d/.exec(remark)?.[0])).toEqual([
     'block 2',
@@ -137,7 +180,7 @@ test('[EDGE-2222] a block that nobody knows, or that lacks what it needs, is lef
 });
 
 test('[EDGE-2222] a page that loses all its blocks keeps its last good version', () => {
-  const { value } = promoPages.decode([row('a', { blocks: [{ block: 'x' }] })], door, [row('a')]);
+  const { value } = promoPages.decode([promoRow('a', { blocks: [{ block: 'x' }] })], door, [promoRow('a')]);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero']);
 });
 
@@ -145,20 +188,20 @@ test.each(['2026-02-30T00:00:00', '2026-12-01', 'tomorrow', 7])(
   '[EDGE-2322] a page whose moment is %s serves as it was last, or not at all, and a remark names the cause',
   (moment) => {
     for (const field of ['shows_from', 'shows_until']) {
-      const broken = row('a', { [field]: moment });
+      const broken = promoRow('a', { [field]: moment });
       const { value, remarks } = promoPages.decode([broken], door, []);
       expect([value, remarks?.[0]]).toEqual([
         [],
         'promo_pages a: when it is shown can’t be read; it was left out',
       ]);
-      const last = row('a', { [field]: '2026-12-01T00:00:00' });
+      const last = promoRow('a', { [field]: '2026-12-01T00:00:00' });
       const kept = promoPages.decode([broken], door, [last]);
       expect(kept.value).toEqual(promoPages.decode([last], door, []).value);
       expect(kept.remarks?.[0]).toContain('its last good version serves');
     }
-    expect(promoPages.decode([row('a', { shows_from: '', shows_until: null })], door, []).value).toHaveLength(
-      1,
-    );
+    expect(
+      promoPages.decode([promoRow('a', { shows_from: '', shows_until: null })], door, []).value,
+    ).toHaveLength(1);
   },
 );
 
@@ -172,7 +215,7 @@ test('[EDGE-2222] what is wrong with a block is named: its kind, or the slot tha
     { block: 'channels', title_en: 'A', channels: '../x' },
     { ...plans, packages: [] },
   ];
-  const { value, remarks } = promoPages.decode([row('a', { blocks })], door, []);
+  const { value, remarks } = promoPages.decode([promoRow('a', { blocks })], door, []);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero', 'plans']);
   expect(remarks).toEqual(
     [
@@ -193,7 +236,7 @@ test('[EDGE-2320] a section whose packages, channels or questions are all off th
     { block: 'plans', title_en: 'All' },
   ];
   const edge = await startTestEdge();
-  edge.cms.items['promo_pages'] = [row('sale', { blocks })];
+  edge.cms.items['promo_pages'] = [promoRow('sale', { blocks })];
   edge.cms.items['pricing_packages'] = packages;
   const shown = async (): Promise<unknown> => {
     const page = (await (await edge.get('/alur/page?path=/vplus/promo/sale')).json()) as {
@@ -208,7 +251,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.t
   '[EDGE-2223] [T02] a button of a block never leads to %s',
   (link) => {
     const blocks = [{ block: 'hero', title_en: 'A', label_en: 'Go', link, picture: link }];
-    const { value } = promoPages.decode([row('a', { blocks })], door, []);
+    const { value } = promoPages.decode([promoRow('a', { blocks })], door, []);
     expect(value[0]?.blocks[0]?.slots['link']).toEqual({ is: 'link', to: '' });
     expect(value[0]?.blocks[0]?.slots['picture']).toEqual({ is: 'picture', name: '' });
   },
@@ -298,13 +341,13 @@ test('[EDGE-2554] the page of the slug home is the first page and a visitor’s 
 
 test('[EDGE-2555] without a page of the slug home, or while it is not shown, the first page is the one that ships, and is found', async () => {
   const edge = await startTestEdge();
-  edge.cms.items['promo_pages'] = [row('home', { shows_from: '2099-01-01T00:00:00' })];
+  edge.cms.items['promo_pages'] = [promoRow('home', { shows_from: '2099-01-01T00:00:00' })];
   await edge.until(({ content }) => content.source === 'cms');
   for (const path of ['/', '/vplus']) {
     expect((await edge.get(path)).status).toBe(200);
     expect(await (await edge.get(`/alur/page?path=${path}`)).json()).toEqual({ kind: 'missing' });
   }
-  edge.cms.items['promo_pages'] = [row('home')];
+  edge.cms.items['promo_pages'] = [promoRow('home')];
   const kind = async (): Promise<unknown> =>
     ((await (await edge.get('/alur/page?path=/')).json()) as { readonly kind: string }).kind;
   await expect.poll(kind, { interval: 20 }).toBe('promo');
@@ -313,7 +356,11 @@ test('[EDGE-2555] without a page of the slug home, or while it is not shown, the
 test('[EDGE-2570] a first page whose every block names what is not published gives way to the one that ships, with a remark; so does another promo page', async () => {
   const blocks = [{ block: 'plans', title_en: 'A', packages: ['off-the-site'] }];
   const edge = await startTestEdge();
-  edge.cms.items['promo_pages'] = [row('home', { blocks }), row('sale', { blocks }), row('good')];
+  edge.cms.items['promo_pages'] = [
+    promoRow('home', { blocks }),
+    promoRow('sale', { blocks }),
+    promoRow('good'),
+  ];
   const kindAt = async (path: string): Promise<unknown> =>
     ((await (await edge.get(`/alur/page?path=${path}`)).json()) as { readonly kind: unknown }).kind;
   await expect.poll(() => kindAt('/vplus/promo/good'), { interval: 20 }).toBe('promo');

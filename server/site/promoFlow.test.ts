@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { promoPages } from '../content/collections/promoPages.ts';
-import type { Door, Row } from '../content/door/collection.ts';
+import type { Door } from '../content/door/collection.ts';
 import { startCmsStandIn } from '../testing/cmsStandIn.ts';
+import { promoRow } from '../testing/promoRow.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 import { essentialItems, flowItem } from '../testing/stubFlow.ts';
 
 const door = {} as Door;
-
-function row(slug: string, over: Row = {}): Row {
-  return {
-    slug,
-    status: 'published',
-    title_en: 'Launch week',
-    title_id: 'Pekan peluncuran',
-    blocks: [{ block: 'hero', title_en: 'Hello', title_id: 'Halo' }],
-    ...over,
-  };
-}
 
 const withFlows = [
   { block: 'hero', title_en: 'Hello' },
@@ -26,7 +16,7 @@ const withFlows = [
 test('[EDGE-2450] a flow stands in its page while it is published and may; the page stays without it, and gets it back with no publish of its own', async () => {
   const cms = await startCmsStandIn({
     flow_documents: essentialItems(flowItem('contest')),
-    promo_pages: [row('sale', { blocks: withFlows })],
+    promo_pages: [promoRow('sale', { blocks: withFlows })],
   });
   const edge = await startTestEdge({ cms });
   const shown = async (): Promise<unknown> => {
@@ -52,7 +42,7 @@ test('[EDGE-2450] a flow stands in its page while it is published and may; the p
 test('[EDGE-2451] [T31] the policy of a page with a flow admits no libraries of others; that of its neighbour does', async () => {
   const cms = await startCmsStandIn({
     flow_documents: essentialItems(flowItem('contest')),
-    promo_pages: [row('sale', { blocks: withFlows }), row('plain')],
+    promo_pages: [promoRow('sale', { blocks: withFlows }), promoRow('plain')],
   });
   const edge = await startTestEdge({
     cms,
@@ -72,7 +62,7 @@ test('[EDGE-2451] [T31] the policy of a page with a flow admits no libraries of 
 
 test('[EDGE-2450] of two flows on a page the first is shown, and a remark names the other', () => {
   const blocks = [...withFlows, { block: 'flow', flow: 'login' }, { block: 'flow', flow: '../x' }];
-  const { value, remarks } = promoPages.decode([row('a', { blocks })], door, []);
+  const { value, remarks } = promoPages.decode([promoRow('a', { blocks })], door, []);
   expect(value[0]?.blocks.map(({ block }) => block)).toEqual(['hero', 'flow']);
   expect(remarks).toEqual([
     'promo_pages a: block 3: a page shows one flow; the page is shown without it',

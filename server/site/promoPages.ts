@@ -11,7 +11,7 @@ import { videos } from '../content/collections/videos.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { embedFaults } from '../../publish/embeddable.ts';
-import type { HeldBlock, HeldSlot } from '../content/door/blocks.ts';
+import type { HeldSlot } from '../content/door/blocks.ts';
 import { questionIn } from './helpPages.ts';
 import { photoIn, videoIn } from './mediaOf.ts';
 import { channelsIn, packagesIn } from './offerPages.ts';
@@ -74,17 +74,26 @@ export function promoPageOf(
 }
 
 /**
- * Whether an address leads to something now: that of a promo page does while the page is shown, or where editors redirect it; any other does.
+ * Whether an address leads to something now: that of a promo page does while the page is shown and something is left on it, or where editors redirect it; any other does.
  *
  * @param to a path of ours, with or without query, or an absolute address
  */
-export function isOpenNow(content: Pick<ContentStore, 'of'>, to: string, now = Date.now()): boolean {
+export function isOpenNow(content: Content, flows: Flows, to: string, now = Date.now()): boolean {
   const path = withoutSlash(to.replace(/[?#].*$/, ''));
   if (path !== trial.path && !path.startsWith(`${promoPath}/`)) return true;
   return (
-    shownNow(content, now).some(({ slug }) => promoPathOf(slug) === path) ||
-    content.of(redirectRules).some(({ from }) => from === path)
+    shownNow(content, now).some(
+      (page) => promoPathOf(page.slug) === path && !isEmpty(content, flows, page),
+    ) || content.of(redirectRules).some(({ from }) => from === path)
   );
+}
+
+/** Changes when a promo page opens or closes, by its schedule or by what its blocks name. */
+export function openRevision(content: Content, flows: Flows, now = Date.now()): string {
+  return shownNow(content, now)
+    .filter((page) => !isEmpty(content, flows, page))
+    .map(({ slug }) => slug)
+    .join();
 }
 
 /** Every path of a promo page that visitors see now, but for the one where blocks are tried. */
@@ -101,31 +110,36 @@ export function emptyPages(content: Content, flows: Flows, now = Date.now()): re
     .map(({ slug }) => `promo_pages ${slug}: nothing that its blocks name is published; it is not shown`);
 }
 
-/** What is published does not depend on the language. */
+/** What is published does not depend on the language; nor does a block stand or fall with where its links lead, of which two pages may have one to each other. */
 function isEmpty(content: Content, flows: Flows, page: HeldPromoPage): boolean {
-  return blocksOf(content, flows, page, defaultLocale).length === 0;
+  return blocksOf(content, flows, page, defaultLocale, anywhere).length === 0;
 }
+
+type IsOpen = (to: string) => boolean;
+
+const anywhere: IsOpen = () => true;
 
 function blocksOf(
   content: Content,
   flows: Flows,
   { blocks }: HeldPromoPage,
   locale: Locale,
+  isOpen: IsOpen = (to) => isOpenNow(content, flows, to),
 ): readonly PromoBlock[] {
-  return blocks.map((block) => blockIn(content, flows, block, locale)).filter(hasWhatItNames);
+  return blocks
+    .map(({ block, slots }): PromoBlock => {
+      const filled = Object.entries(slots).map(
+        ([name, held]) => [name, valueIn(content, flows, held, locale, isOpen)] as const,
+      );
+      return { block, slots: Object.fromEntries(filled) };
+    })
+    .filter(hasWhatItNames);
 }
 
 /** Where the promo page of a slug stands. */
 export function promoPathOf(slug: string): string {
   if (slug === landing.slug) return landing.paths[0];
   return slug === trial.slug ? trial.path : `${promoPath}/${slug}`;
-}
-
-function blockIn(content: Content, flows: Flows, { block, slots }: HeldBlock, locale: Locale): PromoBlock {
-  const filled = Object.entries(slots).map(
-    ([name, held]) => [name, valueIn(content, flows, held, locale)] as const,
-  );
-  return { block, slots: Object.fromEntries(filled) };
 }
 
 /** A section whose packages, channels or questions are all off the site has nothing below its heading; a flow that can't be embedded, a picture or a video that is not published, leaves none. */
@@ -139,14 +153,20 @@ function hasWhatItNames({ block, slots }: PromoBlock): boolean {
 }
 
 /** What stands in a slot in one language, with what it names looked up. A name of nothing published is left out. */
-function valueIn(content: Content, flows: Flows, held: HeldSlot, locale: Locale): SlotValues[SlotKind] {
+function valueIn(
+  content: Content,
+  flows: Flows,
+  held: HeldSlot,
+  locale: Locale,
+  isOpen: IsOpen,
+): SlotValues[SlotKind] {
   switch (held.is) {
     case 'line':
       return held.words[locale];
     case 'text':
       return held.text[locale];
     case 'link':
-      return isOpenNow(content, held.to) ? held.to : '';
+      return isOpen(held.to) ? held.to : '';
     case 'moment':
       return held.at;
     case 'picture':
@@ -170,7 +190,7 @@ function valueIn(content: Content, flows: Flows, held: HeldSlot, locale: Locale)
 }
 
 /** The flow of a key as a page shows it; null where it is not published, or may not stand inside a page as it is now (N24). */
-function embeddedFlow(flows: Flows, key: string, locale: Locale): EmbeddedFlow | null {
+export function embeddedFlow(flows: Flows, key: string, locale: Locale): EmbeddedFlow | null {
   const held = flows.get(key);
   if (held === null || held.data.access === 'visitors' || embedFaults(held.data).length > 0) return null;
   const { access, title, routes } = held.data;

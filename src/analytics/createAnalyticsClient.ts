@@ -2,8 +2,8 @@ import type { EventName, PropertiesOf } from '../contracts/measuring/flowEvents.
 import { eventOf, isCode, listedProperties, type Properties, type Traits } from './clean.ts';
 import type { EventType } from './connection.ts';
 import { pageFacts } from './context.ts';
-import { askIdEndpoint } from './idEndpoint.ts';
-import { createIdentity } from './identity.ts';
+import { askIdEndpoint, type IdQuestion } from './idEndpoint.ts';
+import { createIdentity, type Identity } from './identity.ts';
 import type { AnalyticsOptions, Privacy } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Happening } from './payload.ts';
@@ -49,11 +49,7 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
   const allowsIds = (): boolean => !privacy.dontSend && !privacy.disableUserIds;
   // Of an earlier visit, when ids were switched on.
   if (!allowsIds()) identity.clear();
-  // Asked once, and only in a browser and where ids may be sent.
-  const question =
-    options.idEndpoint && allowsIds() && typeof location !== 'undefined'
-      ? askIdEndpoint(options.idEndpoint, options.request, identity)
-      : null;
+  const question = allowsIds() ? askForId(options, identity) : null;
 
   async function deliver(happening: Happening, keepalive: boolean): Promise<boolean> {
     if (!keepalive) await question?.settled;
@@ -101,6 +97,11 @@ export function createAnalyticsClient(options: AnalyticsOptions): AnalyticsClien
     flush: outbox.flush,
     leave: outbox.leave,
   };
+}
+
+/** Asked once, and only in a browser. */
+function askForId({ idEndpoint, request }: AnalyticsOptions, identity: Identity): IdQuestion | null {
+  return idEndpoint && typeof location !== 'undefined' ? askIdEndpoint(idEndpoint, request, identity) : null;
 }
 
 /** Takes what happens into the outbox, as long as anything may be sent. */

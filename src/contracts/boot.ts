@@ -81,6 +81,17 @@ export interface HeldPage {
   readonly page: SitePage;
 }
 
+/** A flow, a photo or a video that a block names and that can't be shown now. */
+export interface LostSlot {
+  /** The block's place among those that the editor wrote, from 1. */
+  readonly place: number;
+  readonly is: 'flow' | 'photo' | 'video';
+  /** Key of the flow, slug of the photo or the video. */
+  readonly name: string;
+  /** The block needs it and is left out; false: the block is shown without it. */
+  readonly whole: boolean;
+}
+
 /** A page of the editors' as it would look with what is not published. */
 export interface Preview {
   readonly collection: string;
@@ -91,8 +102,8 @@ export interface Preview {
   /** When visitors see it, milliseconds since 1970; null: no limit. */
   readonly from: number | null;
   readonly until: number | null;
-  /** Keys of the flows that its blocks name and that can't stand inside a page now: it is shown without them. */
-  readonly lost: readonly string[];
+  /** What its blocks name and visitors don't see now: it is shown without. */
+  readonly lost: readonly LostSlot[];
   /** Origin of Studio, which frames the page and edits in it. */
   readonly studio: string;
 }

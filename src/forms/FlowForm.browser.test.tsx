@@ -7,7 +7,8 @@ import { userEvent } from 'vitest/browser';
 import { loadRenderer } from '../../renderers/index.ts';
 import type { Renderer, RendererProps } from '../contracts/renderer.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { TestForm, testField, testFlow, testRuntime } from './testForm.tsx';
+import { testField } from '../engine/testing/testField.ts';
+import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 const leftovers: (() => void)[] = [];
 afterEach(() => {

@@ -5,7 +5,8 @@ import { loadRenderer } from '../../renderers/index.ts';
 import type { FlowData } from '../contracts/snapshot.ts';
 import type { StepLinkProps } from './formContext.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { TestForm, testField, testFlow, testRuntime } from './testForm.tsx';
+import { testField } from '../engine/testing/testField.ts';
+import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 it('[FORM-04] Enter presses the primary action, which shows and focuses what is missing', async () => {
   const bundle = testFlow([testField('name', { required: true })]);

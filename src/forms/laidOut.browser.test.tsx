@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { loadRenderer } from '../../renderers/index.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { TestForm, testField, testFlow, testRuntime } from './testForm.tsx';
+import { testField } from '../engine/testing/testField.ts';
+import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 it('[REN-872] checkboxes after a group stand in its frame, each a field of its own', async () => {
   const news = testField('news', { widget: 'checkbox', type: 'boolean', label: 'News' });

@@ -3,7 +3,8 @@ import { render } from 'vitest-browser-react';
 import { loadRenderer } from '../../renderers/index.ts';
 import { effectSpecs } from '../contracts/effect.ts';
 import { loadRenderers } from './loadRenderers.ts';
-import { TestForm, testField, testFlow, testRuntime } from './testForm.tsx';
+import { testField } from '../engine/testing/testField.ts';
+import { TestForm, testFlow, testRuntime } from './testForm.tsx';
 
 const row = (method: string, label: string, status: string) => ({
   method,

@@ -21,27 +21,6 @@ import type { StepLinkProps } from './formContext.ts';
 import { FlowForm } from './FlowForm.tsx';
 import type { LoadedRenderers } from './loadRenderers.ts';
 
-/** For tests: a compiled field, with parts of it replaced. */
-export function testField(name: string, changes: Partial<CompiledField> = {}): CompiledField {
-  return {
-    field: `/${name}`,
-    name,
-    type: 'string',
-    widget: 'text',
-    label: name,
-    choices: [],
-    companions: {},
-    options: {},
-    secret: false,
-    required: false,
-    requiredCode: 'error.required',
-    codes: [],
-    rules: {},
-    dependents: [],
-    ...changes,
-  };
-}
-
 /** For tests: a flow of one step. */
 export function testFlow(
   fields: readonly CompiledField[],

@@ -10,7 +10,8 @@ import {
   type InputProps,
   type WidgetName,
 } from '../../src/contracts/renderer.ts';
-import { TestForm, testField, testFlow, testRuntime } from '../../src/forms/testForm.tsx';
+import { testField } from '../../src/engine/testing/testField.ts';
+import { TestForm, testFlow, testRuntime } from '../../src/forms/testForm.tsx';
 import { testProps } from '../../renderers/frame/testProps.ts';
 import { propsOf, stories, type AnyProps, widgets } from './sampleProps.tsx';
 

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserContext } from '@playwright/test';
 import { expect, it } from 'vitest';
 import { asNode, readApiDocument } from '../../schemas/generate/apiDocument.ts';
 import { secretFields, watchCanaries } from './canaries.ts';
@@ -11,7 +10,7 @@ const sink = 'http://localhost:4001/ingest/api/s/track';
 function browser() {
   const context = new EventEmitter();
   // What these tests type is no journey's.
-  const leaks = watchCanaries(context as unknown as BrowserContext, () => undefined);
+  const leaks = watchCanaries(context, () => undefined);
   const send = (url: string, body: string, headers: Record<string, string> = {}): void =>
     void context.emit('request', {
       url: () => url,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { noteTyped, type TypedValue } from '../../launch/checks/left/typedValues.ts';
 
 /** Where what is measured, reported or counted by others goes. */
@@ -32,6 +32,14 @@ export const secretFields: ReadonlySet<string> = new Set([
   'cvv',
 ]);
 
+/** What of a request is looked at. */
+type Sent = Pick<Request, 'url' | 'method' | 'postData' | 'headers'>;
+
+/** A browser, as far as it is listened to. */
+export interface RequestSource {
+  on(event: 'request', listener: (request: Sent) => void): unknown;
+}
+
 /**
  * Collects what the pages of a browser send to the product as a person's own (phone numbers, e-mail addresses, passwords, codes, tokens, cards), and what they send to the
  * services that measure, report errors or count advertisements.
@@ -44,7 +52,7 @@ export const secretFields: ReadonlySet<string> = new Set([
  * expect(leaks()).toEqual([]);
  */
 export function watchCanaries(
-  context: BrowserContext,
+  context: RequestSource,
   note: (typed: TypedValue) => void = noteTyped,
 ): () => readonly string[] {
   const secrets = new Set<string>();
@@ -68,7 +76,7 @@ export function watchCanaries(
 }
 
 /** A request's values of the listed fields, and its bearer token. */
-function secretsOf(request: Request): readonly TypedValue[] {
+function secretsOf(request: Sent): readonly TypedValue[] {
   return secretsIn(request.postData() ?? '', request.headers()['authorization'] ?? '');
 }
 

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { watchCanaries } from './canaries.ts';
+import { consentCookie } from './consentCookie.ts';
 import { keepDiary } from './diary.ts';
 
 export type Consented = 'unasked' | 'given' | 'refused';
@@ -24,10 +25,7 @@ export const test = base.extend<Watch>({
   consent: ['refused', { option: true }],
   answered: [
     async ({ context, consent }, use) => {
-      // The lab stands in for libraries of others as well: consent to both has the number 2.
-      const value = `2.${consent}.1763780000`;
-      if (consent !== 'unasked')
-        await context.addCookies([{ name: 'consent', value, url: 'http://localhost' }]);
+      if (consent !== 'unasked') await context.addCookies([consentCookie(consent)]);
       await use();
     },
     { auto: true },

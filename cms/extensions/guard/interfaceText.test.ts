@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Meta } from '../hooks/directus.ts';
+import type { EventContext, Meta } from '../hooks/directus.ts';
 import { refuseBadText } from './interfaceText.ts';
+
+/** An editor; the check reads nothing from the database. */
+const context: EventContext = {
+  accountability: { user: 'someone', admin: false },
+  database: () => {
+    throw new Error('A text is checked without the database.');
+  },
+};
 
 /** What a save of an interface text answers; null: it is taken. */
 async function refusal(key: string, texts: Readonly<Record<string, string>>): Promise<string | null> {
-  const meta = { collection: 'interface_texts', event: 'items.update', keys: [key] } as unknown as Meta;
-  const context = { accountability: { user: 'someone' } } as unknown as Parameters<typeof refuseBadText>[2];
+  const meta: Meta = { collection: 'interface_texts', event: 'items.update', keys: [key] };
   try {
     await refuseBadText(texts, meta, context);
     return null;

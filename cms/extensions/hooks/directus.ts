@@ -64,6 +64,10 @@ export interface ExtensionContext {
       collection: string,
       options: { readonly schema: unknown; readonly accountability: Accountability | null },
     ) => ItemsService;
+    readonly AssetsService: new (options: {
+      readonly schema: unknown;
+      readonly accountability: Accountability | null;
+    }) => AssetsService;
   };
   getSchema(): Promise<unknown>;
 }
@@ -71,6 +75,17 @@ export interface ExtensionContext {
 /** Reads items with the rights of the account that it was made for; null: all of them. */
 interface ItemsService {
   readOne(key: string, query: object): Promise<Row>;
+}
+
+/** Gives the bytes of files. */
+interface AssetsService {
+  /** Rejects when there are none. @param deferred gives a function that opens the stream instead of an open one */
+  getAsset(
+    id: string,
+    transformation: { readonly transformationParams: object },
+    range: undefined,
+    deferred: true,
+  ): Promise<unknown>;
 }
 
 /** A request as Directus's endpoints get it. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { FlowScreen } from '../page/pageStore.ts';
+import { start } from '../../runtime/testing/testRuntime.ts';
 import { testServices } from '../testing/testServices.ts';
 import { createBotStore } from './botStore.ts';
 import { watchBots } from './watchBots.ts';
@@ -69,12 +70,29 @@ test('[ANA-2072] inside a payment and in the help centre nothing is covered', as
 
 test('[ANA-2460] a flow that runs inside a covered page is stopped and gone', async () => {
   const { page, bots, stop } = await watched({ userAgent: browser });
-  const halt = vi.fn<() => void>();
-  const screen = { kind: 'flow', run: { runtime: { stop: halt } } } as unknown as FlowScreen;
-  page.setState({ embedded: screen });
+  const { flow: runtime } = start('login');
+  const target = { flow: 'login', access: 'visitors' } as const;
+  const path = '/vplus/promo/match-season';
+  const { i18n } = page.getState();
+  const embedded: FlowScreen = {
+    kind: 'flow',
+    key: path,
+    path,
+    run: { flow: 'login', runtime, renderers: {}, target, search: '' },
+    owner: null,
+    i18n,
+    messages: {},
+  };
+  page.setState({ embedded });
+  const type = (value: string): void => runtime.dispatch({ type: 'input', field: '/phone', value });
+  const typed = (): unknown => runtime.getSnapshot().data;
+  type('+6281234567890');
+  const before = typed();
+  expect(JSON.stringify(before)).toContain('+6281234567890');
   bots.getState().setIsBot(true);
   expect(page.getState()).toMatchObject({ screen: { kind: 'bot' }, embedded: null });
-  expect(halt).toHaveBeenCalledOnce();
+  type('+6281234567891');
+  expect(typed()).toBe(before);
   stop();
 });
 

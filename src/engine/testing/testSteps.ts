@@ -17,6 +17,7 @@ import type { FlowData, Snapshot } from '../../contracts/snapshot.ts';
 import { begin } from '../events/begin.ts';
 import { transition } from '../transition.ts';
 import { testContext } from './testContext.ts';
+import { testField } from './testField.ts';
 
 /** A field of a test: a text of any length, unless it says otherwise. `accepts` are the values its validator takes, `check` stands in its place. */
 type TestField = Partial<CompiledField> & {
@@ -100,23 +101,7 @@ function fieldOf(
   name: string,
   { accepts: _accepts, least: _least, check: _check, ...field }: TestField,
 ): CompiledField {
-  return {
-    field: pointerTo(name),
-    name,
-    type: 'string',
-    widget: 'text',
-    label: name,
-    choices: [],
-    companions: {},
-    options: {},
-    secret: false,
-    required: false,
-    requiredCode: 'error.required',
-    codes: [],
-    rules: {},
-    dependents: [],
-    ...field,
-  };
+  return testField(name, field);
 }
 
 function validatorOf(

@@ -69,6 +69,7 @@ function anyMove(bundle: Bundle): fc.Arbitrary<Move> {
   );
 }
 
+/** Anything a runtime may send, in any order. */
 function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
   const field = fc.constantFrom<Pointer[]>(...fieldNames(bundle).map(pointerTo), '/nowhere', '/__proto__');
   const at = fc.integer({ min: 0, max: 200_000 });
@@ -76,7 +77,46 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
     { weight: 4, arbitrary: fc.constantFrom(...typed) },
     { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
   );
-  const result = fc
+  const action = fc.constantFrom('nowhere', ...actions);
+  const restored = {
+    step: fc.constantFrom(...Object.keys(bundle.steps), 'nowhere'),
+    data: fc.dictionary(fc.constantFrom('nowhere', ...fieldNames(bundle)), value),
+  };
+  const button = fc.constantFrom(null, 0, 1, 9);
+  const context = fc.constantFrom(...contexts);
+  return fc.oneof(
+    { weight: 6, arbitrary: sent(fc.record({ type: fc.constant('input' as const), field, value, at })) },
+    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('blur' as const), field, at })) },
+    { weight: 3, arbitrary: sent(fc.record({ type: fc.constant('action' as const), action, at })) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .record({ result: anyResult(), at })
+        .map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })),
+    },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
+    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'back', at: when })) },
+    { weight: 2, arbitrary: newsMoves(at) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ ...restored, at })
+        .map((rest): Move => () => ({ type: 'restored', challenges: {}, ...rest })),
+    },
+    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('tick' as const), at })) },
+    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('dialogClosed' as const), button, at })) },
+    { weight: 1, arbitrary: sent(fc.record({ type: fc.constant('context' as const), context, at })) },
+  );
+}
+
+/** Events that are sent whatever the flow is doing. */
+function sent(events: fc.Arbitrary<FlowEvent>): fc.Arbitrary<Move> {
+  return events.map((event) => () => event);
+}
+
+/** Any answer to a call, well formed or odd. */
+function anyResult(): fc.Arbitrary<EffectResult> {
+  return fc
     .tuple(fc.constantFrom(...codes), fc.integer({ min: 0, max: 90 }), fc.constantFrom(0, 422, 500), answers)
     .map(([code, nextRetryInSecond, status, answer]): EffectResult =>
       code === 'ok'
@@ -87,82 +127,14 @@ function moves(bundle: Bundle, actions: readonly string[]): fc.Arbitrary<Move> {
           }
         : { ok: false, error: { code, status } },
     );
-  return fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({ type: fc.constant('input' as const), field, value, at }).map(
-        (event): Move =>
-          () =>
-            event,
-      ),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({ type: fc.constant('blur' as const), field, at }).map(
-        (event): Move =>
-          () =>
-            event,
-      ),
-    },
-    {
-      weight: 3,
-      arbitrary: fc
-        .record({ type: fc.constant('action' as const), action: fc.constantFrom('nowhere', ...actions), at })
-        .map(
-          (event): Move =>
-            () =>
-              event,
-        ),
-    },
-    {
-      weight: 3,
-      arbitrary: fc
-        .record({ result, at })
-        .map((rest): Move => (running) => ({ type: 'settled', call: running?.id ?? 'none', ...rest })),
-    },
-    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'started', at: when })) },
-    { weight: 1, arbitrary: at.map((when): Move => () => ({ type: 'back', at: when })) },
-    { weight: 2, arbitrary: newsMoves(at) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({
-          step: fc.constantFrom(...Object.keys(bundle.steps), 'nowhere'),
-          data: fc.dictionary(fc.constantFrom('nowhere', ...fieldNames(bundle)), value),
-          at,
-        })
-        .map((rest): Move => () => ({ type: 'restored', challenges: {}, ...rest })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({ type: fc.constant('tick' as const), at }).map(
-        (event): Move =>
-          () =>
-            event,
-      ),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({ type: fc.constant('dialogClosed' as const), button: fc.constantFrom(null, 0, 1, 9), at })
-        .map(
-          (event): Move =>
-            () =>
-              event,
-        ),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({ type: fc.constant('context' as const), context: fc.constantFrom(...contexts), at })
-        .map(
-          (event): Move =>
-            () =>
-              event,
-        ),
-    },
-  );
 }
+
+const answered: EffectResult = {
+  ok: true,
+  challenge: { sessionId: `${sessionMark}-60`, nextRetryInSecond: 60 },
+  answer: wholeAnswer,
+};
+const late: EffectResult = { ok: false, error: { code: 'err_timeout', status: 0 } };
 
 /** What subscribers do most: fields filled as they want to be, actions pressed, calls that go well. */
 function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
@@ -178,12 +150,13 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
     ['/method', 'qris'],
     ['/method', 'dana'],
   );
-  const answered: EffectResult = {
-    ok: true,
-    challenge: { sessionId: `${sessionMark}-60`, nextRetryInSecond: 60 },
-    answer: wholeAnswer,
-  };
-  const late: EffectResult = { ok: false, error: { code: 'err_timeout', status: 0 } };
+  const settled = (result: EffectResult) =>
+    at.map((when): Move => (running) => ({
+      type: 'settled',
+      call: running?.id ?? 'none',
+      result,
+      at: when,
+    }));
   return fc.oneof(
     {
       weight: 5,
@@ -197,24 +170,8 @@ function likelyMoves(actions: readonly string[]): fc.Arbitrary<Move> {
         .record({ action: fc.constantFrom(...actions), at })
         .map((rest): Move => () => ({ type: 'action', ...rest })),
     },
-    {
-      weight: 3,
-      arbitrary: at.map((when): Move => (running) => ({
-        type: 'settled',
-        call: running?.id ?? 'none',
-        result: answered,
-        at: when,
-      })),
-    },
-    {
-      weight: 1,
-      arbitrary: at.map((when): Move => (running) => ({
-        type: 'settled',
-        call: running?.id ?? 'none',
-        result: late,
-        at: when,
-      })),
-    },
+    { weight: 3, arbitrary: settled(answered) },
+    { weight: 1, arbitrary: settled(late) },
     {
       weight: 1,
       arbitrary: at.map((when): Move => () => ({ type: 'dialogClosed', button: null, at: when })),

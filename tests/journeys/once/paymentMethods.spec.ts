@@ -9,21 +9,14 @@ import {
   provider,
 } from '../../support/payments/begunPayments.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
+import { narrowPhone } from '../../support/narrowPhone.ts';
 import { offeredMethods } from '../../support/payments/offeredMethods.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { callApi } from '../../support/productApi.ts';
 import { comeBackAs, newSubscriber, type Tokens } from '../../support/subscriber.ts';
 import { flowWords, type Language } from '../../support/wording.ts';
 
-// The narrowest phone that the product is looked at on; on a desk a wallet's app shows a code to scan instead.
-test.use({
-  expectedErrors: [refusedCall],
-  viewport: { width: 360, height: 740 },
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  isMobile: true,
-  hasTouch: true,
-});
+test.use({ expectedErrors: [refusedCall], ...narrowPhone });
 
 /** One subscriber at the pages of one method, in one language. */
 interface Walk {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { IngestedEvent } from '../../../sandbox/providers/ingest/events.ts';
+import { consentCookie } from '../../support/consentCookie.ts';
 import { expect, test } from '../../support/journey.ts';
 import { measuredNames, measuredOf } from '../../support/measured/ingest.ts';
 import { identityPage } from '../../support/pages/identityPage.ts';
@@ -194,7 +195,7 @@ test('[ANA-2782] as the product starts, neither header is sent, the key is maske
   context,
 }) => {
   await context.clearCookies();
-  await context.addCookies([{ name: 'consent', value: '2.given.1763780000', url: 'http://localhost' }]);
+  await context.addCookies([consentCookie('given')]);
   const asked = watchOthers(context);
   await page.goto('/');
   await expect.poll(() => measuredNames(page)).toContain('page home');

@@ -9,20 +9,13 @@ import {
   provider,
 } from '../../support/payments/begunPayments.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
+import { narrowPhone } from '../../support/narrowPhone.ts';
 import { dialogPage, flowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
 import { callApi } from '../../support/productApi.ts';
 import { flowWords } from '../../support/wording.ts';
 
-test.use({
-  expectedErrors: [refusedCall],
-  viewport: { width: 360, height: 740 },
-  // A phone: on a desk a wallet's app shows a code to scan instead.
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  isMobile: true,
-  hasTouch: true,
-});
+test.use({ expectedErrors: [refusedCall], ...narrowPhone });
 
 /** Pages, forms and cards are led to from the same screen as an app: its Indonesian words are read there. */
 const inIndonesian: readonly string[] = ['gopay', 'ovo', 'mnc-bank', 'telco'];

@@ -68,7 +68,8 @@ const missingWords: Sentence = {
   id: 'Tulis satu kalimat tentang yang tampak: ada pembaca yang tidak bisa melihatnya.',
 };
 
-async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
+/** What is wrong with the file of a picture or a video, by its id or as Studio’s form holds it. */
+export async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
   const { en, id, most } = inWords[kind];
   const key = typeof file === 'object' && file !== null && 'id' in file ? file.id : file;
   const [row] =

@@ -21,7 +21,7 @@ import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/form
 import { createFormEdits, type EditsShown } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
-import { flowsIn, type LostFlow, lostFlows } from './lostFlows.ts';
+import { leavesNothing, type LostSlot, lostSlots, namedIn } from './lostSlots.ts';
 import type { Merged } from './mergeJson.ts';
 import { words } from './words.ts';
 
@@ -54,14 +54,11 @@ export const EditingNotices = defineComponent({
     const api = injectStudioApi();
     const values = injectFormValues();
     const shown = shallowRef<EditsShown>({ offered: null, conflicts: null });
-    const newer = shallowRef<NewerSave | null>(null);
-    const news = shallowRef<FormatNews>(null);
     const lacking = shallowRef<readonly LackingWords[]>([]);
-    const lost = shallowRef<readonly LostFlow[]>([]);
     const isVersion = (): boolean => props.version !== null;
     const itemName = (): string =>
       `${props.collection}/${props.primaryKey}${isVersion() ? `?${String(props.version['key'])}` : ''}`;
-    const format = createFormatWatch(itemName, sessionStorage);
+    const format = createFormatShown(itemName);
     const inTurn = createQueue();
     const form = (): Fields => plain(values?.value ?? {});
     const edits = createFormEdits({
@@ -75,54 +72,93 @@ export const EditingNotices = defineComponent({
     });
     const item = (fields: string): string =>
       `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}`;
-
-    const askLost = async (): Promise<void> => {
-      if (api !== null && (flowsIn(form()).length > 0 || lost.value.length > 0))
-        lost.value = await lostFlows(form(), api).catch(() => lost.value);
-    };
-    const ask = async (): Promise<void> => {
-      void askLost();
-      const basis = edits.basis();
-      if (basis === null || api === null || props.primaryKey === '+' || isVersion()) return;
-      newer.value = await newerSave(api, item('date_updated,changed_by'), basis);
-    };
-    const bringIn = async (): Promise<void> => {
-      const theirs = api === null ? null : await readItem(api, item('*'));
-      if (theirs !== null) edits.bringIn(theirs, form());
-      newer.value = null;
-    };
+    const { lost, askLost } = createLost(api, form);
+    const isDated = (): boolean => props.primaryKey !== '+' && !isVersion();
+    const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isDated });
 
     if (values !== null && !props.comparisonMode && !props.batchMode) {
       const follow = (): void => {
         edits.follow(form());
-        news.value = format.follow(form());
+        format.follow(form());
         lacking.value = lackingWords(form());
       };
       watch(
-        () => JSON.stringify(flowsIn(form())),
+        () => JSON.stringify(namedIn(form())),
         () => void askLost(),
         { immediate: true },
       );
       watch(values, follow, { immediate: true, deep: true });
-      every(askEveryMilliseconds, ask);
+      every(askEveryMilliseconds, async () => {
+        void askLost();
+        await askNewer();
+      });
     }
-    const onPutBack = (): void => edits.putBack(form());
-    const onDiscard = (): void => edits.discard();
-    const onRead = (): void => {
-      format.dismiss();
-      news.value = null;
-    };
     return () =>
       h('div', { class: 'alur-notices' }, [
-        offer(shown.value.offered, onPutBack, onDiscard),
+        offer(
+          shown.value.offered,
+          () => edits.putBack(form()),
+          () => edits.discard(),
+        ),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts),
-        ofFormat(news.value, onRead),
-        ofLost(lost.value),
+        ofFormat(format.news.value, format.onRead),
+        ofLost(lost.value, form()),
         ofTranslations(lacking.value),
       ]);
   },
 });
+
+/** The blocks of the form whose flows are not on the site; asked for only where there are some. */
+function createLost(api: StudioApi | null, form: () => Fields) {
+  const lost = shallowRef<readonly LostSlot[]>([]);
+  const askLost = async (): Promise<void> => {
+    if (api !== null && (namedIn(form()).length > 0 || lost.value.length > 0))
+      lost.value = await lostSlots(form(), api).catch(() => lost.value);
+  };
+  return { lost, askLost };
+}
+
+interface DatedForm {
+  /** The address of these fields of the item. */
+  readonly item: (fields: string) => string;
+  readonly edits: ReturnType<typeof createFormEdits>;
+  readonly form: () => Fields;
+  /** False for a new item and for a version: nobody else saves it, or by another date. */
+  readonly isDated: () => boolean;
+}
+
+/** Whether another editor has saved since, and their changes under one's own. */
+function createNewer(api: StudioApi | null, { item, edits, form, isDated }: DatedForm) {
+  const newer = shallowRef<NewerSave | null>(null);
+  const askNewer = async (): Promise<void> => {
+    const basis = edits.basis();
+    if (basis !== null && api !== null && isDated())
+      newer.value = await newerSave(api, item('date_updated,changed_by'), basis);
+  };
+  const bringIn = async (): Promise<void> => {
+    const theirs = api === null ? null : await readItem(api, item('*'));
+    if (theirs !== null) edits.bringIn(theirs, form());
+    newer.value = null;
+  };
+  return { newer, askNewer, bringIn };
+}
+
+/** What there is to say about the format of the form's document. */
+function createFormatShown(itemName: () => string) {
+  const watching = createFormatWatch(itemName, sessionStorage);
+  const news = shallowRef<FormatNews>(null);
+  return {
+    news,
+    follow: (form: Fields): void => {
+      news.value = watching.follow(form);
+    },
+    onRead: (): void => {
+      watching.dismiss();
+      news.value = null;
+    },
+  };
+}
 
 /** Studio's form takes one change a tick: of two, the second would overwrite the first. */
 function createQueue(): (change: () => void) => void {
@@ -182,13 +218,14 @@ function ofFormat(news: FormatNews, onRead: () => void): VNode | null {
   return notice('success', say(formatWords.rewritten), [button(say(formatWords.dismiss), onRead, true)]);
 }
 
-/** The page is shown without these blocks, and has them back as soon as their flows may stand in it again. */
-function ofLost(lost: readonly LostFlow[]): VNode | null {
+/** The page is shown without these, and has them back as soon as what they name is shown again. */
+function ofLost(lost: readonly LostSlot[], form: Fields): VNode | null {
   if (lost.length === 0) return null;
-  const lines = lost.map(({ place, reason }) =>
-    h('li', say(words.lostBlock, { place: String(place), reason: say(reason) })),
+  const sentence = leavesNothing(lost, form) ? words.lostAll : words.lost;
+  const lines = lost.map(({ place, block, reason, effect }) =>
+    h('li', say(words.lostBlock[effect], { place: String(place), block: say(block), reason: say(reason) })),
   );
-  return notice('warning', say(words.lost), [], lines);
+  return notice('warning', say(sentence), [], lines);
 }
 
 /** It only informs: the site shows the other language's words there. */

@@ -28,9 +28,26 @@ export const words = {
     en: { en: 'Without English: {fields}', id: 'Belum ada bahasa Inggris: {fields}' },
   },
   lost: {
-    en: 'Visitors see this page without some of its blocks.',
-    id: 'Pengunjung melihat halaman ini tanpa beberapa bloknya.',
+    en: 'Visitors don’t see all of this page. The rest of it stays as it is, and what is missing comes back by itself once it is mended.',
+    id: 'Ada bagian halaman ini yang tidak terlihat pengunjung. Bagian lain tetap tampil, dan yang hilang kembali sendiri setelah diperbaiki.',
   },
-  lostBlock: { en: 'Block {place} (Flow): {reason}', id: 'Blok {place} (Alur): {reason}' },
+  lostAll: {
+    en: 'Visitors get “not found” here: none of the blocks can be shown. Links to this page are left out meanwhile, and come back with it.',
+    id: 'Pengunjung melihat “tidak ditemukan” di sini: tidak ada blok yang bisa tampil. Tautan ke halaman ini disembunyikan dulu, dan kembali bersamanya.',
+  },
+  lostBlock: {
+    without: {
+      en: 'Block {place} ({block}) is left out. {reason}',
+      id: 'Blok {place} ({block}) tidak ditampilkan. {reason}',
+    },
+    partly: {
+      en: 'Block {place} ({block}) is shown without its photo. {reason}',
+      id: 'Blok {place} ({block}) ditampilkan tanpa fotonya. {reason}',
+    },
+    earlier: {
+      en: 'Block {place} ({block}) shows the earlier file while the site still has it, then nothing. {reason}',
+      id: 'Blok {place} ({block}) menampilkan file sebelumnya selama situs masih menyimpannya, lalu kosong. {reason}',
+    },
+  },
   another: { en: 'Another editor', id: 'Editor lain' },
 } as const;

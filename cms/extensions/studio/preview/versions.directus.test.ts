@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTicket } from '../../../../environment/previewTicket.ts';
+import { objectAt } from '../../../seeder/base/json.ts';
 import { startFreshCms, testSecrets } from '../../../seeder/freshCms.ts';
 import type { FreshCms } from '../../../seeder/freshCms.ts';
 
@@ -10,7 +13,7 @@ const tokens: Record<string, string> = { app: testSecrets.ALUR_CMS_TOKEN };
 let version = '';
 
 beforeAll(async () => {
-  cms = await startFreshCms('https://www.tv.test');
+  cms = await startFreshCms('https://www.tv.test/tv/');
   await cms.seed();
   for (const who of ['editor', 'marketer']) {
     const body = { email: `${who}@alur.test`, password: `alur-${who}` };
@@ -67,6 +70,19 @@ it('[CMS-2733] a version of a page that could not be shown is refused at its fie
   expect(refused.errors[0]?.extensions).toMatchObject({ field: 'blocks', type: 'content' });
   const kept = await call('marketer', 'GET', '/items/promo_pages/sale?version=autumn');
   expect(kept.data['title_en']).toBe('Sale');
+});
+
+it('[CMS-2901] Studio frames and opens the previews of one site, whatever stands behind the host of its address', async () => {
+  const collection = objectAt(await cms.admin.get('/collections/promo_pages'), 'collection');
+  const preview = String(objectAt(collection['meta'] ?? null, 'meta')['preview_url']);
+  expect(preview).toMatch(/^https:\/\/www\.tv\.test\/vplus\/preview\//);
+  const settings = JSON.stringify(await cms.admin.get('/settings?fields=visual_editor_urls'));
+  expect(settings).toContain('https://www.tv.test/vplus/preview/');
+  expect(settings).not.toContain('/tv/');
+  const studio = await fetch(`${cms.url}/admin/`);
+  expect(studio.headers.get('content-security-policy')).toMatch(
+    /frame-src[^;]* https:\/\/www\.tv\.test(?:;| )/,
+  );
 });
 
 it('[CMS-2732] [T09] a version is invisible to the app’s token and without one, leaves the published page as it is, and its blocks hold no notes of Directus', async () => {
@@ -128,12 +144,34 @@ it('[CMS-2734] a version that is promoted becomes the page; one that was begun b
 
 it('[CMS-2735] Studio asks why a flow is left out of a page, and which pages a flow stands in, for those who change them alone', async () => {
   const embeds = async (who: string, flow: string): Promise<Reply> =>
-    call(who, 'GET', `/alur-embeds/${flow}`);
+    call(who, 'GET', `/alur-embeds/flow/${flow}`);
   expect((await embeds('marketer', 'tv-activate')).data['faults']).toEqual([]);
   expect((await embeds('marketer', 'login')).text).toContain('can’t stand inside a page');
   for (const who of ['app', 'nobody']) expect((await embeds(who, 'login')).status).toBe(403);
   const live = await call('editor', 'GET', '/alur-live/tv-activate');
   expect(live.data['pages']).toContain('family-tv');
+});
+
+it('[CMS-2900] Studio asks why a page lacks a photo or a video: it is gone, not published, of a type that is not shown, or its bytes are lost', async () => {
+  const lost = async (name: string, who = 'marketer'): Promise<Reply> =>
+    call(who, 'GET', `/alur-embeds/${name}`);
+  const said = async (name: string): Promise<string> => (await lost(name)).text;
+  expect((await lost('photo/stands-at-night')).data['faults']).toEqual([]);
+  expect((await lost('video/goal')).data['faults']).toEqual([]);
+  expect(await said('photo/nothing')).toContain('Gambar “nothing” sudah tidak ada');
+  const [file, film] = ['a1e00006-0000-4000-8000-000000000001', 'a1e00006-0000-4000-8000-000000000003'];
+  const draft = { slug: 'soon', status: 'draft', name: 'Soon', file, alt_en: 'A stand', alt_id: 'Tribun' };
+  taken(await call('marketer', 'POST', '/items/pictures', draft));
+  expect(await said('photo/soon')).toContain('is not published');
+  const admin = async (type: string): Promise<unknown> => cms.admin.send('PATCH', `/files/${file}`, { type });
+  await admin('image/svg+xml');
+  expect((await lost('photo/stands-at-night')).data['faults']).toMatchObject([{ earlier: true }]);
+  expect(await said('video/goal')).toContain('needs the picture in its place');
+  await admin('image/webp');
+  await rm(join(String(cms.environment['ALUR_DATA']), 'cms', 'uploads', `${film}.mp4`));
+  expect(await said('video/goal')).toContain('The CMS has lost the file');
+  for (const who of ['app', 'nobody']) expect((await lost('photo/nothing', who)).status).toBe(403);
+  expect((await lost('file/nothing')).status).toBe(404);
 });
 
 it('[CMS-2730] a rule over the addresses of the login is refused by Directus, at its field', async () => {

@@ -1,3 +1,4 @@
+import { type HasBytes, lostMedia } from '../../guard/media/lostMedia.ts';
 import { embeddedFlowFaults } from '../../guard/promoFlow.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
@@ -20,16 +21,37 @@ function flowsIn(blocks: unknown): readonly unknown[] {
   return list.flatMap((block) => (isRow(block) && block['block'] === 'flow' ? [block['flow']] : []));
 }
 
-/** `GET /alur-embeds/<flow>`: why a flow is left out of the pages that name it now, in sentences; none: it is shown. For those who change pages. */
-export function addEmbedRoutes(router: Router, { database }: ExtensionContext): void {
-  router.get('/:flow', (request, response, next) => {
+/**
+ * `GET /alur-embeds/<flow, photo or video>/<name>`: why pages that name it are shown without it now, each fault with a sentence (`reason`) and whether an earlier file serves
+ * meanwhile (`earlier`); none: it is shown. For those who change pages.
+ */
+export function addEmbedRoutes(router: Router, context: ExtensionContext): void {
+  const { database } = context;
+  router.get('/:is/:name', (request, response, next) => {
     const answer = async (): Promise<unknown> => {
       const { accountability, params } = request;
       const may = accountability !== undefined && (await mayDo(accountability, 'update', pages, database));
-      const { flow = '' } = params;
-      if (!may || !keyShape.test(flow)) return response.status(403).json({ errors: [] });
-      return response.json({ data: { faults: await embeddedFlowFaults(flow, database) } });
+      const { is, name = '' } = params;
+      if (!may || !keyShape.test(name)) return response.status(403).json({ errors: [] });
+      if (is === 'flow') {
+        const reasons = await embeddedFlowFaults(name, database);
+        return response.json({ data: { faults: reasons.map((reason) => ({ reason, earlier: false })) } });
+      }
+      if (is !== 'photo' && is !== 'video') return response.status(404).json({ errors: [] });
+      return response.json({ data: { faults: await lostMedia(is, name, database, bytesIn(context)) } });
     };
     return answer().catch(next);
   });
+}
+
+/** Asks Directus where it keeps its files, by no right of the person who asks: nothing but yes or no comes back. */
+function bytesIn({ services, getSchema }: ExtensionContext): HasBytes {
+  return async (file) => {
+    const assets = new services.AssetsService({ schema: await getSchema(), accountability: null });
+    // Without an open stream: the bytes are not read.
+    return assets.getAsset(file, { transformationParams: {} }, undefined, true).then(
+      () => true,
+      () => false,
+    );
+  };
 }

@@ -44,18 +44,31 @@ test('[APP-2520] a page that a link of a preview leads to is none: it is not cal
   expect(screen.getByText(/Preview of a draft/).elements()).toEqual([]);
 });
 
+const lost: Preview['lost'] = [
+  { place: 1, is: 'photo', name: 'stands', whole: false },
+  { place: 2, is: 'flow', name: 'contest', whole: true },
+  { place: 3, is: 'photo', name: 'sofa', whole: true },
+  { place: 5, is: 'video', name: 'goal', whole: true },
+];
+
 test.each([
-  ['en', 'The block with the flow “contest” is left out'],
-  ['id', 'Blok dengan alur “contest” tidak ditampilkan'],
+  [
+    'en',
+    ['“stands”', 'without its photo'],
+    ['“contest”', 'left out'],
+    ['photo “sofa”', 'left out'],
+    ['“goal”'],
+  ],
+  ['id', ['“stands”', 'tanpa fotonya'], ['“contest”', 'tidak ditampilkan'], ['foto “sofa”'], ['“goal”']],
 ] as const)(
-  '[APP-2731] a preview names the flow that its page is shown without (%s)',
-  async (locale, sentence) => {
+  '[APP-2731] [APP-2900] a preview names the flow, the photos and the video that its page is shown without, and their blocks (%s)',
+  async (locale, ...sentences) => {
     const page = { path: previewedAt, locale, page: launch } as const;
     const messages = catalogues[locale];
     const services = await testServices(
       previewedAt,
       { status: 'visitor' },
-      { page, locale, messages, preview: { ...preview, lost: ['contest'] } },
+      { page, locale, messages, preview: { ...preview, lost } },
     );
     const screen = await render(
       <MemoryRouter>
@@ -64,6 +77,11 @@ test.each([
         </ServicesContext>
       </MemoryRouter>,
     );
-    await expect.element(screen.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+    await expect.element(screen.getByRole('status').first()).toBeVisible();
+    const shown = screen.getByRole('status').elements();
+    expect(shown).toHaveLength(lost.length);
+    for (const [at, words] of sentences.entries())
+      for (const each of words) expect(shown[at]?.textContent).toContain(each);
+    expect(shown[3]?.textContent).toMatch(/^(?:Block|Blok) 5 /);
   },
 );

@@ -32,9 +32,9 @@ export function PreviewBar({
   return (
     <aside className="preview-bar" aria-label={t('preview.label')}>
       <p className="preview-state">{stateOf(preview, i18n)}</p>
-      {preview.lost.map((flow) => (
-        <p key={flow} className="preview-lost" role="status">
-          {t('preview.lostFlow', { flow })}
+      {preview.lost.map(({ place, is, name, whole }) => (
+        <p key={`${place} ${is}`} className="preview-lost" role="status">
+          {t(`preview.lost.${is}${whole ? '' : 'Alone'}`, { place: String(place), name })}
         </p>
       ))}
       {'title' in page && 'summary' in page && (

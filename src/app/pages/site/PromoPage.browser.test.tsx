@@ -141,13 +141,20 @@ it('[APP-2556] without a page of the editors’ the first page is the one that s
   await expect.element(screen.getByRole('link', { name: 'Register' })).toBeVisible();
 });
 
-it.each([true, false])(
-  '[APP-2557] a block’s button leads to registering only while it is open (%s)',
-  async (allowRegister) => {
+it.each(
+  [
+    '/vplus/auth/register',
+    '/vplus/auth/register/?utm_source=mail',
+    '/vplus//auth/%72egister#top',
+    'https://www.tv.test/vplus/auth/register?key=tv',
+  ].flatMap((link) => [[link, true] as const, [link, false] as const]),
+)(
+  '[APP-2557] a block’s button leads to registering only while it is open: %s (%s)',
+  async (register, allowRegister) => {
     const { slots } = hero;
     const both = {
       ...slots,
-      link: '/vplus/auth/register',
+      link: register,
       second_label: 'Log in',
       second_link: '/vplus/auth/login',
     };

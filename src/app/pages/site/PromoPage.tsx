@@ -65,13 +65,23 @@ export function PromoPage({ page }: { readonly page: Page }): ReactNode {
   );
 }
 
-const toRegister = new RegExp(`^${paths.register}/?(?:[?#]|$)`);
+/** Whether an address is that of registering, however it is written: with a slash at its end, doubled or coded signs, a query, or whole with the site's name. */
+function leadsToRegister(to: string): boolean {
+  if (!URL.canParse(to, anyOrigin)) return false;
+  const path = new URL(to, anyOrigin).pathname.replace(/\/+/g, '/').replace(/\/$/, '');
+  return (
+    path.replaceAll(/%(?:[46][1-9a-f]|[57][0-9a])/gi, (coded) => decodeURIComponent(coded)) === paths.register
+  );
+}
 
-/** Where nobody may register, no button of a block has that path. Links in a text stay: the page they lead to says that nobody may. */
+/** A page drawn on the server has no address of its own. */
+const anyOrigin = 'https://any.invalid';
+
+/** Where nobody may register, no button of a block leads there. Links in a text stay: the page they lead to says that nobody may. */
 function withoutRegister(slots: PromoBlock['slots']): PromoBlock['slots'] {
   const shown = Object.entries(slots).map(([name, value]) => [
     name,
-    typeof value === 'string' && toRegister.test(value) ? '' : value,
+    name.endsWith('link') && typeof value === 'string' && leadsToRegister(value) ? '' : value,
   ]);
   return Object.fromEntries(shown) as PromoBlock['slots'];
 }

@@ -1,33 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { IngestPayload } from '../../../analytics/payload.ts';
+import { purchase } from '../../../analytics/testing/purchase.ts';
 import { pluginPackages } from '../../../contracts/measuring/plugins.ts';
 import type { ThirdParty } from '../../../contracts/measuring/thirdParties.ts';
 import { type Library, libraries } from '../libraries/libraries.ts';
 import { carryOutDestinations } from './carryOut.ts';
 
 const moduleVarName = pluginPackages['google-tag-manager']?.moduleVarName ?? '';
-const page = { path: '/', referrer: '', referring_domain: '', host: 'tv.test', search: '', title: 'Alur' };
-const purchase: IngestPayload = {
-  type: 'track',
-  event: 'Purchase',
-  anonymousId: 'anonymous-1',
-  properties: { packageId: 'film-30', total: 49_000 },
-  timestamp: '2026-11-22T03:00:00.000Z',
-  sentAt: '2026-11-22T03:00:01.000Z',
-  messageId: 'Purchase:payment-1',
-  writeKey: 'key:***',
-  context: {
-    library: { name: 'alur-analytics', version: '1.0.0' },
-    consent: { categoryPreferences: { measurement: true } },
-    userAgent: 'Agent/1',
-    locale: 'id-ID',
-    ip: '203.0.113.9',
-    traits: {},
-    page: { ...page, url: 'https://tv.test/', encoding: 'UTF-8' },
-    clientIds: {},
-    campaign: {},
-  },
-};
 
 /** Packages that the page asked for, and what one of them makes once it came. */
 let asked: string[] = [];
@@ -163,6 +141,9 @@ it('[ANA-2610] a library that is here already gets the changed event, and not on
       event: 'PurchaseCopy',
       packageId: 'film-30',
       total: 49_000,
+      category: 'payment',
+      action: 'paid',
+      platform: 'M-site',
       source: 'lab',
       event_id: expect.any(String),
     },

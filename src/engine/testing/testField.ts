@@ -1,0 +1,23 @@
+import type { CompiledField } from '../../contracts/bundle.ts';
+import { pointerTo } from '../../contracts/json.ts';
+
+/** For tests: a compiled field, with parts of it replaced. */
+export function testField(name: string, changes: Partial<CompiledField> = {}): CompiledField {
+  return {
+    field: pointerTo(name),
+    name,
+    type: 'string',
+    widget: 'text',
+    label: name,
+    choices: [],
+    companions: {},
+    options: {},
+    secret: false,
+    required: false,
+    requiredCode: 'error.required',
+    codes: [],
+    rules: {},
+    dependents: [],
+    ...changes,
+  };
+}
