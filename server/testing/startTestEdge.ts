@@ -137,6 +137,6 @@ async function untilReady(
   for (;;) {
     const answer = await ready();
     if (condition(answer)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
