@@ -1,6 +1,6 @@
 import { secondsOf } from '../content/door/file.ts';
 import { createOutboundStream, OutboundFault } from '../content/outboundClient.ts';
-import { looksLike } from './signatures.ts';
+import { looksLike } from '../../src/contracts/site/signatures.ts';
 
 /** What a published item shows, in one preset. */
 export interface Asked {

@@ -90,3 +90,39 @@ test.each([
 ])('[APP-15] a page with %s is refused', (_, page) => {
   expect(decodePage(page)).toBeNull();
 });
+
+const at = '/vplus/media/0123456789abcdef';
+const photo = { at, alt: 'A stand', width: 1920, height: 1080 };
+const video = {
+  src: `${at}/film.mp4`,
+  type: 'video/mp4',
+  title: 'A goal',
+  poster: photo,
+  captions: `${at}/captions-en.vtt`,
+  language: 'en',
+  label: 'English',
+};
+const flow = { name: 'tv-activate', access: 'everyone', title: 'Activate', path: '/vplus/tv/activate' };
+
+test.each([
+  ['photo', photo, 'at'],
+  ['video', video, 'src'],
+  ['video', video, 'captions'],
+  ['flow', flow, 'path'],
+] as const)(
+  '[APP-2901] [T02] a page whose %s has %j is taken with that address and not with a hostile one at its %s',
+  (slot, value, field) => {
+    const taken = (held: unknown): boolean =>
+      decodePage({
+        kind: 'promo',
+        slug: 'a',
+        title: 'A',
+        summary: '',
+        blocks: [{ block: 'any', slots: { [slot]: held } }],
+      }) !== null;
+    expect([taken(value), taken(null)]).toEqual([true, true]);
+    for (const hostile of ['javascript:alert(1)', '//evil.test', 'https://evil.test/a', `${at}" x="`, 7])
+      expect(taken({ ...value, [field]: hostile }), String(hostile)).toBe(false);
+    if (slot === 'video') expect(taken({ ...video, poster: { ...photo, at: '//evil.test' } })).toBe(false);
+  },
+);

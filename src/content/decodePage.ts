@@ -58,8 +58,33 @@ const slotValue: Check = (value) =>
   isRecord(value) ||
   rich(value) ||
   (Array.isArray(value) && value.length <= mostListed && value.every((each) => isRecord(each)));
+/** A file of the site's own: what is drawn is loaded from nowhere else. */
+const media: Check = (value) =>
+  typeof value === 'string' && /^\/vplus\/media\/[0-9a-f]{16}(?:\/[\w-]{1,40}\.\w{2,5})?$/.test(value);
+const empty: Check = (value) => value === '';
+/** A path of ours in plain letters, as routes are written. */
+const ownPath: Check = (value) => typeof value === 'string' && /^(?:\/[\w-]+)+$/.test(value);
+const photo = object({ at: media, alt: text, width: count, height: count });
+/** What names a file or a flow, by its slot. */
+const ownSlots: Readonly<Record<string, Check>> = {
+  photo: orNull(photo),
+  video: orNull(
+    object({
+      src: media,
+      type: (value) => value === 'video/mp4' || value === 'video/webm',
+      title: text,
+      poster: photo,
+      captions: (value) => empty(value) || media(value),
+      language: (value) => value === 'en' || value === 'id',
+      label: text,
+    }),
+  ),
+  flow: orNull(object({ name: text, title: text, path: (value) => empty(value) || ownPath(value) })),
+};
 const slotsOfBlock: Check = (value) =>
-  isRecord(value) && Object.keys(value).length <= mostSlots && Object.values(value).every(slotValue);
+  isRecord(value) &&
+  Object.keys(value).length <= mostSlots &&
+  Object.entries(value).every(([name, held]) => (ownSlots[name] ?? slotValue)(held));
 
 /** What the pages of each kind draw, field by field: a field more in the contract is an error here until it is checked. */
 const fields: {

@@ -168,6 +168,14 @@ test('[CMS-2864] captions of the usual tools are taken: headers, places on the s
   expect(await fieldsOf({ ...newVideo, silent: false, captions_en }, 'videos')).toEqual([]);
 });
 
+test('[CMS-2864] a text that is no captions is refused at its field, with what to write', async () => {
+  const captions_id = 'Gol di menit akhir!';
+  const [refusal] = await refusals({ ...newVideo, silent: false, captions_id }, 'videos');
+  expect(refusal?.extensions.field).toBe('captions_id');
+  expect(refusal?.message).toContain('Write WEBVTT, an empty line, then a time');
+  expect(refusal?.extensions.message_id).toContain('Tulis WEBVTT');
+});
+
 test('[CMS-2703] a picture that a published page or a video shows is not taken off the site, and the sentence names the place', async () => {
   const blocks = JSON.stringify([{ block: 'image', photo: { collection: 'pictures', key: 'stands' } }]);
   const page = { slug: 'season', status: 'published', blocks };

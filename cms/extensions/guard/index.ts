@@ -1,4 +1,4 @@
-import type { Registration } from '../hooks/directus.ts';
+import type { ExtensionContext, Registration } from '../hooks/directus.ts';
 import { refuseArchivingEssential } from './alwaysOn.ts';
 import { signAccepted } from './acceptedBy.ts';
 import { writeName } from './changedBy.ts';
@@ -19,7 +19,7 @@ import { rewriteVersion1 } from './rewriteOnSave.ts';
 import { cleanVersion, refuseBadVersion } from './versions.ts';
 
 /** Directus hook: what visitors could not be shown is refused when it is saved, in words, at the field. */
-export default ({ filter, action, init }: Registration): void => {
+export default ({ filter, action, init }: Registration, context: ExtensionContext): void => {
   filter('items.create', refuseWithoutRight('create'));
   for (const event of ['items.update', 'items.promote']) filter(event, refuseWithoutRight('update'));
   filter('items.update', refuseOutdated);
@@ -41,7 +41,7 @@ export default ({ filter, action, init }: Registration): void => {
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   filter('*.query', refuseWaysToUploaders);
-  guardUploadRoutes({ init });
+  guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });
 };

@@ -68,6 +68,10 @@ export interface ExtensionContext {
       readonly schema: unknown;
       readonly accountability: Accountability | null;
     }) => AssetsService;
+    readonly FilesService: new (options: {
+      readonly schema: unknown;
+      readonly accountability: Accountability | null;
+    }) => FilesService;
   };
   getSchema(): Promise<unknown>;
 }
@@ -75,6 +79,18 @@ export interface ExtensionContext {
 /** Reads items with the rights of the account that it was made for; null: all of them. */
 interface ItemsService {
   readOne(key: string, query: object): Promise<Row>;
+}
+
+/** Writes files. */
+interface FilesService {
+  /** Returns the id. @param key of a file that exists; undefined: a new one */
+  uploadOne(
+    bytes: NodeJS.ReadableStream,
+    about: Row,
+    key: undefined,
+    options: { readonly emitEvents: boolean },
+  ): Promise<string>;
+  deleteMany(keys: readonly string[], options: { readonly emitEvents: boolean }): Promise<unknown>;
 }
 
 /** Gives the bytes of files. */
@@ -92,6 +108,8 @@ interface AssetsService {
 export interface Request {
   readonly ip?: string;
   readonly method: string;
+  /** Below the path that the handler stands at. */
+  readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | undefined>>;

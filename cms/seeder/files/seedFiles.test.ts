@@ -28,9 +28,14 @@ function namesOf(permission: JsonObject): readonly string[] {
 
 const archiving = ['archive_confirm', 'archive_confirm_count'];
 /** Words of Studio itself that ours take the place of: they say too little, or have no Indonesian. */
-const refusing = ['FILE_IN_USE', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED', 'STILL_SHOWN', 'UPLOAD_ANEW'].map(
-  (code) => `errors.${code}`,
-);
+const refusing = [
+  'FILE_IN_USE',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_UNREADABLE',
+  'STILL_SHOWN',
+  'UPLOAD_ANEW',
+].map((code) => `errors.${code}`);
 const studiosOwnWords = {
   'en-US': [...archiving, ...refusing],
   'id-ID': [

@@ -1,4 +1,6 @@
-import type { Handler, Registration } from '../../hooks/directus.ts';
+import type { ExtensionContext, Handler, Registration } from '../../hooks/directus.ts';
+import { isRow } from '../../hooks/rows.ts';
+import { checkReplaced } from './replacedFile.ts';
 
 /** Names the words that Studio shows (`errors.UPLOAD_ANEW`, cms-seed/system/translations.json). */
 const refused = {
@@ -10,16 +12,24 @@ const refused = {
 /**
  * Routes that only administrators use, answered with 403 for all others. Directus writes an upload without asking hooks (`emitEvents: false`), so these can't stand
  * at its events: bytes sent to a file that exists write where it lies on the disk, and an import fetches any address from inside the network, of any size.
+ * What administrators send in the place of a picture's or a video's file is checked first.
  */
-export function guardUploadRoutes({ init }: Pick<Registration, 'init'>): void {
+export function guardUploadRoutes({ init }: Pick<Registration, 'init'>, context: ExtensionContext): void {
   init('routes.before', ({ app }) => {
     app.use(
       '/files',
       adminsOnly(({ method, headers }) => method === 'PATCH' && !isJson(headers['content-type'])),
     );
+    app.use('/files', checkReplaced(context));
     app.use(
       '/files/import',
       adminsOnly(() => true),
+    );
+    // An import that names a file writes over it, and nobody has looked at what is fetched.
+    app.use('/files/import', ({ body }, response, next) =>
+      isRow(body) && isRow(body['data']) && body['data']['id'] !== undefined
+        ? response.status(403).json(refused)
+        : next(),
     );
     app.use(
       '/graphql',
