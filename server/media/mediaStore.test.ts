@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { asked, mp4, opened, patient, sendFile } from '../testing/mediaEdge.ts';
+import { asked, avif, mp4, opened, patient, sendFile } from '../testing/mediaEdge.ts';
+import { startCmsStandIn } from '../testing/cmsStandIn.ts';
 import { openMediaFiles } from './mediaFiles.ts';
 import { createMediaStore } from './mediaStore.ts';
 
@@ -119,4 +120,21 @@ test('[EDGE-2865] bytes of a file that was replaced meanwhile are not kept under
   changedAt('2026-11-20T10:00:00.000Z');
   now.mockImplementation(() => Date.now() + 5001);
   expect((await edge.get(`${at}/w480.avif`)).status).toBe(200);
+});
+
+test('[EDGE-2866] [R2] a picture is there while its copy is still being written', async () => {
+  const cms = await startCmsStandIn({});
+  onTestFinished(() => cms.close());
+  cms.file = sendFile;
+  const folder = await mkdtemp(join(tmpdir(), 'alur-media-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  let release = (): void => undefined;
+  const busy = new Promise<null>((resolve) => (release = () => resolve(null)));
+  const files = { ...openMediaFiles(folder, 1e9), write: () => busy };
+  const store = createMediaStore({ cmsUrl: cms.url, token: 'key', files, now: Date.now, limits: patient });
+  const picture = { name: '0123456789abcdef.w480.avif', path: '/assets/1?key=alur-480-avif' };
+  const avifAsked = { ...picture, type: 'image/avif', mostBytes: 1e6, changedAt: null };
+  expect(await store.read(avifAsked)).toMatchObject({ bytes: avif });
+  release();
+  await store.settled();
 });

@@ -8,8 +8,8 @@ test.each([
   ['a mark of its encoding ahead, and lines of Windows', `\uFEFF${plain.replaceAll('\n', '\r\n')}`, plain],
   ['headers', `WEBVTT - Final\nKind: captions\nLanguage: en\n\n${plain.slice(8)}`, plain],
   [
-    'notes, styles, names of lines and many empty lines',
-    'WEBVTT\n\nNOTE by Rina\n\nSTYLE\n::cue { color: red }\n\n\n\n12\n00:00.000 --> 00:02.500\nGoal!',
+    'notes, styles, regions, names of lines and many empty lines',
+    'WEBVTT\n\nNOTE by Rina\n\nREGION\nid:low\n\nSTYLE\n::cue { color: red }\n\n\n\n12\n00:00.000 --> 00:02.500\nGoal!',
     plain,
   ],
   [
