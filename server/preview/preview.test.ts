@@ -235,3 +235,40 @@ test('[EDGE-2900] a preview of a page whose photo or video is off the site names
     { place: 4, is: 'video', name: 'goal', whole: true },
   ]);
 });
+
+test.each([
+  [
+    'en',
+    [
+      'photo “sofa”',
+      'flow “contest”',
+      'packages (sprot)',
+      'questions (gone)',
+      'channels of the list “sprot”',
+    ],
+  ],
+  [
+    'id',
+    ['foto “sofa”', 'alur “contest”', 'paket (sprot)', 'pertanyaan (gone)', 'saluran di daftar “sprot”'],
+  ],
+] as const)(
+  '[EDGE-2930] the preview of a page that lost everything says of each block what it lost (%s)',
+  async (locale, sentences) => {
+    const blocks = [
+      { block: 'image', photo: { key: 'sofa', collection: 'pictures' } },
+      { block: 'flow', flow: 'contest' },
+      { block: 'plans', title_en: 'A', packages: ['sprot'] },
+      { block: 'questions', title_en: 'A', questions: ['gone'] },
+      { block: 'channels', title_en: 'A', channels: 'sprot' },
+    ];
+    const edge = await edgeWith({ ...draft, blocks });
+    const answer = await edge.get(`${address}?locale=${locale}`, cookieFor({}));
+    expect(answer.status).toBe(422);
+    const lines = [...(await answer.text()).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line);
+    expect(lines).toHaveLength(blocks.length);
+    for (const [at, words] of sentences.entries()) {
+      expect(lines[at]).toMatch(new RegExp(`^${locale === 'en' ? 'Block' : 'Blok'} ${at + 1} `));
+      expect(lines[at]).toContain(words);
+    }
+  },
+);

@@ -1,5 +1,7 @@
 import type { PreviewClaims } from '../../environment/previewTicket.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
+import { type LostSlot, lostWords } from '../../src/contracts/site/lostSlot.ts';
+import { createI18n } from '../../src/i18n/createI18n.ts';
 import type { Messages } from '../../src/contracts/message.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 import type { Collection, Row } from '../content/door/collection.ts';
@@ -43,11 +45,14 @@ export function previewedBoot(
     collection.name === promoPages.name ? promoPathOf(claims.item) : `${collection.pagesAt}${claims.item}`;
   const content = withItem(parts.content, collection, { ...item, from: null, until: null }, path);
   const boot = buildBoot({ ...parts, content }, { ...request, path });
-  if (boot.page === undefined || boot.page.page.kind === 'missing') return { faults: remarks };
+  const lost = lostSlots(parts.content, parts.bundles, row['blocks']);
+  const words = wordsOf(parts, request.locale);
+  if (boot.page === undefined || boot.page.page.kind === 'missing')
+    return { faults: [...remarks, ...sentencesOf(lost, words, request.locale)] };
   return {
     boot: {
       ...boot,
-      messages: { ...boot.messages, ...wordsOf(parts, request.locale) },
+      messages: { ...boot.messages, ...words },
       // Nothing that is not published is measured or reported.
       measuring: null,
       sentryDsn: '',
@@ -59,7 +64,7 @@ export function previewedBoot(
         status: row['status'] === 'published' ? 'published' : 'draft',
         from: typeof from === 'number' ? from : null,
         until: typeof until === 'number' ? until : null,
-        lost: lostSlots(parts.content, parts.bundles, row['blocks']),
+        lost,
         studio,
       },
     },
@@ -69,6 +74,16 @@ export function previewedBoot(
 function wordsOf({ catalogueOf }: BootParts, locale: BootRequest['locale']): Messages {
   const { messages } = catalogueOf(locale).catalogue;
   return Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith('preview.')));
+}
+
+/** What each block lost, in the words of the preview's bar, which such a page does not have. */
+function sentencesOf(
+  lost: readonly LostSlot[],
+  messages: Messages,
+  locale: BootRequest['locale'],
+): readonly string[] {
+  const { t } = createI18n({ locale, messages });
+  return lost.map((slot) => t(...lostWords(slot)));
 }
 
 /** The content with one item in place of the published one, or beside the others; nothing redirects its path, and no rule is asked. */

@@ -3,6 +3,7 @@ import type { Country, PublicConfig } from './config.ts';
 import type { DialogCatalogue } from './dialog.ts';
 import type { FlowRoutes } from './routes.ts';
 import type { Locale } from './locale.ts';
+import type { LostSlot } from './site/lostSlot.ts';
 import type { Menus } from './site/menus.ts';
 import type { ThirdParty } from './measuring/thirdParties.ts';
 import type { Messages } from './message.ts';
@@ -79,17 +80,6 @@ export interface HeldPage {
   readonly path: string;
   readonly locale: Locale;
   readonly page: SitePage;
-}
-
-/** A flow, a photo or a video that a block names and that can't be shown now. */
-export interface LostSlot {
-  /** The block's place among those that the editor wrote, from 1. */
-  readonly place: number;
-  readonly is: 'flow' | 'photo' | 'video';
-  /** Key of the flow, slug of the photo or the video. */
-  readonly name: string;
-  /** The block needs it and is left out; false: the block is shown without it. */
-  readonly whole: boolean;
 }
 
 /** A page of the editors' as it would look with what is not published. */

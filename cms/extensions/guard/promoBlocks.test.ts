@@ -148,7 +148,10 @@ const period = (from: string | null, until: string | null): Row => ({ shows_from
 const kept = (moment: string): number => new Date(moment).getTime();
 
 async function saved(payload: Row, row?: Row): Promise<readonly string[]> {
-  const pages = row === undefined ? [] : [{ slug: 'a', status: 'draft', ...row }];
+  const pages =
+    row === undefined
+      ? []
+      : [{ slug: 'a', status: 'draft', blocks: [{ block: 'text', body_en: 'Hello' }], ...row }];
   return (await refusalsIn({ promo_pages: pages }, payload, 'promo_pages', ['a'])).map(
     ({ extensions, message }) => `${extensions.field}: ${message.split('.')[0]}`,
   );
@@ -185,4 +188,42 @@ test('[CMS-2320] a published page whose end is over is refused; a draft is taken
   expect(await saved({ shows_until: '2020-01-01T00:00:00' }, { status: 'draft' })).toEqual([]);
   expect(await saved({ status: 'draft' }, { ...over, status: 'published' })).toEqual([]);
   expect(await saved({ title_en: 'New', sort: 2 }, { ...over, status: 'published' })).toEqual([]);
+});
+
+/** A page of one block that shows what is not on the site, and one that is as it should be. */
+const storedPages = (status: string) => [
+  { slug: 'bare', status, blocks: JSON.stringify([{ block: 'image', photo: { key: 'deleted' } }]) },
+  { slug: 'flowing', status, blocks: [{ block: 'flow', flow: 'contest' }] },
+  { slug: 'whole', status, blocks: JSON.stringify([{ block: 'image', photo: { key: 'stands' } }]) },
+];
+
+test('[CMS-2930] a page is not published onto what is gone or not published: its stored blocks are refused at their field in both languages', async () => {
+  const flow_documents = [{ key: 'contest', status: 'draft' }];
+  const of = async (payload: object, ...keys: string[]) =>
+    refusalsIn(
+      { ...tables, flow_documents, promo_pages: storedPages('draft') },
+      payload,
+      'promo_pages',
+      keys,
+    );
+  const [gone] = await of({ status: 'published' }, 'bare');
+  expect(gone?.extensions.field).toBe('blocks');
+  expect(gone?.message).toBe('Block 1 (Image): “Photo”: There is no “deleted”. Use the slugs of the list.');
+  expect(gone?.extensions.message_id).toContain('Blok 1 (Foto): “Foto”: Tidak ada “deleted”.');
+  const [draftFlow] = await of({ status: 'published' }, 'flowing');
+  expect(draftFlow?.message).toContain('Visitors can’t see the flow “contest” yet. Publish that first.');
+  const [both] = await of({ status: 'published' }, 'bare', 'whole');
+  expect(both?.message).toContain('Page “bare”: Block 1');
+  expect(both?.message).not.toContain('whole');
+  expect(await of({ status: 'published' }, 'whole')).toEqual([]);
+  expect(await of({ status: 'archived' }, 'bare')).toEqual([]);
+  expect(await of({ title_en: 'A' }, 'bare')).toEqual([]);
+});
+
+test('[CMS-2930] a page is published with blocks that are saved along and are whole, and one that is published already keeps what it has', async () => {
+  const of = async (status: string, payload: object) =>
+    refusalsIn({ ...tables, promo_pages: storedPages(status) }, payload, 'promo_pages', ['bare']);
+  const blocks = [{ block: 'image', photo: { key: 'stands' } }];
+  expect(await of('draft', { status: 'published', blocks })).toEqual([]);
+  expect(await of('published', { status: 'published', title_en: 'A' })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
-import { isRow } from '../hooks/rows.ts';
+import { isRow, parsed } from '../hooks/rows.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
@@ -22,7 +22,8 @@ const known: Sentence = {
 
 /**
  * What is wrong with the blocks of a page that is saved, and with the time it shows: a block that nobody knows, one that lacks what it needs, a slot
- * that holds what the page could not show, a name of nothing that is published, an end before its beginning or in the past.
+ * that holds what the page could not show, a name of nothing that is published, an end before its beginning or in the past. What a page holds
+ * already is looked at once more when it is published: much may have gone since it was saved.
  *
  * @param keys of the pages that are changed; none for a new one
  */
@@ -32,16 +33,45 @@ export async function promoFaults(
   keys: readonly (string | number)[],
   database: Database,
 ): Promise<readonly Fault[]> {
-  const fields = Object.keys(own).filter((field) => own[field] === 'blocks' && payload[field] !== undefined);
+  const all = Object.keys(own).filter((field) => own[field] === 'blocks');
+  const fields = all.filter((field) => payload[field] !== undefined);
   const faults = await Promise.all(
     fields.map(async (field) => [field, await faultsOfList(payload[field], database)] as const),
   );
+  const kept = all.filter((field) => !fields.includes(field));
+  const keptFaults = await Promise.all(
+    kept.map(async (field) => storedFaults(payload, { name, field }, keys, database)),
+  );
   return [
+    ...keptFaults.flat(),
     ...faults.flatMap(([field, sentences]) =>
       sentences.length === 0 ? [] : [[field, joined(sentences)] as const],
     ),
     ...(own['shows_until'] === 'moment' ? await periodFaults(payload, name, keys, database) : []),
   ];
+}
+
+/** What is wrong with the blocks that stay as they are stored, of pages that this save publishes; nothing of one that is published already. */
+async function storedFaults(
+  { status }: Row,
+  { name, field }: { readonly name: string; readonly field: string },
+  keys: readonly (string | number)[],
+  database: Database,
+): Promise<readonly Fault[]> {
+  if (status !== 'published' || keys.length === 0) return [];
+  const stored = await database(name).whereIn('slug', keys).select('slug', 'status', field);
+  const published = stored.filter((page) => page['status'] !== 'published');
+  const faults = await Promise.all(
+    published.map(async (page) => {
+      const sentences = await faultsOfList(parsed(page[field] ?? null), database);
+      // Of several pages at once, a sentence says whose block it is about.
+      const [en, id] =
+        stored.length > 1 ? [`Page “${page['slug']}”: `, `Halaman “${page['slug']}”: `] : ['', ''];
+      return sentences.map((each) => ({ en: `${en}${each.en}`, id: `${id}${each.id}` }));
+    }),
+  );
+  const sentences = faults.flat();
+  return sentences.length === 0 ? [] : [[field, joined(sentences)]];
 }
 
 async function faultsOfList(value: unknown, database: Database): Promise<readonly Sentence[]> {

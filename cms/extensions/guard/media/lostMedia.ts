@@ -41,7 +41,7 @@ export async function lostMedia(
     return [
       of({
         en: `The ${en} ${name} is not published. Publish it, or choose another one.`,
-        id: `${capital(id)} ${name} tidak terbit. Terbitkan, atau pilih yang lain.`,
+        id: `${capital(id)} ${name} belum terbit. Terbitkan, atau pilih yang lain.`,
       }),
     ];
   const ofFile = await wrongFile(row, kind, database, hasBytes);

@@ -21,7 +21,7 @@ import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/form
 import { createFormEdits, type EditsShown } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
-import { leavesNothing, type LostSlot, lostSlots, namedIn } from './lostSlots.ts';
+import { createLostAsker, type LostSlot, lostSentence, namedIn } from './lostSlots.ts';
 import type { Merged } from './mergeJson.ts';
 import { words } from './words.ts';
 
@@ -103,18 +103,19 @@ export const EditingNotices = defineComponent({
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts),
         ofFormat(format.news.value, format.onRead),
-        ofLost(lost.value, form()),
+        ofLost(lost.value, form(), isDated()),
         ofTranslations(lacking.value),
       ]);
   },
 });
 
-/** The blocks of the form whose flows are not on the site; asked for only where there are some. */
+/** What the form's blocks name and is not on the site; asked for only where there is something, and not for a tab that nobody looks at. */
 function createLost(api: StudioApi | null, form: () => Fields) {
   const lost = shallowRef<readonly LostSlot[]>([]);
+  const ask = api === null ? null : createLostAsker(api);
   const askLost = async (): Promise<void> => {
-    if (api !== null && (namedIn(form()).length > 0 || lost.value.length > 0))
-      lost.value = await lostSlots(form(), api).catch(() => lost.value);
+    if (ask === null || document.hidden || (namedIn(form()).length === 0 && lost.value.length === 0)) return;
+    lost.value = (await ask(form())) ?? lost.value;
   };
   return { lost, askLost };
 }
@@ -219,9 +220,9 @@ function ofFormat(news: FormatNews, onRead: () => void): VNode | null {
 }
 
 /** The page is shown without these, and has them back as soon as what they name is shown again. */
-function ofLost(lost: readonly LostSlot[], form: Fields): VNode | null {
+function ofLost(lost: readonly LostSlot[], form: Fields, isItem: boolean): VNode | null {
   if (lost.length === 0) return null;
-  const sentence = leavesNothing(lost, form) ? words.lostAll : words.lost;
+  const sentence = lostSentence(lost, form, isItem, Date.now());
   const lines = lost.map(({ place, block, reason, effect }) =>
     h('li', say(words.lostBlock[effect], { place: String(place), block: say(block), reason: say(reason) })),
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fields } from './keptEdits.ts';
-import { leavesNothing, lostSlots, namedIn } from './lostSlots.ts';
+import { createLostAsker, leavesNothing, lostSentence, lostSlots, namedIn } from './lostSlots.ts';
+import { words } from './words.ts';
 
 const form = {
   blocks: [
@@ -76,4 +77,101 @@ test('[CMS-2735] a form without blocks, or with what is no list, names nothing',
     [{ block: 'image', photo: 7 }],
   ])
     expect(namedIn({ blocks })).toEqual([]);
+});
+
+const gone = { block: 'image', photo: { key: 'sofa' } };
+const lostSofa = { '/alur-embeds/photo/sofa': {} };
+
+test('[CMS-2931] a block of which every package, channel or question is off the site counts as left out; one without names does not', async () => {
+  const blocks = [
+    { block: 'plans', packages: ['sprot', 'kids'] },
+    { block: 'channels', channels: 'sprot' },
+    { block: 'questions', questions: ['gone'] },
+  ];
+  const lost = await lostSlots(
+    { blocks },
+    cmsWithout({
+      '/alur-embeds/packages/sprot%2Ckids': {},
+      '/alur-embeds/channels/sprot': {},
+      '/alur-embeds/questions/gone': {},
+    }),
+  );
+  expect(lost.map(({ place, effect }) => [place, effect])).toEqual([
+    [1, 'without'],
+    [2, 'without'],
+    [3, 'without'],
+  ]);
+  expect(leavesNothing(lost, { blocks })).toBe(true);
+  expect(
+    namedIn({
+      blocks: [
+        { block: 'plans', packages: [] },
+        { block: 'channels', channels: '' },
+      ],
+    }),
+  ).toEqual([]);
+});
+
+test('[CMS-2931] the notice says what visitors get of a page they see, and what they would get of a draft, a version, a new page, one ahead of its time and one that is over', async () => {
+  const now = Date.parse('2030-01-01T00:00:00Z');
+  const published = { slug: 'sale', status: 'published', blocks: [gone] };
+  const lost = await lostSlots(published, cmsWithout(lostSofa));
+  const of = (fields: object, isItem = true) => lostSentence(lost, { ...published, ...fields }, isItem, now);
+  expect(of({})).toBe(words.lostAll.now);
+  expect(of({ shows_from: '2029-01-01T00:00:00', shows_until: '2031-01-01T00:00:00' })).toBe(
+    words.lostAll.now,
+  );
+  expect(of({ blocks: [gone, { block: 'text' }] })).toBe(words.lost.now);
+  for (const fields of [
+    { status: 'draft' },
+    { status: 'archived' },
+    { shows_from: '2031-01-01T00:00:00' },
+    { shows_until: '2029-01-01T00:00:00' },
+  ]) {
+    expect(of(fields)).toBe(words.lostAll.later);
+    expect(of({ ...fields, blocks: [gone, { block: 'text' }] })).toBe(words.lost.later);
+  }
+  expect(of({}, false)).toBe(words.lostAll.later);
+});
+
+test('[CMS-2931] of the first page that lost everything the notice names the page that visitors get in its place', async () => {
+  const form = { slug: 'home', status: 'published', blocks: [gone] };
+  const lost = await lostSlots(form, cmsWithout(lostSofa));
+  expect(lostSentence(lost, form, true, 0).en).toContain('the built-in first page');
+  expect(lostSentence(lost, form, true, 0).en).not.toContain('not found');
+});
+
+test('[CMS-2932] a name that stands in many blocks is asked for once, and each block is named', async () => {
+  const asked: string[] = [];
+  const lost = await lostSlots({ blocks: [gone, gone, gone] }, cmsWithout(lostSofa, asked));
+  expect(asked).toEqual(['/alur-embeds/photo/sofa']);
+  expect(lost.map(({ place }) => place)).toEqual([1, 2, 3]);
+});
+
+test('[CMS-2932] a name that the CMS refuses to look up hides nothing of the other blocks', async () => {
+  const cms = cmsWithout(lostSofa);
+  const get = async (path: string) => {
+    if (path.includes('/flow/')) throw new Error('403');
+    return cms.get(path);
+  };
+  const lost = await lostSlots({ blocks: [{ block: 'flow', flow: 'not a key' }, gone] }, { get });
+  expect(lost.map(({ place }) => place)).toEqual([2]);
+});
+
+test('[CMS-2932] a late answer about earlier blocks is dropped, and the same blocks are not asked for twice at a time', async () => {
+  const waiting: (() => void)[] = [];
+  const cms = cmsWithout({ ...lostSofa, '/alur-embeds/photo/desk': {} });
+  const get = async (path: string) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return cms.get(path);
+  };
+  const ask = createLostAsker({ get });
+  const earlier = ask({ blocks: [gone] });
+  const same = ask({ blocks: [gone] });
+  const newer = ask({ blocks: [{ block: 'image', photo: { key: 'desk' } }, gone] });
+  expect(waiting).toHaveLength(3);
+  for (const answer of waiting.toReversed()) answer();
+  expect((await newer)?.map(({ place }) => place)).toEqual([1, 2]);
+  expect(await earlier).toBeNull();
+  expect(await same).toBeNull();
 });

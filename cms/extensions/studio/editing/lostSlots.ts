@@ -1,10 +1,11 @@
 import { blockManifests } from '../../../../src/blocks/manifests.ts';
-import { chosenIn } from '../../../../src/contracts/site/blocks.ts';
+import { chosenIn, momentIn } from '../../../../src/contracts/site/blocks.ts';
 import type { Words } from '../page/language.ts';
 import { readItem, type StudioApi } from '../page/studio.ts';
 import type { Fields } from './keptEdits.ts';
+import { words } from './words.ts';
 
-/** Something that a block of a page names and that visitors don't see now: a flow, a photo or a video. */
+/** Something that a block of a page names and that visitors don't see now: a flow, a photo, a video, or a list of which nothing is left. */
 export interface LostSlot {
   /** The block's place, from 1. */
   readonly place: number;
@@ -15,46 +16,106 @@ export interface LostSlot {
   readonly effect: 'without' | 'partly' | 'earlier';
 }
 
-const kinds = ['flow', 'photo', 'video'] as const;
+const singles = ['flow', 'photo', 'video'] as const;
+/** Slots that are lists; with nothing left of its list, a block is left out. */
+const lists = ['packages', 'channels', 'questions'] as const;
 
 /** What the blocks of a form name, with their places. */
 interface NamedSlot {
   readonly place: number;
-  readonly is: (typeof kinds)[number];
+  readonly is: (typeof singles)[number] | (typeof lists)[number];
+  /** Of a list: its names with commas. */
   readonly name: string;
   readonly block: Words;
   readonly isNeeded: boolean;
 }
 
-/** The flows, photos and videos that the blocks of a form name. */
+/** What the blocks of a form name; an empty list names all that there is, and is left out. */
 export function namedIn(form: Fields): readonly NamedSlot[] {
   const blocks: readonly unknown[] = Array.isArray(form['blocks']) ? form['blocks'] : [];
   return blocks.flatMap((each, at) => {
     const row = (typeof each === 'object' && each !== null ? each : {}) as Fields;
     const manifest = blockManifests.find(({ name }) => name === row['block']);
     const wanted: Readonly<Record<string, string | undefined>> = manifest?.slots ?? {};
-    return kinds.flatMap((is) => {
-      const name = wanted[is] === undefined ? null : is === 'flow' ? row[is] : chosenIn(row[is]);
-      if (manifest === undefined || typeof name !== 'string' || name === '') return [];
-      return [{ place: at + 1, is, name, block: manifest.title, isNeeded: wanted[is] === 'needed' }];
-    });
+    if (manifest === undefined) return [];
+    const of = { place: at + 1, block: manifest.title };
+    return [
+      ...singles.flatMap((is) => {
+        const name = wanted[is] === undefined ? null : is === 'flow' ? row[is] : chosenIn(row[is]);
+        if (typeof name !== 'string' || name === '') return [];
+        return [{ ...of, is, name, isNeeded: wanted[is] === 'needed' }];
+      }),
+      ...lists.flatMap((is) => {
+        const name = wanted[is] === undefined ? '' : String(row[is] ?? '');
+        return name === '' ? [] : [{ ...of, is, name, isNeeded: true }];
+      }),
+    ];
   });
 }
 
-/**
- * What of the form's blocks visitors don't see now.
- *
- * @throws Error when the CMS does not answer
- */
-export async function lostSlots(form: Fields, api: StudioApi): Promise<readonly LostSlot[]> {
-  const all = namedIn(form).map(async ({ place, is, name, block, isNeeded }) => {
-    const answer = await readItem(api, `/alur-embeds/${is}/${encodeURIComponent(name)}`);
-    return faultsIn(answer?.['faults']).map(({ reason, earlier }): LostSlot => {
+/** What was answered of each name before, by its address. */
+type Known = Map<string, ReturnType<typeof faultsIn>>;
+
+/** What of the form's blocks visitors don't see now. A name is asked for once; one that can't be asked for now is taken to be as it was. */
+export async function lostSlots(
+  form: Fields,
+  api: StudioApi,
+  known: Known = new Map(),
+): Promise<readonly LostSlot[]> {
+  const named = namedIn(form).map((slot) => ({
+    ...slot,
+    path: `/alur-embeds/${slot.is}/${encodeURIComponent(slot.name)}`,
+  }));
+  const paths = [...new Set(named.map(({ path }) => path))];
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await readItem(api, path).catch(() => undefined);
+      if (answer !== undefined) known.set(path, faultsIn(answer?.['faults']));
+    }),
+  );
+  return named.flatMap(({ place, block, isNeeded, path }) =>
+    (known.get(path) ?? []).map(({ reason, earlier }): LostSlot => {
       const effect = earlier ? 'earlier' : isNeeded ? 'without' : 'partly';
       return { place, block, reason, effect };
-    });
-  });
-  return (await Promise.all(all)).flat();
+    }),
+  );
+}
+
+/**
+ * Asks again and again what a form's blocks lost.
+ *
+ * @returns what asks: null while the same is being asked already, and for an answer about blocks that are no longer the form's
+ */
+export function createLostAsker(api: StudioApi): (form: Fields) => Promise<readonly LostSlot[] | null> {
+  const known: Known = new Map();
+  let newest: { readonly names: string } | null = null;
+  return async (form) => {
+    const names = JSON.stringify(namedIn(form));
+    if (newest?.names === names) return null;
+    const own = { names };
+    newest = own;
+    const lost = await lostSlots(form, api, known);
+    if (newest !== own) return null;
+    newest = null;
+    return lost;
+  };
+}
+
+/** The slug of the first page: without blocks, visitors get the one that ships. */
+const firstPage = 'home';
+
+/**
+ * What visitors get of a page that lost something; or would get, where they do not see it yet: a draft, one ahead of its time or after it, a new one, a version.
+ *
+ * @param isItem whether the form is a stored page's own; false: a new one's or a version's
+ * @param now milliseconds since 1970
+ */
+export function lostSentence(lost: readonly LostSlot[], form: Fields, isItem: boolean, now: number): Words {
+  const [from, until] = [momentIn(form['shows_from']), momentIn(form['shows_until'])];
+  const isInTime = (from === null || from <= now) && (until === null || now < until);
+  const seen = isItem && form['status'] === 'published' && isInTime ? 'now' : 'later';
+  if (!leavesNothing(lost, form)) return words.lost[seen];
+  return (form['slug'] === firstPage ? words.lostFirst : words.lostAll)[seen];
 }
 
 /** Whether a page has blocks, and visitors see none of them: to them there is no page. */

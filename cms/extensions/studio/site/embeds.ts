@@ -2,10 +2,13 @@ import { type HasBytes, lostMedia } from '../../guard/media/lostMedia.ts';
 import { embeddedFlowFaults } from '../../guard/promoFlow.ts';
 import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
 import { mayDo } from '../../hooks/rights.ts';
+import type { Sentence } from '../../hooks/refusal.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
 
 const pages = 'promo_pages';
 const keyShape = /^[A-Za-z0-9_-]{1,64}$/;
+/** Names of a list, with commas between them. */
+const listShape = /^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,29}$/;
 
 /** Slugs of the published pages in which a flow stands, in their order. */
 export async function pagesWithFlow(key: string, database: Database): Promise<readonly string[]> {
@@ -22,7 +25,7 @@ function flowsIn(blocks: unknown): readonly unknown[] {
 }
 
 /**
- * `GET /alur-embeds/<flow, photo or video>/<name>`: why pages that name it are shown without it now, each fault with a sentence (`reason`) and whether an earlier file serves
+ * `GET /alur-embeds/<flow, photo or video>/<name>`, or `/<packages, channels or questions>/<names>`: why pages that name it are shown without it now, each fault with a sentence (`reason`) and whether an earlier file serves
  * meanwhile (`earlier`); none: it is shown. For those who change pages.
  */
 export function addEmbedRoutes(router: Router, context: ExtensionContext): void {
@@ -32,7 +35,10 @@ export function addEmbedRoutes(router: Router, context: ExtensionContext): void 
       const { accountability, params } = request;
       const may = accountability !== undefined && (await mayDo(accountability, 'update', pages, database));
       const { is, name = '' } = params;
-      if (!may || !keyShape.test(name)) return response.status(403).json({ errors: [] });
+      if (!may || !listShape.test(name)) return response.status(403).json({ errors: [] });
+      if (is === 'packages' || is === 'channels' || is === 'questions')
+        return response.json({ data: { faults: await lostList(is, name.split(','), database) } });
+      if (!keyShape.test(name)) return response.status(404).json({ errors: [] });
       if (is === 'flow') {
         const reasons = await embeddedFlowFaults(name, database);
         return response.json({ data: { faults: reasons.map((reason) => ({ reason, earlier: false })) } });
@@ -42,6 +48,38 @@ export function addEmbedRoutes(router: Router, context: ExtensionContext): void 
     };
     return answer().catch(next);
   });
+}
+
+const listed = {
+  packages: { collection: 'pricing_packages', en: 'packages', id: 'Paket' },
+  questions: { collection: 'help_questions', en: 'questions', id: 'Pertanyaan' },
+} as const;
+
+/** Why nothing is left of a list that a block names; none while one of its names is on the site. */
+export async function lostList(
+  is: 'packages' | 'channels' | 'questions',
+  names: readonly string[],
+  database: Database,
+): Promise<readonly { readonly reason: Sentence; readonly earlier: boolean }[]> {
+  const quoted = names.map((each) => `“${each.slice(0, 40)}”`).join(', ');
+  if (is === 'channels') {
+    const rows = await database('channels').where({ status: 'published' }).select('lists');
+    const lists = rows.flatMap((row) => String(row['lists'] ?? '').split(','));
+    if (lists.some((each) => names.includes(each.trim()))) return [];
+    const reason = {
+      en: `No published channel is in the list ${quoted}. Put one in it, or choose another list.`,
+      id: `Belum ada saluran yang terbit di daftar ${quoted}. Isi daftarnya, atau pilih daftar lain.`,
+    };
+    return [{ reason, earlier: false }];
+  }
+  const { collection, en, id } = listed[is];
+  const rows = await database(collection).whereIn('slug', names).select('slug', 'status');
+  if (rows.some(({ status }) => status === 'published')) return [];
+  const reason = {
+    en: `None of the ${en} ${quoted} is published. Publish one, or choose others.`,
+    id: `${id} ${quoted} belum terbit. Terbitkan salah satu, atau pilih yang lain.`,
+  };
+  return [{ reason, earlier: false }];
 }
 
 /** Asks Directus where it keeps its files, by no right of the person who asks: nothing but yes or no comes back. */

@@ -1,6 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../../locales/en/shell.json' with { type: 'json' };
 import id from '../../../../locales/id/shell.json' with { type: 'json' };
@@ -77,11 +78,42 @@ test.each([
         </ServicesContext>
       </MemoryRouter>,
     );
-    await expect.element(screen.getByRole('status').first()).toBeVisible();
-    const shown = screen.getByRole('status').elements();
+    await expect.element(screen.getByRole('status')).toBeVisible();
+    const shown = screen.getByRole('status').getByRole('listitem').elements();
     expect(shown).toHaveLength(lost.length);
     for (const [at, words] of sentences.entries())
       for (const each of words) expect(shown[at]?.textContent).toContain(each);
     expect(shown[3]?.textContent).toMatch(/^(?:Block|Blok) 5 /);
   },
 );
+
+test('[APP-2930] on a phone the bar keeps within its frame, and many lost blocks are folded into one status that says how many', async () => {
+  await page.viewport(320, 740);
+  const slug = 'a'.repeat(64);
+  const many = Array.from({ length: 14 }, (_, at) => ({ ...lost[2], place: at + 1, name: slug })) as Preview['lost'];
+  const services = await testServices(
+    previewedAt,
+    { status: 'visitor' },
+    {
+      page: { path: previewedAt, locale: 'en', page: launch },
+      messages: catalogues.en,
+      preview: { ...preview, lost: many },
+    },
+  );
+  const screen = await render(
+    <MemoryRouter>
+      <ServicesContext value={services}>
+        <SitePage path={previewedAt} />
+      </ServicesContext>
+    </MemoryRouter>,
+  );
+  const bar = screen.getByRole('complementary', { name: 'Preview' });
+  await expect.element(bar).toBeVisible();
+  const shown = bar.element();
+  expect(screen.getByRole('status').elements()).toHaveLength(1);
+  expect(shown.getBoundingClientRect().height).toBeLessThan(500);
+  await screen.getByText('14 blocks lost').click();
+  await expect.element(screen.getByRole('listitem').last()).toBeVisible();
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

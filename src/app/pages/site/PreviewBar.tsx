@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Preview } from '../../../contracts/boot.ts';
 import { locales } from '../../../contracts/locale.ts';
+import { type LostSlot, lostWords } from '../../../contracts/site/lostSlot.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 import { formatsOf } from '../../../i18n/format.ts';
@@ -32,11 +33,7 @@ export function PreviewBar({
   return (
     <aside className="preview-bar" aria-label={t('preview.label')}>
       <p className="preview-state">{stateOf(preview, i18n)}</p>
-      {preview.lost.map(({ place, is, name, whole }) => (
-        <p key={`${place} ${is}`} className="preview-lost" role="status">
-          {t(`preview.lost.${is}${whole ? '' : 'Alone'}`, { place: String(place), name })}
-        </p>
-      ))}
+      <Lost lost={preview.lost} i18n={i18n} />
       {'title' in page && 'summary' in page && (
         <dl className="preview-share" data-edits="share">
           <dt>{t('preview.share')}</dt>
@@ -67,6 +64,33 @@ export function PreviewBar({
         </a>
       </nav>
     </aside>
+  );
+}
+
+/** Lost blocks that are listed without being unfolded. */
+const listedAtOnce = 4;
+
+/** What the page is shown without: one list, folded when it is long. */
+function Lost({ lost, i18n: { t } }: { readonly lost: readonly LostSlot[]; readonly i18n: I18n }): ReactNode {
+  if (lost.length === 0) return null;
+  const list = (
+    <ul>
+      {lost.map((slot) => (
+        <li key={`${slot.place} ${slot.is}`}>{t(...lostWords(slot))}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="preview-lost" role="status">
+      {lost.length <= listedAtOnce ? (
+        list
+      ) : (
+        <details>
+          <summary>{t('preview.lost', { count: lost.length })}</summary>
+          {list}
+        </details>
+      )}
+    </div>
   );
 }
 
