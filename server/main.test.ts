@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePorts } from '../launch/product/ports.ts';
+import { openTestEdge } from './testing/startTestEdge.ts';
 
 const started: ChildProcess[] = [];
 let data: string;
 
-// One folder for all: what ships is published and proven by the first edge alone.
+// The folder of an edge that ran before: a program that starts on it has its flows, and need not prove for a minute what ships.
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'alur-edge-'));
+  const { end } = await openTestEdge({ data, variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  await end();
 });
 afterAll(() => rm(data, { recursive: true, force: true }));
 

@@ -82,7 +82,8 @@ describe('applySeed on a real Directus', () => {
     const again = await cms.seed();
     expect(again.notes).toEqual([]);
     expect(again.changes).toBe(0);
-    expect(again.milliseconds).toBeLessThan(5000);
+    // However busy the machine is: both have it.
+    expect(again.milliseconds).toBeLessThan(first.milliseconds / 2);
   });
 
   it('[CMS-08] offers every config name that the product knows, and Indonesia first among the countries', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locales } from '../../src/contracts/locale.ts';
-import { startTestEdge } from '../testing/startTestEdge.ts';
+import { sharedTestEdge, startTestEdge } from '../testing/startTestEdge.ts';
 
 const article = {
   slug: 'new-one',
@@ -11,6 +11,10 @@ const article = {
   body_id: '',
 };
 
+const unreachable = { ALUR_CMS_URL: 'http://127.0.0.1:9' };
+/** Serves what ships. */
+const shipping = sharedTestEdge({ variables: unreachable });
+
 async function pageOf(text: string): Promise<Record<string, unknown>> {
   const block = /<script type="application\/json" id="alur-boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}';
   const boot = JSON.parse(block) as { page?: { page: Record<string, unknown> } };
@@ -18,7 +22,7 @@ async function pageOf(text: string): Promise<Record<string, unknown>> {
 }
 
 test('[EDGE-1703] an article that ships has its head in each language, and its text in the document', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const edge = shipping();
   for (const locale of locales) {
     const answer = await edge.get(`/vplus/help/article/refunds?locale=${locale}`);
     expect(answer.status).toBe(200);
@@ -33,7 +37,7 @@ test('[EDGE-1703] an article that ships has its head in each language, and its t
 });
 
 test('[EDGE-1703] questions are structured data on the first page and on their subject’s', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const edge = shipping();
   for (const path of ['/vplus/help', '/vplus/help/payment', '/vplus/help/subs-transaction'])
     expect(await (await edge.get(path)).text()).toContain('"@type":"FAQPage"');
   const below = await pageOf(await (await edge.get('/vplus/help/subs-transaction/refunds')).text());
@@ -46,7 +50,7 @@ test.each([
   '/vplus/help/payment/refunds',
   '/vplus/help/article/__proto__',
 ])('[EDGE-1703] %s is nothing that is published, and has no head for search engines', async (path) => {
-  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const edge = shipping();
   const html = await (await edge.get(path)).text();
   expect(await pageOf(html)).toEqual({ kind: 'missing' });
   expect(html).not.toContain('rel="canonical"');
@@ -91,7 +95,7 @@ test('[EDGE-1704] an article that turns bad keeps its last good version, a secon
 });
 
 test('[EDGE-1704] votes count by known articles, and within a limit', async () => {
-  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const edge = await startTestEdge({ variables: unreachable });
   const vote = async (body: unknown): Promise<number> =>
     (
       await fetch(`${edge.url}/alur/help/helpful`, {

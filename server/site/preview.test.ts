@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { startTestEdge } from '../testing/startTestEdge.ts';
+import { sharedTestEdge } from '../testing/startTestEdge.ts';
+
+/** Serves what ships. */
+const shipping = sharedTestEdge({
+  variables: { ALUR_CMS_URL: 'http://127.0.0.1:9', ALUR_EDGE_URL: 'https://tv.test' },
+});
 
 /** What a link preview reads of a page: its tags by name, and the pixels of the picture that it would load. */
 async function previewOf(html: string): Promise<Readonly<Record<string, string>>> {
@@ -22,10 +27,7 @@ test.each([
 ])(
   '[EDGE-2452] a link preview of %s has title, text, address and a picture of its own, each whole, in the language asked for',
   async (path, picture) => {
-    const edge = await startTestEdge({
-      variables: { ALUR_CMS_URL: 'http://127.0.0.1:9', ALUR_EDGE_URL: 'https://tv.test' },
-    });
-    const preview = await previewOf(await (await edge.get(`${path}?locale=id`)).text());
+    const preview = await previewOf(await (await shipping().get(`${path}?locale=id`)).text());
     expect(preview).toMatchObject({
       'og:url': `https://tv.test${path}`,
       'og:locale': 'id_ID',

@@ -72,7 +72,8 @@ export async function startTestEdge(options: TestEdgeOptions = {}): Promise<Test
 export function sharedTestEdge(options: TestEdgeOptions = {}): () => TestEdge {
   let opened: Awaited<ReturnType<typeof openTestEdge>> | null = null;
   beforeAll(async () => {
-    opened = await openTestEdge(options);
+    // Nothing changes in its CMS.
+    opened = await openTestEdge({ pace: { ...pace, reconcileMs: 5_000 }, ...options });
   });
   afterAll(() => opened?.end());
   return () => {
@@ -81,7 +82,8 @@ export function sharedTestEdge(options: TestEdgeOptions = {}): () => TestEdge {
   };
 }
 
-async function openTestEdge(
+/** The same, ended by its caller. */
+export async function openTestEdge(
   options: TestEdgeOptions,
 ): Promise<{ readonly edge: TestEdge; readonly end: () => Promise<void> }> {
   const cms = options.cms ?? (await startCmsStandIn({ flow_documents: essentialItems() }));
@@ -104,7 +106,7 @@ async function openTestEdge(
     warm: false,
     // It shares its process with other tests, and the machine with everything else: a lag is none of its own.
     longestLagMs: Number.POSITIVE_INFINITY,
-    pace: { reconcileMs: 50, fullMs: 300_000, quietMs: 60_000 },
+    pace,
     limits: { timeoutMs: 400, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },
     logStream: { write: (line) => void log.push(line) },
     ...options,
@@ -125,6 +127,9 @@ async function openTestEdge(
   };
 }
 
+/** Each look asks for every collection: more often, and the looks of all edges keep a core busy. */
+const pace = { reconcileMs: 200, fullMs: 300_000, quietMs: 60_000 };
+
 async function untilReady(
   ready: () => Promise<Readiness>,
   condition: (ready: Readiness) => boolean,
@@ -132,6 +137,6 @@ async function untilReady(
   for (;;) {
     const answer = await ready();
     if (condition(answer)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

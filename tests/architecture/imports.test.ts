@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folderCircles, readImports } from './importGraph.ts';
+import {
+  crowdedFolders,
+  folderCircles,
+  loneSmallFiles,
+  productFiles,
+  provingFiles,
+  readImports,
+} from './importGraph.ts';
+import { countedFunctions, longFunctions } from './longFunctions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Reading every import takes a second, on a busy machine many. */
@@ -11,13 +19,13 @@ function sentences(result: ICruiseResult): readonly string[] {
   return result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
 }
 
+/** Read once for all that looks at them. */
+let imports: ICruiseResult;
+beforeAll(async () => {
+  imports = await readImports(root);
+}, patience);
+
 describe('imports of the product', () => {
-  let imports: ICruiseResult;
-
-  beforeAll(async () => {
-    imports = await readImports(root);
-  }, patience);
-
   it('[LAUNCH-17] go one way, and the check has read all of them', () => {
     expect(imports.summary.totalCruised).toBeGreaterThan(500);
     expect(imports.modules.filter(({ source }) => source.endsWith('.tsx')).length).toBeGreaterThan(20);
@@ -39,5 +47,41 @@ describe('the check of imports', () => {
       'src/engine imports from src/contracts only: src/engine/steps.ts imports src/runtime/http.ts',
     ]);
     expect(folderCircles(result)).toEqual([['src/engine', 'src/runtime']]);
+  });
+});
+
+describe('sizes', () => {
+  let product: ReturnType<typeof productFiles>;
+  /** With those of what tests share and of the benchmarks. */
+  let files: ReturnType<typeof productFiles>;
+
+  beforeAll(() => {
+    product = productFiles(root, imports);
+    files = [...product, ...provingFiles(root, imports)];
+  }, patience);
+
+  it('[LAUNCH-23] no function is longer than 60 lines', () => {
+    const long = longFunctions();
+    expect(long.map(({ path, name, lines }) => `${path}: split ${name}, it has ${lines} lines`)).toEqual([]);
+  });
+
+  it('[LAUNCH-23] a file under 15 lines has several importers, or a test or style of its own', () => {
+    expect(loneSmallFiles(files)).toEqual([]);
+  });
+
+  it('[LAUNCH-23] at most 25 files lie flat in a folder, and all folders were read', () => {
+    expect(product.length).toBeGreaterThan(450);
+    for (const folder of ['cms/extensions/', 'launch/', 'bench/', 'tests/support/', 'publish/testing/'])
+      expect(files.filter(({ path }) => path.startsWith(folder)).length, folder).toBeGreaterThan(3);
+    expect(product.filter(({ path }) => /^(?:tests|bench)\//.test(path))).toEqual([]);
+    expect(crowdedFolders(files)).toEqual([]);
+  });
+
+  it('[LAUNCH-23] the count of long functions reads real files and their lengths', () => {
+    const counted = countedFunctions();
+    expect(counted.length).toBeGreaterThan(20);
+    expect(counted.every(({ lines, path }) => lines > 40 && /\.(?:tsx?|mjs|js)$/.test(path))).toBe(true);
+    for (const folder of ['src/', 'server/', 'cms/', 'sandbox/', 'publish/'])
+      expect(counted.filter(({ path }) => path.startsWith(folder)).length, folder).toBeGreaterThan(0);
   });
 });

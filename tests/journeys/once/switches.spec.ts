@@ -32,9 +32,15 @@ async function agree(context: BrowserContext): Promise<void> {
   ]);
 }
 
-async function logIn(page: Page, { edgeUrl }: StartedProduct): Promise<void> {
+/** Logs in, once the visit to the login page has been measured where `measured` waits for that. */
+async function logIn(
+  page: Page,
+  { edgeUrl }: StartedProduct,
+  measured: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const login = identityPage(page, 'login', 'en', edgeUrl);
   await login.open();
+  await measured();
   await login.identify(demoSubscriber);
   await login.password.fill(demoSubscriber.password);
   await login.submit.click();
@@ -97,8 +103,9 @@ test.describe('with everything the other way round', () => {
     await agree(context);
     const asked = watchOthers(context);
     const before = (await allEvents(product)).length;
-    await logIn(page, product);
-    await expect.poll(async () => (await allEvents(product)).length).toBeGreaterThan(before + 1);
+    const count = async (): Promise<number> => (await allEvents(product)).length;
+    await logIn(page, product, () => expect.poll(count).toBeGreaterThan(before));
+    await expect.poll(count).toBeGreaterThan(before + 1);
     const bodies = (await allEvents(product)).slice(before).map(({ body }) => body);
     for (const body of bodies) {
       expect(Object.keys(body)).not.toEqual(

@@ -8,7 +8,7 @@ import { demoSubscriber, newEmail } from '../../support/subscriber.ts';
 let product: StartedProduct;
 
 test.beforeAll(async () => {
-  product = await startedProduct({ withCms: false });
+  product = await startedProduct({ withCms: false, isFirst: true });
 });
 
 test.afterAll(async () => {

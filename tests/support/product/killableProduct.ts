@@ -8,6 +8,7 @@ import { freePorts } from '../../../launch/product/ports.ts';
 import { startProcess, untilAnswers, type ManagedProcess } from '../../../launch/product/processes.ts';
 import { readSecrets } from '../../../launch/product/secrets.ts';
 import { readSettings, type Settings } from '../../../launch/product/settings.ts';
+import { layBundles } from './earlierBundles.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -34,6 +35,7 @@ const programs = {
 /** Starts one on free ports, with the pages that were built last. */
 export async function killableProduct(): Promise<KillableProduct> {
   const data = mkdtempSync(join(tmpdir(), 'alur-killable-'));
+  layBundles(data);
   const [edge = 0, cms = 0, sandbox = 0, provider = 0] = await freePorts(4);
   const given = {
     PORT: String(edge),

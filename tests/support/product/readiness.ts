@@ -6,6 +6,7 @@ export interface Readiness {
   readonly content: { readonly source: string; readonly state: string };
   readonly flows: readonly {
     readonly flow: string;
+    readonly source: string | null;
     readonly problems: readonly {
       readonly pointer: string;
       readonly rule: string;

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leaveData } from '../../../launch/checks/leaveData.ts';
 import { freePorts } from '../../../launch/product/ports.ts';
+import { layBundles } from './earlierBundles.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A product of its own: free ports, an empty data folder, every process real. */
+/** A product of its own: free ports, a data folder of its own, every process real. */
 export interface StartedProduct {
   readonly edgeUrl: string;
   readonly cmsUrl: string;
@@ -25,10 +26,16 @@ export interface StartedProduct {
  * @throws Error with everything the launcher printed, when it does not come up.
  */
 export async function startedProduct(
-  options: { readonly withCms?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly withCms?: boolean;
+    readonly env?: Readonly<Record<string, string>>;
+    /** Nothing of it has ever run: it publishes by itself what ships. */
+    readonly isFirst?: boolean;
+  } = {},
 ): Promise<StartedProduct> {
-  const { withCms = true, env = {} } = options;
+  const { withCms = true, env = {}, isFirst = false } = options;
   const data = mkdtempSync(join(tmpdir(), 'alur-product-'));
+  if (!isFirst) layBundles(data);
   const [edge = 0, cms = 0, sandbox = 0, provider = 0] = await freePorts(4);
   const child = spawn(process.execPath, ['launch/product/main.ts', ...(withCms ? [] : ['--without-cms'])], {
     cwd: root,
@@ -39,6 +46,8 @@ export async function startedProduct(
       SANDBOX_PORT: String(sandbox),
       PROVIDER_PORT: String(provider),
       ALUR_DATA: data,
+      // On a machine that is busy with other tests Directus would turn requests away (503).
+      PRESSURE_LIMITER_ENABLED: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

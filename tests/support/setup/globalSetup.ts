@@ -2,7 +2,8 @@ import { freePorts } from '../../../launch/product/ports.ts';
 import { startFramers } from '../frames/framers.ts';
 import { arePlacesSet, place, setPlaces } from '../place.ts';
 import { startedProduct } from '../product/startedProduct.ts';
-import { untilFresh } from '../product/readiness.ts';
+import { keepBundles } from '../product/earlierBundles.ts';
+import { untilFresh, untilReadiness } from '../product/readiness.ts';
 
 /**
  * Starts one product for all journeys, and the pages of other sites that frame it; the answer stops them. Workers find all of it in their environment.
@@ -23,7 +24,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   const stopFramers = await startFramers([partner, stranger]);
   await untilFresh(product.edgeUrl);
+  await untilReadiness(
+    product.edgeUrl,
+    ({ flows }) => flows.every(({ source }) => source === 'cms'),
+    120_000,
+  );
+  const removeBundles = keepBundles(product.dataDir);
   return async () => {
+    removeBundles();
     await stopFramers();
     await product.stop();
   };
