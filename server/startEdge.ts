@@ -121,7 +121,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const restoring = isRestored
     ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
     : null;
-  await listen(server, parts, refresher);
+  await listen(server, parts, refresher).catch(async (fault: unknown) => {
+    // The reads may have started before: nothing of an edge that serves nobody goes on.
+    ending.abort();
+    await refresher.stop();
+    throw fault;
+  });
   return {
     url: urlOf(server.server.address(), environment.host),
     drain,
