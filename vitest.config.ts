@@ -8,6 +8,8 @@ import viteConfig from './vite.config.ts';
 const executablePath = findChromium();
 const { resolve } = viteConfig({ command: 'serve', mode: 'test', isSsrBuild: false });
 const cmsTests = '**/*.directus.test.ts';
+/** Of PostgreSQL alone; those of the CMS run on it too. */
+const postgresTests = '**/*.postgres.test.ts';
 /** Time enough on a machine that is busy with something else; nobody waits for it when all is well. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 const never = [...configDefaults.exclude, 'dist/**', '.data/**', 'cms/node_modules/**', 'tests/journeys/**'];
@@ -21,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.{ts,mjs}'],
-          exclude: [...never, cmsTests],
+          exclude: [...never, cmsTests, postgresTests],
           setupFiles: ['tests/support/setup/fixedSeed.ts'],
           // To load the same modules for each file again takes longer than most files. A file that replaces a module loads its own.
           isolate: false,
@@ -69,6 +71,19 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
           },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          env: { ALUR_TEST_ON: 'postgres' },
+          include: [postgresTests, cmsTests],
+          exclude: never,
+          globalSetup: ['tests/support/setup/postgres.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
         },
       },
       {

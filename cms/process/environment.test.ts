@@ -89,4 +89,28 @@ describe('directusEnvironment', () => {
       DB_HOST: 'db',
     });
   });
+
+  it.each(['postgres', 'postgresql'])(
+    '[CMS-2887] keeps the content in the PostgreSQL of an address: %s',
+    (scheme) => {
+      const address = `${scheme}://alur:its%40password@db.example.com:5433/content?sslmode=require`;
+      const env = directusEnvironment({ ...secrets, ALUR_CMS_DATABASE_URL: ` ${address} ` });
+      expect(env).toMatchObject({ DB_CLIENT: 'pg', DB_CONNECTION_STRING: address });
+      expect(env).not.toHaveProperty('ALUR_CMS_DATABASE_URL');
+    },
+  );
+
+  it.each([
+    'mysql://alur:canary@db/content',
+    'db.example.com',
+    'postgres://alur:canary@db',
+    'postgres:///content',
+  ])(
+    '[CMS-2887] does not start with an address of no PostgreSQL database, and repeats no password: %s',
+    (address) => {
+      const start = (): unknown => directusEnvironment({ ...secrets, ALUR_CMS_DATABASE_URL: address });
+      expect(start).toThrow(/^ALUR_CMS_DATABASE_URL must be the address of a PostgreSQL database/);
+      expect(start).not.toThrow('canary');
+    },
+  );
 });

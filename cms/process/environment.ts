@@ -41,9 +41,9 @@ export class CmsSettingError extends Error {
 }
 
 /**
- * The environment in which Directus runs (design.md section 3). Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio),
- * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_CLIENT=pg`)
- * passes through. Throws {@link CmsSettingError} when a secret is missing, or when the demo account would be reachable from outside.
+ * The environment in which Directus runs (design.md section 3). Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio), `ALUR_CMS_DATABASE_URL`,
+ * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
+ * passes through. Throws {@link CmsSettingError} when a secret is missing, when the database's address is none, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
   const host = environment['ALUR_HOST'] || 'localhost';
@@ -53,9 +53,11 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
     Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   delete inherited['NODE_OPTIONS'];
+  delete inherited[databaseVariable];
   return {
     ...defaults(data, edgeOriginOf(environment)),
     ...inherited,
+    ...postgres(environment[databaseVariable]?.trim() ?? ''),
     ...administrator(environment, host),
     NODE_ENV: 'production',
     // Directus keeps a day and its time of day as a moment in the zone of its process: one in which an hour is left out, or another one after a move, would shift every schedule.
@@ -74,6 +76,18 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
   };
+}
+
+const databaseVariable = 'ALUR_CMS_DATABASE_URL';
+
+/** The PostgreSQL database of the CMS; without an address of one, what Directus's own variables say, else an SQLite file. The address holds a password: no sentence repeats it. */
+function postgres(address: string): Record<string, string> {
+  if (address === '') return {};
+  if (!/^postgres(?:ql)?:\/\/[^/]+\/[^/?]+/.test(address) || !URL.canParse(address))
+    throw new CmsSettingError(
+      `${databaseVariable} must be the address of a PostgreSQL database, such as postgres://alur:its-password@localhost:5432/alur. Write a sign like @ or / within the password as in an address: %40, %2F.`,
+    );
+  return { DB_CLIENT: 'pg', DB_CONNECTION_STRING: address };
 }
 
 /** The ranges of `ALUR_TRUSTED_PROXIES` as Directus takes them; `false`: no request's X-Forwarded-For counts. */

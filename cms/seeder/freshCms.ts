@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { bootstrapCms, startCms } from '../directus.ts';
+import { createDatabase, keepAsTemplate } from '../testing/postgresServer.ts';
 import { directusEnvironment } from '../process/environment.ts';
 import type { DirectusEnvironment } from '../process/environment.ts';
 import type { OnLine } from '../process/runDirectus.ts';
@@ -31,17 +32,19 @@ export interface FreshCms {
   seed(options?: Partial<SeedOptions>): Promise<SeedReport>;
   /** Calls as the person with this e-mail address. */
   as(email: string, password: string): Promise<CmsApi>;
-  /** Stops it and removes its data. */
+  /** Stops it and removes its data; throws with its last lines when it had ended by itself. */
   remove(): Promise<void>;
 }
 
 /**
  * @param edgeUrl - where its change notifications go.
  * @param machine - further variables of the machine that it runs on.
+ * @param server - address of the PostgreSQL server that holds its database; null: it keeps an SQLite file.
  */
 export async function startFreshCms(
   edgeUrl: string,
   machine: Readonly<Record<string, string>> = {},
+  server: string | null = testServer(),
 ): Promise<FreshCms> {
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
   const environment = {
@@ -58,8 +61,19 @@ export async function startFreshCms(
   const keep = (line: string): void => {
     lines.push(line);
   };
-  const env = directusEnvironment({ PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment });
-  await emptyDatabase(join(data, 'cms'), env, keep, Object.keys(machine).length === 0);
+  const isUsual = Object.keys(machine).length === 0;
+  const database = server === null ? null : await createDatabase(server, isUsual);
+  const env = directusEnvironment({
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ...environment,
+    ...(database === null ? {} : { ALUR_CMS_DATABASE_URL: database.url }),
+  });
+  if (server === null || database === null) await emptyDatabase(join(data, 'cms'), env, keep, isUsual);
+  else if (!database.isCopy) {
+    await bootstrapCms(env, keep);
+    if (isUsual) await keepAsTemplate(server, database);
+  }
   const cms = await startCms(env, keep);
   return {
     url: cms.url,
@@ -70,8 +84,15 @@ export async function startFreshCms(
       applySeed({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment, ...options }),
     as: async (email, password) => createCmsApi(cms.url, await login(cms.url, email, password)),
     remove: async () => {
+      const { exitCode, signalCode } = cms.child;
       await cms.stop();
+      await database?.drop();
       await rm(data, { recursive: true, force: true });
+      // All that its tests say then is "fetch failed".
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(
+          `Directus ended by itself (${exitCode ?? signalCode}). Its last lines:\n${lines.slice(-20).join('\n')}`,
+        );
     },
   };
 }
@@ -90,6 +111,11 @@ async function emptyDatabase(
   if (made !== undefined && isUsual && existsSync(made)) await cp(made, folder, { recursive: true });
   const done = await bootstrapCms(env, keep);
   if (made !== undefined && isUsual && done === 'created') await cp(folder, made, { recursive: true });
+}
+
+/** The PostgreSQL server of a run that tests on one (vitest.config.ts). */
+export function testServer(): string | null {
+  return process.env['ALUR_TEST_ON'] === 'postgres' ? (process.env['ALUR_TEST_POSTGRES'] ?? null) : null;
 }
 
 async function login(url: string, email: string, password: string): Promise<string> {

@@ -70,3 +70,11 @@ it('[LAUNCH-27] the tests of the CMS start before anything else that waits, once
   expect(names.slice(0, 2)).toEqual(['cms packages', 'cms']);
   expect(names.slice(-2)).toEqual(['journeys', 'what is left']);
 });
+
+it('[LAUNCH-2870] the seeder and an editor’s day are tested on PostgreSQL in every whole run', () => {
+  const part = allParts.find(({ name }) => name === 'cms on PostgreSQL');
+  expect(part).toMatchObject({ report: 'vitest', needs: ['cms packages'] });
+  expect(part?.command).toEqual(
+    expect.arrayContaining(['postgres', 'database.postgres', 'applySeed.directus']),
+  );
+});

@@ -71,6 +71,13 @@ export const allParts: readonly Part[] = [
   { name: 'build', work: 'build' },
   { name: 'size', command: ['node', 'bench/size.ts'], needs: ['build'], shows: true },
   { name: 'browser', command: vitest('browser'), report: 'vitest' },
+  // What is the database's: the seeder, and a walk through an editor's day.
+  {
+    name: 'cms on PostgreSQL',
+    command: [...vitest('postgres'), 'database.postgres', 'applySeed.directus'],
+    report: 'vitest',
+    needs: ['cms packages'],
+  },
   { name: 'new renderers', command: ['node', 'tests/gallery/madeRenderers.ts'] },
   {
     name: 'journeys',
@@ -82,7 +89,7 @@ export const allParts: readonly Part[] = [
   {
     name: 'what is left',
     command: ['node', 'launch/checks/left/whatIsLeft.ts'],
-    needs: ['cms', 'unit', 'browser', 'journeys'],
+    needs: ['cms', 'cms on PostgreSQL', 'unit', 'browser', 'journeys'],
     shows: true,
   },
 ];

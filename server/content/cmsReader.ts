@@ -39,21 +39,21 @@ export function createCmsReader(
   }
 
   async function items(
-    { name, filter, sort, limit = listLimit }: Collection,
+    { name, key, filter, sort, limit = listLimit }: Collection,
     fields: readonly string[],
   ): Promise<readonly Row[]> {
     const query = {
       fields: [...fields],
       limit,
       ...(filter ? { filter } : {}),
-      ...(sort ? { sort: [...sort] } : {}),
+      ...(sort ? { sort: [...new Set([...sort, key])] } : {}),
     };
     const answer = await answered(name, readItems(name, query));
     // A singleton answers one object.
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
     if (!list.every(isRecord))
       throw new OutboundFault(`/items/${name}: answered something other than a list of items`);
-    return list;
+    return inOneOrder(list, [...(sort ?? ['sort']), key]);
   }
 
   return {
@@ -71,6 +71,22 @@ export function createCmsReader(
         return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
       }),
   };
+}
+
+/**
+ * Rows in an order that no database decides: each sorts words, capitals and what has no place in its own way, and PostgreSQL gives those of one place as they lie.
+ * What has no value comes last.
+ */
+function inOneOrder(rows: readonly Row[], by: readonly string[]): readonly Row[] {
+  return rows.toSorted((one, other) => {
+    for (const field of by) {
+      const [first, second] = [one[field] ?? null, other[field] ?? null];
+      if (first === second) continue;
+      if (first === null || second === null) return first === null ? 1 : -1;
+      return first < second ? -1 : 1;
+    }
+    return 0;
+  });
 }
 
 /** Reads a collection without the fields that it lacks, and refuses an answer that it can't have. */

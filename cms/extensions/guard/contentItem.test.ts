@@ -6,14 +6,23 @@ import { refusalsIn, type Tables } from './testing/refusalsIn.ts';
 
 const folder = 'a1e00005-0000-4000-8000-000000000001';
 const photo = { folder, type: 'image/jpeg', filesize: 200_000, width: 1600, height: 900 };
+/** Ids of files, as the database has them. */
+const ids = {
+  good: 'a1e00006-0000-4000-8000-000000000011',
+  film: 'a1e00006-0000-4000-8000-000000000012',
+  svg: 'a1e00006-0000-4000-8000-000000000013',
+  elsewhere: 'a1e00006-0000-4000-8000-000000000014',
+  huge: 'a1e00006-0000-4000-8000-000000000015',
+  empty: 'a1e00006-0000-4000-8000-000000000016',
+};
 const stored: Tables = {
   directus_files: [
-    { ...photo, id: 'good' },
-    { ...photo, id: 'film', type: 'video/mp4', width: null, height: null },
-    { ...photo, id: 'svg', type: 'image/svg+xml' },
-    { ...photo, id: 'elsewhere', folder: null },
-    { ...photo, id: 'huge', filesize: 50 * 1024 * 1024 },
-    { ...photo, id: 'empty', width: null },
+    { ...photo, id: ids.good },
+    { ...photo, id: ids.film, type: 'video/mp4', width: null, height: null },
+    { ...photo, id: ids.svg, type: 'image/svg+xml' },
+    { ...photo, id: ids.elsewhere, folder: null },
+    { ...photo, id: ids.huge, filesize: 50 * 1024 * 1024 },
+    { ...photo, id: ids.empty, width: null },
   ],
   help_articles: [{ slug: 'refunds' }],
   help_categories: [{ slug: 'payment' }],
@@ -58,7 +67,7 @@ test('[CMS-1700] no two pages stand at one address, of whatever collection; a ch
 
 /** Ids of files that can't be shown, in the tables below. */
 function unfit(type: string): readonly string[] {
-  return ['svg', 'elsewhere', 'huge', ...(type === 'image/jpeg' ? ['empty'] : [])];
+  return ['no id', ids.svg, ids.elsewhere, ids.huge, ...(type === 'image/jpeg' ? [ids.empty] : [])];
 }
 
 /** What an attacker or a slip could put into a slot, by what the slot holds. */
@@ -121,8 +130,8 @@ test.each(slots)(
   },
 );
 
-const newPicture = { slug: 'new', alt_en: 'A stand', file: 'good' };
-const newVideo = { slug: 'new', title_en: 'A goal', file: 'film', poster: 'stands', silent: true };
+const newPicture = { slug: 'new', alt_en: 'A stand', file: ids.good };
+const newVideo = { slug: 'new', title_en: 'A goal', file: ids.film, poster: 'stands', silent: true };
 
 test('[CMS-2704] a picture with its words and a video with its picture are taken; what lacks them is refused with what to do', async () => {
   expect(await refusals(newPicture, 'pictures')).toEqual([]);
@@ -132,10 +141,10 @@ test('[CMS-2704] a picture with its words and a video with its picture are taken
   expect(await fieldsOf({ ...newVideo, silent: false }, 'videos')).toEqual(['captions_en']);
   const captions_id = 'WEBVTT\n\n00:00.000 --> 00:02.500\nGol!\n';
   expect(await fieldsOf({ ...newVideo, silent: false, captions_id }, 'videos')).toEqual([]);
-  const [large] = await refusals({ ...newPicture, file: 'huge' }, 'pictures');
+  const [large] = await refusals({ ...newPicture, file: ids.huge }, 'pictures');
   expect(large?.message).toBe('The file has 50 MB; use one of at most 8 MB.');
   expect(large?.extensions.message_id).toBe('File ini 50 MB; pakai yang paling besar 8 MB.');
-  const [vectors] = await refusals({ ...newPicture, file: 'svg' }, 'pictures');
+  const [vectors] = await refusals({ ...newPicture, file: ids.svg }, 'pictures');
   expect(vectors?.message).toContain('Use JPEG, PNG, WebP or AVIF.');
 });
 

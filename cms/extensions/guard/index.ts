@@ -9,10 +9,11 @@ import { guardBatches } from './rights/batches.ts';
 import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
-import { refuseOutdated } from './newerVersion.ts';
+import { refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
 import { refuseDeletingShown } from './media/shownMedia.ts';
 import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
+import { refuseUnkept } from './saves/unkeptSigns.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
@@ -25,6 +26,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   filter('items.update', refuseOutdated);
   filter('items.update', leaveOutBookkeeping);
   for (const event of ['items.create', 'items.update', 'items.promote']) {
+    filter(event, refuseUnkept);
     filter(event, refuseBadDialog);
     filter(event, refuseBadText);
     filter(event, refuseBadContent);
@@ -34,6 +36,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
     filter(event, writeName);
     filter(event, signAccepted);
   }
+  filter('items.update', refuseSameMoment);
   filter('revisions.create', refuseUncheckedFlow);
   filter('revisions.create', refuseBadVersion);
   filter('versions.update', cleanVersion);

@@ -1,6 +1,6 @@
 import type { Filter } from '../hooks/directus.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
-import { keyFields } from './keyFields.ts';
+import { keyFields } from './saves/keyFields.ts';
 
 /** Filled in by Directus and by the guard. */
 const bookkeeping = ['date_updated', 'user_updated', 'changed_by', 'live'];

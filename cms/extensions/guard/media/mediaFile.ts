@@ -68,12 +68,17 @@ const missingWords: Sentence = {
   id: 'Tulis satu kalimat tentang yang tampak: ada pembaca yang tidak bisa melihatnya.',
 };
 
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** What is wrong with the file of a picture or a video, by its id or as Studio’s form holds it. */
 export async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
   const { en, id, most } = inWords[kind];
   const key = typeof file === 'object' && file !== null && 'id' in file ? file.id : file;
+  // PostgreSQL compares an id with nothing but an id.
   const [row] =
-    typeof key === 'string' ? await database('directus_files').where({ id: key }).select('*') : [];
+    typeof key === 'string' && idPattern.test(key)
+      ? await database('directus_files').where({ id: key }).select('*')
+      : [];
   if (row === undefined)
     return [
       [

@@ -1,4 +1,4 @@
-import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
+import collections from '../../../../schemas/generated/collections.json' with { type: 'json' };
 
 /** Primary keys of the collections that editors change. */
 export const keyFields: ReadonlyMap<string, string> = new Map(

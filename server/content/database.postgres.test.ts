@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRecord } from '../../src/contracts/json.ts';
+import { type FreshCms, startFreshCms, testSecrets, testServer } from '../../cms/seeder/freshCms.ts';
+import { type CmsReader, createCmsReader } from './cmsReader.ts';
+import { helpQuestions } from './collections/helpQuestions.ts';
+import type { Row } from './door/collection.ts';
+import { collections } from './generated/collections.ts';
+
+let cms: FreshCms;
+let withFile: FreshCms;
+const tokens: Record<string, string> = { app: testSecrets.ALUR_CMS_TOKEN };
+
+beforeAll(async () => {
+  if (testServer() === null) throw new Error('These tests run with `--project postgres`.');
+  cms = await startFreshCms('http://127.0.0.1:9');
+  await cms.seed();
+  withFile = await startFreshCms('http://127.0.0.1:9', {}, null);
+  await withFile.seed();
+  for (const who of ['editor', 'marketer']) {
+    const login = { email: `${who}@alur.test`, password: `alur-${who}` };
+    tokens[who] = String((await call('nobody', 'POST', '/auth/login', login)).data['access_token']);
+  }
+});
+
+afterAll(async () => {
+  await cms.remove();
+  await withFile.remove();
+});
+
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly data: Row;
+  readonly errors: readonly { readonly extensions: Row }[];
+}
+
+/** What Studio or the edge gets from the CMS on PostgreSQL. */
+async function call(who: string, method: string, path: string, body?: object): Promise<Reply> {
+  const response = await fetch(`${cms.url}${path}`, {
+    method,
+    headers: {
+      ...(tokens[who] === undefined ? {} : { authorization: `Bearer ${tokens[who]}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply>;
+  return { status: response.status, text, data: parsed.data ?? {}, errors: parsed.errors ?? [] };
+}
+
+/** @throws Error with what Directus says, when it refuses */
+async function done(...args: Parameters<typeof call>): Promise<Row> {
+  const { status, text, data } = await call(...args);
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return data;
+}
+
+const readerOf = ({ url }: FreshCms): CmsReader =>
+  createCmsReader({ url, token: testSecrets.ALUR_CMS_TOKEN, ending: new AbortController().signal });
+
+/** Rows without what is another one at each seeding, and a file's size as a number: PostgreSQL counts so far that Directus writes a text. */
+function comparable(rows: readonly Row[] | null): readonly Row[] {
+  return (rows ?? []).map(({ date_updated: _date, file, ...row }) => {
+    if (!isRecord(file)) return row;
+    const { modified_on: _changed, filesize, ...rest } = file;
+    return { ...row, file: { ...rest, filesize: Number(filesize) } };
+  });
+}
+
+it.each(collections)(
+  '[CMS-2880] the edge gets from a CMS on PostgreSQL what it gets from one on SQLite, sign by sign and in the same order: $name',
+  async (collection) => {
+    const [given = '', ofFile] = await Promise.all(
+      [cms, withFile].map(async (each) =>
+        JSON.stringify(comparable(await readerOf(each).read(collection)), null, 1),
+      ),
+    );
+    expect(given).toBe(ofFile);
+    if (collection.name !== 'interface_texts' && collection.name !== 'route_rules')
+      expect(given).not.toBe('[]');
+  },
+);
+
+describe('items that stand at one place, with capitals and without any place', () => {
+  const asked = {
+    category: 'account',
+    status: 'published',
+    question_en: 'Q?',
+    question_id: 'Q?',
+    answer_en: 'A',
+    answer_id: 'A',
+  };
+  const slugs = ['zz-b', 'zz-a', 'zz-c'];
+
+  it('[CMS-2881] come to the edge in an order that no save of another item changes', async () => {
+    for (const slug of slugs)
+      await done('editor', 'POST', '/items/help_questions', { ...asked, slug, sort: 3 });
+    const order = async (): Promise<readonly unknown[]> =>
+      ((await readerOf(cms).read(helpQuestions)) ?? []).map(({ slug }) => slug);
+    const before = await order();
+    expect(before.filter((slug) => slugs.includes(String(slug)))).toEqual(['zz-a', 'zz-b', 'zz-c']);
+    await done('editor', 'PATCH', '/items/help_questions/zz-a', { answer_en: 'Another' });
+    await done('editor', 'PATCH', '/items/help_questions/no-code', { answer_en: 'Another' });
+    expect(await order()).toEqual(before);
+  });
+});
+
+describe('a flow on PostgreSQL', () => {
+  const path = '/items/flow_documents/login';
+  const shipped = async (): Promise<{ readonly document: object; readonly messages: object }> =>
+    JSON.parse(await readFile(new URL('../../schemas/flows/login.json', import.meta.url), 'utf8')) as never;
+
+  it('[CMS-2882] that would not publish is refused in both languages, and what is published stays', async () => {
+    const { document } = await shipped();
+    const broken = JSON.parse(
+      JSON.stringify(document).replace('"call":"login"', '"call":"xlogin"'),
+    ) as object;
+    const { status, errors } = await call('editor', 'PATCH', path, { document: broken });
+    expect([status, errors[0]?.extensions]).toEqual([
+      400,
+      expect.objectContaining({
+        field: 'document',
+        message: expect.stringContaining('There is no call "xlogin"'),
+        message_id: expect.stringContaining('Tombol atau hasil ini menyebut sesuatu yang tidak ada.'),
+      }),
+    ]);
+    expect(await done('app', 'GET', `${path}?fields=document`)).toEqual({ document });
+  });
+
+  it('[CMS-2882] is published by a save, and an earlier revision brings it back as it was', async () => {
+    const { messages } = await shipped();
+    const changed = { ...messages, 'login.intro': { en: 'Good to see you 🙂', id: 'Senang bertemu lagi' } };
+    await done('editor', 'PATCH', path, { messages });
+    await done('editor', 'PATCH', path, { messages: changed });
+    expect(await done('app', 'GET', `${path}?fields=messages`)).toEqual({ messages: changed });
+    const history = `/revisions?filter[collection][_eq]=flow_documents&filter[item][_eq]=login&sort=-id&limit=2&fields=id`;
+    const revisions = await done('editor', 'GET', history);
+    expect(Array.isArray(revisions) && revisions.length).toBe(2);
+    const [, earlier] = revisions as unknown as readonly Row[];
+    await done('editor', 'POST', `/utils/revert/${String(earlier?.['id'])}`, {});
+    expect(await done('app', 'GET', `${path}?fields=messages`)).toEqual({ messages });
+  });
+
+  it('[CMS-2883] as a draft is invisible to the edge’s token', async () => {
+    await done('editor', 'PATCH', '/items/flow_documents/tv-activate', { status: 'draft' });
+    for (const query of ['/tv-activate', '?filter[key][_eq]=tv-activate', '?search=tv-activate&fields=key'])
+      expect((await call('app', 'GET', `/items/flow_documents${query}`)).text, query).not.toContain(
+        '"tv-activate"',
+      );
+    await done('editor', 'PATCH', '/items/flow_documents/tv-activate', { status: 'published' });
+  });
+
+  it('[CMS-2884] that two editors save in the same moment, based on the same version, is saved by one of them', async () => {
+    const { messages } = await shipped();
+    for (let round = 0; round < 5; round += 1) {
+      const { date_updated: basis } = await done('editor', 'GET', `${path}?fields=date_updated`);
+      const replies = await Promise.all(
+        ['a', 'b', 'c'].map((word) =>
+          call('editor', 'PATCH', path, {
+            messages: { ...messages, 'login.intro': { en: `${word}${round}`, id: word } },
+            editing: basis,
+          }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        200, 400, 400,
+      ]);
+      for (const { errors } of replies.filter(({ status }) => status === 400))
+        expect(errors[0]?.extensions).toMatchObject({ type: 'newer' });
+    }
+  });
+});
+
+it('[CMS-2885] a version of a page is invisible until it is promoted, and then the page', async () => {
+  const blocks = (title_en: string): readonly object[] => [{ block: 'hero', title_en }];
+  const page = { slug: 'sale', status: 'published', title_en: 'Sale', blocks: blocks('Now') };
+  await done('marketer', 'POST', '/items/promo_pages', page);
+  const { id } = await done('marketer', 'POST', '/versions', {
+    key: 'next',
+    name: 'Next',
+    collection: 'promo_pages',
+    item: 'sale',
+  });
+  await done('marketer', 'POST', `/versions/${String(id)}/save`, { blocks: blocks('Soon') });
+  expect(await done('app', 'GET', '/items/promo_pages/sale?fields=blocks')).toEqual({
+    blocks: blocks('Now'),
+  });
+  const { mainHash } = await done('marketer', 'GET', `/versions/${String(id)}/compare`);
+  await done('marketer', 'POST', `/versions/${String(id)}/promote`, { mainHash });
+  expect(await done('app', 'GET', '/items/promo_pages/sale?fields=blocks')).toEqual({
+    blocks: blocks('Soon'),
+  });
+});
+
+it.each([
+  ['a file that is none', '/items/pictures/sofa-in-the-evening', { file: 'no-file' }, 'file'],
+  [
+    'a file that nobody has',
+    '/items/pictures/sofa-in-the-evening',
+    { file: 'a1e00006-0000-4000-8000-00000000ffff' },
+    'file',
+  ],
+  ['a poster that is none', '/items/videos/goal', { poster: 'nothing\u0000here' }, null],
+  [
+    'a sign that no database keeps',
+    '/items/help_articles/one-time-codes',
+    { body_en: 'Before\u0000after' },
+    null,
+  ],
+  ['a title of 301 signs', '/items/help_articles/one-time-codes', { title_en: 'x'.repeat(301) }, 'title_en'],
+  ['a place that is too large', '/items/help_articles/one-time-codes', { sort: 3_000_000_000 }, null],
+  ['a moment that is none', '/items/promo_pages/family-tv', { shows_from: 'tomorrow' }, 'shows_from'],
+])(
+  '[CMS-2886] %s is refused with a sentence, not with a fault of the database',
+  async (_what, path, body, field) => {
+    const { status, text, errors } = await call('editor', 'PATCH', path, body);
+    const reply = status === 403 ? await call('marketer', 'PATCH', path, body) : { status, text, errors };
+    expect(reply.status, reply.text).toBe(400);
+    if (field !== null) expect(reply.errors[0]?.extensions['field'], reply.text).toBe(field);
+    expect(isRecord(reply.errors[0]?.extensions)).toBe(true);
+  },
+);
