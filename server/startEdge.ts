@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from './buildServer.ts';
 import type { Publish } from '../publish/thread/publisher.ts';
@@ -71,7 +72,7 @@ export interface Edge {
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Starts the edge: content and bundles from disk, else what ships; then it listens; the CMS is read in the background. Rejects when the port is taken
+ * Starts the edge: content and bundles from disk, else what ships; then it listens; the CMS is read in the background, ahead of that where the content is not whole. Rejects when the port is taken
  * or what ships is unreadable.
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
@@ -117,11 +118,15 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     await servePages(server, { build, parts, metrics, dist, now, limits: options.limits, onWarm });
   }
 
-  await server.listen({ host: environment.host, port: environment.port });
   const restoring = isRestored
     ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
     : null;
-  if (environment.cmsToken !== null) refresher.start();
+  const readsCms = environment.cmsToken !== null;
+  // What ships has no photos, and a copy from before a release may lack a collection: the first visitor would get a page without them.
+  const waits = readsCms && !content.isWhole();
+  if (waits) await readOnce(refresher);
+  await server.listen({ host: environment.host, port: environment.port });
+  if (readsCms && !waits) refresher.start();
   return {
     url: urlOf(server.server.address(), environment.host),
     drain,
@@ -133,6 +138,15 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await publisher.stop();
     },
   };
+}
+
+/** The longest that a start without whole content waits for the CMS, in milliseconds. */
+const longestWait = 1500;
+
+/** Starts the reads, and waits for the first one; not long, and not at all for a CMS that is gone. */
+async function readOnce(refresher: Refresher): Promise<void> {
+  refresher.start();
+  await Promise.race([refresher.firstRead(), setTimeout(longestWait, undefined, { ref: false })]);
 }
 
 /** Lets connections end after their answer, once `drain` was called. */

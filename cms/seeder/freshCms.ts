@@ -32,7 +32,7 @@ export interface FreshCms {
   seed(options?: Partial<SeedOptions>): Promise<SeedReport>;
   /** Calls as the person with this e-mail address. */
   as(email: string, password: string): Promise<CmsApi>;
-  /** Stops it and removes its data. */
+  /** Stops it and removes its data; throws with its last lines when it had ended by itself. */
   remove(): Promise<void>;
 }
 
@@ -84,9 +84,15 @@ export async function startFreshCms(
       applySeed({ url: cms.url, adminToken: testSecrets.ADMIN_TOKEN, environment, ...options }),
     as: async (email, password) => createCmsApi(cms.url, await login(cms.url, email, password)),
     remove: async () => {
+      const { exitCode, signalCode } = cms.child;
       await cms.stop();
       await database?.drop();
       await rm(data, { recursive: true, force: true });
+      // All that its tests say then is "fetch failed".
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(
+          `Directus ended by itself (${exitCode ?? signalCode}). Its last lines:\n${lines.slice(-20).join('\n')}`,
+        );
     },
   };
 }

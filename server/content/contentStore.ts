@@ -35,6 +35,8 @@ export interface ContentStore {
   config(key: string | null): PublicConfig;
   /** What a collection holds. */
   of<Value>(collection: Collection<Value>): Value;
+  /** Whether every collection holds what the CMS gave, now or before this run: nothing of a page lacks because it was never read. */
+  isWhole(): boolean;
   /** What an item would be held as, if it were published; nothing of it is kept. */
   tryOn(collection: Collection, row: Row): Decoded<unknown>;
   /** Changes when one of these collections changes; 16 hex digits. */
@@ -107,6 +109,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       current.configs.get('default') ??
       builtInConfig,
     of: (collection) => valueIn(held, collection),
+    isWhole: () => [...held.values()].every(({ isGiven }) => isGiven),
     tryOn: (collection, row) => collection.decode([row], options, []),
     revisionOf: (...of) => revisionIn(held, of),
     async restore() {

@@ -26,6 +26,8 @@ export interface RefreshReport {
 /** Keeps content fresh in the background; nothing that serves a request ever awaits it. */
 export interface Refresher {
   start(): void;
+  /** Resolves once the first read after `start` was taken, or failed; never rejects. */
+  firstRead(): Promise<void>;
   /**
    * The CMS reports a change: its collection is read, once more when a read is under way. A name that is none of ours stands for all: much
    * has changed at once.
@@ -51,7 +53,8 @@ const everything: ReadonlySet<string> = new Set(collections.map(({ name }) => na
 /** Reads the CMS again and again; call `start` once the edge serves. */
 export function createRefresher(options: RefresherOptions): Refresher {
   const { pace = refreshPace } = options;
-  const reading = createReading({ ...options, pace });
+  const first = Promise.withResolvers<void>();
+  const reading = createReading({ ...options, pace, onSettled: () => first.resolve() });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let asked = new Set<string>();
@@ -76,6 +79,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
       timer = setInterval(() => run(new Set()), pace.reconcileMs);
       timer.unref();
     },
+    firstRead: () => first.promise,
     request: (collection) => run(collectionsOf(collection)),
     fault: reading.fault,
     async stop() {
@@ -108,7 +112,12 @@ function createReading({
   report,
   now = Date.now,
   pace,
-}: RefresherOptions & { readonly pace: RefreshPace }): Reading {
+  onSettled,
+}: RefresherOptions & {
+  readonly pace: RefreshPace;
+  /** Called whenever what was read is served, or could not be had; flows may still be published then. */
+  readonly onSettled: () => void;
+}): Reading {
   const quiet = createQuiet(pace.quietMs, now);
   let fingerprints: ReadonlyMap<string, string | null> = new Map();
   let lastFull = Number.NEGATIVE_INFINITY;
@@ -127,6 +136,7 @@ function createReading({
       await askAll(wanted, (collection) => reader.read(collection)),
     );
     await content.accept(rows, now());
+    onSettled();
     await onRead(new Set(rows.keys()));
     if (isFull) lastFull = now();
     fingerprints = seen;
@@ -141,6 +151,7 @@ function createReading({
       } catch (thrown) {
         fingerprints = new Map();
         fault = faultOf(thrown);
+        onSettled();
         if (isOver()) return;
         const { source, readAt } = content.current();
         quiet((heldBack) =>

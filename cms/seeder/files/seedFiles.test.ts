@@ -41,6 +41,7 @@ const studiosOwnWords = {
   'id-ID': [
     ...archiving,
     ...refusing,
+    'delete_are_you_sure',
     'shares',
     'start_end_of_count_items',
     'start_end_of_count_filtered_items',
@@ -72,6 +73,11 @@ describe('the seed', () => {
         .map(({ key }) => key);
       expect(new Set(known)).toEqual(new Set([...used, ...ofStudio]));
     }
+  });
+
+  it('[CMS-2904] what Studio asks before it deletes is asked in Indonesian, which Studio itself lacks', () => {
+    const asked = files.translations.filter(({ key }) => key === 'delete_are_you_sure');
+    expect(asked).toMatchObject([{ language: 'id-ID', value: expect.stringMatching(/menghapus.*\?$/) }]);
   });
 
   it('[CMS-18] words them without the signs that Studio reads as its own', () => {
