@@ -121,12 +121,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const restoring = isRestored
     ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
     : null;
-  const readsCms = environment.cmsToken !== null;
-  // What ships has no photos, and a copy from before a release may lack a collection: the first visitor would get a page without them.
-  const waits = readsCms && !content.isWhole();
-  if (waits) await readOnce(refresher);
-  await server.listen({ host: environment.host, port: environment.port });
-  if (readsCms && !waits) refresher.start();
+  await listen(server, parts, refresher);
   return {
     url: urlOf(server.server.address(), environment.host),
     drain,
@@ -147,6 +142,20 @@ const longestWait = 1500;
 async function readOnce(refresher: Refresher): Promise<void> {
   refresher.start();
   await Promise.race([refresher.firstRead(), setTimeout(longestWait, undefined, { ref: false })]);
+}
+
+/** Listens, and reads the CMS from then on; before it, where no content is whole. */
+async function listen(
+  server: FastifyInstance,
+  { environment, content }: BootParts,
+  refresher: Refresher,
+): Promise<void> {
+  const readsCms = environment.cmsToken !== null;
+  // What ships has no photos, and a copy from before a release may lack a collection: the first visitor would get a page without them.
+  const waits = readsCms && !content.isWhole();
+  if (waits) await readOnce(refresher);
+  await server.listen({ host: environment.host, port: environment.port });
+  if (readsCms && !waits) refresher.start();
 }
 
 /** Lets connections end after their answer, once `drain` was called. */

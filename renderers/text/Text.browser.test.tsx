@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { testProps } from '../frame/testProps.ts';
 import { Text } from './Text.tsx';
@@ -62,4 +63,24 @@ it('[REN-1425] a button that belongs to a field stands behind it, and is pressed
   const screen = await render(<Text {...testProps({ actions: [apply] })} />);
   await screen.getByRole('button', { name: 'Apply' }).click();
   expect(run).toHaveBeenCalledOnce();
+});
+
+it('[APP-2880] each key is reported once, by the input itself: nothing around it is gone through for it', async () => {
+  const onInput = vi.fn();
+  const above = vi.fn();
+  const screen = await render(<Text {...testProps({ onInput })} />);
+  screen.container.addEventListener('input', above);
+  await userEvent.type(screen.getByLabelText('Probe', { exact: true }), 'abc');
+  expect(onInput.mock.calls).toEqual([['a'], ['ab'], ['abc']]);
+  expect(above).not.toHaveBeenCalled();
+});
+
+it('[APP-2881] what a password manager fills in counts, also when it reports a change and no input', async () => {
+  const onInput = vi.fn();
+  const screen = await render(<Text {...testProps({ onInput })} />);
+  const input = screen.getByLabelText('Probe', { exact: true }).element() as HTMLInputElement;
+  input.value = 'filled';
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(onInput.mock.calls).toEqual([['filled']]);
 });

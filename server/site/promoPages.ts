@@ -1,5 +1,5 @@
 import { blockManifests } from '../../src/blocks/manifests.ts';
-import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
+import { plainPath } from '../../src/contracts/address/plainPath.ts';
 import { defaultLocale, type Locale } from '../../src/contracts/locale.ts';
 import type { EmbeddedFlow, PromoBlock, SlotKind, SlotValues } from '../../src/contracts/site/blocks.ts';
 import type { PromoPage } from '../../src/contracts/site/pages.ts';
@@ -76,10 +76,11 @@ export function promoPageOf(
 /**
  * Whether an address leads to something now: that of a promo page does while the page is shown and something is left on it, or where editors redirect it; any other does.
  *
- * @param to a path of ours, with or without query, or an absolute address
+ * @param to a path of ours, however it is written, with or without query, or an absolute address
  */
 export function isOpenNow(content: Content, flows: Flows, to: string, now = Date.now()): boolean {
-  const path = withoutSlash(to.replace(/[?#].*$/, ''));
+  const path = to.startsWith('/') ? plainPath(to) : null;
+  if (path === null) return true;
   if (path !== trial.path && !path.startsWith(`${promoPath}/`)) return true;
   return (
     shownNow(content, now).some(

@@ -105,6 +105,24 @@ describe('documentation', () => {
     );
     expect(broken).toEqual([]);
   });
+
+  it('[LAUNCH-2901] a file that a README, CONTRIBUTING or a page of docs names exists', () => {
+    const pages = files.filter(
+      (path) => path.endsWith('.md') && !/^CHANGELOG|^docs\/(?:adr\/|spec-decisions)/.test(path),
+    );
+    /** Names that stand for any file, and what a product writes as it runs. */
+    const standIns = /^(?:[xX]\.|migrations\/NNN_)|^secrets\.json$/;
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/`(\w[\w.\-/]*\.(?:tsx?|mjs|json|css|md|yaml|sql))`/g)].map(
+        ([, name = '']) => ({ page, name }),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    const gone = named
+      .filter(({ name }) => !standIns.test(name))
+      .filter(({ name }) => !files.some((path) => path === name || path.endsWith(`/${name}`)));
+    expect(gone.map(({ page, name }) => `${page}: ${name}`)).toEqual([]);
+  });
 });
 
 it('[LAUNCH-26] a lint rule is switched off with a reason in the line above it, or at the top of its group', () => {

@@ -29,7 +29,9 @@ function namesOf(permission: JsonObject): readonly string[] {
 const archiving = ['archive_confirm', 'archive_confirm_count'];
 /** Words of Studio itself that ours take the place of: they say too little, or have no Indonesian. */
 const refusing = [
+  'FILE_FORM_REFUSED',
   'FILE_IN_USE',
+  'FILE_LATER',
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
   'FILE_UNREADABLE',

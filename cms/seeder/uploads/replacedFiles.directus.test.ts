@@ -28,17 +28,26 @@ interface Sent {
   readonly type: string;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly code: unknown;
+  readonly text: string;
+}
+
 /** An administrator sends bytes to a file that exists, as Studio's “Replace file” does. */
-async function replace(
-  id: string,
-  { bytes, type }: Sent,
-): Promise<{ status: number; code: unknown; text: string }> {
+async function replace(id: string, { bytes, type }: Sent): Promise<Answer> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), `other.${type.split('/')[1]}`);
+  return send(id, form);
+}
+
+/** @param type of a body that is no whole form */
+async function send(id: string, body: BodyInit, type?: string): Promise<Answer> {
+  const authorization = `Bearer ${testSecrets.ADMIN_TOKEN}`;
   const answer = await fetch(`${cms.url}/files/${id}`, {
     method: 'PATCH',
-    headers: { authorization: `Bearer ${testSecrets.ADMIN_TOKEN}` },
-    body: form,
+    headers: { authorization, ...(type === undefined ? {} : { 'content-type': type }) },
+    body,
   });
   const text = await answer.text();
   return { status: answer.status, code: /"code":"(\w+)"/.exec(text)?.[1] ?? null, text };
@@ -134,4 +143,64 @@ it('[CMS-2903] not even an administrator has Directus fetch a file into the plac
   const headers = { authorization: `Bearer ${testSecrets.ADMIN_TOKEN}`, 'content-type': 'application/json' };
   const answer = await fetch(`${cms.url}/files/import`, { method: 'POST', headers, body });
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('UPLOAD_ANEW')]);
+});
+
+it.each<readonly [string, string, string]>([
+  ['with a letter of its id coded', `%61${stands.slice(1)}`, 'FILE_TYPE_REFUSED'],
+  ['with all of its id coded', stands.replace(/./g, (sign) => coded(sign)), 'FILE_TYPE_REFUSED'],
+  ['in capitals', stands.toUpperCase(), 'FILE_TYPE_REFUSED'],
+  ['with a slash at its end', `${stands}/`, 'FILE_TYPE_REFUSED'],
+  ['behind two slashes', `/${stands}`, 'FILE_TYPE_REFUSED'],
+  ['behind a coded slash', `${stands}%2F`, 'FILE_FORM_REFUSED'],
+  ['without the hyphens', stands.replaceAll('-', ''), 'FILE_FORM_REFUSED'],
+  ['in signs that mean nothing', `%zz${stands}`, 'FILE_FORM_REFUSED'],
+])('[CMS-2920] bytes for a picture are checked when its file is addressed %s', async (_how, path, code) => {
+  const before = await held(stands);
+  const refused = await replace(path, { bytes: film, type: 'video/mp4' });
+  expect([refused.status, refused.code], refused.text).toEqual([400, code]);
+  expect(await held(stands)).toEqual(before);
+});
+
+function coded(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16)}`;
+}
+
+const ofB = 'multipart/form-data; boundary=b';
+const part = (headers: string, end = '\r\n--b--\r\n'): string =>
+  `--b\r\nContent-Disposition: form-data; ${headers}\r\n\r\nbytes${end}`;
+
+it.each<readonly [string, string, string]>([
+  ['without a boundary', 'multipart/form-data', part('name="file"; filename="a.webp"')],
+  ['that breaks off', ofB, part('name="file"; filename="a.webp"', '')],
+  ['that is empty', ofB, ''],
+  ['of no file', ofB, part('name="title"')],
+  ['of bytes without a name', ofB, part('name="file"\r\nContent-Type: application/octet-stream')],
+  ['of a file whose name is empty', ofB, part('name="file"; filename=""\r\nContent-Type: image/webp')],
+  [
+    'whose name is coded alone',
+    ofB,
+    part('name="file"; filename*=utf-8\'\'a.webp\r\nContent-Type: text/html'),
+  ],
+])(
+  '[CMS-2922] a form %s is refused in words of both languages, and the file stays as it is',
+  async (_what, type, body) => {
+    const before = await held(stands);
+    const refused = await send(stands, body, type);
+    expect([refused.status, refused.code], refused.text).toEqual([400, 'FILE_FORM_REFUSED']);
+    expect(refused.text).toMatch(/"message_id":"[A-Z]/);
+    const words = JSON.stringify(
+      await cms.admin.get('/translations?filter[key][_eq]=errors.FILE_FORM_REFUSED'),
+    );
+    for (const language of ['en-US', 'id-ID']) expect(words).toContain(language);
+    expect(await held(stands)).toEqual(before);
+  },
+);
+
+it('[CMS-2922] a file that a form calls two types is written as the one that was checked', async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.webp"\r\n`;
+  const types = 'Content-Type: video/mp4\r\nContent-Type: image/webp\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head + types), picture, Buffer.from('\r\n--b--\r\n')]);
+  await send(stands, new Uint8Array(body), ofB);
+  const [type] = await held(stands);
+  expect(type).toBe('image/webp');
 });

@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream';
 import { mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
 import { looksLike } from '../../../../src/contracts/site/signatures.ts';
-import type { Database, ExtensionContext, Handler, Request } from '../../hooks/directus.ts';
+import type { Database, ExtensionContext, Handler, Request, Response } from '../../hooks/directus.ts';
 import type { Sentence } from '../../hooks/refusal.ts';
+import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import { fileFaults } from './mediaFile.ts';
+import { filesIn, formIn, handOn } from './sentForm.ts';
 
 type Kind = keyof typeof uploadTypes;
 type Context = Pick<ExtensionContext, 'database' | 'services' | 'getSchema'>;
 
 /** Why bytes can't take the place of a file. Studio shows the words of the code (`errors.FILE_TYPE_REFUSED`, cms-seed/system/translations.json). */
 interface Refused {
-  readonly code: 'FILE_TOO_LARGE' | 'FILE_TYPE_REFUSED' | 'FILE_UNREADABLE';
+  readonly code:
+    'FILE_FORM_REFUSED' | 'FILE_LATER' | 'FILE_TOO_LARGE' | 'FILE_TYPE_REFUSED' | 'FILE_UNREADABLE';
   readonly sentence: Sentence;
 }
 
-/** Around the bytes of a file: names of fields and the marks between them. */
-const frame = 64 * 1024;
 const tooLarge: Refused = {
   code: 'FILE_TOO_LARGE',
   sentence: {
@@ -24,72 +25,85 @@ const tooLarge: Refused = {
     id: 'File ini terlalu besar. Gambar paling besar 8 MB, video paling besar 30 MB.',
   },
 };
+const noForm: Refused = {
+  code: 'FILE_FORM_REFUSED',
+  sentence: {
+    en: 'The upload can’t be read. Choose the file again.',
+    id: 'Unggahan ini tidak terbaca. Pilih filenya lagi.',
+  },
+};
+/** Nothing is known of the file: it can be sent again. */
+const later: Refused = {
+  code: 'FILE_LATER',
+  sentence: {
+    en: 'We can’t check this file right now. Try again in a moment.',
+    id: 'File ini belum bisa diperiksa sekarang. Coba lagi sebentar lagi.',
+  },
+};
+const retryAfterSeconds = 5;
 const unreadable: Sentence = {
   en: 'This file can’t be opened: it is damaged, or not what its name says. Use another one.',
   id: 'File ini tidak bisa dibuka: rusak, atau isinya bukan yang disebut namanya. Pakai yang lain.',
 };
 
 /**
- * Checks bytes that are sent to a file of which a picture or a video is made, before Directus writes them over it past its hooks: by the rules of a new one, and whether they can be
+ * Checks bytes that are sent to a file of which a picture or a video is made, before Directus writes them over it past its hooks: by the rules of a new one, and whether a picture can be
  * opened. What is refused leaves the file as it is.
  */
 export function checkReplaced(context: Context): Handler {
   return (request, response, next) => {
     const check = async (): Promise<unknown> => {
-      const id = replacedIn(request);
-      const kind = id === null ? null : await kindOf(id, context.database);
-      if (kind === null || !(request instanceof Readable)) return next();
-      const body = await read(request, mostUploaded.video + frame);
-      const refused = body === null ? tooLarge : await refusalOf(body, request.headers, kind, context);
-      if (refused === null && body !== null) {
-        // The request is read; Directus reads it by this.
-        Object.assign(request, { pipe: (to: NodeJS.WritableStream) => Readable.from([body]).pipe(to) });
-        return next();
-      }
-      const { code, sentence } = refused ?? tooLarge;
-      const errors = [{ message: sentence.en, extensions: { code, message_id: sentence.id } }];
-      return response.status(400).json({ errors });
+      const key = sentTo(request);
+      if (key === null || !(request instanceof Readable)) return next();
+      if (!uuid.test(key)) return refuse(response, noForm);
+      const kind = await kindOf(key, context.database);
+      if (kind === null) return next();
+      const form = await formIn(request, mostUploaded.video);
+      if (form === null || form === 'unreadable') return refuse(response, form === null ? tooLarge : noForm);
+      const refused = await refusalOf(form, kind, context);
+      if (refused !== null) return refuse(response, refused);
+      await handOn(request, form);
+      return next();
     };
     return check().catch(next);
   };
 }
 
-/** The file that a request of an administrator sends bytes to; null: it sends none, or is the seeder's. */
-function replacedIn({ method, path, headers, accountability }: Request): string | null {
+function refuse(response: Response, { code, sentence }: Refused): unknown {
+  const isBusy = code === later.code;
+  if (isBusy) response.set('Retry-After', String(retryAfterSeconds));
+  const errors = [{ message: sentence.en, extensions: { code, message_id: sentence.id } }];
+  return response.status(isBusy ? 503 : 400).json({ errors });
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The key that a request of an administrator sends bytes to, as Directus's router reads it: decoded, with or without a slash at its end. Empty: it can't be decoded. Null: the request
+ * sends no bytes to a file, or is the seeder's.
+ */
+function sentTo({ method, path, headers, accountability }: Request): string | null {
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
   if (method !== 'PATCH' || !isForm || accountability?.admin !== true) return null;
   if (isSeeder(accountability)) return null;
-  return /^\/([0-9a-f-]{36})\/?$/i.exec(path)?.[1]?.toLowerCase() ?? null;
+  const written = path.replace(/^\/+|\/+$/g, '');
+  if (written === '') return null;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return '';
+  }
 }
 
-async function kindOf(file: string, database: Database): Promise<Kind | null> {
+async function kindOf(key: string, database: Database): Promise<Kind | null> {
+  const keys = [...new Set([key, key.toLowerCase()])];
   const isOf = async (name: string): Promise<boolean> =>
-    (await database(name).where({ file }).select('slug')).length > 0;
+    (await database(name).whereIn('file', keys).select('slug')).length > 0;
   return (await isOf('pictures')) ? 'picture' : (await isOf('videos')) ? 'video' : null;
 }
 
-/** The whole of a request; null: it is longer than may be. The rest is read and dropped, so that the sender reads the answer. */
-async function read(request: Readable, most: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    length += bytes.length;
-    if (length <= most) chunks.push(bytes);
-  }
-  return length > most ? null : Buffer.concat(chunks);
-}
-
-async function refusalOf(
-  body: Buffer,
-  headers: Request['headers'],
-  kind: Kind,
-  context: Context,
-): Promise<Refused | null> {
-  const type = { 'content-type': headers['content-type'] ?? '' };
-  const form = await new Response(new Uint8Array(body), { headers: type }).formData();
-  for (const sent of form.values()) {
-    if (typeof sent === 'string') continue;
+async function refusalOf(form: FormData, kind: Kind, context: Context): Promise<Refused | null> {
+  for (const sent of filesIn(form)) {
     const refused = await tried(Buffer.from(await sent.arrayBuffer()), sent, kind, context);
     if (refused !== null) return refused;
   }
@@ -109,7 +123,8 @@ async function tried(
   if (kind === 'video') return null;
   const own = { schema: await getSchema(), accountability: null };
   const files = new services.FilesService(own);
-  const about = { type, filename_download: name, title: name, folder: mediaFolder, storage: 'local' };
+  // No storage is named: Directus takes the first of `STORAGE_LOCATIONS`, as for any new file.
+  const about = { type, filename_download: name, title: name, folder: mediaFolder };
   const id = await files.uploadOne(Readable.from([bytes]), about, undefined, { emitEvents: false });
   try {
     const faults = (await fileFaults(id, kind, database)).map(([, sentence]) => sentence);
@@ -118,11 +133,17 @@ async function tried(
     const size = { transformationParams: { width: 480, format: 'jpg' } };
     return await new services.AssetsService(own).getAsset(id, size, undefined, true).then(
       () => null,
-      () => of('FILE_UNREADABLE', [unreadable]),
+      (error: unknown) => (isOfTheMoment(error) ? later : of('FILE_UNREADABLE', [unreadable])),
     );
   } finally {
     await files.deleteMany([id], { emitEvents: false });
   }
+}
+
+/** Whether no size could be made for a reason that is not in the picture: Directus is too busy or took too long, or a disk fails (`EIO`, `ENOSPC`). */
+function isOfTheMoment(error: unknown): boolean {
+  const code = isRow(error) ? error['code'] : undefined;
+  return code === 'SERVICE_UNAVAILABLE' || (typeof code === 'string' && /^E[A-Z]+$/.test(code));
 }
 
 function of(code: Refused['code'], [sentence = unreadable]: readonly Sentence[]): Refused {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { drawnBlock } from '../../../blocks/drawnBlocks.ts';
 import type { BlockTools } from '../../../blocks/frame/tools.ts';
+import { plainPath } from '../../../contracts/address/plainPath.ts';
 import type { PromoBlock } from '../../../contracts/site/blocks.ts';
 import type { PackageCard } from '../../../contracts/site/offers.ts';
 import type { PromoPage as Page } from '../../../contracts/site/pages.ts';
@@ -65,23 +66,11 @@ export function PromoPage({ page }: { readonly page: Page }): ReactNode {
   );
 }
 
-/** Whether an address is that of registering, however it is written: with a slash at its end, doubled or coded signs, a query, or whole with the site's name. */
-function leadsToRegister(to: string): boolean {
-  if (!URL.canParse(to, anyOrigin)) return false;
-  const path = new URL(to, anyOrigin).pathname.replace(/\/+/g, '/').replace(/\/$/, '');
-  return (
-    path.replaceAll(/%(?:[46][1-9a-f]|[57][0-9a])/gi, (coded) => decodeURIComponent(coded)) === paths.register
-  );
-}
-
-/** A page drawn on the server has no address of its own. */
-const anyOrigin = 'https://any.invalid';
-
 /** Where nobody may register, no button of a block leads there. Links in a text stay: the page they lead to says that nobody may. */
 function withoutRegister(slots: PromoBlock['slots']): PromoBlock['slots'] {
   const shown = Object.entries(slots).map(([name, value]) => [
     name,
-    name.endsWith('link') && typeof value === 'string' && leadsToRegister(value) ? '' : value,
+    name.endsWith('link') && typeof value === 'string' && plainPath(value) === paths.register ? '' : value,
   ]);
   return Object.fromEntries(shown) as PromoBlock['slots'];
 }
