@@ -55,7 +55,7 @@ export function TextControl({
 
 /**
  * Hears each key at the input itself. React would hear it at the root of the page, go through all that lies between for listeners, and write the attributes of the
- * input anew, though nothing of it is React's to keep: twice what the key costs otherwise.
+ * input again, though nothing of it is React's to keep: twice what the key costs otherwise.
  */
 function useTyped(ref: RefObject<HTMLInputElement | null>, onTyped: (typed: string) => void): void {
   useLayoutEffect(() => {
