@@ -15,6 +15,7 @@ const noRows: Database = () => {
     where: () => query,
     whereIn: () => query,
     select: () => query,
+    max: () => query,
     // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
     then: async (done, failed) => Promise.resolve([]).then(done, failed),
   };

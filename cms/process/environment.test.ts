@@ -113,4 +113,31 @@ describe('directusEnvironment', () => {
       expect(start).not.toThrow('canary');
     },
   );
+
+  it.each([
+    '12#canary@db/content',
+    '12?canary@db/content',
+    '12?canary@db',
+    '12/canary@db/content',
+    '1%wcanary@db/content',
+    'x@db/content#canary',
+    'x@db/content?sslmod=canary',
+    '12?canary/x@db/content',
+  ])(
+    '[CMS-2944] does not start where a sign of the password would lead to another host, and says how to write such signs, without the password: %s',
+    (rest) => {
+      const start = (): unknown =>
+        directusEnvironment({ ...secrets, ALUR_CMS_DATABASE_URL: `postgres://alur:${rest}` });
+      expect(start).toThrow(/# as %23, \? as %3F, % as %25, \/ as %2F, @ as %40/);
+      expect(start).not.toThrow('canary');
+    },
+  );
+
+  it('[CMS-2944] takes a password whose signs are written by their codes, and options of the driver', () => {
+    const address =
+      'postgres://alur:%23%3F%25%2F%40@db:5432/content?sslmode=verify-full&application_name=alur';
+    expect(directusEnvironment({ ...secrets, ALUR_CMS_DATABASE_URL: address })).toMatchObject({
+      DB_CONNECTION_STRING: address,
+    });
+  });
 });

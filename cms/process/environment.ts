@@ -80,14 +80,57 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
 
 const databaseVariable = 'ALUR_CMS_DATABASE_URL';
 
-/** The PostgreSQL database of the CMS; without an address of one, what Directus's own variables say, else an SQLite file. The address holds a password: no sentence repeats it. */
+/**
+ * The PostgreSQL database of the CMS; without an address of one, what Directus's own variables say, else an SQLite file. The address holds a password: no sentence repeats it.
+ * @throws CmsSettingError
+ */
 function postgres(address: string): Record<string, string> {
   if (address === '') return {};
-  if (!/^postgres(?:ql)?:\/\/[^/]+\/[^/?]+/.test(address) || !URL.canParse(address))
+  if (!isPostgresAddress(address))
     throw new CmsSettingError(
-      `${databaseVariable} must be the address of a PostgreSQL database, such as postgres://alur:its-password@localhost:5432/alur. Write a sign like @ or / within the password as in an address: %40, %2F.`,
+      `${databaseVariable} must be the address of a PostgreSQL database, such as postgres://alur:its-password@localhost:5432/alur. Write these signs within the name and the password by their codes: # as %23, ? as %3F, % as %25, / as %2F, @ as %40. After the database may follow ? and options of the driver alone, such as ?sslmode=require.`,
     );
   return { DB_CLIENT: 'pg', DB_CONNECTION_STRING: address };
+}
+
+/** What the driver reads after the question mark; of anything else it would say nothing. */
+const driverOptions: ReadonlySet<string> = new Set([
+  'application_name',
+  'channel_binding',
+  'client_encoding',
+  'connect_timeout',
+  'connectionTimeoutMillis',
+  'encoding',
+  'fallback_application_name',
+  'host',
+  'idle_in_transaction_session_timeout',
+  'keepAlive',
+  'keepAliveInitialDelayMillis',
+  'lock_timeout',
+  'options',
+  'password',
+  'port',
+  'query_timeout',
+  'ssl',
+  'sslcert',
+  'sslkey',
+  'sslmode',
+  'sslrootcert',
+  'statement_timeout',
+  'uselibpqcompat',
+  'user',
+]);
+
+/** A sign within the password that ends the host for an address would have another host asked, under a part of the password. */
+function isPostgresAddress(address: string): boolean {
+  if (!/^postgres(?:ql)?:\/\//.test(address) || /#|%(?![\da-f]{2})/i.test(address) || !URL.canParse(address))
+    return false;
+  const { hostname, pathname, searchParams } = new URL(address);
+  return (
+    hostname !== '' &&
+    /^\/[^/@]+$/.test(pathname) &&
+    [...searchParams.keys()].every((name) => driverOptions.has(name))
+  );
 }
 
 /** The ranges of `ALUR_TRUSTED_PROXIES` as Directus takes them; `false`: no request's X-Forwarded-For counts. */

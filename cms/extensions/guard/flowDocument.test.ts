@@ -45,6 +45,7 @@ function database(flows: readonly Row[]): Database {
         return query;
       },
       select: () => query,
+      max: () => query,
       // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
       then: async (done, failed) => Promise.resolve(rows).then(done, failed),
     };

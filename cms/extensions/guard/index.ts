@@ -9,10 +9,11 @@ import { guardBatches } from './rights/batches.ts';
 import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './rights/hiddenFields.ts';
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
-import { refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
+import { followSaves, refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
 import { refuseDeletingShown } from './media/shownMedia.ts';
 import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
+import { guardRequests } from './saves/unkeptInRequests.ts';
 import { refuseUnkept } from './saves/unkeptSigns.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
@@ -36,7 +37,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
     filter(event, writeName);
     filter(event, signAccepted);
   }
-  filter('items.update', refuseSameMoment);
+  filter('revisions.create', refuseSameMoment);
   filter('revisions.create', refuseUncheckedFlow);
   filter('revisions.create', refuseBadVersion);
   filter('versions.update', cleanVersion);
@@ -44,6 +45,8 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   filter('*.query', refuseWaysToUploaders);
+  guardRequests({ init });
+  followSaves({ init });
   guardUploadRoutes({ init }, context);
   guardBatches({ init });
   guardLogins({ filter, action, init });

@@ -6,6 +6,7 @@ const none: Query = {
   where: () => none,
   whereIn: () => none,
   select: () => none,
+  max: () => none,
   // oxlint-disable-next-line unicorn/no-thenable -- a query of Directus's database is awaited as it is
   then: (done) => Promise.resolve([]).then(done),
 };

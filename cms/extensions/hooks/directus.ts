@@ -21,6 +21,8 @@ export interface Query extends PromiseLike<readonly Row[]> {
   where(conditions: Readonly<Record<string, unknown>>): Query;
   whereIn(column: string, values: readonly unknown[]): Query;
   select(...columns: readonly string[]): Query;
+  /** One row; @param columns by the name that the largest value gets */
+  max(columns: Readonly<Record<string, string>>): Query;
 }
 
 export type Database = (table: string) => Query;

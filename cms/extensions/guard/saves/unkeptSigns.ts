@@ -1,23 +1,50 @@
 import type { Filter } from '../../hooks/directus.ts';
+import { readJson } from '../../hooks/json.ts';
 import { Refusal } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
 
 /**
- * Refuses a text with the sign U+0000, which some programs leave in what is copied out of them: PostgreSQL keeps none, and would answer with a fault of its own.
+ * Refuses a text with a sign that not every database keeps, in JSON fields too: U+0000, which some programs leave in what is copied out of them and PostgreSQL refuses with a fault of
+ * its own, and half of a sign beyond U+FFFF, such as of an emoji that a program cut in two, in the place of which PostgreSQL keeps U+FFFD.
  * @throws Refusal
  */
 export const refuseUnkept: Filter = (payload, { collection }) => {
   if (!keyFields.has(collection) || !isRow(payload)) return payload;
-  const [field] = Object.entries(payload).find(([, value]) => holdsNull(value)) ?? [];
-  if (field === undefined) return payload;
-  throw new Refusal('content', field, {
-    en: 'This holds an invisible sign (U+0000) that can’t be kept, often from a copied text. Type the text again, or paste it without formatting.',
-    id: 'Di sini ada tanda tak terlihat (U+0000) yang tidak bisa disimpan, biasanya dari teks salinan. Ketik ulang teksnya, atau tempel tanpa format.',
-  });
+  for (const [field, value] of Object.entries(payload)) {
+    const sign = unkeptIn(value) ?? unkeptIn(ofText(value));
+    if (sign !== null) throw new Refusal('content', field, sign === '\0' ? holdsNull : holdsHalf(sign));
+  }
+  return payload;
 };
 
-/** A JSON field keeps it, written as an escape. */
-function holdsNull(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('\u0000');
+const holdsNull = {
+  en: 'This holds an invisible sign (U+0000) that can’t be kept, often from a copied text. Type the text again, or paste it without formatting.',
+  id: 'Di sini ada tanda tak terlihat (U+0000) yang tidak bisa disimpan, biasanya dari teks salinan. Ketik ulang teksnya, atau tempel tanpa format.',
+};
+
+function holdsHalf(sign: string): { readonly en: string; readonly id: string } {
+  const code = `U+${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  return {
+    en: `This holds half of a sign (${code}) that can’t be kept, often of an emoji that was cut in two. Delete the “�”, and type the sign again.`,
+    id: `Di sini ada separuh tanda (${code}) yang tidak bisa disimpan, biasanya dari emoji yang terpotong. Hapus “�”, lalu ketik ulang tandanya.`,
+  };
+}
+
+/** JSON that comes as a text writes such signs as escapes. */
+function ofText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return null;
+  const reading = readJson(value);
+  return reading.ok ? reading.value : null;
+}
+
+/** The first such sign in a value and in what it holds; null: none. */
+function unkeptIn(value: unknown): string | null {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.exec(value)?.[0] ?? null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const each of Object.entries(value).flat()) {
+    const sign = unkeptIn(each);
+    if (sign !== null) return sign;
+  }
+  return null;
 }

@@ -12,6 +12,7 @@ function context(tables: Tables): EventContext {
       query(rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value))),
     whereIn: (column, values) => query(rows.filter((row) => values.includes(row[column]))),
     select: () => query(rows),
+    max: () => query(rows),
     // oxlint-disable-next-line unicorn/no-thenable -- a query of Directus's database is awaited as it is
     then: (done) => Promise.resolve(rows).then(done),
   });

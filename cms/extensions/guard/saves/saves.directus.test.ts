@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshCms, startFreshCms, testServer } from '../../../seeder/freshCms.ts';
+
+/** These hold on either database: the projects `cms` and `postgres` run them. */
+let cms: FreshCms;
+let editor: string;
+const article = '/items/help_articles/one-time-codes';
+
+interface Reply {
+  readonly status: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly errors: readonly {
+    readonly message: string;
+    readonly extensions: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+beforeAll(async () => {
+  cms = await startFreshCms('http://127.0.0.1:9');
+  await cms.seed();
+  const login = { email: 'editor@alur.test', password: 'alur-editor' };
+  editor = String((await call('POST', '/auth/login', login, null)).data['access_token']);
+});
+
+afterAll(async () => {
+  await cms.remove();
+});
+
+async function call(
+  method: string,
+  path: string,
+  body?: object,
+  token: string | null = editor,
+): Promise<Reply> {
+  const response = await fetch(`${cms.url}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const { data = {}, errors = [] } = JSON.parse(text === '' ? '{}' : text) as Partial<Reply>;
+  return { status: response.status, data: data ?? {}, errors };
+}
+
+async function basisOf(path: string): Promise<unknown> {
+  return (await call('GET', `${path}?fields=date_updated`)).data['date_updated'];
+}
+
+/** What Directus or the database refuses after the checks of the form; SQLite keeps numbers of any size. */
+const failing: readonly (readonly [string, object])[] = [
+  ['a field that is none', { no_such_field: 1 }],
+  ['a category that is none', { category: 'none-such' }],
+  ...(testServer() === null ? [] : [['a number that is too large', { sort: 3_000_000_000 }] as const]),
+];
+
+describe('a save that fails', () => {
+  it.each(failing)(
+    '[CMS-2940] leaves the way free for the next one by the same form: %s',
+    async (_what, body) => {
+      await call('PATCH', article, { title_en: 'Codes' });
+      const editing = await basisOf(article);
+      const failed = await call('PATCH', article, { ...body, editing });
+      expect(failed.status, JSON.stringify(failed)).toBeGreaterThanOrEqual(400);
+      expect(failed.errors[0]?.extensions['type']).not.toBe('newer');
+      expect(await basisOf(article)).toBe(editing);
+      const next = await call('PATCH', article, { title_en: 'One-time codes', editing });
+      expect(next.status, JSON.stringify(next)).toBe(200);
+    },
+  );
+
+  it.each(failing)(
+    '[CMS-2940] hinders no other editor’s save in the same moment: %s',
+    async (_what, body) => {
+      for (let round = 0; round < 3; round += 1) {
+        const editing = await basisOf(article);
+        const [, good] = await Promise.all(
+          [body, { title_en: `Codes ${round}` }].map((each) => call('PATCH', article, { ...each, editing })),
+        );
+        expect(good?.status, JSON.stringify(good)).toBe(200);
+      }
+    },
+  );
+});
+
+it('[CMS-2941] of saves in the same moment one is written, and the others are refused with the name of who saved', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const editing = await basisOf(article);
+    const titles = ['a', 'b', 'c'].map((word) => `${word}${round}`);
+    const replies = await Promise.all(
+      titles.map((title_en) => call('PATCH', article, { title_en, editing })),
+    );
+    const written = titles.filter((_title, index) => replies[index]?.status === 200);
+    expect(written, JSON.stringify(replies)).toHaveLength(1);
+    for (const { errors } of replies.filter(({ status }) => status !== 200))
+      expect(errors[0]?.extensions).toMatchObject({
+        type: 'newer',
+        field: 'title_en',
+        message: expect.stringMatching(/^Demo Editor saved this after you opened it/),
+        message_id: expect.stringMatching(/^Demo Editor menyimpan ini/),
+      });
+    expect((await call('GET', `${article}?fields=title_en`)).data).toEqual({ title_en: written[0] });
+  }
+});
+
+it.each([
+  ['GET', '/items/help_articles?filter[title_en][_eq]=a%00b', undefined],
+  ['GET', `/items/help_articles?filter=${encodeURIComponent('{"title_en":{"_eq":"a\\u0000b"}}')}`, undefined],
+  ['GET', '/items/help_articles?search=a%00b', undefined],
+  ['GET', '/items/help_articles/one%00x', undefined],
+  ['GET', '/items/help_articles?access_token=a%00b', undefined],
+  ['SEARCH', '/items/help_articles', { query: { search: 'a\u0000b' } }],
+  ['POST', '/auth/login', { email: 'a\u0000b@alur.test', password: 'none' }],
+  ['POST', '/graphql', { query: '{ help_articles(search: "a\\u0000b") { slug } }' }],
+])(
+  '[CMS-2942] a request with the sign U+0000 is refused with a sentence: %s %s',
+  async (method, path, body) => {
+    const { status, errors } = await call(method, path, body);
+    expect([status, errors[0]]).toEqual([
+      400,
+      { message: expect.stringContaining('U+0000'), extensions: { code: 'INVALID_QUERY' } },
+    ]);
+  },
+);
+
+it.each([
+  ['half of an emoji in a text', article, { title_en: 'x\ud83d' }, 'title_en', 'U+D83D'],
+  ['the other half', article, { body_id: '\ude00 x' }, 'body_id', 'U+DE00'],
+  ['U+0000 in a text', article, { body_en: 'a\u0000b' }, 'body_en', 'U+0000'],
+  [
+    'half of an emoji within a JSON field',
+    '/items/flow_documents/login',
+    { messages: { 'login.intro': { en: 'x\ud800', id: 'x' } } },
+    'messages',
+    'U+D800',
+  ],
+  [
+    'half of an emoji within a JSON field that comes as a text',
+    '/items/flow_documents/login',
+    { messages: '{"login.intro":{"en":"x\\ud800","id":"x"}}' },
+    'messages',
+    'U+D800',
+  ],
+])('[CMS-2943] %s is refused at its field in both languages', async (_what, path, body, field, sign) => {
+  const { status, errors } = await call('PATCH', path, body);
+  expect([status, errors[0]?.extensions]).toEqual([
+    400,
+    expect.objectContaining({
+      type: 'content',
+      field,
+      message: expect.stringContaining(`(${sign}) that can’t be kept`),
+      message_id: expect.stringContaining(`(${sign}) yang tidak bisa disimpan`),
+    }),
+  ]);
+});
+
+it('[CMS-2943] a whole emoji is kept', async () => {
+  expect((await call('PATCH', article, { title_en: 'Codes 🙂' })).status).toBe(200);
+  expect((await call('GET', `${article}?fields=title_en`)).data).toEqual({ title_en: 'Codes 🙂' });
+});
