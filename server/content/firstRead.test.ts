@@ -68,11 +68,11 @@ test('[EDGE-2902] [R2] a start with a whole copy waits for no CMS: when it first
   const whole = await startTestEdge({ cms, data });
   await whole.until(({ content }) => content.source === 'cms');
   await whole.close();
-  const page = `${whole.url}/alur/page?path=/vplus/promo/sale&locale=en`;
+  const visited = `${whole.url}/alur/page?path=/vplus/promo/sale&locale=en`;
   const served = Promise.withResolvers<string>();
   cms.misbehave = () => {
     served.resolve(
-      fetch(page).then(
+      fetch(visited).then(
         async (answer) => answer.text(),
         () => 'nothing listens yet',
       ),

@@ -66,7 +66,9 @@ async function storedFaults(
       const sentences = await faultsOfList(parsed(page[field] ?? null), database);
       // Of several pages at once, a sentence says whose block it is about.
       const [en, id] =
-        stored.length > 1 ? [`Page “${page['slug']}”: `, `Halaman “${page['slug']}”: `] : ['', ''];
+        stored.length > 1
+          ? [`Page “${String(page['slug'])}”: `, `Halaman “${String(page['slug'])}”: `]
+          : ['', ''];
       return sentences.map((each) => ({ en: `${en}${each.en}`, id: `${id}${each.id}` }));
     }),
   );

@@ -135,10 +135,10 @@ test('[CMS-2931] the notice says what visitors get of a page they see, and what 
 });
 
 test('[CMS-2931] of the first page that lost everything the notice names the page that visitors get in its place', async () => {
-  const form = { slug: 'home', status: 'published', blocks: [gone] };
-  const lost = await lostSlots(form, cmsWithout(lostSofa));
-  expect(lostSentence(lost, form, true, 0).en).toContain('the built-in first page');
-  expect(lostSentence(lost, form, true, 0).en).not.toContain('not found');
+  const first = { slug: 'home', status: 'published', blocks: [gone] };
+  const lost = await lostSlots(first, cmsWithout(lostSofa));
+  expect(lostSentence(lost, first, true, 0).en).toContain('the built-in first page');
+  expect(lostSentence(lost, first, true, 0).en).not.toContain('not found');
 });
 
 test('[CMS-2932] a name that stands in many blocks is asked for once, and each block is named', async () => {

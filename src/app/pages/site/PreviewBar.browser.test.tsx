@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../../locales/en/shell.json' with { type: 'json' };
 import id from '../../../../locales/id/shell.json' with { type: 'json' };
@@ -88,7 +88,7 @@ test.each([
 );
 
 test('[APP-2930] on a phone the bar keeps within its frame, and many lost blocks are folded into one status that says how many', async () => {
-  await page.viewport(320, 740);
+  await browserPage.viewport(320, 740);
   const slug = 'a'.repeat(64);
   const many = Array.from({ length: 14 }, (_, at) => ({
     ...lost[2],
