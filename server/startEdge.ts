@@ -121,12 +121,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const restoring = isRestored
     ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
     : null;
-  await listen(server, parts, refresher).catch(async (fault: unknown) => {
-    // The reads may have started before: nothing of an edge that serves nobody goes on.
-    ending.abort();
-    await refresher.stop();
-    throw fault;
-  });
+  await listen(server, parts, { refresher, ending });
   return {
     url: urlOf(server.server.address(), environment.host),
     drain,
@@ -153,13 +148,18 @@ async function readOnce(refresher: Refresher): Promise<void> {
 async function listen(
   server: FastifyInstance,
   { environment, content }: BootParts,
-  refresher: Refresher,
+  { refresher, ending }: { readonly refresher: Refresher; readonly ending: AbortController },
 ): Promise<void> {
   const readsCms = environment.cmsToken !== null;
   // What ships has no photos, and a copy from before a release may lack a collection: the first visitor would get a page without them.
   const waits = readsCms && !content.isWhole();
   if (waits) await readOnce(refresher);
-  await server.listen({ host: environment.host, port: environment.port });
+  await server.listen({ host: environment.host, port: environment.port }).catch(async (fault: unknown) => {
+    // The reads may have started before: nothing of an edge that serves nobody goes on.
+    ending.abort();
+    await refresher.stop();
+    throw fault;
+  });
   if (readsCms && !waits) refresher.start();
 }
 
