@@ -138,12 +138,6 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 /** The longest that a start without whole content waits for the CMS, in milliseconds. */
 const longestWait = 1500;
 
-/** Starts the reads, and waits for the first one; not long, and not at all for a CMS that is gone. */
-async function readOnce(refresher: Refresher): Promise<void> {
-  refresher.start();
-  await Promise.race([refresher.firstRead(), setTimeout(longestWait, undefined, { ref: false })]);
-}
-
 /** Listens, and reads the CMS from then on; before it, where no content is whole. */
 async function listen(
   server: FastifyInstance,
@@ -153,7 +147,8 @@ async function listen(
   const readsCms = environment.cmsToken !== null;
   // What ships has no photos, and a copy from before a release may lack a collection: the first visitor would get a page without them.
   const waits = readsCms && !content.isWhole();
-  if (waits) await readOnce(refresher);
+  if (waits) refresher.start();
+  if (waits) await Promise.race([refresher.firstRead(), setTimeout(longestWait, undefined, { ref: false })]);
   await server.listen({ host: environment.host, port: environment.port }).catch(async (fault: unknown) => {
     // The reads may have started before: nothing of an edge that serves nobody goes on.
     ending.abort();

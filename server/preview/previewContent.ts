@@ -1,7 +1,6 @@
 import type { PreviewClaims } from '../../environment/previewTicket.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
 import { type LostSlot, lostWords } from '../../src/contracts/site/lostSlot.ts';
-import { createI18n } from '../../src/i18n/createI18n.ts';
 import type { Messages } from '../../src/contracts/message.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 import type { Collection, Row } from '../content/door/collection.ts';
@@ -48,7 +47,7 @@ export function previewedBoot(
   const lost = lostSlots(parts.content, parts.bundles, row['blocks']);
   const words = wordsOf(parts, request.locale);
   if (boot.page === undefined || boot.page.page.kind === 'missing')
-    return { faults: [...remarks, ...sentencesOf(lost, words, request.locale)] };
+    return { faults: [...remarks, ...sentencesOf(lost, words)] };
   return {
     boot: {
       ...boot,
@@ -77,13 +76,11 @@ function wordsOf({ catalogueOf }: BootParts, locale: BootRequest['locale']): Mes
 }
 
 /** What each block lost, in the words of the preview's bar, which such a page does not have. */
-function sentencesOf(
-  lost: readonly LostSlot[],
-  messages: Messages,
-  locale: BootRequest['locale'],
-): readonly string[] {
-  const { t } = createI18n({ locale, messages });
-  return lost.map((slot) => t(...lostWords(slot)));
+function sentencesOf(lost: readonly LostSlot[], messages: Messages): readonly string[] {
+  return lost.map((slot) => {
+    const [key, values] = lostWords(slot);
+    return (messages[key] ?? key).replace('{place}', values.place).replace('{name}', () => values.name);
+  });
 }
 
 /** The content with one item in place of the published one, or beside the others; nothing redirects its path, and no rule is asked. */

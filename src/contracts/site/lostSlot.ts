@@ -1,5 +1,3 @@
-import type { MessageParams } from '../message.ts';
-
 /** Something that a block of a previewed page names and visitors don't see now: a flow, a photo, a video, or a list of which nothing is left. */
 export interface LostSlot {
   /** The block's place among those that the editor wrote, from 1. */
@@ -17,6 +15,11 @@ export interface LostSlot {
  * @example
  * lostWords({ place: 2, is: 'photo', name: 'sofa', whole: true }) // ['preview.lost.photo', { place: '2', name: 'sofa' }]
  */
-export function lostWords({ place, is, name, whole }: LostSlot): readonly [string, MessageParams] {
+export function lostWords({
+  place,
+  is,
+  name,
+  whole,
+}: LostSlot): readonly [string, { readonly place: string; readonly name: string }] {
   return [`preview.lost.${is}${whole ? '' : 'Alone'}`, { place: String(place), name }];
 }
