@@ -28,7 +28,7 @@ const checkParts: readonly Part[] = [
     idle: true,
   },
   { name: 'unit', command: vitest('unit'), report: 'vitest' },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'], idle: true },
+  { name: 'format', command: ['node', 'launch/checks/format.ts'], idle: true },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], idle: true },
   { name: 'dead code', command: ['knip'], idle: true },
   { name: 'measures', command: ['node', 'tests/architecture/measures.ts'], shows: true, idle: true },

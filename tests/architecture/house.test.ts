@@ -32,6 +32,7 @@ describe('names and places', () => {
     'knip.json',
     'launch',
     'locales',
+    'oxfmt.config.ts',
     'package-lock.json',
     'package.json',
     'playwright.config.ts',
