@@ -270,3 +270,19 @@ describe('the notice', () => {
     return Array.isArray(keys) ? keys : [];
   }
 });
+
+it('[CMS-2980] a script in a flow that an administrator has made runs, and reaches nothing of the CMS’s own process', async () => {
+  const code =
+    'module.exports = async ({ $trigger }) => ({ said: $trigger.query.word, process: typeof process, fetch: typeof fetch });';
+  const options = { method: 'GET', async: false, return: '$last' };
+  const made = { name: 'Says a word again', status: 'active', trigger: 'webhook', options };
+  const flow = objectAt(await cms.admin.send('POST', '/flows', made), 'flow');
+  const step = { flow: flow['id'] ?? '', key: 'say', type: 'exec', position_x: 1, position_y: 1 };
+  const say = objectAt(await cms.admin.send('POST', '/operations', { ...step, options: { code } }), 'say');
+  await cms.admin.send('PATCH', `/flows/${String(flow['id'])}`, { operation: say['id'] ?? '' });
+  const answer = await fetch(`${cms.url}/flows/trigger/${String(flow['id'])}?word=kenari`);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { said: 'kenari', process: 'undefined', fetch: 'undefined' },
+  ]);
+});

@@ -1,4 +1,4 @@
-// Installs the packages of cms/, and compiles the two that are not plain JavaScript when there is no ready-made binary.
+// Installs the packages of cms/, and compiles those that are not plain JavaScript when there is no ready-made binary.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { run } from './command.mjs';
@@ -8,15 +8,12 @@ import { isInstalled, markInstalled, unmarkInstalled } from './installed.mjs';
 import { headersOf } from './node22.mjs';
 import { missingTools } from './tools.mjs';
 
-/** Packages with a native part, and the file that is there when it has been made. */
-const nativeParts = {
-  'isolated-vm': 'out/isolated_vm.node',
-  sqlite3: 'build/Release/node_sqlite3.node',
-};
+/** Packages with a native part. isolated-vm brings it for the usual machines (docs/adr/0038); SQLite is always compiled. */
+const nativeParts = ['isolated-vm', 'sqlite3'];
 
 const compilers = ['python3', 'make', 'g++'];
 
-/** isolated-vm and SQLite ask for every optimisation and for debugging symbols: together they take most of the time of a first start, and nobody gains by them. */
+/** They ask for every optimisation and for debugging symbols: together these take most of the time of a first start, and nobody gains by them. */
 const quickCompile = '-O1 -g0';
 
 /**
@@ -75,8 +72,7 @@ function cmsInstallEnvironment(root, node, environment) {
  * @returns {Promise<string[]>}
  */
 async function unusable(folder, node) {
-  const checks = Object.entries(nativeParts).map(async ([name, file]) => {
-    if (!existsSync(join(folder, 'node_modules', name, file))) return name;
+  const checks = nativeParts.map(async (name) => {
     const loads = await run(node, ['-e', `require(${JSON.stringify(name)})`], { cwd: folder }).then(
       () => true,
       () => false,
