@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCmsApi } from './seeder/base/cmsApi.ts';
-import { startFreshCms, testSecrets } from './seeder/freshCms.ts';
+import { startSeededCms, testSecrets } from './seeder/freshCms.ts';
 import type { FreshCms } from './seeder/freshCms.ts';
 
 let cms: FreshCms;
 
 beforeAll(async () => {
-  cms = await startFreshCms('http://127.0.0.1:9', { TZ: 'America/New_York' });
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9', { TZ: 'America/New_York' });
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFreshCms } from '../seeder/freshCms.ts';
+import { startSeededCms } from '../seeder/freshCms.ts';
 import type { FreshCms } from '../seeder/freshCms.ts';
 
 let cms: FreshCms;
@@ -17,8 +17,7 @@ interface Reply {
 }
 
 beforeAll(async () => {
-  cms = await startFreshCms('http://127.0.0.1:9');
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9');
   editor = await loginOf('editor@alur.test', 'alur-editor');
 });
 

@@ -6,7 +6,7 @@ import { version1Item } from '../../publish/testing/shippedItem.ts';
 import { createCmsApi, seederAgent } from './base/cmsApi.ts';
 import { objectAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
-import { startFreshCms, testSecrets } from './freshCms.ts';
+import { startSeededCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 import { seedFolder } from './files/seedFiles.ts';
 import { pull } from './pull.ts';
@@ -26,8 +26,7 @@ let copy: string;
 let signed: unknown;
 
 beforeAll(async () => {
-  cms = await startFreshCms('http://127.0.0.1:9');
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9');
   copy = await mkdtemp(join(tmpdir(), 'alur-accepted-'));
   await cp(seedFolder, join(copy, 'cms-seed'), { recursive: true });
   for (const part of ['schemas/flows', 'schemas/generated', 'locales'])

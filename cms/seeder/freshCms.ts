@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
@@ -36,17 +36,44 @@ export interface FreshCms {
   remove(): Promise<void>;
 }
 
+type Machine = Readonly<Record<string, string>>;
+
 /**
+ * Starts one that is empty.
  * @param edgeUrl - where its change notifications go.
  * @param machine - further variables of the machine that it runs on.
  * @param server - address of the PostgreSQL server that holds its database; null: it keeps an SQLite file.
  */
 export async function startFreshCms(
   edgeUrl: string,
-  machine: Readonly<Record<string, string>> = {},
+  machine: Machine = {},
   server: string | null = testServer(),
 ): Promise<FreshCms> {
+  return started(await mkdtemp(join(tmpdir(), 'alur-cms-')), edgeUrl, machine, server);
+}
+
+/**
+ * Starts one with all that ships in it. The first of a run is seeded, those after it begin with a copy of what that made: to seed an empty one, which proves every flow,
+ * takes longer than most files. The seed is laid over the copy as well, for what the edge's address changes.
+ * @example
+ * cms = await startSeededCms('http://127.0.0.1:9');
+ */
+export async function startSeededCms(edgeUrl: string, machine: Machine = {}): Promise<FreshCms> {
   const data = await mkdtemp(join(tmpdir(), 'alur-cms-'));
+  const made = testServer() === null && !sets(machine, /^(?:DB|STORAGE)_/) ? templateOf('seeded') : null;
+  if (made !== null && existsSync(made)) await cp(made, join(data, 'cms'), { recursive: true });
+  const cms = await started(data, edgeUrl, machine, testServer());
+  await cms.seed();
+  if (made !== null && !existsSync(made)) await keepSeeded(join(data, 'cms'), made);
+  return cms;
+}
+
+async function started(
+  data: string,
+  edgeUrl: string,
+  machine: Machine,
+  server: string | null,
+): Promise<FreshCms> {
   const environment = {
     // On a machine that is busy with other tests Directus would turn requests away (503).
     PRESSURE_LIMITER_ENABLED: 'false',
@@ -61,7 +88,7 @@ export async function startFreshCms(
   const keep = (line: string): void => {
     lines.push(line);
   };
-  const isUsual = Object.keys(machine).length === 0;
+  const isUsual = !sets(machine, /^DB_/);
   const database = server === null ? null : await createDatabase(server, isUsual);
   const env = directusEnvironment({
     PATH: process.env['PATH'],
@@ -98,8 +125,8 @@ export async function startFreshCms(
 }
 
 /**
- * Makes an empty database, as `directus bootstrap` does; on a usual machine it is the one that the first test file of a run has made: making it takes longer than
- * many a file.
+ * Makes an empty database, as `directus bootstrap` does, where there is none; with a usual database it is the one that the first test file of a run has made: making it takes
+ * longer than many a file.
  */
 async function emptyDatabase(
   folder: string,
@@ -107,10 +134,34 @@ async function emptyDatabase(
   keep: OnLine,
   isUsual: boolean,
 ): Promise<void> {
-  const made = process.env['ALUR_TEST_DATABASE'];
-  if (made !== undefined && isUsual && existsSync(made)) await cp(made, folder, { recursive: true });
+  const made = isUsual ? templateOf('empty') : null;
+  if (made !== null && existsSync(made) && !existsSync(folder)) await cp(made, folder, { recursive: true });
   const done = await bootstrapCms(env, keep);
-  if (made !== undefined && isUsual && done === 'created') await cp(folder, made, { recursive: true });
+  if (made !== null && done === 'created') await cp(folder, made, { recursive: true });
+}
+
+/** Keeps the database and the files of a CMS that runs, and in which nothing happens any more. */
+async function keepSeeded(folder: string, made: string): Promise<void> {
+  const half = `${made}.half`;
+  await cp(folder, half, { recursive: true, filter: (path) => !path.includes('data.db') });
+  // It warns of itself where it is imported.
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(join(folder, 'data.db'), { readOnly: true });
+  database.exec(`VACUUM INTO '${join(half, 'data.db')}'`);
+  database.close();
+  // As every file of the data folder.
+  await chmod(join(half, 'data.db'), 0o600);
+  await rename(half, made);
+}
+
+/** Where this run keeps what later test files begin with; null: nowhere. */
+function templateOf(kind: 'empty' | 'seeded'): string | null {
+  const folder = process.env['ALUR_TEST_DATABASE'];
+  return folder === undefined ? null : join(folder, kind);
+}
+
+function sets(machine: Machine, names: RegExp): boolean {
+  return Object.keys(machine).some((name) => names.test(name));
 }
 
 /** The PostgreSQL server of a run that tests on one (vitest.config.ts). */

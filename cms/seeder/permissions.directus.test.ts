@@ -3,7 +3,7 @@ import definitions from '../../schemas/generated/collections.json' with { type: 
 import { isObject, objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { seederAgent } from './base/cmsApi.ts';
-import { startFreshCms, testSecrets } from './freshCms.ts';
+import { startSeededCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 
 /** Stands in everything here that is not published. */
@@ -47,8 +47,7 @@ const tokens: Partial<Record<Role, string>> = {};
 let file = '';
 
 beforeAll(async () => {
-  cms = await startFreshCms('http://127.0.0.1:9');
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9');
   tokens.app = testSecrets.ALUR_CMS_TOKEN;
   tokens.editor = await loginOf('editor@alur.test', 'alur-editor');
   tokens.marketer = await loginOf('marketer@alur.test', 'alur-marketer');

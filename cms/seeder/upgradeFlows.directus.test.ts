@@ -5,7 +5,7 @@ import { createCmsApi, seederAgent } from './base/cmsApi.ts';
 import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { examine } from './doctor.ts';
-import { startFreshCms, testSecrets } from './freshCms.ts';
+import { startSeededCms, testSecrets } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 import { upgradeFlows } from './upgradeFlows.ts';
 import type { FlowUpgrade } from './upgradeFlows.ts';
@@ -15,8 +15,7 @@ const words = { en: 'Good to see you again', id: 'Senang bertemu lagi' };
 let cms: FreshCms;
 
 beforeAll(async () => {
-  cms = await startFreshCms('http://127.0.0.1:9');
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9');
   await hold('login', { messages: { ...(await wordsOf('login')), 'login.intro': words } });
   await hold('remove', { status: 'draft' });
   const broken = structuredClone(objectAt((await earlier('register'))['document'], 'register'));

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FreshCms, startFreshCms, testSecrets } from '../../cms/seeder/freshCms.ts';
+import { type FreshCms, startSeededCms, testSecrets } from '../../cms/seeder/freshCms.ts';
 import { freePorts } from '../../launch/product/ports.ts';
 import { dialogTargets } from '../../src/contracts/dialog.ts';
 import type { Boot } from '../../src/contracts/boot.ts';
@@ -17,8 +17,7 @@ let editor: Awaited<ReturnType<FreshCms['as']>>;
 /** An edge as in production, but for its pages, that hears of changes by the CMS's notices. */
 beforeAll(async () => {
   const [port = 0] = await freePorts(1);
-  cms = await startFreshCms(`http://127.0.0.1:${port}`);
-  await cms.seed();
+  cms = await startSeededCms(`http://127.0.0.1:${port}`);
   const environment = readEnvironment({
     PORT: String(port),
     ALUR_HOST: '127.0.0.1',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
-import { startFreshCms, testSecrets } from '../freshCms.ts';
+import { startSeededCms, testSecrets } from '../freshCms.ts';
 import type { FreshCms } from '../freshCms.ts';
 
 const editing = ['editor', 'marketer'] as const;
@@ -39,8 +39,7 @@ beforeAll(async () => {
     inside.listen(0, '127.0.0.2', resolve);
   });
   address = `http://127.0.0.2:${(inside.address() as AddressInfo).port}`;
-  cms = await startFreshCms('http://127.0.0.1:9');
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9');
   for (const who of editing) {
     const body = { email: `${who}@alur.test`, password: `alur-${who}` };
     tokens[who] = String(

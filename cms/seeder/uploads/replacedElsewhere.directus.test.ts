@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startFreshCms, testSecrets } from '../freshCms.ts';
+import { type FreshCms, startSeededCms, testSecrets } from '../freshCms.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -14,9 +14,8 @@ afterEach(async () => {
 
 /** A seeded CMS with settings of its operator. */
 async function seededCms(machine: Readonly<Record<string, string>>): Promise<FreshCms> {
-  const cms = await startFreshCms('http://127.0.0.1:9', machine);
+  const cms = await startSeededCms('http://127.0.0.1:9', machine);
   cleanUps.push(() => cms.remove());
-  await cms.seed();
   return cms;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectAt } from '../base/json.ts';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startFreshCms, testSecrets } from '../freshCms.ts';
+import { type FreshCms, startSeededCms, testSecrets } from '../freshCms.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 const goal = 'a1e00006-0000-4000-8000-000000000003';
@@ -13,8 +13,7 @@ let picture: Buffer;
 let film: Buffer;
 
 beforeAll(async () => {
-  cms = await startFreshCms('http://127.0.0.1:9');
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9');
   picture = await readFile(join(seedFolder, 'files', 'sofa-in-the-evening.webp'));
   film = await readFile(join(seedFolder, 'files', 'goal.mp4'));
 });

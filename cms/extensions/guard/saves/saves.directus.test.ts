@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshCms, startFreshCms, testServer } from '../../../seeder/freshCms.ts';
+import { type FreshCms, startSeededCms, testServer } from '../../../seeder/freshCms.ts';
 
 /** These hold on either database: the projects `cms` and `postgres` run them. */
 let cms: FreshCms;
@@ -16,8 +16,7 @@ interface Reply {
 }
 
 beforeAll(async () => {
-  cms = await startFreshCms('http://127.0.0.1:9');
-  await cms.seed();
+  cms = await startSeededCms('http://127.0.0.1:9');
   const login = { email: 'editor@alur.test', password: 'alur-editor' };
   editor = String((await call('POST', '/auth/login', login, null)).data['access_token']);
 });

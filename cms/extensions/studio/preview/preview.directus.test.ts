@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PreviewClaims, readTicket, writeTicket } from '../../../../environment/previewTicket.ts';
-import { startFreshCms, testSecrets } from '../../../seeder/freshCms.ts';
+import { startSeededCms, testSecrets } from '../../../seeder/freshCms.ts';
 import type { FreshCms } from '../../../seeder/freshCms.ts';
 
 const secret = testSecrets.ALUR_NOTICE_SECRET;
@@ -9,8 +9,7 @@ let cms: FreshCms;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  cms = await startFreshCms(edge);
-  await cms.seed();
+  cms = await startSeededCms(edge);
   for (const who of ['editor', 'marketer']) {
     const response = await fetch(`${cms.url}/auth/login`, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTicket } from '../../../../environment/previewTicket.ts';
 import { objectAt } from '../../../seeder/base/json.ts';
-import { startFreshCms, testSecrets } from '../../../seeder/freshCms.ts';
+import { startSeededCms, testSecrets } from '../../../seeder/freshCms.ts';
 import type { FreshCms } from '../../../seeder/freshCms.ts';
 
 const marketer = 'a1e00004-0000-4000-8000-000000000003';
@@ -13,8 +13,7 @@ const tokens: Record<string, string> = { app: testSecrets.ALUR_CMS_TOKEN };
 let version = '';
 
 beforeAll(async () => {
-  cms = await startFreshCms('https://www.tv.test/tv/');
-  await cms.seed();
+  cms = await startSeededCms('https://www.tv.test/tv/');
   for (const who of ['editor', 'marketer']) {
     const body = { email: `${who}@alur.test`, password: `alur-${who}` };
     tokens[who] = (await call('nobody', 'POST', '/auth/login', body)).data['access_token'] as string;
