@@ -273,7 +273,7 @@ describe('the notice', () => {
 
 it('[CMS-2980] a script in a flow that an administrator has made runs, and reaches nothing of the CMS’s own process', async () => {
   const code =
-    'module.exports = async ({ $trigger }) => ({ said: $trigger.query.word, process: typeof process, fetch: typeof fetch });';
+    'module.exports = async ({ $trigger }) => ({ said: $trigger.query.word, exit: typeof process.exit, fetch: typeof fetch });';
   const options = { method: 'GET', async: false, return: '$last' };
   const made = { name: 'Says a word again', status: 'active', trigger: 'webhook', options };
   const flow = objectAt(await cms.admin.send('POST', '/flows', made), 'flow');
@@ -283,6 +283,6 @@ it('[CMS-2980] a script in a flow that an administrator has made runs, and reach
   const answer = await fetch(`${cms.url}/flows/trigger/${String(flow['id'])}?word=kenari`);
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { said: 'kenari', process: 'undefined', fetch: 'undefined' },
+    { said: 'kenari', exit: 'undefined', fetch: 'undefined' },
   ]);
 });
