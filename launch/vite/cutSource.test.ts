@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { cutSource } from './cutSource.ts';
 
-/** Kinds that a tree may hold, told apart as React does. */
+/** Names the kinds of a node by its number, as React does. */
 const source = `
 function described(node) {
   var kinds = [];
