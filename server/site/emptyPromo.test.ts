@@ -90,7 +90,7 @@ test('[EDGE-2970] an address of a promo page with the product’s own origin is 
   await expect.poll(ads, patience).toEqual([null, null, null, register, other]);
 });
 
-test('[EDGE-2971] an address that editors redirect is judged by where it ends: one that ends at a promo page on which nothing is left is left out', async () => {
+test('[EDGE-2971] an address that editors redirect counts as where it ends: one that ends at a promo page on which nothing is left is left out', async () => {
   const rule = (slug: string, from: string, to: string): Row => ({
     slug,
     status: 'published',

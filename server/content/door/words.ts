@@ -35,7 +35,7 @@ export function richOf(row: Row, field: string): Bilingual<RichText> {
 }
 
 /**
- * Where a link of editors leads; null: nowhere that a link may lead to. An address with the product's own origin is its path: it is judged and followed as that.
+ * Where a link of editors leads; null: nowhere that a link may lead to. An address with the product's own origin is its path: it is checked and followed as that.
  */
 export function linkOf(row: Row, field: string, { ceiling }: Door): string | null {
   const value = row[field];
