@@ -38,7 +38,12 @@ describe('sources of rules', () => {
     expect(rules.filter(({ sources }) => sources.length > 0).length).toBeGreaterThan(700);
     expect(explained.size).toBeGreaterThan(100);
     const lost = rules.flatMap(({ id, sources }) =>
-      sources.filter((source) => !isFound(source)).map((source) => `${id}: ${source}`),
+      sources
+        .filter((source) => !isFound(source))
+        .map(
+          (source) =>
+            `${id}: "${source}" is no page of this repository; docs/sources.md lists what a source may be`,
+        ),
     );
     expect(lost).toEqual([]);
   });
