@@ -44,7 +44,8 @@ export function addHelpRoutes(
     if (typeof path !== 'string' || page === null) return refuse(request, reply, 'err_bad_request');
     addVary(reply, 'Cookie, Accept-Language');
     // There are countless names of nothing: their answer is one and the same.
-    const key = page.kind === 'missing' ? ['missing'] : ['page', withoutSlash(path), locale];
+    const key =
+      page.kind === 'missing' ? ['missing', ...(page.ruled ?? [])] : ['page', withoutSlash(path), locale];
     return sendBody(
       request,
       reply,

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSitePage } from '../../../content/pageReads.ts';
-import type { RedirectPage, SitePage as Page } from '../../../contracts/site/pages.ts';
+import { useRuledPage, useSitePage } from '../../../content/pageReads.ts';
+import { goalOf } from '../../../content/verdict.ts';
+import type { SitePage as Page } from '../../../contracts/site/pages.ts';
+import type { HeldPage } from '../../../contracts/boot.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
@@ -28,20 +30,28 @@ const keptKinds: ReadonlySet<Page['kind']> = new Set(['home', 'category', 'artic
 /** A page that is not kept is read with a connection, as any other. */
 const ignored = (): void => undefined;
 
+const missing = { kind: 'missing' } as const;
+
 /** A page that editors feed: help, text, prices, channels, who sells vouchers. What came with the document shows at once; others are read. */
 export function SitePage({
+  address,
   path,
   title,
 }: {
+  /** With its query, as `addressKey` writes it. */
+  readonly address: string;
   readonly path: string;
   /** Message key of the heading while the page is read; default: help's. */
   readonly title?: string | undefined;
 }): ReactNode {
   const i18n = usePage((state) => state.i18n);
   const { navigation } = useServices();
-  const { locale, page: first, preview } = usePage((state) => state.boot);
+  const { locale, page: present, preview } = usePage((state) => state.boot);
   const clean = path.replace(/\/+$/, '');
-  const { page, failed, retry } = useSitePage(clean, locale, first);
+  const { first, isJudged, isRefused } = useLoaded(address, present);
+  const { page: ofPath, failed, retry } = useSitePage(isRefused ? null : clean, locale, first);
+  const ruled = useRuledPage(ofPath, clean, isJudged ? null : address.slice(clean.length));
+  const page = isRefused ? missing : ruled;
   useEffect(() => {
     if (page !== undefined && page.kind !== 'redirect') document.title = pageTitle(page, i18n);
   }, [page, i18n]);
@@ -85,12 +95,18 @@ export function SitePage({
   );
 }
 
-/** Where a redirect leads, with the query as the edge would keep it. */
-function goalOf({ to, without }: RedirectPage, search: string): string {
-  if (without.length === 0) return `${to}${search}`;
-  const query = new URLSearchParams(search);
-  for (const name of without) query.delete(name);
-  return query.size === 0 ? to : `${to}?${query.toString()}`;
+/**
+ * What the document says of an address. The one that it was loaded with was judged by the edge, whatever language is chosen since; a page that is not found there for its
+ * query alone says nothing of the same path without it.
+ */
+function useLoaded(
+  address: string,
+  present: HeldPage | undefined,
+): { readonly first: HeldPage | undefined; readonly isJudged: boolean; readonly isRefused: boolean } {
+  const { screen, boot } = useServices().page.getInitialState();
+  const isJudged = screen.key === address;
+  const isRefused = isJudged && boot.page?.refused === true;
+  return { first: present?.refused === true && !isJudged ? undefined : present, isJudged, isRefused };
 }
 
 /** Keeps a page of the help centre on this device, in each language that it is read in. */
