@@ -29,7 +29,7 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
     case 'soon':
       return <SoonPage />;
     case 'notFound':
-      return <NotFoundPage path={screen.path} />;
+      return <NotFoundPage path={screen.path} judged={screen.judged === true} />;
   }
 }
 

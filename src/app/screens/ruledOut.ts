@@ -29,7 +29,9 @@ export async function ruledOut(
   page.setState({ pending: false });
   if (verdict === null) return null;
   if (verdict.kind === 'missing')
-    return isPresent ? { kind: 'notFound', key, path } : { kind: 'flowFailed', key, path, reason: 'offline' };
+    return isPresent
+      ? { kind: 'notFound', key, path, judged: true }
+      : { kind: 'flowFailed', key, path, reason: 'offline' };
   navigation.go(goalOf(verdict, search), { replace: true });
   return undefined;
 }

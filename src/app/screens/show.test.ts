@@ -171,7 +171,10 @@ test('[APP-2950] inside the product, the address of a flow that breaks a rule of
   const asked = edgeThat({ kind: 'missing' });
   const { page, show, logIn } = surroundings('visitor');
   await show(ruledPath, '?campaign=winter&email=a%40b.test');
-  expect(page.getState()).toMatchObject({ screen: { kind: 'notFound', path: ruledPath }, pending: false });
+  expect(page.getState()).toMatchObject({
+    screen: { kind: 'notFound', path: ruledPath, judged: true },
+    pending: false,
+  });
   expect(logIn).not.toHaveBeenCalled();
   expect(asked.mock.calls.map(([address]) => address)).toEqual([
     '/alur/verdict?path=%2Fvplus%2Fredeem%2Fvoucher&query=campaign%3Dwinter',

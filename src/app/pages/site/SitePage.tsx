@@ -68,7 +68,7 @@ export function SitePage({
     if (page?.kind === 'redirect') navigation.go(goalOf(page, location.search), { replace: true });
   }, [page, navigation]);
   if (page?.kind === 'redirect' || isOther) return null;
-  if (page?.kind === 'missing') return <NotFoundPage path={path} />;
+  if (page?.kind === 'missing') return <NotFoundPage path={path} judged={page !== ofPath} />;
   return (
     <div className={classOf(page)} aria-busy={page === undefined && !failed}>
       {page === undefined ? (
