@@ -33,7 +33,6 @@ import { addConfigRoutes } from './routes/configRoutes.ts';
 import { addContentRoutes } from './routes/contentRoutes.ts';
 import { addCspReportRoute } from './routes/cspReportRoute.ts';
 import { addHelpRoutes } from './routes/helpRoutes.ts';
-import { addVerdictRoute } from './routes/verdictRoute.ts';
 import { addOfflineRoutes } from './routes/offlineRoutes.ts';
 import { addHealthRoutes } from './routes/healthRoutes.ts';
 import { addIpRoute } from './routes/ipRoute.ts';
@@ -183,7 +182,6 @@ function addCallRoutes(
   addBotRoutes(server, environment, { metrics, now });
   addContentRoutes(server, parts);
   addHelpRoutes(server, { environment, content, bundles, metrics });
-  addVerdictRoute(server, content);
   addIpRoute(server, environment, content);
   addCaptchaRoute(server, environment, content);
   addBootRoutes(server, parts);

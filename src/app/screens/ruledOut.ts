@@ -1,6 +1,7 @@
 import { askedOf, goalOf, readVerdict } from '../../content/verdict.ts';
-import type { Screen } from '../page/pageStore.ts';
-import type { ShowOptions } from './show.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { OtherScreens } from '../page/otherScreens.ts';
+import type { PageStore, Screen } from '../page/pageStore.ts';
 
 /** An address of a flow that rules of the editors' look at. */
 export interface RuledAddress {
@@ -13,12 +14,18 @@ export interface RuledAddress {
   readonly isLatest: () => boolean;
 }
 
+export interface RuledOutOptions {
+  readonly page: PageStore;
+  readonly otherScreens: Pick<OtherScreens, 'load'>;
+  readonly navigation: Pick<Navigation, 'go'>;
+}
+
 /**
- * What the editors' rules make of an address inside the product, as the edge judges a load of it: the screen in the flow's place, or undefined, when it leads on. Null: the flow shows, as it
+ * What the editors' rules make of an address inside the product, as the edge gives it for a load of it: the screen in the flow's place, or undefined, when it leads elsewhere. Null: the flow shows, as it
  * does where the edge does not answer. Nothing is asked about an address that is shown already. Only pages that move to such an address load this.
  */
 export async function ruledOut(
-  { page, otherScreens, navigation }: Pick<ShowOptions, 'page' | 'otherScreens' | 'navigation'>,
+  { page, otherScreens, navigation }: RuledOutOptions,
   { key, path, search, names, isLatest }: RuledAddress,
 ): Promise<Screen | undefined | null> {
   const query = isJudged(page.getState().screen, key) ? null : askedOf(names, search);

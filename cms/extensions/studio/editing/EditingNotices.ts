@@ -74,11 +74,12 @@ export const EditingNotices = defineComponent({
     const item = (fields: string): string =>
       `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}`;
     const { lost, askLost } = createLost(api, form);
-    const { notes, askNotes } = createRuleNotes(api, () => ruleQuestion(props.collection, form()));
+    const isShown = values !== null && !props.comparisonMode && !props.batchMode;
+    const notes = createRuleNotes(isShown ? api : null, () => ruleQuestion(props.collection, form()));
     const isDated = (): boolean => props.primaryKey !== '+' && !isVersion();
     const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isDated });
 
-    if (values !== null && !props.comparisonMode && !props.batchMode) {
+    if (isShown) {
       const follow = (): void => {
         edits.follow(form());
         format.follow(form());
@@ -89,15 +90,9 @@ export const EditingNotices = defineComponent({
         () => void askLost(),
         { immediate: true },
       );
-      watch(
-        () => ruleQuestion(props.collection, form()),
-        () => void askNotes(),
-        { immediate: true },
-      );
       watch(values, follow, { immediate: true, deep: true });
       every(askEveryMilliseconds, async () => {
         void askLost();
-        void askNotes();
         await askNewer();
       });
     }
@@ -129,7 +124,7 @@ function createLost(api: StudioApi | null, form: () => Fields) {
   return { lost, askLost };
 }
 
-/** What there is to say about the form's rule over addresses. An answer to an earlier question is dropped. */
+/** What there is to say about the form's rule over addresses, asked again and again: flows change. An answer to an earlier question is dropped. */
 function createRuleNotes(api: StudioApi | null, question: () => string | null) {
   const notes = shallowRef<readonly RuleNote[]>([]);
   const askNotes = async (): Promise<void> => {
@@ -139,7 +134,11 @@ function createRuleNotes(api: StudioApi | null, question: () => string | null) {
     const answer = await askRuleNotes(api, asked);
     if (answer !== null && question() === asked) notes.value = answer;
   };
-  return { notes, askNotes };
+  if (api !== null) {
+    watch(question, () => void askNotes(), { immediate: true });
+    every(askEveryMilliseconds, askNotes);
+  }
+  return notes;
 }
 
 interface DatedForm {

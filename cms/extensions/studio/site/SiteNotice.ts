@@ -1,4 +1,4 @@
-import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch } from 'vue';
+import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode, watch } from 'vue';
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
 import { notesIn, type RuleNote } from '../editing/ruleNotes.ts';
 import { say, sentenceIn, type Words } from '../page/language.ts';
@@ -66,17 +66,19 @@ export const SiteNotice = defineComponent({
         ...(warnings.length > 0 && state === 'live' ? ['warned'] : []),
         ...(site.value.pages.length > 0 ? [state === 'off' ? 'missed' : 'embedded'] : []),
       ];
-      return h('div', { class: 'alur-notices' }, [
-        ...words.map(notice),
-        ...site.value.rules
-          .slice(0, mostSentences)
-          .map(({ tone, words: sentence }) =>
-            h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(sentence)),
-          ),
-      ]);
+      return h('div', { class: 'alur-notices' }, [...words.map(notice), ...ofRules(site.value.rules)]);
     };
   },
 });
+
+/** What rules over addresses mean to the flow; no more than fit a form. */
+function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
+  return rules
+    .slice(0, mostSentences)
+    .map(({ tone, words }) =>
+      h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
+    );
+}
 
 /** A flow on the site, as the CMS's endpoint reports it. */
 interface FlowState {

@@ -8,7 +8,7 @@ import { isRow, parsed } from '../../hooks/rows.ts';
 const flowCollection = 'flow_documents';
 const rulesCollection = 'route_rules';
 
-/** A remark on a rule over addresses. `warning`: it may turn away visitors whom the flow would serve, or nobody at all. */
+/** A remark on a rule over addresses. `warning`: it may turn visitors away from a flow that would serve them, or does nothing at all. */
 export interface RuleNote {
   readonly tone: 'warning' | 'info';
   readonly words: Sentence;

@@ -48,10 +48,7 @@ export function SitePage({
   const { navigation } = useServices();
   const { locale, page: present, preview } = usePage((state) => state.boot);
   const clean = path.replace(/\/+$/, '');
-  const { first, isJudged, isRefused } = useLoaded(address, present);
-  const { page: ofPath, failed, retry } = useSitePage(isRefused ? null : clean, locale, first);
-  const ruled = useRuledPage(ofPath, clean, isJudged ? null : address.slice(clean.length));
-  const page = isRefused ? missing : ruled;
+  const { page, first, judged, failed, retry } = usePageAt(address, clean, present);
   useEffect(() => {
     if (page !== undefined && page.kind !== 'redirect') document.title = pageTitle(page, i18n);
   }, [page, i18n]);
@@ -68,7 +65,7 @@ export function SitePage({
     if (page?.kind === 'redirect') navigation.go(goalOf(page, location.search), { replace: true });
   }, [page, navigation]);
   if (page?.kind === 'redirect' || isOther) return null;
-  if (page?.kind === 'missing') return <NotFoundPage path={path} judged={page !== ofPath} />;
+  if (page?.kind === 'missing') return <NotFoundPage path={path} judged={judged} />;
   return (
     <div className={classOf(page)} aria-busy={page === undefined && !failed}>
       {page === undefined ? (
@@ -96,17 +93,30 @@ export function SitePage({
 }
 
 /**
- * What the document says of an address. The one that it was loaded with was judged by the edge, whatever language is chosen since; a page that is not found there for its
- * query alone says nothing of the same path without it.
+ * The page of an address, its query included. The address that the document was loaded with was judged by the edge, whatever language is chosen since; a page that is not found
+ * there for its query alone says nothing of the same path without it.
+ *
+ * @param path without a slash at its end
+ * @param present what came with the document
  */
-function useLoaded(
+function usePageAt(
   address: string,
+  path: string,
   present: HeldPage | undefined,
-): { readonly first: HeldPage | undefined; readonly isJudged: boolean; readonly isRefused: boolean } {
-  const { screen, boot } = useServices().page.getInitialState();
-  const isJudged = screen.key === address;
-  const isRefused = isJudged && boot.page?.refused === true;
-  return { first: present?.refused === true && !isJudged ? undefined : present, isJudged, isRefused };
+): Omit<ReturnType<typeof useSitePage>, 'page'> & {
+  readonly page: Page | undefined;
+  readonly first: HeldPage | undefined;
+  /** The edge was asked about the very address: it leads elsewhere, or is not found. */
+  readonly judged: boolean;
+} {
+  const loaded = useServices().page.getInitialState();
+  const locale = usePage((state) => state.boot.locale);
+  const isLoaded = loaded.screen.key === address;
+  const isRefused = isLoaded && loaded.boot.page?.refused === true;
+  const first = present?.refused === true && !isLoaded ? undefined : present;
+  const read = useSitePage(isRefused ? null : path, locale, first);
+  const ruled = useRuledPage(read.page, path, isLoaded ? null : address.slice(path.length));
+  return { ...read, first, page: isRefused ? missing : ruled, judged: ruled !== read.page };
 }
 
 /** Keeps a page of the help centre on this device, in each language that it is read in. */
