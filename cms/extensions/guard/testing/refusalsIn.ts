@@ -13,7 +13,6 @@ export function databaseOf(tables: Tables): EventContext['database'] {
     whereIn: (column, values) => query(rows.filter((row) => values.includes(row[column]))),
     select: () => query(rows),
     max: () => query(rows),
-    // oxlint-disable-next-line unicorn/no-thenable -- a query of Directus's database is awaited as it is
     then: (done) => Promise.resolve(rows).then(done),
   });
   return (table) => query(tables[table] ?? []);
