@@ -54,6 +54,6 @@ test('[LAUNCH-2993] What needs a part of React that the browser does not get fai
     'const [text] = React.useOptimistic("drawn"); return <p>{text}</p>;': 'useOptimistic',
   };
   for (const [draws, name] of Object.entries(needs))
-    // oxlint-disable-next-line no-await-in-loop -- each build takes a whole core
+    // One after the other: each build takes a whole core.
     await expect(builtApp(draws), draws).rejects.toThrow(name);
 }, 60_000);
