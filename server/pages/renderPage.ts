@@ -14,7 +14,7 @@ import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
-import { createRenderBudget, type PageKind, type RenderCost } from './renderBudget.ts';
+import { createRenderBudget, createTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -82,6 +82,7 @@ const plainShell: Drawn = { html: '', title: null, status: 200 };
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { parts, count } = options;
   const budget = createRenderBudget();
+  const turn = createTurns();
   const fillFrom = createFill(options);
   const kept = createKept();
   const keyOf = createKeyOf(parts);
@@ -114,7 +115,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const held = heldAt(parts, path, visitor);
       const isKnown = visitor.refused !== true && (held !== null || isSitePage(parts, path, visitor.locale));
       const kind = kindOf(visitor, isKnown);
-      if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
+      const isAllowed = (): boolean => budget.allows(held?.version ?? null, kind);
+      if (kind !== 'usual' && isAllowed()) await turn();
+      if (!isAllowed()) return shellOf(path, visitor);
       if (visitor.personal) return rendered(path, visitor, kind);
       const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
       if (page.status === 200) return page;
