@@ -75,7 +75,7 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
     // None until startCms names the folder of the built ones.
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
-    // Uploads in parts, and the tools of assistants, write over files past all that looks at bytes (`guardUploadRoutes`).
+    // Uploads in parts, the MCP server and the AI features write over files past all that looks at bytes (`guardUploadRoutes`).
     TUS_ENABLED: 'false',
     MCP_ENABLED: 'false',
     AI_ENABLED: 'false',

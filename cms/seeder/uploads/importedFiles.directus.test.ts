@@ -91,7 +91,7 @@ const ways: Readonly<Record<string, () => Promise<Response>>> = {
       },
     ),
   'an import by REST': () => ask('/files/import', JSON.stringify({ url: address, data: { id: stands } })),
-  'a tool of the protocol for assistants': () =>
+  'a tool of the MCP server': () =>
     ask(
       '/mcp',
       JSON.stringify({
