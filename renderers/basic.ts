@@ -1,18 +1,14 @@
-import { displayRenderer, inputRenderer } from '../src/contracts/renderer.ts';
-import { Consent } from './consent/Consent.tsx';
+import { inputRenderer } from '../src/contracts/renderer.ts';
 import { Email } from './email/Email.tsx';
-import { Notice } from './notice/Notice.tsx';
 import { Password } from './password/Password.tsx';
 import { Tabs } from './tabs/Tabs.tsx';
 import { Text } from './text/Text.tsx';
-import './consent/consent.css';
-import './notice/notice.css';
 import './password/password.css';
 import './tabs/tabs.css';
 import './text/text.css';
 
 /**
- * Widgets that most forms have: small, so that they travel with the first part of the program and compress together with it. Any other has a chunk
+ * Widgets that a login draws: small, so that they travel with the first part of the program and compress together with it. Any other has a chunk
  * of its own (`otp/otp.renderer.ts`).
  */
 export const basicRenderers = {
@@ -23,7 +19,5 @@ export const basicRenderers = {
       Promise.resolve({ value: typeof typed === 'string' ? typed.trim().toLowerCase() : typed }),
   }),
   password: inputRenderer('password', Password),
-  consent: inputRenderer('consent', Consent),
   tabs: inputRenderer('tabs', Tabs),
-  notice: displayRenderer('notice', Notice),
 };
