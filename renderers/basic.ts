@@ -1,15 +1,17 @@
-import { inputRenderer } from '../src/contracts/renderer.ts';
+import { displayRenderer, inputRenderer } from '../src/contracts/renderer.ts';
 import { Email } from './email/Email.tsx';
+import { Notice } from './notice/Notice.tsx';
 import { Password } from './password/Password.tsx';
 import { Tabs } from './tabs/Tabs.tsx';
 import { Text } from './text/Text.tsx';
+import './notice/notice.css';
 import './password/password.css';
 import './tabs/tabs.css';
 import './text/text.css';
 
 /**
- * Widgets that a login draws: small, so that they travel with the first part of the program and compress together with it. Any other has a chunk
- * of its own (`otp/otp.renderer.ts`).
+ * Widgets that a login draws, and the notice, whose text must not come after its step: small, so that they travel with the first part of the program
+ * and compress together with it. Any other has a chunk of its own (`otp/otp.renderer.ts`).
  */
 export const basicRenderers = {
   text: inputRenderer('text', Text),
@@ -20,4 +22,5 @@ export const basicRenderers = {
   }),
   password: inputRenderer('password', Password),
   tabs: inputRenderer('tabs', Tabs),
+  notice: displayRenderer('notice', Notice),
 };
