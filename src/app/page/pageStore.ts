@@ -93,7 +93,13 @@ export interface PageStore extends StoreApi<PageState> {
   readonly begin: (screen: Screen) => void;
 }
 
-/** Creates the page's state. The server and the browser pass the same boot document and screen, so that hydration finds the same page. */
+/**
+ * Creates the page's state. The server and the browser pass the same boot document and screen, so that hydration finds the same page.
+ *
+ * @example
+ * const page = createPageStore(boot, screen, texts);
+ * const screenNow = page.getState().screen;
+ */
 export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageStore {
   const store = createStore<PageState>()(() => ({
     boot,

@@ -47,6 +47,10 @@ export interface ShowOptions {
 /**
  * Shows the screen of an address, or what replaces it for the present visitor. While a flow loads the old screen stays; when another address
  * was asked for meanwhile, the late one is dropped. Asked again at the same address it changes only what has to change.
+ *
+ * @example
+ * const show = createShow(options);
+ * await show('/vplus/auth/login', '?otp=true');
  */
 export function createShow(options: ShowOptions): (path: string, search: string) => Promise<void> {
   const { page } = options;
