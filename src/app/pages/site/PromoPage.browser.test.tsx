@@ -175,7 +175,7 @@ it('[APP-2461] from one page to another with the same flow at the same place, th
     return (
       <MemoryRouter>
         <ServicesContext value={{ ...services, embed }}>
-          <SitePage path={path} />
+          <SitePage address={path} path={path} />
         </ServicesContext>
       </MemoryRouter>
     );
@@ -203,7 +203,7 @@ it('[APP-2462] in a preview every block of a page can be edited in place', async
   await render(
     <MemoryRouter>
       <ServicesContext value={services}>
-        <SitePage path={path} />
+        <SitePage address={path} path={path} />
       </ServicesContext>
     </MemoryRouter>,
     { container: frame },
