@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkFiles, type FileProblem } from './checkFiles.ts';
+import { counted } from './rewrite.ts';
 
 /** `npm run flows:check -- [--json] FILE...`: what publish would say of these files; without a file, of all shipped documents. */
 async function shippedFiles(): Promise<readonly string[]> {
@@ -23,10 +24,6 @@ function printed({
     return `${file}\n  ${pointer || '/'}\n  ${rule} accepted: ${sentence}\n  Reason: ${accepted.reason}\n`;
   const way = path.map(({ en }) => `    ${en}\n`).join('');
   return `${file}\n  ${pointer || '/'}\n  ${rule} ${severity}: ${sentence}\n${way}  ${cure}\n`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 const asJson = process.argv.includes('--json');

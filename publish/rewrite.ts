@@ -82,6 +82,7 @@ function linesOf(document: unknown): number {
   return format(document).trimEnd().split('\n').length;
 }
 
-function counted(count: number, word: string): string {
+/** `1 pair`, `2 pairs`. */
+export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -33,8 +33,7 @@ async function slowProvider() {
 
 interface Answered {
   readonly status: number;
-  // Tests reach into answers freely.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers freely
   readonly body: any;
 }
 

@@ -16,7 +16,6 @@ const noRows: Database = () => {
     whereIn: () => query,
     select: () => query,
     max: () => query,
-    // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
     then: async (done, failed) => Promise.resolve([]).then(done, failed),
   };
   return query;

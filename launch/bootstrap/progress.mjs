@@ -32,6 +32,10 @@ function lineOf({ what, detail }, milliseconds) {
  * @param {{ isTTY?: boolean, columns?: number, write(text: string): unknown }} [out]
  * @param {() => number} [now]
  * @returns {Progress}
+ *
+ * @example
+ * const progress = createProgress();
+ * await progress.during('Installing packages', (say) => install(say));
  */
 export function createProgress(out = process.stdout, now = Date.now) {
   /** @type {Set<Step>} */

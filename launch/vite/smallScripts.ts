@@ -26,7 +26,6 @@ export function smallScripts(): Plugin {
           if (file.type !== 'chunk') continue;
           const map = bundle[`${file.fileName}.map`];
           // One after the other: each takes a whole core.
-          // oxlint-disable-next-line no-await-in-loop
           const small = await minify(file.code, map?.type === 'asset' ? withMap(String(map.source)) : passes);
           const head =
             file.isEntry && file.facadeModuleId?.endsWith('index.html') === true ? compiledWhole : '';

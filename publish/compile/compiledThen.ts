@@ -145,6 +145,7 @@ function compiledLeave(document: FlowDocument, leave: Leave): CompiledLeave {
   };
 }
 
-function isWayOut(to: string): to is CompiledLeave['to'] {
+/** Whether a leave is known: to the caller, by closing the window, or to a path. */
+export function isWayOut(to: string): to is CompiledLeave['to'] {
   return to === 'callback' || to === 'close' || to.startsWith('/');
 }

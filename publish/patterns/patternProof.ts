@@ -55,6 +55,9 @@ function safetyOf(pattern: string, timeout: number): Promise<PatternSafety> {
  * counts as `unknown`, which lint refuses. Runs in Node only.
  *
  * @param now milliseconds of a clock that only goes forward
+ *
+ * @example
+ * const findings = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
  */
 export function createPatternProof(now: () => number = () => performance.now()): PatternProof {
   let spent = 0;

@@ -1,5 +1,6 @@
 import type { Expression } from '../../src/contracts/condition.ts';
 import { isRecord, type JsonValue } from '../../src/contracts/json.ts';
+import { asText } from '../../src/engine/conditions/operators.ts';
 
 /** What an expression reads, by its root: `data`, `config`, `list` and the rest. */
 export type Scope = Readonly<Record<string, unknown>>;
@@ -198,8 +199,4 @@ const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-
 function momentOf(value: JsonValue): number | null {
   const at = typeof value === 'string' && isoTime.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? null : at;
-}
-
-function asText(value: JsonValue): string {
-  return typeof value === 'object' ? '' : String(value);
 }

@@ -31,7 +31,14 @@ export interface Moved {
   readonly notes: readonly Note[];
 }
 
-/** Makes the model of a document. */
+/**
+ * Makes the model of a document.
+ *
+ * @example
+ * const model = createModel({ document, messages });
+ * const { state } = model.begin(world);
+ * for (const turn of model.turnsIn(state)) model.next(state, turn);
+ */
 export function createModel(
   { document, messages }: ProvenDocument,
   { dialogs = shippedDialogs as DialogCatalogue }: ProofSurroundings = {},

@@ -73,7 +73,7 @@ function bySelection(source: HTMLInputElement | null): boolean {
   const before = document.activeElement;
   source?.focus();
   source?.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else copies where the clipboard is forbidden
+  // Deprecated, but nothing else copies where the clipboard is forbidden.
   const copied = document.execCommand('copy');
   if (copied && before instanceof HTMLElement) before.focus();
   return copied;

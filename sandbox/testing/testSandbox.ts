@@ -13,8 +13,7 @@ export interface TestAnswer {
   readonly headers: Headers;
   /** Code of the error envelope, or null. */
   readonly code: string | null;
-  // Tests reach into answers freely; what they find they assert.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers freely; what they find they assert
   readonly body: any;
 }
 

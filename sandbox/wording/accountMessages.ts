@@ -1,5 +1,5 @@
 import type { Language } from '../foundation/language.ts';
-import { rupiah } from './amounts.ts';
+import { rupiah } from '../foundation/rupiah.ts';
 
 /** What a subscriber gets a message about, so that nothing is done to an account unnoticed. */
 export type AccountMessage =

@@ -16,8 +16,3 @@ export function triesText(tries: number, language: Language): string {
   if (language === 'id') return `${tries} kali`;
   return tries === 1 ? '1 try' : `${tries} tries`;
 }
-
-/** Whole rupiah in both languages: `Rp49.000`. */
-export function rupiah(amount: number): string {
-  return `Rp${new Intl.NumberFormat('id').format(amount)}`;
-}

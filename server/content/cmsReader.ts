@@ -21,6 +21,13 @@ type Schema = Record<string, Row[]>;
 /** Lists of the CMS hold at most this many items (spec §7). */
 const listLimit = 1000;
 
+/**
+ * Creates the reader of the CMS, with the app’s read-only token.
+ *
+ * @example
+ * const reader = createCmsReader({ url: environment.cmsUrl, token });
+ * const rows = await reader.read(collection);
+ */
 export function createCmsReader(
   options: OutboundOptions & { readonly url: string; readonly token: string },
 ): CmsReader {

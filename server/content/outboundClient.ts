@@ -39,6 +39,10 @@ export type OutboundFetch = (input: string, init?: RequestInit) => Promise<Respo
 /**
  * The one way out of the edge: a GET below one base address from the environment, without redirects, bounded in time and size. Tries again on
  * network faults, 429 and 5xx. Throws {@link OutboundFault}.
+ *
+ * @example
+ * const get = createOutboundFetch('http://localhost:8055');
+ * const response = await get('http://localhost:8055/items/config');
  */
 export function createOutboundFetch(
   baseUrl: string,
@@ -62,6 +66,10 @@ export function createOutboundFetch(
 /**
  * Like {@link createOutboundFetch}, for a body that is read while it comes: one try, and the time holds for all of it, the body included. Its reader bounds the size.
  * Throws {@link OutboundFault} for a redirect, a `TimeoutError` when the time is over, and what `fetch` throws.
+ *
+ * @example
+ * const get = createOutboundStream('http://localhost:8055', { timeoutMs: 20_000 });
+ * for await (const chunk of (await get(address)).body ?? []) write(chunk);
  */
 export function createOutboundStream(
   baseUrl: string,

@@ -50,7 +50,14 @@ export interface RefresherOptions {
 
 const everything: ReadonlySet<string> = new Set(collections.map(({ name }) => name));
 
-/** Reads the CMS again and again; call `start` once the edge serves. */
+/**
+ * Reads the CMS again and again; call `start` once the edge serves.
+ *
+ * @example
+ * const refresher = createRefresher({ reader, content, onRead, report });
+ * refresher.start();
+ * refresher.request('interface_texts'); // the CMS has reported a change
+ */
 export function createRefresher(options: RefresherOptions): Refresher {
   const { pace = refreshPace } = options;
   const first = Promise.withResolvers<void>();

@@ -13,7 +13,14 @@ export interface Metrics {
   readonly bots: Counter<'verdict'>;
 }
 
-/** Counters of the edge, and gauges of its content. `now` gives milliseconds since 1970. */
+/**
+ * Counters of the edge, and gauges of its content. `now` gives milliseconds since 1970.
+ *
+ * @example
+ * const metrics = createMetrics(content.current, Date.now);
+ * metrics.bots.inc({ verdict: 'person' });
+ * const page = await metrics.registry.metrics();
+ */
 export function createMetrics(content: () => HeldContent, now: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

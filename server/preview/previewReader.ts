@@ -9,6 +9,10 @@ export type ReadPreviewed = (ticket: string) => Promise<Row | null>;
  * A reader of previewed items; it returns null where the CMS refuses the ticket or has no such item.
  *
  * @throws OutboundFault when the CMS does not answer
+ *
+ * @example
+ * const read = createPreviewReader('http://localhost:8055', {});
+ * const row = await read(ticket);
  */
 export function createPreviewReader(cmsUrl: string, options: OutboundOptions): ReadPreviewed {
   const get = createOutboundFetch(cmsUrl, options);

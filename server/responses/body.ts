@@ -26,6 +26,10 @@ const compressions: Readonly<Record<Encoding, (bytes: Buffer, quality: number) =
 /**
  * @param ready encodings that exist already (a build's `.br` and `.gz`)
  * @param quality of brotli, up to 11: high for what is compressed once and sent often
+ *
+ * @example
+ * const body = createBody(html, 'text/html; charset=utf-8');
+ * return sendBody(request, reply, body, 'never');
  */
 export function createBody(
   content: string | Buffer,

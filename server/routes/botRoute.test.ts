@@ -27,7 +27,6 @@ test('[ANA-2070] the log names the program, not a number it carries, and takes s
   const lines = (): readonly string[] => edge.log.filter((line) => line.includes('flagged as a bot'));
   for (let visit = 0; visit < 70; visit += 1)
     // One after the other: the limit counts them.
-    // oxlint-disable-next-line no-await-in-loop
     await fetch(`${edge.url}/alur/bots`, {
       method: 'POST',
       headers: { 'user-agent': agent, 'x-forwarded-for': '192.0.2.200' },

@@ -8,6 +8,10 @@ export type ChangeVerdict = 'good' | 'unsigned' | 'expired' | 'replayed';
 /**
  * Verifies the CMS's change notifications: `x-alur-signature` is the hex HMAC-SHA256 of `<x-alur-timestamp>.<body>`. Each signature counts once;
  * those seen are remembered for as long as their time is accepted. Without a secret every notification is `unsigned`.
+ *
+ * @example
+ * const verify = createChangeVerifier(environment.noticeSecret);
+ * if (verify(timestamp, signature, body) === 'good') refresher.request(collection);
  */
 export function createChangeVerifier(secret: string | null, now: () => number = Date.now) {
   const seen = new Map<string, number>();

@@ -40,6 +40,11 @@ const mostWhileLeaving = 15;
 /**
  * Creates the outbox of a client: happenings gather for a second and are sent one after the other; without a connection the newest fifty wait, over a
  * reload too.
+ *
+ * @example
+ * const outbox = createOutbox({ store, deliver, isOnline: () => navigator.onLine });
+ * outbox.add(happening);
+ * await outbox.flush();
  */
 export function createOutbox({ store, deliver, isOnline }: OutboxOptions): Outbox {
   let waiting: readonly Happening[] = takeStored(store);

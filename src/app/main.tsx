@@ -48,8 +48,7 @@ async function start(secrets: ArrivedSecrets): Promise<void> {
       });
     begin();
   } catch (cause) {
-    // Before the app is mounted nothing else could react to it.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- before the app is mounted nothing else could react to it
     console.error('The app could not start:', cause);
     enableStyles(document);
     if (!reloadOnce() && !hasServerFault(root))

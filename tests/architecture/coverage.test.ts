@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import claimed from '../promises/claimed.json' with { type: 'json' };
 import { idsInTitles, readProjectFile } from './testTitles.ts';
 
 /** A row of `docs/spec/coverage.md`. */
@@ -46,8 +45,15 @@ describe('what the specification says', () => {
 });
 
 describe('threats and promises', () => {
-  it('[LAUNCH-21] each one that is claimed has a test whose title carries its id', () => {
-    expect(claimed.length).toBeGreaterThan(20);
-    expect(claimed.filter((id) => !proven.has(id))).toEqual([]);
+  const claims = [
+    ...readProjectFile('docs/sources.md').matchAll(/^- \*\*([TR]\d+)\*\* .+?(?<open> _\(no test yet\)_)?$/gm),
+  ].map(([, id = ''], index, all) => ({ id, isOpen: all[index]?.groups?.['open'] !== undefined }));
+
+  it('[LAUNCH-21] each one has a test whose title carries its id, or its line says that there is none yet', () => {
+    expect(claims.map(({ id }) => id)).toHaveLength(39 + 25);
+    const wrong = claims.filter(({ id, isOpen }) => proven.has(id) === isOpen);
+    expect(wrong.map(({ id, isOpen }) => `${id}: ${isOpen ? 'has a test by now' : 'has no test'}`)).toEqual(
+      [],
+    );
   });
 });

@@ -32,6 +32,15 @@ describe('decisions', () => {
     expect(missing(named, new Set(numbers))).toEqual([]);
   });
 
+  it('[LAUNCH-2900] the list of decisions leads to every page, by its number and title', () => {
+    const list = read('docs/adr/README.md');
+    const lines = pages.map((path) => {
+      const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(read(path)) ?? [];
+      return `- ${number} · [${title}](${basename(path)})`;
+    });
+    expect(lines.filter((line) => !list.includes(line))).toEqual([]);
+  });
+
   it('[LAUNCH-2900] every page of an ADR says what has become of it', () => {
     expect(pages.filter((path) => !/^(?:- )?Status: \w/m.test(read(path)))).toEqual([]);
   });

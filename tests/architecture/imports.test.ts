@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   readImports,
 } from './importGraph.ts';
 import { countedFunctions, longFunctions } from './longFunctions.ts';
+import { readProjectFile } from './testTitles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Reading every import takes a second, on a busy machine many. */
@@ -83,5 +84,27 @@ describe('sizes', () => {
     expect(counted.every(({ lines, path }) => lines > 40 && /\.(?:tsx?|mjs|js)$/.test(path))).toBe(true);
     for (const folder of ['src/', 'server/', 'cms/', 'sandbox/', 'publish/'])
       expect(counted.filter(({ path }) => path.startsWith(folder)).length, folder).toBeGreaterThan(0);
+  });
+});
+
+describe('factories', () => {
+  const factory =
+    /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async )?function ((?:create|compose|define)[A-Z]\w*)/gm;
+  /** `@example`, or a snippet set in by four blanks. */
+  const usage = /@example|^ \* {5}\S/m;
+
+  it('[LAUNCH-2972] one that files of another folder call opens with a usage example', () => {
+    const files = productFiles(root, imports).filter(({ path }) => !path.includes('/generated/'));
+    const called = files.flatMap(({ path, importers }) => {
+      const elsewhere = importers.filter((from) => dirname(from) !== dirname(path)).map(readProjectFile);
+      return [...readProjectFile(path).matchAll(factory)]
+        .map(([, comment = '', name = '']) => ({ path, comment, name }))
+        .filter(({ name }) => elsewhere.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+    });
+    expect(called.length).toBeGreaterThan(60);
+    const bare = called.filter(({ comment }) => !usage.test(comment));
+    expect(bare.map(({ path, name }) => `${path}: show in the comment of ${name} how it is used`)).toEqual(
+      [],
+    );
   });
 });

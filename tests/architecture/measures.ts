@@ -1,25 +1,24 @@
-// Prints what `npm run check` measures about the code: what must be zero, and what is watched.
+// Prints what `npm run check` measures about the code: what must be zero, and what is watched. Fails when `docs/house.md` is far from it; `--write` brings that page up to date.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderCircles, loneSmallFiles, productFiles, provingFiles, readImports } from './importGraph.ts';
-import { longFunctions } from './longFunctions.ts';
-import { usesOfRefusedWords } from './words.ts';
+import { format, resolveConfig } from 'prettier';
+import { measureHouse } from './houseMeasures.ts';
+import { farFrom, housePage, pageWith } from './housePage.ts';
+import { readProjectFile } from './testTitles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const imports = await readImports(root);
-const files = productFiles(root, imports);
-const proving = provingFiles(root, imports);
-const lines = files.map((file) => file.lines).toSorted((one, other) => one - other);
+const measures = await measureHouse(root);
+const rows = [...measures.zero, ...measures.watched];
+const width = Math.max(...rows.map(({ name }) => name.length));
+for (const { name, now } of rows)
+  process.stdout.write(`  ${name.padEnd(width)} ${String(now).padStart(6)}\n`);
 
-const rows: readonly (readonly [string, number])[] = [
-  ['circles between folders', folderCircles(imports).length],
-  ['functions over 60 lines', longFunctions().length],
-  ['refused words', usesOfRefusedWords().length],
-  ['files under 15 lines with one importer', loneSmallFiles([...files, ...proving]).length],
-  ['files of the product', files.length],
-  ['files of what proves and measures it', proving.length],
-  ['lines of the product', lines.reduce((sum, count) => sum + count, 0)],
-  ['median lines of a file', lines[Math.floor(lines.length / 2)] ?? 0],
-];
-const width = Math.max(...rows.map(([name]) => name.length));
-for (const [name, count] of rows)
-  process.stdout.write(`  ${name.padEnd(width)} ${String(count).padStart(6)}\n`);
+if (process.argv.includes('--write')) {
+  const page = join(root, housePage);
+  const text = pageWith(readProjectFile(housePage), measures);
+  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
+}
+for (const sentence of farFrom(readProjectFile(housePage), measures)) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

@@ -7,6 +7,7 @@ import {
   type CompiledLeave,
   type CompiledThen,
 } from '../../src/contracts/then.ts';
+import { isWayOut } from '../../publish/compile/compiledThen.ts';
 
 /** A call with its outcomes: what a document of version 1 says of every other code is written out for the faults too. */
 export function compiledCall(call: Call): CompiledCall {
@@ -60,10 +61,6 @@ function wayOf(
 function leaveOf(to: string | undefined, carry: readonly string[] | undefined): CompiledLeave | undefined {
   if (to === undefined || !isWayOut(to)) return undefined;
   return { to, ...(carry === undefined ? {} : { carry }) };
-}
-
-function isWayOut(to: string): to is CompiledLeave['to'] {
-  return to === 'callback' || to === 'close' || to.startsWith('/');
 }
 
 function successDialog({ title, message, detail }: Success): CompiledDialog {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectFits } from '../support/fits.ts';
 import { paymentsOf, type Payments } from '../support/payments/boughtPackages.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
@@ -21,13 +22,6 @@ function renewByItself(paymentId: string): void {
 
 async function comeIn(page: Page): Promise<Payments> {
   return paymentsOf((await comeBackAs(page, await newSubscriber())).access);
-}
-
-async function expectFits(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
-  await page.setViewportSize({ width: 320, height });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width, height });
 }
 
 function rows(page: Page) {

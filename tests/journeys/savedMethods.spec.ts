@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { dialogPage, flowPage } from '../support/pages/flowPage.ts';
 import { place } from '../support/place.ts';
@@ -7,13 +8,6 @@ import { comeBackAs, newPhone, newSubscriber } from '../support/subscriber.ts';
 import { flowWords, type Language } from '../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall] });
-
-async function expectFits(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
-  await page.setViewportSize({ width: 320, height });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width, height });
-}
 
 function linkTo(page: Page, name: RegExp) {
   return page.locator('main').getByRole('link', { name });

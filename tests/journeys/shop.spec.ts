@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, refusedCall, test } from '../support/journey.ts';
 import { flowPage } from '../support/pages/flowPage.ts';
 import { place } from '../support/place.ts';
@@ -44,13 +45,6 @@ async function openCode(page: Page, language: Language = 'en', total = 'Rp49.000
 async function scan(paymentId: string): Promise<void> {
   const response = await fetch(`${place('provider')}/qris/${paymentId}/pay`, { method: 'POST' });
   expect(response.ok).toBe(true);
-}
-
-async function expectFits(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
-  await page.setViewportSize({ width: 320, height });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width, height });
 }
 
 for (const language of ['en', 'id'] as const)

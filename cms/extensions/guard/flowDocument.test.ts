@@ -46,7 +46,6 @@ function database(flows: readonly Row[]): Database {
       },
       select: () => query,
       max: () => query,
-      // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
       then: async (done, failed) => Promise.resolve(rows).then(done, failed),
     };
     return query;

@@ -20,7 +20,6 @@ function database(flow: Row, fields: string): Database {
       whereIn: () => query,
       select: () => query,
       max: () => query,
-      // oxlint-disable-next-line unicorn/no-thenable -- knex's builders are awaited as they are
       then: async (done, failed) => Promise.resolve(tables[table] ?? []).then(done, failed),
     };
     return query;

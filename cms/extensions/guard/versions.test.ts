@@ -7,7 +7,6 @@ const none: Query = {
   whereIn: () => none,
   select: () => none,
   max: () => none,
-  // oxlint-disable-next-line unicorn/no-thenable -- a query of Directus's database is awaited as it is
   then: (done) => Promise.resolve([]).then(done),
 };
 const context: EventContext = { database: () => none, accountability: null };

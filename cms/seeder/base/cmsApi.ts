@@ -29,7 +29,13 @@ export interface CmsApi {
 /** The name by which the notice hook (cms/extensions/notice) knows the seeder's own writes and stays quiet. */
 export const seederAgent = 'alur-seeder';
 
-/** @param url - of Directus, without a slash at the end. @param agent - how the calls name themselves. */
+/**
+ * @param url - of Directus, without a slash at the end. @param agent - how the calls name themselves.
+ *
+ * @example
+ * const api = createCmsApi('http://localhost:8055', adminToken);
+ * const users = await api.list('/users?fields=id,email');
+ */
 export function createCmsApi(url: string, token: string, agent = 'alur-cms'): CmsApi {
   const ask = async (method: string, path: string, body?: JsonValue | FormData): Promise<Response> => {
     const isForm = body instanceof FormData;

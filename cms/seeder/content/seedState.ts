@@ -21,7 +21,14 @@ export async function readSeedState(api: CmsApi): Promise<SeedState> {
   return createSeedState(await api.list(`${endpoint}?fields=id,parts`));
 }
 
-/** @param rows - the collection's items; none when the collection does not exist yet. */
+/**
+ * @param rows - the collection's items; none when the collection does not exist yet.
+ *
+ * @example
+ * const state = createSeedState(rows);
+ * state.set('flow_documents', 'register', base);
+ * await state.save(api);
+ */
 export function createSeedState(rows: readonly JsonObject[]): SeedState {
   const before = new Map(rows.map((row) => [textAt(row['id'], 'cms_seed_state/id'), decodeBase(row)]));
   const after = new Map(before);

@@ -41,7 +41,7 @@ describe('a pattern without a verdict', () => {
     prover.mockReset();
   });
 
-  it('[PUB-51] without a proof is refused, and proven again at the next publish', async () => {
+  it('[PUB-51] T03 without a proof is refused, and proven again at the next publish', async () => {
     prover.mockImplementation((source) => answer(source === 'first' ? 'unknown' : 'safe', source));
     expect(await rulesFound('first')).toEqual(['PUB-51']);
     prover.mockImplementation((source) => answer('safe', source));

@@ -7,7 +7,7 @@ const algorithm = 'EdDSA';
 const issuer = 'alur-sandbox';
 
 export const accessSeconds = 15 * 60;
-/** `exp` of a refresh token: when to renew it, not when it dies (api-contract 2.1). */
+/** `exp` of a refresh token: when to renew it, not when it dies. */
 const renewalSeconds = 60 * 60;
 
 /** What our tokens say. Times are seconds since 1970. */

@@ -8,6 +8,14 @@ export interface Background {
   settled(): Promise<void>;
 }
 
+/**
+ * Creates what runs work in the background.
+ *
+ * @example
+ * const background = createBackground(log);
+ * background.run('payments', () => sweepPayments(till));
+ * await background.settled();
+ */
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
 

@@ -16,6 +16,14 @@ export interface FailureAlarm {
   raised(): boolean;
 }
 
+/**
+ * Creates the alarm of a sandbox.
+ *
+ * @example
+ * const alarm = createFailureAlarm(settings.limits, clock);
+ * const noted = alarm.note();
+ * if (passwordIsRight) noted.right();
+ */
 export function createFailureAlarm({ alarmTries, alarmSeconds }: Limits, clock: SandboxClock): FailureAlarm {
   const newest: { readonly at: number; failed: boolean }[] = [];
   return {

@@ -1,7 +1,12 @@
 import { createRemoteJWKSet } from 'jose';
 import type { TrustedKeys } from './sandbox.ts';
 
-/** Keys of the other side, by their published addresses. A call that needs one waits two seconds for it at most. */
+/**
+ * Keys of the other side, by their published addresses. A call that needs one waits two seconds for it at most.
+ *
+ * @example
+ * const trusted = createTrustedKeys(() => 'http://localhost:4001');
+ */
 export function createTrustedKeys(providersUrl: () => string): TrustedKeys {
   const from = (path: string) => {
     let keys: ReturnType<typeof createRemoteJWKSet> | undefined;

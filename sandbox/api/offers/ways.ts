@@ -1,5 +1,5 @@
 import type { Method, PayWay, SavedMethod } from '../../../src/contracts/generated/api.ts';
-import { rupiah } from '../../wording/amounts.ts';
+import { rupiah } from '../../foundation/rupiah.ts';
 
 const saved = {
   EXPIRED: {

@@ -57,8 +57,7 @@ const kinds = [
 interface Begun {
   readonly payer: Payer;
   readonly id: string;
-  // Tests reach into answers freely.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers freely
   readonly data: any;
 }
 

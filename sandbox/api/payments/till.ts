@@ -17,7 +17,13 @@ export interface Till {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
 }
 
-/** The till of a sandbox: a provider for every one that the catalogue's methods name. */
+/**
+ * The till of a sandbox: a provider for every one that the catalogue's methods name.
+ *
+ * @example
+ * const till = createTill(sandbox);
+ * const report = await till.providers.get('qris')?.status(paymentId);
+ */
 export function createTill(sandbox: Sandbox): Till {
   const providers = providerNames(sandbox.db).map((name) => [name, createGateway(sandbox, name)] as const);
   return {

@@ -3,7 +3,7 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import { Failure } from '../http/failure.ts';
 import { amountOfRow, receiptOf, type PaymentRow } from '../payments/index.ts';
 import type { Language } from '../../foundation/language.ts';
-import { rupiah } from '../../wording/amounts.ts';
+import { rupiah } from '../../foundation/rupiah.ts';
 
 /** A receipt as its documents show it: a title, and lines of a name and a value. */
 export interface Receipt {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redemption, VoucherEffect } from '../../../src/contracts/generated/api.ts';
-import { rupiah } from '../../wording/amounts.ts';
+import { rupiah } from '../../foundation/rupiah.ts';
 import { findPackage, packageBody } from '../catalogue/index.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Handlers } from '../http/call.ts';

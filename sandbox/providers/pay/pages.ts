@@ -3,8 +3,9 @@ import { html, type Html } from '../lab/html.ts';
 import { accountOf, type CodeRow } from '../qris/codes.ts';
 import { magicOf } from '../qris/magic.ts';
 import { merchant } from '../qris/qrString.ts';
-import { bill, fieldForm, moveButton, rupiah, type PayView } from './payView.ts';
+import { bill, fieldForm, moveButton, type PayView } from './payView.ts';
 import { payWords } from './words.ts';
+import { rupiah } from '../../foundation/rupiah.ts';
 
 /** What is left in a wallet or on a number: too little where the payment is to fail for it. */
 function balanceOf(code: CodeRow): number {

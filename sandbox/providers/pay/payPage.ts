@@ -3,8 +3,9 @@ import { labPage } from '../lab/labPage.ts';
 import type { CodeRow } from '../qris/codes.ts';
 import { drawing, type Shape } from './drawings.ts';
 import { bankPage, cardPage, operatorPage, securePage, walletPage } from './pages.ts';
-import { rupiah, type PayView } from './payView.ts';
+import type { PayView } from './payView.ts';
 import { payWords } from './words.ts';
+import { rupiah } from '../../foundation/rupiah.ts';
 
 /** Whose page it is: by the kind of the payment, so that a new method has one without a line here. */
 function pageOf(view: PayView): {

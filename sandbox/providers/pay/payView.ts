@@ -21,10 +21,6 @@ export interface PayView {
   readonly texts: readonly string[];
 }
 
-export function rupiah(amount: number): string {
-  return `Rp${new Intl.NumberFormat('id').format(amount)}`;
-}
-
 /** A button that does something to the payment. */
 export function moveButton({ code, language }: PayView, name: string, label: string): Html {
   return html`<form method="post" action="/pay/${code.reference}/${name}?lang=${language}">

@@ -5,6 +5,7 @@ import { labPage } from '../lab/labPage.ts';
 import { endButtons, timeSection, type TimeView } from '../time/timeSection.ts';
 import type { CodeRow, CodeStatus } from './codes.ts';
 import { movesFrom } from './moves.ts';
+import { rupiah } from '../../foundation/rupiah.ts';
 
 const statuses: Readonly<Record<Language, Readonly<Record<CodeStatus, string>>>> = {
   en: {
@@ -55,10 +56,6 @@ const words = {
     other: 'English',
   },
 } as const;
-
-function rupiah(amount: number): string {
-  return `Rp${new Intl.NumberFormat('id').format(amount)}`;
-}
 
 function buttons({ reference, status }: CodeRow, language: Language): readonly Html[] {
   return movesFrom(status).map(([name, move]) => {

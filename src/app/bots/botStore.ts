@@ -6,7 +6,13 @@ export interface BotState {
   readonly setIsBot: (isBot: boolean) => void;
 }
 
-/** Creates the store; nobody is a bot until it is said. */
+/**
+ * Creates the store; nobody is a bot until it is said.
+ *
+ * @example
+ * const bots = createBotStore();
+ * bots.getState().setIsBot(true);
+ */
 export function createBotStore(): StoreApi<BotState> {
   return createStore<BotState>()((set) => ({
     isBot: false,

@@ -54,8 +54,8 @@ export function CaptchaDialog({ src, t, onDone }: CaptchaDialogProps): ReactNode
           ref={frame}
           className="captcha-frame"
           src={src}
-          // The frame keeps its origin, which a provider needs and which is never the page's: it can't lift the sandbox, nor navigate the page.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
+          // A frame with its own origin can't lift the sandbox, nor navigate the page: that origin is never the page's.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a captcha's provider needs its origin
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           title={t('captcha.frame')}
           height={height}

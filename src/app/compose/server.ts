@@ -15,7 +15,13 @@ import { Menu, OtherScreen, pageRouteOf } from '../pages/OtherScreen.tsx';
 const idle = (): void => undefined;
 const idleLater = (): Promise<void> => Promise.resolve();
 
-/** Services for one drawing on the server: it shows a first screen and does nothing. The server never knows the sign-in status. */
+/**
+ * Services for one drawing on the server: it shows a first screen and does nothing. The server never knows the sign-in status.
+ *
+ * @example
+ * const services = await composeForServer(boot, bundle, '/vplus/auth/login', '');
+ * renderToString(<App services={services} />);
+ */
 export async function composeForServer(
   boot: Boot,
   bundle: Bundle | null,

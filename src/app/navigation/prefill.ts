@@ -9,6 +9,14 @@ export interface Prefill {
   take(path: string): PrefillData | undefined;
 }
 
+/**
+ * Creates the place where one flow leaves values for the next, in memory.
+ *
+ * @example
+ * const prefill = createPrefill();
+ * prefill.put('/vplus/auth/login', { email: 'ayu@example.com' });
+ * prefill.take('/vplus/auth/login'); // once
+ */
 export function createPrefill(): Prefill {
   let held: { readonly path: string; readonly data: PrefillData } | null = null;
   return {

@@ -10,6 +10,13 @@ export interface Relogin {
   passed(): void;
 }
 
+/**
+ * Remembers whether a required login is still pending.
+ *
+ * @example
+ * const relogin = createRelogin();
+ * if (relogin.isAsked(access, search)) relogin.sent();
+ */
 export function createRelogin(): Relogin {
   let waiting = false;
   return {

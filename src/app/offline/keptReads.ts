@@ -38,7 +38,7 @@ export function createKeptReads(caches: CacheStorage, mine: string): KeptReads {
     const path = url.pathname.replace(/\/$/, '');
     const locales = [url.searchParams.get('locale'), await localeNow(), 'en', 'id'];
     for (const locale of locales) {
-      // oxlint-disable-next-line no-await-in-loop -- the first that is there
+      // In order: the first that is there counts.
       const found = locale === null ? undefined : await find(pageAddress(path, locale));
       if (found !== undefined) return found;
     }
@@ -111,7 +111,7 @@ function findIn(caches: CacheStorage, mine: string): (address: string) => Promis
     const names = await storesIn(caches);
     const ordered = [mine, ...names.filter((name) => name !== mine).toReversed()];
     for (const name of ordered) {
-      // oxlint-disable-next-line no-await-in-loop -- the first that has it
+      // In order: the first that has it counts.
       const found = await caches.match(address, { cacheName: name, ignoreVary: true });
       if (found !== undefined) return found;
     }

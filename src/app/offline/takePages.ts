@@ -60,16 +60,14 @@ export function createTakePages(parts: TakePagesParts): TakePages {
       const earlier = (await storesIn(caches)).filter((name) => name !== mine);
       const tooOld = earlier.slice(0, Math.max(0, earlier.length - mostEarlier));
       await Promise.all(tooOld.map((name) => caches.delete(name)));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       for (const name of earlier.slice(tooOld.length)) await renewFrom(parts, name);
     },
     async finish(path) {
       const cache = await caches.open(mine);
       const own = (await keptPages(cache)).filter(({ pathname }) => pathname === path);
       for (const { search } of own) {
-        // oxlint-disable-next-line no-await-in-loop -- their order is what is written
+        // One after the other: they are written in this order.
         const page = await cache.match(`${path}${search}`, { ignoreVary: true });
-        // oxlint-disable-next-line no-await-in-loop -- as above
         if (page !== undefined) await replace(cache, `${path}${search}`, page);
       }
       const pages = await keptPages(cache);
@@ -118,7 +116,7 @@ async function takeFile(
 /** Drops a page in every language and store. */
 async function dropEverywhere(caches: CacheStorage, path: string): Promise<void> {
   for (const name of await storesIn(caches))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
+    // One after the other: nobody waits for it.
     await dropPages(await caches.open(name), ({ pathname }) => pathname === path);
 }
 
@@ -129,9 +127,7 @@ async function renewFrom(parts: TakePagesParts, name: string): Promise<void> {
   const locale = await (await (await caches.open(mine)).match(lastLocale))?.text();
   const isOfNow = (url: URL): boolean => url.searchParams.get('locale') === locale;
   for (const page of (await keptPages(earlier)).filter(isOfNow)) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await takePage(parts, page.pathname)) !== 'later')
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await dropPages(earlier, ({ href }) => href === page.href);
   }
   if ((await keptPages(earlier)).length === 0) await caches.delete(name);

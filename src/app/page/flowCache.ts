@@ -18,6 +18,10 @@ const importReads = (): Promise<FlowReads> => import('../../content/reads.ts');
  * still there.
  *
  * @param boot What the page started with: its flow counts as loaded.
+ *
+ * @example
+ * const flows = createFlowCache(boot);
+ * const loaded = await flows.load('register', 'en');
  */
 export function createFlowCache(boot: Boot, loadReads = importReads): FlowCache {
   const { flow: first, locale: firstLocale } = boot;

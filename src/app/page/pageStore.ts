@@ -50,6 +50,8 @@ export interface OtherScreen {
   /** Message key; a screen in another one's place has its own. */
   readonly title?: string;
   readonly layout?: LayoutName;
+  /** That it is not found was the edge's word on this very address. */
+  readonly judged?: true;
 }
 
 /** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
@@ -93,7 +95,13 @@ export interface PageStore extends StoreApi<PageState> {
   readonly begin: (screen: Screen) => void;
 }
 
-/** Creates the page's state. The server and the browser pass the same boot document and screen, so that hydration finds the same page. */
+/**
+ * Creates the page's state. The server and the browser pass the same boot document and screen, so that hydration finds the same page.
+ *
+ * @example
+ * const page = createPageStore(boot, screen, texts);
+ * const screenNow = page.getState().screen;
+ */
 export function createPageStore(boot: Boot, screen: Screen, texts: Texts): PageStore {
   const store = createStore<PageState>()(() => ({
     boot,

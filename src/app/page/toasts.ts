@@ -4,7 +4,13 @@ import { type PageStore, runningFlow } from './pageStore.ts';
 /** Shows a text; `download-qr` adds the icon of success (spec §3). */
 export type ShowToast = (message: string, type?: ToastContent['type']) => void;
 
-/** Shows a toast; the next one takes its place. Ids never repeat: the same words twice are two toasts. It is the page's, so it outlives the screen. */
+/**
+ * Shows a toast; the next one takes its place. Ids never repeat: the same words twice are two toasts. It is the page's, so it outlives the screen.
+ *
+ * @example
+ * const toast = createToast(page);
+ * toast(i18n.t('shell.copied'));
+ */
 export function createToast(page: PageStore): ShowToast {
   let last = 0;
   return (message, type = 'plain') => {

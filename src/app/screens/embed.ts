@@ -6,6 +6,10 @@ import { flowScreen, ownerOf, type ShowOptions } from './show.ts';
  * same flow and person it changes nothing. Resolves with whether it is shown; where it is not, the page has the way to the flow's own page.
  *
  * Never beside libraries of others, which could read what is typed (ADR 56).
+ *
+ * @example
+ * const embed = createEmbed(options);
+ * const isShown = await embed({ name: 'tv-activate', access: 'everyone', title, path });
  */
 export function createEmbed(options: ShowOptions): (flow: EmbeddedFlow) => Promise<boolean> {
   const { page, catalogue } = options;

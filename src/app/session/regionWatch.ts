@@ -13,6 +13,10 @@ export interface RegionWatch {
 /**
  * @param country ISO code of the visitor's country; empty while it is not known
  * @param dialogReady resolves when the dialog of a code can be shown
+ *
+ * @example
+ * const region = createRegionWatch(page, () => visitor.get()?.country ?? '', dialogReady, follow);
+ * await region.check();
  */
 export function createRegionWatch(
   page: PageStore,

@@ -11,7 +11,13 @@ export interface SignInStore {
   readonly reloadProfile: () => void;
 }
 
-/** Follows the session, and reads the profile once it is known whose it is. */
+/**
+ * Follows the session, and reads the profile once it is known whose it is.
+ *
+ * @example
+ * const signIn = createSignInStore(api.session, api.http);
+ * const stop = signIn.store.subscribe((state) => draw(state));
+ */
 export function createSignInStore(session: Pick<SessionStore, 'store'>, http: Http): SignInStore {
   const store = createStore<SignIn>()(() => ({ status: 'unknown' }));
 

@@ -18,6 +18,10 @@ export interface SwitchLocaleOptions {
 /**
  * Puts the whole page into another language, in place: nothing is mounted again, so what is typed, the step and the focus stay. The texts
  * come first; the switch happens when all are there.
+ *
+ * @example
+ * const switchLocale = createSwitchLocale({ page, texts, toast, onSwitched });
+ * await switchLocale('id');
  */
 export function createSwitchLocale({
   page,

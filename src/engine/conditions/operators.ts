@@ -75,7 +75,8 @@ function momentOf(value: JsonValue): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-function asText(value: JsonValue): string {
+/** A value as a piece of a text; empty for null and lists. */
+export function asText(value: JsonValue): string {
   return typeof value === 'object' ? '' : String(value);
 }
 

@@ -23,7 +23,14 @@ const longestNapMs = 1_000;
 /** Answers differ by the time they took: a smaller difference than this is no news, and time must not stumble over it. */
 const jitterMs = 1_000;
 
-/** Counts from the server's time by the monotonic clock: a wrong or changed device clock moves no deadline (R7). */
+/**
+ * Counts from the server's time by the monotonic clock: a wrong or changed device clock moves no deadline (R7).
+ *
+ * @example
+ * const clock = createSystemClock();
+ * clock.anchor(Date.parse(response.headers.get('date') ?? ''));
+ * clock.now();
+ */
 export function createSystemClock(source: ClockSource = machineClock()): SystemClock {
   let asking = false;
   const alarms = new Set<() => void>();

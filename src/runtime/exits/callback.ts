@@ -40,7 +40,14 @@ const spentParameters: readonly string[] = [
   'local',
 ];
 
-/** The callback store. Paths are guarded on the way in and again when read back from storage. */
+/**
+ * The callback store. Paths are guarded on the way in and again when read back from storage.
+ *
+ * @example
+ * const callback = createCallback(localStorage, location.origin);
+ * callback.rememberLocal('/vplus/pay/history'); // before the login
+ * navigation.go(callback.execute(query)); // after it
+ */
 export function createCallback(storage: KeyValueStore, origin: string): Callback {
   const read = (): CallbackState => decoded(storage.get(callbackKey), origin);
   const write = (change: Partial<CallbackState>): void =>

@@ -4,6 +4,10 @@ const patienceMs = 15_000;
 /**
  * Leaves for another address in the place of this page, so that Back leads past it. Settles when the page is here again (brought back from the
  * browser's memory), or still here after fifteen seconds: a flow that waits must not hang.
+ *
+ * @example
+ * const depart = createDeparture(window);
+ * await depart('https://bank.example/pay/P1');
  */
 export function createDeparture(self: Window): (address: string) => Promise<void> {
   return (address) => stillHere(self, () => self.location.replace(address));

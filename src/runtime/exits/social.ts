@@ -53,6 +53,14 @@ export interface SocialOptions {
 
 const lifeMs = 10 * 60_000;
 
+/**
+ * Signs in through an identity provider: where to go, and what came back from there.
+ *
+ * @example
+ * const social = createSocial({ providers, storage, secrets, origin: location.origin });
+ * const departure = social.departure('google'); // where to go
+ * const answer = social.answer(); // on the page that the provider leads back to
+ */
 export function createSocial(options: SocialOptions): Social {
   const { storage, secrets, origin, now = Date.now } = options;
   const random = options.random ?? ((): string => crypto.randomUUID().replaceAll('-', ''));

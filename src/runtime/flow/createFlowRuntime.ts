@@ -22,6 +22,11 @@ export interface StartedFlow extends FlowRuntime {
 /**
  * Runs a flow: turns events by the engine, performs what it asks for, and feeds the results back. The first snapshot is ready at once and is
  * the same on the server and in the browser; nothing here touches the DOM.
+ *
+ * @example
+ * const runtime = createFlowRuntime({ bundle, context, address, ...host });
+ * const stop = runtime.subscribe(() => draw(runtime.getSnapshot()));
+ * runtime.restore(); // in the browser, after hydration
  */
 export function createFlowRuntime(options: FlowRuntimeOptions): StartedFlow {
   const { bundle, clock } = options;

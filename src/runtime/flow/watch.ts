@@ -12,7 +12,13 @@ export interface Watch {
   set(watching: Watching | null): void;
 }
 
-/** A watch that hands on what it hears, with the id of what it followed; nothing once that has stopped. */
+/**
+ * A watch that hands on what it hears, with the id of what it followed; nothing once that has stopped.
+ *
+ * @example
+ * const watch = createWatch(follow, (id, result) => dispatch({ type: 'news', watch: id, result }));
+ * watch.set(snapshot.watching); // null ends it
+ */
 export function createWatch(
   follow: Follow | undefined,
   onNews: (id: string, result: EffectResult) => void,

@@ -19,6 +19,10 @@ export function readDeviceId(
 /**
  * Header X-Device-Id-Signature (spec §7): HMAC-SHA256 of the device id with a key that everyone can read. It is obfuscation, not protection; no
  * decision rests on it (T23). Null where the page has no WebCrypto.
+ *
+ * @example
+ * const sign = createDeviceObfuscation(() => config.clientID);
+ * headers['x-device-id-signature'] = await sign(deviceId);
  */
 export function createDeviceObfuscation(
   publicKey: () => string,

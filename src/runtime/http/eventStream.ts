@@ -16,6 +16,10 @@ const usualWaitInSecond = 30;
  * @param path from the API's origin
  * @param onPayload receives the payload of each event that is JSON
  * @returns when the stream has ended or the signal was aborted: whether it brought an event; where the API has no room for one more, the milliseconds to wait
+ *
+ * @example
+ * const listen = createEventStream(connection);
+ * const ended = await listen('/payment/v1/payments/P1/events', onPayload, controller.signal);
  */
 export function createEventStream(
   options: HttpOptions,

@@ -16,7 +16,14 @@ export interface VisitorAddressSource {
 
 const patienceMs = 3_000;
 
-/** Best effort: an address that can't be had is not sent, and delays nothing. */
+/**
+ * Best effort: an address that can't be had is not sent, and delays nothing.
+ *
+ * @example
+ * const visitor = createVisitorAddress();
+ * void visitor.load();
+ * visitor.get()?.country; // 'ID', once it is known
+ */
 export function createVisitorAddress(
   fetch: typeof globalThis.fetch = (...given) => globalThis.fetch(...given),
   url = '/api/v1/ip',

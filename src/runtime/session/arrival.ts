@@ -30,6 +30,10 @@ const ownCodes: ReadonlySet<string> = new Set([
 /**
  * Signs in with the strongest token that came with the address (spec §2, §4), once: later calls return the first one's result. The stored session
  * is looked at first, and the account is never switched without asking (T13). The result holds no part of a token.
+ *
+ * @example
+ * const arrive = createArrival({ ...parts, arrived });
+ * const arrival = await arrive();
  */
 export function createArrival(options: ArrivalOptions): () => Promise<Arrival> {
   let arriving: Promise<Arrival> | null = null;

@@ -9,7 +9,13 @@ export interface ArrivedSecretStore {
 
 const longest = 8_192;
 
-/** Holds what the app took from the address. What can't be a secret (empty, overlong) is not held. */
+/**
+ * Holds what the app took from the address. What can't be a secret (empty, overlong) is not held.
+ *
+ * @example
+ * const secrets = createArrivedSecretStore(arrived);
+ * const token = secrets.take('v_token'); // null the second time
+ */
 export function createArrivedSecretStore(arrived: ArrivedSecrets): ArrivedSecretStore {
   const held = new Map<string, string>();
   for (const [name, secret] of Object.entries(arrived))

@@ -12,6 +12,13 @@ export interface Refresher {
   readonly settled: () => Promise<void>;
 }
 
+/**
+ * Gets new tokens in time, and when a call was refused. One refresh at a time, however many ask.
+ *
+ * @example
+ * const refresher = createRefresher(machine, options);
+ * const status = await refresher.refresh();
+ */
 export function createRefresher(machine: SessionMachine, options: SessionOptions): Refresher {
   const { store, present, stored, newestToken, dispatch } = machine;
   let refreshing: Promise<SessionStatus> | null = null;

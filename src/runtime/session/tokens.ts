@@ -36,6 +36,14 @@ export interface TokenCallOptions {
   readonly refreshKey?: () => string;
 }
 
+/**
+ * Creates the calls that exchange, refresh and revoke tokens.
+ *
+ * @example
+ * const tokens = createTokenCalls({ http, clientId, deviceId, now });
+ * const result = await tokens.refresh(refreshToken);
+ * if (result.ok) keep(result.value);
+ */
 export function createTokenCalls({
   http,
   clientId,

@@ -20,6 +20,11 @@ const longestWaitMs = 5 * 60_000;
  * loses it.
  *
  * @param now milliseconds since 1970
+ *
+ * @example
+ * const waiting = createWaitingToken(sessionStorage);
+ * waiting.keep('user_token', token); // the exchange met a fault that passes
+ * const arrived = waiting.take(); // after a reload
  */
 export function createWaitingToken(
   tab: KeyValueStore | null,

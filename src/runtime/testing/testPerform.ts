@@ -10,17 +10,12 @@ import type { HttpOptions } from '../http/http.ts';
 import { createPerformEffect } from '../effects/performEffect.ts';
 import { createArrivedSecretStore } from '../session/arrivedSecrets.ts';
 import { memoryStore } from '../storage/storage.ts';
+import { at, closeServer } from './testHttp.ts';
 import { startTestServer } from './testServer.ts';
-import type { TestAnswer, TestServer } from './testServer.ts';
+import type { TestAnswer } from './testServer.ts';
 import { createTokenCalls } from '../session/tokens.ts';
 
-/** For tests: the server of the test that runs; close it after each. */
-export const at: { server: TestServer | null } = { server: null };
-
-export async function closeServer(): Promise<void> {
-  await at.server?.close();
-  at.server = null;
-}
+export { at, closeServer };
 
 export interface Performed {
   readonly result: EffectResult;

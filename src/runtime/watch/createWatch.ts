@@ -23,6 +23,9 @@ export interface WatchOptions {
  * tab of the browser for all.
  *
  * @returns how to stop
+ *
+ * @example
+ * const stop = createWatch({ source, clock, presence, tabs, random: Math.random, onNews });
  */
 export function createWatch(options: WatchOptions): () => void {
   const { source, clock, presence, tabs } = options;

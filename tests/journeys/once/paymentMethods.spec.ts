@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectFitsPhone } from '../../support/fits.ts';
 import {
   beginAs,
   type Begun,
@@ -33,12 +33,6 @@ const begun = ({ page, kind, language, tokens }: Walk): Promise<Begun> =>
 /** Whether its page has fields: a number, a bank, an operator. */
 const asks = ({ phone, option }: Kind): boolean => phone === true || option !== undefined;
 
-/** What is shown fits into the screen's width, and axe finds nothing on it. */
-async function expectFits(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
-}
-
 /** The last page of a payment that came to nothing: what happened, and another way to pay. */
 async function expectEnded({ page, language }: Walk, words: readonly string[]): Promise<void> {
   const result = flowPage(page, 'payment', language);
@@ -52,7 +46,7 @@ async function declined(walk: Walk): Promise<void> {
   await provider(await begun(walk), 'poor');
   const why = ['payment.failed', 'payment.whyBalance'];
   await expectEnded(walk, why);
-  await expectFits(walk.page);
+  await expectFitsPhone(walk.page);
   await walk.page.reload();
   await expectEnded(walk, why);
 }
@@ -79,7 +73,7 @@ async function kept(walk: Walk): Promise<void> {
   const { page, context, kind, language, tokens } = walk;
   const payment = await begun(walk);
   const waiting = page.url();
-  await expectFits(page);
+  await expectFitsPhone(page);
   await page.goBack();
   const order = flowPage(page, asks(kind) ? 'payment-form' : 'payment', language);
   await expect(order.heading('details')).toBeVisible();
@@ -95,7 +89,7 @@ async function kept(walk: Walk): Promise<void> {
   await expect(flowPage(page, 'payment', language).heading('paid')).toBeVisible();
   await expect(flowPage(second, 'payment', language).heading('paid')).toBeVisible();
   await second.close();
-  await expectFits(page);
+  await expectFitsPhone(page);
   expect(await states(tokens)).toEqual(['paid', 'failed', 'failed', 'failed']);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
+import { expectFitsPhone } from '../../support/fits.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { dialogPage, flowPage, type FlowPage } from '../../support/pages/flowPage.ts';
 import { place } from '../../support/place.ts';
@@ -72,18 +73,12 @@ function tagOf(text: string, wanted: string): string {
   throw new RangeError(`The code has no tag ${wanted}.`);
 }
 
-/** What is shown fits into the screen's width, and axe finds nothing on it. */
-async function expectFits(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
-}
-
 for (const language of ['en', 'id'] as const) {
   const word = flowWords('payment', language);
 
   test(`[JRN-940] a QR code is paid, and the page shows it by itself (${language})`, async ({ page }) => {
     const { screen, provider } = await openCode(page, language);
-    await expectFits(page);
+    await expectFitsPhone(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
@@ -104,7 +99,7 @@ for (const language of ['en', 'id'] as const) {
     await second.goto(page.url());
     const other = flowPage(second, 'payment', language);
     await expect(other.heading('open')).toBeVisible();
-    await expectFits(second);
+    await expectFitsPhone(second);
     const { data } = await callApi('GET', '/payment/v1/payments/current', undefined, {
       bearer: tokens.access,
     });
@@ -114,7 +109,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(other.heading('paid')).toBeVisible();
     await page.reload();
     await expect(screen.heading('paid')).toBeVisible();
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test(`[JRN-942] a payment is cancelled after a question, and a new code can be asked for (${language})`, async ({
@@ -124,7 +119,7 @@ for (const language of ['en', 'id'] as const) {
     const { dialog } = dialogPage(page, language);
     await screen.action('cancelPayment').click();
     await expect(dialog).toBeVisible();
-    await expectFits(page);
+    await expectFitsPhone(page);
     await dialog.getByRole('button', { name: word('payment.keep') }).click();
     await expect(dialog).toBeHidden();
     await expect(screen.heading('open')).toBeVisible();
@@ -132,7 +127,7 @@ for (const language of ['en', 'id'] as const) {
     await dialog.getByRole('button', { name: word('payment.cancelConfirm') }).click();
     await expect(screen.heading('failed')).toBeVisible();
     await expect(screen.main).toContainText(word('payment.canceled'));
-    await expectFits(page);
+    await expectFitsPhone(page);
     await screen.action('payAgain').click();
     await expect(page.getByRole('button', { name: payWords(language) })).toBeVisible();
   });
@@ -143,12 +138,12 @@ for (const language of ['en', 'id'] as const) {
     const { screen, provider } = await openCode(page, language);
     await provider('expire');
     await expect(screen.heading('failed')).toBeVisible();
-    await expectFits(page);
+    await expectFitsPhone(page);
     await page.reload();
     await expect(screen.heading('failed')).toBeVisible();
     await provider('pay-late');
     await expect(screen.heading('paid')).toBeVisible();
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test(`[JRN-1300] money that arrives after another payment for the same package goes back, and the page shows that by itself (${language})`, async ({
@@ -166,7 +161,7 @@ for (const language of ['en', 'id'] as const) {
     await provider('pay-late');
     await expect(screen.heading('refunded')).toBeVisible();
     await expect(screen.main).toContainText(word('payment.refunded'));
-    await expectFits(page);
+    await expectFitsPhone(page);
   });
 
   test(`[JRN-944] Back from the code shows the order, which leads to the open payment again (${language})`, async ({
@@ -176,7 +171,7 @@ for (const language of ['en', 'id'] as const) {
     await page.goBack();
     await expect(screen.heading('details')).toBeVisible();
     await page.reload();
-    await expectFits(page);
+    await expectFitsPhone(page);
     await screen.action('continuePayment').click();
     await expect(screen.heading('open')).toBeVisible();
   });

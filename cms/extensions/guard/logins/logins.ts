@@ -35,6 +35,11 @@ class TooManyLogins extends Error {
 /**
  * Slows down guessing by network: an IPv4 address, or the /64 of an IPv6 one. Directus's own way suspends the account, which anybody can do to the administrator's; it is off
  * (cms-seed/system/settings.json).
+ *
+ * @example
+ * const logins = createFailedLogins();
+ * logins.admit(context); // throws when this network has failed too often
+ * logins.settle(context, true);
  */
 export function createFailedLogins(now: () => number = Date.now): FailedLogins {
   const entries = new Map<string, Entry>();

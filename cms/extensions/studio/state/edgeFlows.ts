@@ -26,7 +26,13 @@ export type FlowsOnSite = ReadonlyMap<string, FlowOnSite> | null;
 
 const patienceMilliseconds = 1500;
 
-/** Asks the edge which flows it serves. Several questions at once are one. */
+/**
+ * Asks the edge which flows it serves. Several questions at once are one.
+ *
+ * @example
+ * const flowsOnSite = createEdgeFlows('http://localhost:3000', metricsToken);
+ * const revision = (await flowsOnSite())?.get('register');
+ */
 export function createEdgeFlows(
   edgeUrl: string | null,
   token: string | null = null,

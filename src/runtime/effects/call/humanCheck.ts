@@ -31,6 +31,10 @@ export interface HumanCheckOptions {
 /**
  * The check over HTTP: `POST {url}/token {action, client_id}` answers `{token, expires_in}`. Rejects when there is no token after two tries.
  * A config with a site key (`recaptcha`) has a captcha in its place. The API lets clients of `CaptchaWhitelist` pass by their address, whatever token the page sends.
+ *
+ * @example
+ * const humanCheck = createHumanCheck({ url: boot.humanCheckUrl, clientId: () => config.clientID });
+ * const token = await humanCheck.token('register');
  */
 export function createHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { url, clientId, patienceMs = 5_000 } = options;

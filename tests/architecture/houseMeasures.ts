@@ -1,0 +1,214 @@
+import { dirname } from 'node:path';
+import {
+  crowdedFolders,
+  folderCircles,
+  loneSmallFiles,
+  productFiles,
+  provingFiles,
+  readImports,
+  type ProductFile,
+} from './importGraph.ts';
+import { longFunctions } from './longFunctions.ts';
+import { bareSuppressions, suppressions } from './suppressions.ts';
+import { copiedFunctions, readSyntax, type Syntax } from './syntax.ts';
+import { projectFiles, readProjectFile } from './testTitles.ts';
+import { usesOfRefusedWords } from './words.ts';
+
+/** One number of the house: what it is of, what it was before the walls, and what it is. */
+export interface Measure {
+  readonly name: string;
+  /** At commit 99bdfd5. */
+  readonly then: string;
+  readonly now: number;
+}
+
+/** Lines and functions of one folder of the product. */
+export interface FolderMeasure {
+  readonly folder: string;
+  readonly files: number;
+  readonly lines: number;
+  /** Lines of a file: median, nine tenths, most. */
+  readonly file: readonly [number, number, number];
+  /** Lines of tests for each line of source. */
+  readonly tested: number;
+  /** Lines of a function: median, nine tenths, most. */
+  readonly function: readonly [number, number, number];
+}
+
+/** All that is measured: what must be zero first. */
+export interface HouseMeasures {
+  readonly zero: readonly Measure[];
+  readonly watched: readonly Measure[];
+  readonly folders: readonly FolderMeasure[];
+}
+
+const folders = [
+  'src/engine',
+  'src/runtime',
+  'src/app',
+  'src/forms',
+  'src/contracts',
+  'src/i18n',
+  'src/ui',
+  'src/content',
+  'src/blocks',
+  'src/analytics',
+  'renderers',
+  'publish',
+  'server',
+  'sandbox',
+  'cms',
+  'launch',
+  'environment',
+  'schemas',
+] as const;
+
+/** Measures the house as it stands in the working tree. */
+export async function measureHouse(root: string): Promise<HouseMeasures> {
+  const imports = await readImports(root);
+  const all = productFiles(root, imports);
+  const files = all.filter(({ path }) => !isGenerated(path));
+  const proving = provingFiles(root, imports);
+  const syntax = readSyntax(pathsOf(files));
+  const measured: Measured = { files, proving, syntax, tests: testFiles() };
+  return {
+    zero: [
+      {
+        name: 'circles between folders',
+        then: '6 knots, of 14, 8, 8, 4, 2 and 2 folders',
+        now: folderCircles(imports).length,
+      },
+      { name: 'functions over 60 lines', then: '11 or more', now: longFunctions().length },
+      { name: 'refused words', then: 'no list', now: usesOfRefusedWords().length },
+      {
+        name: 'files under 15 lines with one importer',
+        then: '85 under 15 lines',
+        now: loneSmallFiles([...files, ...proving]).length,
+      },
+      {
+        name: 'folders with more than 25 files',
+        then: '5',
+        now: crowdedFolders([...files, ...proving]).length,
+      },
+      {
+        name: 'functions that stand in two files',
+        then: '11 of two',
+        now: copiedFunctions(syntax.functions).length,
+      },
+      { name: 'suppressions without a reason', then: '0', now: bareSuppressions().length },
+    ],
+    watched: watched(measured),
+    folders: folders.map((folder) => folderMeasure(folder, measured)),
+  };
+}
+
+interface Measured {
+  readonly files: readonly ProductFile[];
+  readonly proving: readonly ProductFile[];
+  readonly syntax: Syntax;
+  readonly tests: readonly CountedFile[];
+}
+
+interface CountedFile {
+  readonly path: string;
+  readonly lines: number;
+}
+
+/** What no bound is set on, and what moves with each change. */
+function watched({ files, proving, syntax, tests }: Measured): readonly Measure[] {
+  const lines = files.map((file) => file.lines);
+  const [median, nineTenths, longest] = spread(lines);
+  const [functionMedian, functionNineTenths, longestFunction] = spread([...syntax.lengths.values()].flat());
+  const flat = new Map<string, number>();
+  for (const { path } of [...files, ...tests]) flat.set(dirname(path), (flat.get(dirname(path)) ?? 0) + 1);
+  return [
+    { name: 'files of the product', then: '570', now: files.length },
+    { name: 'lines of the product', then: '25,968', now: sum(lines) },
+    { name: 'lines of a file, median', then: '36', now: median },
+    { name: 'lines of a file, nine tenths', then: '96', now: nineTenths },
+    { name: 'lines of a file, most', then: '271', now: longest },
+    { name: 'files under 25 lines', then: '202', now: lines.filter((count) => count < 25).length },
+    { name: 'files under 15 lines', then: '85', now: lines.filter((count) => count < 15).length },
+    { name: 'lines of a function, median', then: '6', now: functionMedian },
+    { name: 'lines of a function, nine tenths', then: '17', now: functionNineTenths },
+    { name: 'lines of a function, most', then: '189', now: longestFunction },
+    { name: 'fullest folder, tests included', then: '64', now: Math.max(...flat.values()) },
+    { name: 'casts', then: '94', now: syntax.casts },
+    { name: 'casts through unknown', then: '2', now: syntax.doubleCasts },
+    { name: 'suppressions', then: '2', now: suppressions(pathsOf(files)).length },
+    { name: 'lines over 140 columns, tests included', then: '539', now: wideLines() },
+    { name: 'files of what proves and measures it', then: 'not counted', now: proving.length },
+    { name: 'lines of tests', then: '19,800', now: sum(tests.map((file) => file.lines)) },
+    { name: 'tests', then: '1,061', now: titles(tests) },
+    { name: 'rules with an id', then: '455', now: rules() },
+  ];
+}
+
+function folderMeasure(folder: string, { files, tests, syntax }: Measured): FolderMeasure {
+  const own = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  const lines = sum(own.map((file) => file.lines));
+  const testLines = sum(tests.filter(({ path }) => path.startsWith(`${folder}/`)).map((file) => file.lines));
+  return {
+    folder,
+    files: own.length,
+    lines,
+    file: spread(own.map((file) => file.lines)),
+    tested: lines === 0 ? 0 : testLines / lines,
+    function: spread(pathsOf(own).flatMap((path) => [...(syntax.lengths.get(path) ?? [])])),
+  };
+}
+
+/** Median, nine tenths and most of some numbers. */
+function spread(numbers: readonly number[]): readonly [number, number, number] {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return [at(0.5), at(0.9), sorted.at(-1) ?? 0];
+}
+
+/** Files that TypeScript wrote by hand can hold casts and functions in. */
+function pathsOf(files: readonly ProductFile[]): string[] {
+  return files.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path));
+}
+
+function testFiles(): readonly CountedFile[] {
+  return projectFiles()
+    .filter((path) => /\.(?:test|spec|test-d)\.tsx?$/.test(path))
+    .map((path) => ({ path, lines: readProjectFile(path).split('\n').length - 1 }));
+}
+
+function titles(tests: readonly CountedFile[]): number {
+  return sum(
+    tests.map(
+      ({ path }) => [...readProjectFile(path).matchAll(/^\s*(?:it|test)(?:\.each|\.for)?\b/gm)].length,
+    ),
+  );
+}
+
+function rules(): number {
+  const pages = projectFiles().filter((path) => /^docs\/spec\/.+\.md$/.test(path));
+  return sum(
+    pages.map((path) => [...readProjectFile(path).matchAll(/^- \*\*[A-Z][A-Z0-9]*-\d+\*\* /gm)].length),
+  );
+}
+
+function wideLines(): number {
+  const code = projectFiles().filter(
+    (path) => /\.(?:tsx?|mjs)$/.test(path) && !/\/generated\/|^bench\/peers\//.test(path),
+  );
+  return sum(
+    code.map(
+      (path) =>
+        readProjectFile(path)
+          .split('\n')
+          .filter((line) => line.length > 140).length,
+    ),
+  );
+}
+
+function isGenerated(path: string): boolean {
+  return path.includes('/generated/');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { HouseMeasures } from './houseMeasures.ts';
+import { farFrom, housePage, pageWith } from './housePage.ts';
+import { bareSuppressions, suppressions } from './suppressions.ts';
+import { copiedFunctions, readSyntax } from './syntax.ts';
+import { projectFiles, readProjectFile } from './testTitles.ts';
+
+const measures: HouseMeasures = {
+  zero: [{ name: 'circles between folders', then: '6', now: 0 }],
+  watched: [{ name: 'lines of the product', then: '25,968', now: 90_000 }],
+  folders: [
+    {
+      folder: 'src/engine',
+      files: 51,
+      lines: 3916,
+      file: [72, 132, 271],
+      tested: 0.94,
+      function: [5, 16, 45],
+    },
+  ],
+};
+const grown = (lines: number): HouseMeasures => ({
+  ...measures,
+  watched: [{ name: 'lines of the product', then: '25,968', now: lines }],
+});
+
+describe('the page of the numbers', () => {
+  const page = pageWith(readProjectFile(housePage), measures);
+
+  it('[LAUNCH-2973] gets its tables from what was measured, and keeps what is written by hand around them', () => {
+    expect(page).toMatch(/lines of the product +\| 25,968 \| 90,000/);
+    expect(page).toMatch(/src\/engine.*72 \/ 132 \/ 271.*0\.94/);
+    expect(page).toContain('## Copies');
+    expect(pageWith(page, measures)).toBe(page);
+    expect(() => pageWith('# A page', measures)).toThrow(RangeError);
+  });
+
+  it('[LAUNCH-2973] a number that is more than a tenth off is named, with the command that mends it', () => {
+    const written = readProjectFile(housePage);
+    const lines = Number(
+      /lines of the product +\| 25,968 +\| ([\d,]+)/.exec(written)?.[1]?.replaceAll(',', ''),
+    );
+    expect(lines).toBeGreaterThan(25_968);
+    expect(farFrom(written, grown(Math.round(lines * 1.05)))).toEqual([]);
+    expect(farFrom(written, grown(Math.round(lines * 1.2)))).toEqual([
+      expect.stringMatching(/lines of the product is \d+ now; run .*measures\.ts --write/),
+    ]);
+    expect(farFrom('# A page', measures)).toHaveLength(2);
+  });
+});
+
+/** Tests may repeat themselves; generated files, the peers of a benchmark and mistakes made on purpose are not ours to mend. */
+const notOurs = /\.(?:test|spec|test-d)\.tsx?$|\/generated\/|^bench\/peers\/|^tests\/architecture\/fixture\//;
+
+describe('what stands once', () => {
+  it('[LAUNCH-2974] no function stands word for word in two files of code', { timeout: 60_000 }, () => {
+    const code = projectFiles().filter((path) => /\.tsx?$/.test(path) && !notOurs.test(path));
+    const { functions } = readSyntax(code);
+    expect(functions.length).toBeGreaterThan(2000);
+    expect(copiedFunctions(functions)).toEqual([]);
+  });
+
+  it('[LAUNCH-2974] a copy with other white space and comments is seen, another function is not', () => {
+    const text = 'functionisRecord(value:unknown):valueisUnknownRecord{'.repeat(3);
+    const found = copiedFunctions([
+      { path: 'a.ts', name: 'isRecord', text },
+      { path: 'b.ts', name: 'isRecord', text },
+      { path: 'c.ts', name: 'isList', text: `${text}}` },
+    ]);
+    expect(found).toEqual(['isRecord of a.ts and isRecord of b.ts are the same: keep one']);
+  });
+});
+
+describe('suppressions', () => {
+  it('[LAUNCH-2971] each one gives its reason in the same line', () => {
+    expect(suppressions().length).toBeGreaterThan(3);
+    expect(bareSuppressions()).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { parseAst } from 'rolldown/parseAst';
+import { isRecord, type UnknownRecord } from '../../src/contracts/json.ts';
+import { readProjectFile } from './testTitles.ts';
+
+/** A function with a name, as it is written. */
+export interface WrittenFunction {
+  readonly path: string;
+  readonly name: string;
+  /** Its text without comments and white space: two functions with the same text are copies. */
+  readonly text: string;
+}
+
+/** What stands in files of code. */
+export interface Syntax {
+  /** How many lines each function of a file has, those without a name included. */
+  readonly lengths: ReadonlyMap<string, readonly number[]>;
+  readonly functions: readonly WrittenFunction[];
+  /** `as` but `as const`. */
+  readonly casts: number;
+  /** `as unknown as`. */
+  readonly doubleCasts: number;
+}
+
+/**
+ * Parses files of code.
+ *
+ * @throws Error for a file that is no TypeScript.
+ */
+export function readSyntax(paths: readonly string[]): Syntax {
+  const lengths = new Map<string, readonly number[]>();
+  const functions: WrittenFunction[] = [];
+  let casts = 0;
+  let doubleCasts = 0;
+  for (const path of paths) {
+    const source = readProjectFile(path);
+    const counts: number[] = [];
+    lengths.set(path, counts);
+    visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), (node) => {
+      if (isFunction(node)) counts.push(textOf(node, source).split('\n').length);
+      if (node['type'] === 'FunctionDeclaration' && isRecord(node['id']))
+        functions.push({
+          path,
+          name: String(node['id']['name']),
+          text: withoutSpace(textOf(node, source)),
+        });
+      if (!isCast(node)) return;
+      casts += 1;
+      if (isRecord(node['expression']) && isCast(node['expression'])) doubleCasts += 1;
+    });
+  }
+  return { lengths, functions, casts, doubleCasts };
+}
+
+/** Functions of several lines that stand word for word in two files, each as one sentence. */
+export function copiedFunctions(functions: readonly WrittenFunction[]): readonly string[] {
+  const places = new Map<string, string[]>();
+  for (const { path, name, text } of functions.filter((each) => each.text.length > 60))
+    places.set(text, [...(places.get(text) ?? []), `${name} of ${path}`]);
+  return [...places.values()]
+    .filter((found) => found.length > 1)
+    .map((found) => `${found.join(' and ')} are the same: keep one`);
+}
+
+function visit(value: unknown, look: (node: UnknownRecord) => void): void {
+  if (Array.isArray(value)) {
+    for (const each of value) visit(each, look);
+    return;
+  }
+  if (!isRecord(value)) return;
+  if (typeof value['type'] === 'string') look(value);
+  for (const each of Object.values(value)) if (typeof each === 'object') visit(each, look);
+}
+
+function isFunction({ type, body }: UnknownRecord): boolean {
+  return (
+    isRecord(body) &&
+    (type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression')
+  );
+}
+
+function isCast(node: UnknownRecord): boolean {
+  if (node['type'] !== 'TSAsExpression' || !isRecord(node['typeAnnotation'])) return false;
+  const { typeName } = node['typeAnnotation'];
+  return !(isRecord(typeName) && typeName['name'] === 'const');
+}
+
+function textOf({ start, end }: UnknownRecord, source: string): string {
+  return source.slice(Number(start), Number(end));
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '').replaceAll(/\s+/g, '');
+}
