@@ -10,7 +10,7 @@ import { decodePage } from './decodePage.ts';
 import { fetchJson } from './fetchJson.ts';
 
 /**
- * A page of the editors': the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
+ * An editors' page: the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
  * opened again, also without a connection.
  *
  * @param first what came with the document
@@ -93,7 +93,7 @@ function decodeAd(value: unknown): Ad | null {
 }
 
 /**
- * The ad of a slug in a language; null while it is read, where there is none, and when it can't be had: no page waits for it.
+ * The ad of a slug in a language; null while it is read, where there is none, and when it is not available: no page waits for it.
  *
  * @param slug empty: none is asked for
  */
