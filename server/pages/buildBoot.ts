@@ -77,7 +77,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
       refused,
       emergency: config.emergencyMode ? emergencyIn(config, locale) : null,
     }),
-    ...(page === null ? {} : { page: { path: cleanPath, locale, page } }),
+    ...(page === null ? {} : { page: { path: cleanPath, locale, page, ...(refused ? { refused } : {}) } }),
     ...(target === null ? { menus: menusOf(parts, locale) } : {}),
     flow: held === null ? null : payloadOf(held, locale),
   };

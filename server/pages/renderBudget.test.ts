@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderBudget, type PageKind, type RenderCost } from './renderBudget.ts';
+import { createRenderBudget, createTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 
 /** A page that has the processor to itself. */
 const cost = (ms: number): RenderCost => ({ heldMs: ms, usedMs: ms });
@@ -58,4 +58,22 @@ test('[EDGE-903] [T04] a flow that takes long to render blocks once, then once a
   budget.spend('slow', 'usual', cost(2000));
   now += 60_000;
   expect(budget.allows('slow', 'usual')).toBe(true);
+});
+
+test('[EDGE-2980] [T35] what has arrived meanwhile is answered between two pages that few will see, not after all that were asked for together', async () => {
+  const turn = createTurns();
+  const done: string[] = [];
+  const page = async (name: string): Promise<void> => {
+    await turn();
+    done.push(name);
+  };
+  const reader = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      done.push('reader');
+      resolve();
+    });
+  });
+  await Promise.all([page('one'), page('two'), page('three'), reader]);
+  expect(done.indexOf('reader')).toBeLessThan(2);
+  expect(done.filter((each) => each !== 'reader')).toEqual(['one', 'two', 'three']);
 });

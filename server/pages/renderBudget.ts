@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Time that pages of one kind may take: a quarter of the process, and at once no more than so many milliseconds. */
 const share = 0.25;
 const mostMs = { own: 500, variant: 1000 } as const;
@@ -70,4 +72,13 @@ export function createRenderBudget(now: () => number = () => performance.now()):
       slow.set(version, { until: now() + rest, restMs: rest });
     },
   };
+}
+
+/**
+ * Returns what to wait for before a page that few will see is rendered: one comes after the other, and what has arrived meanwhile is answered between two. Else sixteen
+ * that arrive together would hold up everybody for as long as all of them take.
+ */
+export function createTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => setImmediate()));
 }

@@ -5,6 +5,7 @@ import { isKnownPath, withoutSlash } from '../../src/contracts/address/routeTabl
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { pageHead } from '../site/pageHead.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
+import { routeRules } from '../content/collections/routeRules.ts';
 import { holdsFlow } from '../../src/contracts/site/pages.ts';
 import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
@@ -13,7 +14,7 @@ import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
-import { createRenderBudget, type PageKind, type RenderCost } from './renderBudget.ts';
+import { createRenderBudget, createTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -81,6 +82,7 @@ const plainShell: Drawn = { html: '', title: null, status: 200 };
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { parts, count } = options;
   const budget = createRenderBudget();
+  const turn = createTurns();
   const fillFrom = createFill(options);
   const kept = createKept();
   const keyOf = createKeyOf(parts);
@@ -113,7 +115,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const held = heldAt(parts, path, visitor);
       const isKnown = visitor.refused !== true && (held !== null || isSitePage(parts, path, visitor.locale));
       const kind = kindOf(visitor, isKnown);
-      if (!budget.allows(held?.version ?? null, kind)) return shellOf(path, visitor);
+      const isAllowed = (): boolean => budget.allows(held?.version ?? null, kind);
+      if (kind !== 'usual' && isAllowed()) await turn();
+      if (!isAllowed()) return shellOf(path, visitor);
       if (visitor.personal) return rendered(path, visitor, kind);
       const page = await remembered(kept[kind], key, () => rendered(path, visitor, kind));
       if (page.status === 200) return page;
@@ -158,7 +162,7 @@ function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: V
     const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
     const revisions = [
       content.current().revision,
-      isFlow ? content.revisionOf(redirectRules) : siteRevision(content),
+      isFlow ? content.revisionOf(redirectRules, routeRules) : siteRevision(content),
     ];
     return JSON.stringify([...ofVisitor, ...revisions, bundles.version()]);
   };

@@ -80,6 +80,8 @@ export interface HeldPage {
   readonly path: string;
   readonly locale: Locale;
   readonly page: SitePage;
+  /** Only with the query of this address is it not found: it breaks an editors' rule. */
+  readonly refused?: true;
 }
 
 /** An editors' page as it would look with what is not published. */

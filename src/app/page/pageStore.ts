@@ -50,6 +50,8 @@ export interface OtherScreen {
   /** Message key; a screen in another one's place has its own. */
   readonly title?: string;
   readonly layout?: LayoutName;
+  /** That it is not found was the edge's word on this very address. */
+  readonly judged?: true;
 }
 
 /** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
