@@ -142,12 +142,9 @@ it('[APP-2556] without a page of the editors’ the first page is the one that s
 });
 
 it.each(
-  [
-    '/vplus/auth/register',
-    '/vplus/auth/register/?utm_source=mail',
-    '/vplus//auth/%72egister#top',
-    'https://www.tv.test/vplus/auth/register?key=tv',
-  ].flatMap((link) => [[link, true] as const, [link, false] as const]),
+  ['/vplus/auth/register', '/vplus/auth/register/?utm_source=mail', '/vplus//auth/%72egister#top'].flatMap(
+    (link) => [[link, true] as const, [link, false] as const],
+  ),
 )(
   '[APP-2557] a block’s button leads to registering only while it is open: %s (%s)',
   async (register, allowRegister) => {
@@ -164,6 +161,13 @@ it.each(
     expect(screen.getByRole('link', { name: 'Go' }).elements()).toHaveLength(allowRegister ? 1 : 0);
   },
 );
+
+it('[APP-2960] where nobody may register, a block’s button to another site’s page of the same path stays', async () => {
+  const link = 'https://partner.test/vplus/auth/register';
+  const config = { ...testBoot({}).config, allowRegister: false };
+  const screen = await opened([{ block: 'hero', slots: { ...hero.slots, link } }], 0, '/', config);
+  await expect.element(screen.getByRole('link', { name: 'Go' })).toHaveAttribute('href', link);
+});
 
 it('[APP-2461] from one page to another with the same flow at the same place, the flow comes on each', async () => {
   const services = await testServices('/', { status: 'visitor' });
