@@ -69,7 +69,7 @@ it('[CMS-2962] a version that was saved is no unsaved change, though its form ho
   const form = openForm(newTab(), { ...item, blocks: [{ block: 'hero', title_en: 'Now' }] });
   form.type({ blocks: typed });
   form.type({ ...notes, blocks: typed.map((block) => ({ ...block, ...notes })) });
-  form.load({ ...item, blocks: typed, date_updated: notes._date });
+  form.load({ ...item, blocks: typed, date_updated: notes['_date'] });
   expect(form.shown().offered).toBeNull();
 });
 
