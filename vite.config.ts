@@ -5,7 +5,6 @@ import { earlyModule, earlyScript } from './launch/vite/earlyScript.ts';
 import { firstPart } from './launch/vite/firstPart.ts';
 import { precompress } from './launch/vite/precompress.ts';
 import { smallPreload } from './launch/vite/smallPreload.ts';
-import { smallReact } from './launch/vite/smallReact.ts';
 import { smallRjsf } from './launch/vite/smallRjsf.ts';
 import { smallRouter } from './launch/vite/smallRouter.ts';
 import { smallScripts } from './launch/vite/smallScripts.ts';
@@ -53,7 +52,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
   plugins: [
     react(),
-    smallReact(),
     smallRjsf(),
     smallRouter(),
     smallPreload(),

@@ -13,11 +13,11 @@ import { filesOfFlow, measuringFiles, scriptsNamedIn, stepOf, widgetsOf } from '
 import type { Manifest } from './loginFiles.ts';
 import { overBudget, widgetSizes } from './widgetSizes.ts';
 
-/** Budgets in bytes: files and pages compressed by brotli, inline styles as they are. React, cut down, is 40 000 (ADR 41). */
+/** Budgets in bytes: files and pages compressed by brotli, inline styles as they are. React DOM alone is 55 000. */
 const budgets = {
-  scripts: 105_000,
+  scripts: 115_000,
   /** The page that begins with the one-time code: its renderer comes on top. */
-  codeScripts: 107_000,
+  codeScripts: 117_000,
   measuring: 6_000,
   html: 9_000,
   module: 8_000,

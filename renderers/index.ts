@@ -1,7 +1,7 @@
 import type { LoadRenderer, Renderer, WidgetName } from '../src/contracts/renderer.ts';
 import { basicRenderers } from './basic.ts';
 
-/** What logging in and registering take: the small ones are here, the large ones have a chunk each. */
+/** What logging in takes: the small ones are here, the large ones have a chunk each. */
 const near = {
   ...basicRenderers,
   phone: async () => (await import('./phone/phone.renderer.ts')).renderer,

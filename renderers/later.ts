@@ -4,6 +4,7 @@ import type { Renderer, WidgetName } from '../src/contracts/renderer.ts';
 export const laterLoaders = {
   textarea: async () => (await import('./textarea/textarea.renderer.ts')).renderer,
   number: async () => (await import('./number/number.renderer.ts')).renderer,
+  consent: async () => (await import('./consent/consent.renderer.ts')).renderer,
   checkbox: async () => (await import('./checkbox/checkbox.renderer.ts')).renderer,
   group: async () => (await import('./group/group.renderer.ts')).renderer,
   choice: async () => (await import('./choice/choice.renderer.ts')).renderer,

@@ -37,6 +37,7 @@ export const extensions: readonly ExtensionManifest[] = [
       { type: 'endpoint', name: 'alur-live' },
       { type: 'endpoint', name: 'alur-preview' },
       { type: 'endpoint', name: 'alur-embeds' },
+      { type: 'endpoint', name: 'alur-rules' },
     ],
   },
 ];

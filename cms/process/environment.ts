@@ -43,7 +43,7 @@ export class CmsSettingError extends Error {
 /**
  * The environment in which Directus runs (design.md section 3). Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio), `ALUR_CMS_DATABASE_URL`,
  * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
- * passes through. Throws {@link CmsSettingError} when a secret is missing, when the database's address is none, or when the demo account would be reachable from outside.
+ * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the database's address is none, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
   const host = environment['ALUR_HOST'] || 'localhost';
@@ -75,6 +75,10 @@ export function directusEnvironment(environment: Environment): DirectusEnvironme
     // None until startCms names the folder of the built ones.
     EXTENSIONS_PATH: join(cmsFolder, 'dist'),
     EXTENSIONS_MUST_LOAD: 'true',
+    // Uploads in parts, the MCP server and the AI features write over files past all that looks at bytes (`guardUploadRoutes`).
+    TUS_ENABLED: 'false',
+    MCP_ENABLED: 'false',
+    AI_ENABLED: 'false',
   };
 }
 
@@ -176,8 +180,6 @@ function defaults(data: string, edgeOrigin: string): Record<string, string> {
     IMPORT_IP_DENY_LIST: notPublic.join(','),
     // Studio shows previews of pages, which are the edge's.
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${edgeOrigin}`,
-    // Studio offers no assistant that nobody has set up.
-    AI_ENABLED: 'false',
     RATE_LIMITER_ENABLED: 'true',
     // Of one address; the seeder and the edge stay well below.
     RATE_LIMITER_POINTS: '1000',

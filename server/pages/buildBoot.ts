@@ -24,7 +24,7 @@ export interface BootRequest {
   readonly device: Boot['device'];
   readonly configKey: string | null;
   readonly partner: string | null;
-  /** The address breaks a rule of the editors': whatever its path, the page starts as one that is not found, with the texts and menus of such a page. */
+  /** The address breaks an editors' rule: whatever its path, the page starts as one that is not found, with the texts and menus of such a page. */
   readonly refused?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function buildBoot(parts: BootParts, request: BootRequest): Boot {
       refused,
       emergency: config.emergencyMode ? emergencyIn(config, locale) : null,
     }),
-    ...(page === null ? {} : { page: { path: cleanPath, locale, page } }),
+    ...(page === null ? {} : { page: { path: cleanPath, locale, page, ...(refused ? { refused } : {}) } }),
     ...(target === null ? { menus: menusOf(parts, locale) } : {}),
     flow: held === null ? null : payloadOf(held, locale),
   };

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../src/contracts/boot.ts';
 import type { Locale } from '../../src/contracts/locale.ts';
+import type { FlowTarget } from '../../src/contracts/routes.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
+import { routeRules } from '../content/collections/routeRules.ts';
 import type { ContentStore } from '../content/contentStore.ts';
+import { ruledAt } from '../site/routeRules.ts';
 import { redirectOf } from '../site/sitePages.ts';
 import { type Body, createBody } from '../responses/body.ts';
 
@@ -17,7 +20,8 @@ export interface HeldCatalogue {
 
 /**
  * Keeps each language's catalogue as it is now; it is written again when content or flows have changed. It lacks the flows' paths that editors redirect:
- * a page that moves on to one finds no screen and asks the edge, which redirects it.
+ * a page that moves on to one finds no screen and asks the edge, which redirects it. Paths over which there are rules name what these look at, so a page asks the edge about
+ * no others.
  *
  * @example
  * const catalogueOf = createCatalogues(content, bundles);
@@ -30,7 +34,7 @@ export function createCatalogues(
   const held = new Map<Locale, HeldCatalogue & { readonly of: string }>();
   return (locale) => {
     const { revision, texts, dialogs, countries } = content.current();
-    const of = `${revision} ${bundles.version()} ${content.revisionOf(redirectRules)}`;
+    const of = `${revision} ${bundles.version()} ${content.revisionOf(redirectRules, routeRules)}`;
     const known = held.get(locale);
     if (known?.of === of) return known;
     const catalogue: Catalogue = {
@@ -38,7 +42,9 @@ export function createCatalogues(
       dialogs,
       countries,
       flowRoutes: Object.fromEntries(
-        Object.entries(bundles.routes()).filter(([path]) => redirectOf(content, path) === null),
+        Object.entries(bundles.routes())
+          .filter(([path]) => redirectOf(content, path) === null)
+          .map(([path, target]) => [path, withRuled(target, ruledAt(content, path))]),
       ),
     };
     const json = JSON.stringify(catalogue);
@@ -52,4 +58,9 @@ export function createCatalogues(
     held.set(locale, made);
     return made;
   };
+}
+
+function withRuled(target: FlowTarget, { names, ofPath }: ReturnType<typeof ruledAt>): FlowTarget {
+  const ruled = [...(ofPath ? ['/'] : []), ...names];
+  return ruled.length === 0 ? target : { ...target, ruled };
 }

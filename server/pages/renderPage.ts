@@ -5,6 +5,7 @@ import { isKnownPath, withoutSlash } from '../../src/contracts/address/routeTabl
 import { flowOfPath } from '../../src/contracts/routes.ts';
 import { pageHead } from '../site/pageHead.ts';
 import { redirectRules } from '../content/collections/redirectRules.ts';
+import { routeRules } from '../content/collections/routeRules.ts';
 import { holdsFlow } from '../../src/contracts/site/pages.ts';
 import { sitePageOf, siteRevision } from '../site/sitePages.ts';
 import type { HeldFlow } from '../bundles/heldFlow.ts';
@@ -161,7 +162,7 @@ function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: V
     const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
     const revisions = [
       content.current().revision,
-      isFlow ? content.revisionOf(redirectRules) : siteRevision(content),
+      isFlow ? content.revisionOf(redirectRules, routeRules) : siteRevision(content),
     ];
     return JSON.stringify([...ofVisitor, ...revisions, bundles.version()]);
   };
@@ -175,7 +176,7 @@ function createKept(): Kept {
   };
 }
 
-/** Pages of the editors' are few, and many readers ask for the very same. */
+/** Editors' pages are few, and many readers ask for the very same. */
 function isSitePage({ content, bundles }: BootParts, path: string, locale: Visitor['locale']): boolean {
   const page = sitePageOf(content, bundles, withoutSlash(path), locale);
   return page !== null && page.kind !== 'missing';

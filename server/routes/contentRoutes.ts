@@ -9,12 +9,14 @@ import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
 import { type Body, createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
 import { addVary, sendBody } from '../responses/sendBody.ts';
+import { addVerdictRoute } from './verdictRoute.ts';
 
-/** `GET /alur/content/<collection>`: what browsers get of a collection; `GET /alur/ads/<slug>`: one ad. In the visitor's language, from memory. */
+/** `GET /alur/content/<collection>`: what browsers get of a collection; `GET /alur/ads/<slug>`: one ad; and what becomes of an address. In the visitor's language, from memory. */
 export function addContentRoutes(
   server: FastifyInstance,
   { environment, content, bundles }: Pick<BootParts, 'environment' | 'content' | 'bundles'>,
 ): void {
+  addVerdictRoute(server, content);
   const surroundings = surroundingsOf(environment, content);
   const bodies = new LRUCache<string, Body>({ max: 50 });
   server.get<{ Params: { collection: string } }>('/alur/content/:collection', async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withoutSlash } from '../../src/contracts/address/routeTable.ts';
 import { isRecord } from '../../src/contracts/json.ts';
+import type { SitePage } from '../../src/contracts/site/pages.ts';
 import type { BundleStore } from '../bundles/store.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
@@ -23,7 +24,7 @@ export interface HelpRouteParts {
   readonly metrics: Metrics;
 }
 
-/** What pages of the editors' ask for in the browser: the next page, what search finds, and the vote on an article. And what search engines ask for. */
+/** What editors' pages ask for in the browser: the next page, what search finds, and the vote on an article. And what search engines ask for. */
 export function addHelpRoutes(
   server: FastifyInstance,
   { environment, content, bundles, metrics }: HelpRouteParts,
@@ -43,8 +44,7 @@ export function addHelpRoutes(
     const page = typeof path === 'string' ? sitePageOf(content, bundles, withoutSlash(path), locale) : null;
     if (typeof path !== 'string' || page === null) return refuse(request, reply, 'err_bad_request');
     addVary(reply, 'Cookie, Accept-Language');
-    // There are countless names of nothing: their answer is one and the same.
-    const key = page.kind === 'missing' ? ['missing'] : ['page', withoutSlash(path), locale];
+    const key = keyOf(page, withoutSlash(path), locale);
     return sendBody(
       request,
       reply,
@@ -83,6 +83,11 @@ export function addHelpRoutes(
 
   const robots = createBody(robotsOf(environment.edgeOrigin), 'text/plain; charset=utf-8');
   server.get('/robots.txt', async (request, reply) => sendBody(request, reply, robots, 'revalidate'));
+}
+
+/** Names the answer for a page. There are countless names of nothing: their answer is one and the same. */
+function keyOf(page: SitePage, path: string, locale: string): readonly string[] {
+  return page.kind === 'missing' ? ['missing', ...(page.ruled ?? [])] : ['page', path, locale];
 }
 
 /** Everything may be found but the pages of one's own payments; the sitemap lists what editors have written. */

@@ -97,6 +97,7 @@ const others = [
   ['POST', '/alur/help/helpful', 'closed'],
   ['GET', '/alur/boot?path=/&locale=en', 'closed'],
   ['GET', '/alur/page?path=/vplus/help&locale=en', 'closed'],
+  ['GET', '/alur/verdict?path=/vplus/help&query=', 'closed'],
   ['GET', '/alur/content/menu_items?locale=en', 'closed'],
   ['GET', '/alur/ads/none?locale=en', 'closed'],
   ['GET', '/alur/flows/login?locale=en', 'closed'],

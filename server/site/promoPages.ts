@@ -44,7 +44,7 @@ export function promoRevision(content: Content, now = Date.now()): string {
 }
 
 /**
- * The promo page at a path; null for another path, `missing` for a page that is none, not yet shown or over, or that names nothing that is published.
+ * The promo page at a path; null for another path, `missing` for a page that does not exist, is not yet shown or is over, or that names nothing that is published.
  *
  * @param path without a slash at its end
  * @param now milliseconds since 1970
@@ -74,18 +74,17 @@ export function promoPageOf(
 }
 
 /**
- * Whether an address leads to something now: that of a promo page does while the page is shown and something is left on it, or where editors redirect it; any other does.
+ * Whether an address leads to something now, where it ends after redirects of editors: that of a promo page does while the page is shown and something is left on it; any other does.
  *
- * @param to a path of ours, however it is written, with or without query, or an absolute address
+ * @param to a path of ours, however it is written, with or without query, or an address of another site: one with our own origin came in as its path (`linkOf`)
  */
 export function isOpenNow(content: Content, flows: Flows, to: string, now = Date.now()): boolean {
   const path = to.startsWith('/') ? plainPath(to) : null;
   if (path === null) return true;
-  if (path !== trial.path && !path.startsWith(`${promoPath}/`)) return true;
-  return (
-    shownNow(content, now).some(
-      (page) => promoPathOf(page.slug) === path && !isEmpty(content, flows, page),
-    ) || content.of(redirectRules).some(({ from }) => from === path)
+  const end = content.of(redirectRules).find(({ from }) => from === path)?.to ?? path;
+  if (end !== trial.path && !end.startsWith(`${promoPath}/`)) return true;
+  return shownNow(content, now).some(
+    (page) => promoPathOf(page.slug) === end && !isEmpty(content, flows, page),
   );
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { routeRules } from '../content/collections/routeRules.ts';
 import type { Door, Row } from '../content/door/collection.ts';
-import { startTestEdge } from '../testing/startTestEdge.ts';
+import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
+import { essentialItems, flowItem } from '../testing/stubFlow.ts';
+import { startTestEdge, type TestEdge } from '../testing/startTestEdge.ts';
 
 const door = {} as Door;
 const rule = (slug: string, over: Row): Row => ({
@@ -103,6 +105,7 @@ test('[EDGE-2874] a redirect for a broken rule keeps campaigns, and a page insid
     kind: 'redirect',
     to: '/vplus/pricing',
     without: ['code'],
+    ruled: ['code'],
   });
 });
 
@@ -118,4 +121,81 @@ test('[EDGE-2875] live television that a rule leads back to the way to live tele
       .liveUrl;
   await expect.poll(() => liveUrl('default'), { interval: 20 }).toBe('/vplus/channels/sport');
   expect(await liveUrl('round')).toBe('');
+});
+
+/** An edge whose CMS holds a flow that anybody may use and one rule over each of: its query, a page's query, a page's path. */
+async function ruledEdge(): Promise<TestEdge> {
+  const edge = await startTestEdge();
+  edge.cms.items['flow_documents'] = essentialItems(
+    flowItem('tv-activate', { routes: [{ path: '/vplus/tv/activate' }] }),
+  );
+  edge.cms.items['route_rules'] = [
+    rule('codes', { path: '/vplus/tv/activate', name: 'code', is: 'digits' }),
+    rule('seasons', { path: '/vplus/pricing', name: 'season', words: 'spring', to_path: '/vplus/help' }),
+    rule('lists', {}),
+  ];
+  const status = async (code: string): Promise<number> =>
+    (await edge.get(`/vplus/tv/activate?code=${code}`)).status;
+  await expect
+    .poll(async () => [await status('12'), await status('x')], { interval: 20 })
+    .toEqual([200, 404]);
+  return edge;
+}
+
+async function json<Value>(edge: TestEdge, path: string): Promise<Value> {
+  return (await (await edge.get(path)).json()) as Value;
+}
+
+test('[EDGE-2950] a page that moves inside the product gets the verdict that a load of the same address gets', async () => {
+  const edge = await ruledEdge();
+  const addresses = [
+    ['/vplus/tv/activate', 'code=x'],
+    ['/vplus/tv/activate/', 'code=12'],
+    ['/vplus/tv/activate', ''],
+    ['/vplus/pricing', 'season=winter'],
+    ['/vplus/pricing', 'season=spring'],
+    ['/vplus/channels/cooking', ''],
+    ['/vplus/auth/login', 'code=x'],
+  ] as const;
+  for (const [path, query] of addresses) {
+    const loaded = await edge.get(`${path}?${query}`);
+    const asked = new URLSearchParams({ path, query });
+    const verdict = await json<Record<string, unknown>>(edge, `/alur/verdict?${asked.toString()}`);
+    const expected =
+      loaded.status === 302
+        ? { kind: 'redirect', to: loaded.headers.get('location'), without: ['season'] }
+        : { kind: loaded.status === 404 ? 'missing' : 'stays' };
+    expect([path, query, verdict]).toEqual([path, query, expected]);
+  }
+  const answer = await edge.get('/alur/verdict?path=/vplus/pricing&query=season%3Dwinter');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  for (const bad of ['', '?path=', '?path=x&query=', '?path=/&path=/a', '?path=/&query=a&query=b'])
+    expect((await edge.get(`/alur/verdict${bad}`)).status).toBe(400);
+});
+
+test('[EDGE-2951] what a page carries names the query that rules look at here, and no rule; without rules it carries nothing of them', async () => {
+  const edge = await ruledEdge();
+  const page = (path: string) => json<Record<string, unknown>>(edge, `/alur/page?path=${path}`);
+  expect((await page('/vplus/pricing'))['ruled']).toEqual(['season']);
+  expect(await page('/vplus/channels')).not.toHaveProperty('ruled');
+  expect(await page('/vplus/channels/cooking')).toEqual({ kind: 'missing' });
+  const boot = await json<Boot>(edge, '/alur/boot?path=/vplus/tv/activate&locale=en');
+  expect(boot.flowRoutes['/vplus/tv/activate']?.ruled).toEqual(['code']);
+  const { flowRoutes } = await json<Catalogue>(edge, boot.catalogue);
+  const ruled = Object.entries(flowRoutes).filter(([, target]) => 'ruled' in target);
+  expect(ruled.map(([path]) => path)).toEqual(['/vplus/tv/activate']);
+  const login = await (await edge.get('/vplus/auth/login')).text();
+  expect(login).not.toMatch(/ruled|season/);
+  edge.cms.items['route_rules'] = [];
+  await expect
+    .poll(async () => (await edge.get('/vplus/tv/activate')).text(), { interval: 20 })
+    .not.toContain('ruled');
+});
+
+test('[EDGE-2952] a page that is not found for its query alone says that: the same path without it is another address', async () => {
+  const edge = await startTestEdge();
+  edge.cms.items['route_rules'] = [rule('codes', { path: '/vplus/help', name: 'code', is: 'digits' })];
+  const text = async (path: string): Promise<string> => (await edge.get(path)).text();
+  await expect.poll(() => text('/vplus/help?code=x'), { interval: 20 }).toContain('"refused":true');
+  expect(await text('/vplus/help')).not.toContain('"refused"');
 });

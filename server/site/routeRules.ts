@@ -1,10 +1,12 @@
 import {
   brokenRule,
+  parametersOf,
   type RouteRule,
   type RuleKind,
   type RulesByRoute,
   rulesByRoute,
 } from '../../src/contracts/address/routeRules.ts';
+import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import { channels } from '../content/collections/channels.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
@@ -51,6 +53,18 @@ export function verdictOf(content: Content, path: string, query = noQuery): Verd
     asked = lacking(asked, broken.asked);
   }
   return at === path && asked.size === query.size ? null : { is: 'redirect', to: at, without };
+}
+
+/** What rules look at in the addresses of a path's route: names of the query, and whether they look at the path. */
+export function ruledAt(
+  content: Content,
+  path: string,
+): { readonly names: readonly string[]; readonly ofPath: boolean } {
+  const route = routeAt(path)?.path ?? '';
+  const looked = new Set((rulesIn(content).get(route) ?? []).map(({ name }) => name));
+  const parameters = parametersOf(route);
+  const names = [...looked].filter((name) => !parameters.includes(name));
+  return { names, ofPath: names.length < looked.size };
 }
 
 /** A query without some names. */

@@ -8,30 +8,39 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { helpPageOf, helpPaths, helpRevision } from './helpPages.ts';
 import { offerPageOf, offerPaths, offerRevision } from './offerPages.ts';
 import { type Flows, promoPageOf, promoPaths, promoRevision } from './promoPages.ts';
-import { verdictOf } from './routeRules.ts';
+import { ruledAt, type Verdict, verdictOf } from './routeRules.ts';
 import { storePaths, storesPageOf, storesRevision } from './voucherStorePages.ts';
 
-/** What may be read for pages of the editors'. */
+/** What may be read for editors' pages. */
 type Content = Pick<ContentStore, 'of' | 'revisionOf' | 'config'>;
 
 const textPagesAt = '/vplus/help/';
 
-/** Changes when a page of the editors', or a menu on it, changes, appears or disappears. */
+/** Changes when an editors' page, or a menu on it, changes, appears or disappears. */
 export function siteRevision(content: Content): string {
   return `${helpRevision(content)}${offerRevision(content)}${promoRevision(content)}${storesRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules, routeRules)}`;
 }
 
 /**
- * The page of the editors' at a path; null where they have none.
+ * The editors' page at a path, with the names of the query that rules look at there; null where they have none.
  *
  * @param path without a slash at its end
  */
 export function sitePageOf(content: Content, flows: Flows, path: string, locale: Locale): SitePage | null {
   const verdict = verdictOf(content, path);
-  if (verdict !== null)
-    return verdict.is === 'redirect'
-      ? { kind: 'redirect', to: verdict.to, without: verdict.without }
-      : { kind: 'missing' };
+  const page = verdict === null ? pageOf(content, flows, path, locale) : pageOfVerdict(verdict);
+  const { names } = page === null ? { names: [] } : ruledAt(content, path);
+  return page === null || names.length === 0 ? page : { ...page, ruled: names };
+}
+
+/** What stands in the place of a page whose address is redirected or breaks a rule. */
+export function pageOfVerdict(verdict: Verdict): Extract<SitePage, { kind: 'redirect' | 'missing' }> {
+  return verdict.is === 'redirect'
+    ? { kind: 'redirect', to: verdict.to, without: verdict.without }
+    : { kind: 'missing' };
+}
+
+function pageOf(content: Content, flows: Flows, path: string, locale: Locale): SitePage | null {
   return (
     textPageOf(content, path, locale) ??
     helpPageOf(content, path, locale) ??
@@ -60,7 +69,7 @@ function textPageOf(content: Content, path: string, locale: Locale): TextPage | 
   };
 }
 
-/** Every path of a page of the editors' that is not redirected and breaks no rule. */
+/** Every path of an editors' page that is not redirected and breaks no rule. */
 export function sitePaths(content: Content, flows: Flows): readonly string[] {
   return [
     ...helpPaths(content),

@@ -5,7 +5,7 @@ import type { Door, Row } from '../content/door/collection.ts';
 import { inOneLanguage } from '../testing/inOneLanguage.ts';
 import { startTestEdge } from '../testing/startTestEdge.ts';
 
-const door = {} as Door;
+const door = { ceiling: { edgeOrigin: 'https://tv.test' } } as Door;
 const shop: Row = { slug: 'a', status: 'published', title_en: 'Shop', regions: 'ID' };
 
 test('[EDGE-2160] who sells vouchers is a page of the default region and of each other one, in both languages and without the CMS', async () => {

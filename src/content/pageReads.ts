@@ -8,22 +8,24 @@ import { type MenuEntry, menuPlaces, type Menus } from '../contracts/site/menus.
 import type { SitePage } from '../contracts/site/pages.ts';
 import { decodePage } from './decodePage.ts';
 import { fetchJson } from './fetchJson.ts';
+import { askedOf, readVerdict, type Verdict } from './verdict.ts';
 
 /**
- * A page of the editors': the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
+ * An editors' page: the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
  * opened again, also without a connection.
  *
+ * @param path null: nothing is read
  * @param first what came with the document
  */
 export function useSitePage(
-  path: string,
+  path: string | null,
   locale: Locale,
   first: HeldPage | undefined,
 ): { readonly page: SitePage | undefined; readonly failed: boolean; readonly retry: () => void } {
   const given = first?.path === path && first.locale === locale ? first.page : undefined;
-  const { data, error, mutate } = useSWR<SitePage, Error>(`page ${locale} ${path}`, {
+  const { data, error, mutate } = useSWR<SitePage, Error>(path === null ? null : `page ${locale} ${path}`, {
     fetcher: async () => {
-      const query = new URLSearchParams({ path, locale });
+      const query = new URLSearchParams({ path: path ?? '', locale });
       const answer = await fetchJson(`/alur/page?${query.toString()}`);
       const page = answer.ok ? decodePage(answer.value) : null;
       if (page === null) throw new Error(answer.ok ? 'not a page' : answer.error.sentence);
@@ -35,6 +37,27 @@ export function useSitePage(
     errorRetryCount: 3,
   });
   return { page: data, failed: data === undefined && error !== undefined, retry: () => void mutate() };
+}
+
+/**
+ * A page at an address with a query, as the editors' rules have it: itself, another one in its place, or none; undefined while the edge is asked. Where no rule looks at
+ * anything in the query it is asked nothing, and where it does not answer the page stands as without rules.
+ *
+ * @param page what the path shows
+ * @param search null: the document was loaded with this address, so the edge has judged it
+ */
+export function useRuledPage(
+  page: SitePage | undefined,
+  path: string,
+  search: string | null,
+): SitePage | undefined {
+  const query = page === undefined || search === null ? null : askedOf(page.ruled ?? [], search);
+  const { data } = useSWR<Verdict | null, Error>(query === null ? null : `verdict ${path} ${query}`, {
+    fetcher: async () => readVerdict(path, query ?? ''),
+    revalidateOnFocus: false,
+  });
+  if (query === null) return page;
+  return data === undefined ? undefined : (data ?? page);
 }
 
 /** Menus as the edge gives them; null when they are none. */
@@ -93,7 +116,7 @@ function decodeAd(value: unknown): Ad | null {
 }
 
 /**
- * The ad of a slug in a language; null while it is read, where there is none, and when it can't be had: no page waits for it.
+ * The ad of a slug in a language; null while it is read, where there is none, and when it is not available: no page waits for it.
  *
  * @param slug empty: none is asked for
  */

@@ -34,6 +34,8 @@ export interface FlowTarget {
   readonly layout?: LayoutName;
   /** A read-only token of the address may stand in for the session. */
   readonly viewToken?: true;
+  /** Names of the query that rules of the editors' look at here, and `/` where they look at the path; without it there are none, and the edge is asked nothing. */
+  readonly ruled?: readonly string[];
 }
 
 /** Paths that show flows, from all published documents: a new flow needs no change in code. */

@@ -11,6 +11,7 @@ import { mayDo } from '../hooks/rights.ts';
 import { isRow } from '../hooks/rows.ts';
 import { addPreviewRoutes } from './preview/endpoint.ts';
 import { addEmbedRoutes, pagesWithFlow } from './site/embeds.ts';
+import { addRuleRoutes, rulesOfFlow } from './site/ruleNotes.ts';
 import { createEdgeFlows, type FlowsOnSite } from './state/edgeFlows.ts';
 import { siteStateOf } from './state/siteState.ts';
 
@@ -67,11 +68,11 @@ async function flowOnSite(key: string, database: Database, ask: () => Promise<Fl
   const [row] = await database(collection).where({ key }).select('status');
   const flows = await ask();
   const { problems = [], warnings = [], acceptable = [] } = flows?.get(key) ?? {};
-  const pages = await pagesWithFlow(key, database);
-  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings, acceptable, pages };
+  const [pages, rules] = await Promise.all([pagesWithFlow(key, database), rulesOfFlow(key, database)]);
+  return { state: siteStateOf(key, row?.['status'], flows), problems, warnings, acceptable, pages, rules };
 }
 
-/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, and the pages that it stands in, for those who edit flows. */
+/** `GET /alur-live/<key>`: state, problems and warnings of one flow on the site, the pages that it stands in and the rules over its addresses, for those who edit flows. */
 export const endpoints = [
   {
     name: 'alur-live',
@@ -92,6 +93,7 @@ export const endpoints = [
   },
   { name: 'alur-preview', config: addPreviewRoutes },
   { name: 'alur-embeds', config: addEmbedRoutes },
+  { name: 'alur-rules', config: addRuleRoutes },
 ];
 
 export const operations: readonly never[] = [];

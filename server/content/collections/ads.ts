@@ -1,8 +1,7 @@
-import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import type { Ad } from '../../../src/contracts/site/ads.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, lineOf, wordFields } from '../door/words.ts';
+import { type Bilingual, decodeItems, lineOf, linkOf, wordFields } from '../door/words.ts';
 
 /** An ad as editors wrote it. */
 export interface HeldAd {
@@ -21,17 +20,16 @@ export const ads = defineCollection<readonly HeldAd[]>({
   fields: ['slug', 'status', 'sort', ...wordFields, 'label_en', 'label_id', 'link'],
   sort: ['sort', 'slug'],
   slots: { title: 'line', text: 'line', label: 'line', link: 'link' },
-  decode: (rows, _door, before) =>
+  decode: (rows, door, before) =>
     decodeItems('ads', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
       if (title.en === '') return null;
-      const { link } = row;
       return {
         slug,
         title,
         text: lineOf(row, 'text'),
         label: lineOf(row, 'label'),
-        link: typeof link === 'string' && link !== '' ? safeHref(link) : null,
+        link: linkOf(row, 'link', door),
       };
     }),
 });

@@ -1,9 +1,8 @@
-import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import { type MenuEntry, menuPlaces, type Menus } from '../../../src/contracts/site/menus.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, placeOf } from '../door/words.ts';
+import { type Bilingual, decodeItems, inOrder, lineOf, linkOf, placeOf } from '../door/words.ts';
 
 /** An entry as editors wrote it. */
 interface HeldEntry {
@@ -29,18 +28,18 @@ export const menuItems = defineCollection<readonly HeldEntry[]>({
   pointsTo: ['site_pages'],
   slots: { title: 'line', path: 'link' },
   parent: 'parent',
-  decode(rows, _door, before) {
+  decode(rows, door, before) {
     const decoded = decodeItems('menu_items', rows.slice(0, menuLimit), before, (row, slug) => {
       const title = lineOf(row, 'title');
       if (title.en === '') return null;
-      const { place, parent, path, page } = row;
+      const { place, parent, page } = row;
       return {
         slug,
         sort: placeOf(row),
         place: place === 'header' ? 'header' : 'footer',
         parent: typeof parent === 'string' ? parent : null,
         title,
-        to: pageAddress(page) ?? (typeof path === 'string' && path !== '' ? safeHref(path) : null),
+        to: pageAddress(page) ?? linkOf(row, 'path', door),
       } satisfies HeldEntry;
     });
     return { ...decoded, remarks: [...decoded.remarks, ...lost(decoded.value)] };

@@ -34,11 +34,11 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
   marketersWrite: true,
   slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
   pagesAt: '/vplus/promo/',
-  decode(rows, _door, before) {
+  decode(rows, door, before) {
     const left: string[] = [];
     const decoded = decodeItems('promo_pages', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      const { blocks, remarks } = decodeBlocks(row['blocks']);
+      const { blocks, remarks } = decodeBlocks(row['blocks'], door);
       if (title.en === '') return 'it lacks a title';
       left.push(...remarks.map((remark) => `promo_pages ${slug}: ${remark}`));
       if (blocks.length === 0) return 'none of its blocks can be shown';

@@ -1,4 +1,3 @@
-import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import type { Logo } from '../../../src/contracts/site/offers.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../../src/contracts/site/voucherStores.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
 import { logoFields, logoOf, logoSlots } from '../door/logo.ts';
-import { type Bilingual, decodeItems, inOrder, lineOf, placeOf, wordFields } from '../door/words.ts';
+import { type Bilingual, decodeItems, inOrder, lineOf, linkOf, placeOf, wordFields } from '../door/words.ts';
 
 /** Somebody who sells vouchers, as editors wrote it. */
 export interface HeldStore {
@@ -37,10 +36,10 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
     link: 'link',
     ...logoSlots,
   },
-  decode: (rows, _door, before) =>
+  decode: (rows, door, before) =>
     decodeItems('voucher_stores', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
-      const { regions, link } = row;
+      const { regions } = row;
       if (title.en === '') return 'it lacks a title';
       if (typeof regions !== 'string' || !regionsPattern.test(regions))
         return 'its regions are no list of country codes';
@@ -54,7 +53,7 @@ export const voucherStores = defineCollection<readonly HeldStore[]>({
         regions: [...new Set(regions.split(',').map((region) => region.trim().toUpperCase()))],
         kind: storeKinds.find((each) => each === row['kind']) ?? 'shop',
         logo: logoOf(row),
-        link: typeof link === 'string' && link !== '' ? safeHref(link) : null,
+        link: linkOf(row, 'link', door),
       };
     }),
 });

@@ -1,13 +1,12 @@
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
-import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { chosenIn, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
-import { keyPattern, type Row } from './collection.ts';
-import { type Bilingual, lineOf, richOf } from './words.ts';
+import { type Door, keyPattern, type Row } from './collection.ts';
+import { type Bilingual, lineOf, linkOf, richOf } from './words.ts';
 
 /** What an editor put into a slot; what it names is looked up when a page is asked for. */
 export type HeldSlot =
@@ -30,7 +29,10 @@ export interface HeldBlock {
 const mostSlugs = 20;
 
 /** The blocks of a page. One that nobody knows, or that lacks what it needs, is left out with a sentence. */
-export function decodeBlocks(value: unknown): {
+export function decodeBlocks(
+  value: unknown,
+  door: Door,
+): {
   readonly blocks: readonly HeldBlock[];
   readonly remarks: readonly string[];
 } {
@@ -46,7 +48,7 @@ export function decodeBlocks(value: unknown): {
         ? 'no block has its name'
         : isSecondFlow
           ? 'a page shows one flow'
-          : decodeBlock(row, manifest);
+          : decodeBlock(row, manifest, door);
     if (typeof block !== 'string') {
       hasFlow ||= block.block === 'flow';
       return block;
@@ -58,10 +60,10 @@ export function decodeBlocks(value: unknown): {
 }
 
 /** The block, or why it can't be shown. */
-function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest): HeldBlock | string {
+function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest, door: Door): HeldBlock | string {
   const filled: Record<string, HeldSlot> = {};
   for (const [slot, need] of Object.entries(wanted)) {
-    const held = heldIn(row, slot as SlotName);
+    const held = heldIn(row, slot as SlotName, door);
     if (held === null)
       return isNothing(row[slot]) ? `${name} lacks “${slot}”` : `“${slot}” of ${name} can’t be read`;
     if (need === 'needed' && isEmpty(held)) return `${name} lacks “${slot}”`;
@@ -70,7 +72,7 @@ function decodeBlock(row: Row, { name, slots: wanted }: BlockManifest): HeldBloc
   return { block: name, slots: filled };
 }
 
-function heldIn(row: Row, slot: SlotName): HeldSlot | null {
+function heldIn(row: Row, slot: SlotName, door: Door): HeldSlot | null {
   const value = row[slot];
   const { is } = slots[slot];
   switch (is) {
@@ -79,7 +81,7 @@ function heldIn(row: Row, slot: SlotName): HeldSlot | null {
     case 'text':
       return { is, text: richOf(row, slot) };
     case 'link':
-      return { is, to: (typeof value === 'string' && safeHref(value)) || '' };
+      return { is, to: linkOf(row, slot, door) ?? '' };
     case 'moment': {
       const at = momentIn(value);
       return at === null ? null : { is, at };

@@ -1,8 +1,9 @@
 import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
-import type { Decoded, Row } from './collection.ts';
+import type { Decoded, Door, Row } from './collection.ts';
 
 /** Something in each language; where an editor left one out, the other one stands in. */
 export type Bilingual<T> = Readonly<Record<Locale, T>>;
@@ -31,6 +32,17 @@ export function richOf(row: Row, field: string): Bilingual<RichText> {
     return typeof value === 'string' ? parseRichText(value).text : [];
   });
   return { en: en?.length ? en : (id ?? []), id: id?.length ? id : (en ?? []) };
+}
+
+/**
+ * Where a link of editors leads; null: nowhere that a link may lead to. An address with the product's own origin is its path: it is checked and followed as that.
+ */
+export function linkOf(row: Row, field: string, { ceiling }: Door): string | null {
+  const value = row[field];
+  const href = typeof value === 'string' && value !== '' ? safeHref(value) : null;
+  if (href === null || href.startsWith('/')) return href;
+  const { origin, pathname, search, hash } = new URL(href);
+  return origin === ceiling.edgeOrigin ? `${pathname.replace(/^\/+/, '/')}${search}${hash}` : href;
 }
 
 /**

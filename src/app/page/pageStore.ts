@@ -50,6 +50,8 @@ export interface OtherScreen {
   /** Message key; a screen in another one's place has its own. */
   readonly title?: string;
   readonly layout?: LayoutName;
+  /** That it is not found was the edge's word on this very address. */
+  readonly judged?: true;
 }
 
 /** A dialog of the page itself: of an arrival, of the region, of an account. Its words are keys, so a switched language reaches them. */
@@ -66,7 +68,7 @@ export interface PageState {
   readonly boot: Boot;
   readonly i18n: I18n;
   readonly screen: Screen;
-  /** The flow that runs inside the screen, where that is a page of the editors' (N24). */
+  /** The flow that runs inside the screen, where that is an editors' page (N24). */
   readonly embedded: FlowScreen | null;
   /** Libraries of others run in this document. */
   readonly withLibraries: boolean;

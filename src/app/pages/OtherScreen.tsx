@@ -25,11 +25,11 @@ export function OtherScreen({ screen }: { readonly screen: Shown }): ReactNode {
       return <BotPage />;
     case 'help':
     case 'offers':
-      return withAd(<SitePage path={screen.path} title={screen.title} />);
+      return withAd(<SitePage address={screen.key} path={screen.path} title={screen.title} />);
     case 'soon':
       return <SoonPage />;
     case 'notFound':
-      return <NotFoundPage path={screen.path} />;
+      return <NotFoundPage path={screen.path} judged={screen.judged === true} />;
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageStore, type Screen } from '../page/pageStore.ts';
 import { createTexts } from '../page/texts.ts';
 import { createFlowCache } from '../page/flowCache.ts';
@@ -17,6 +17,8 @@ const tokenPath = '/vplus/pay/payment/fm-qris';
 const part = { OtherScreen: () => null, Menu: () => null, pageRouteOf };
 const whole = { covers: () => true, complete: () => Promise.resolve(true) };
 
+const ruledPath = '/vplus/redeem/voucher';
+
 function surroundings(
   first: SignIn['status'] = 'unknown',
   catalogue = whole,
@@ -27,11 +29,13 @@ function surroundings(
     '/vplus/auth/login': { flow: 'login', access: 'visitors' },
     [tokenPath]: byToken,
     '/vplus/pay/other': byToken,
+    [ruledPath]: { flow: 'voucher', access: 'subscribers', ruled: ['campaign'] },
   } as const;
   const texts = createTexts(() => undefined);
   const page = createPageStore(testBoot({ flowRoutes }), home, texts);
   let present: SignIn = first === 'subscriber' ? subscriber : { status: first };
   const callbacks = { redirectToCaller: vi.fn(), logIn: vi.fn(), report: vi.fn() };
+  const redirect = vi.fn();
   const show = createShow({
     page,
     host: {
@@ -49,11 +53,12 @@ function surroundings(
     viewToken: (path) => (path === tokenPath ? 'a.b.c' : null),
     takePrefill: () => undefined,
     startOver: () => false,
+    navigation: { go: redirect },
     ...callbacks,
   });
   const become = (status: SignIn['status']): void =>
     void (present = status === 'subscriber' ? subscriber : { status });
-  return { page, show, become, ...callbacks };
+  return { page, show, become, redirect, ...callbacks };
 }
 
 const nothing = (): void => undefined;
@@ -114,7 +119,7 @@ test('[APP-24] relogin=true sends a subscriber to the login, which then shows in
   vi.unstubAllGlobals();
 });
 
-test('[APP-401] a screen that the page does not carry waits for the catalogue, and reports it when it cannot be had', async () => {
+test('[APP-401] a screen that the page does not carry waits for the catalogue, and reports it when it is not available', async () => {
   let here = false;
   const catalogue = { covers: () => false, complete: () => Promise.resolve(here) };
   const { page, show } = surroundings('visitor', catalogue);
@@ -149,4 +154,69 @@ test('[APP-1080] a visitor who came with a view token is not asked to log in, on
   expect(logIn).not.toHaveBeenCalled();
   await show('/vplus/pay/other', '?payment_id=P1');
   expect(logIn.mock.calls).toEqual([['/vplus/pay/other', '?payment_id=P1']]);
+});
+
+/** An edge that gives this verdict; null: it does not answer. */
+function edgeThat(verdict: object | null): ReturnType<typeof vi.fn> {
+  const asked = vi.fn(async () => {
+    if (verdict === null) throw new Error('no connection');
+    return Response.json(verdict);
+  });
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+
+test('[APP-2950] inside the product, the address of a flow that breaks a rule of the editors’ is not found, before anybody is asked to log in', async () => {
+  const asked = edgeThat({ kind: 'missing' });
+  const { page, show, logIn } = surroundings('visitor');
+  await show(ruledPath, '?campaign=winter&email=a%40b.test');
+  expect(page.getState()).toMatchObject({
+    screen: { kind: 'notFound', path: ruledPath, judged: true },
+    pending: false,
+  });
+  expect(logIn).not.toHaveBeenCalled();
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    '/alur/verdict?path=%2Fvplus%2Fredeem%2Fvoucher&query=campaign%3Dwinter',
+  ]);
+});
+
+test('[APP-2950] inside the product, the address of a flow leads where a rule leads, with the rest of its query', async () => {
+  edgeThat({ kind: 'redirect', to: '/vplus/pricing', without: ['campaign'] });
+  const { page, show, redirect, logIn } = surroundings('visitor');
+  await show(ruledPath, '?campaign=winter&v=1');
+  expect(redirect.mock.calls).toEqual([['/vplus/pricing?v=1', { replace: true }]]);
+  expect([page.getState().screen, logIn.mock.calls]).toEqual([home, []]);
+});
+
+test('[APP-2950] an edge that does not answer, or has nothing against the address, leaves the link as it is', async () => {
+  for (const verdict of [null, { kind: 'stays' }, { kind: 'redirect', to: '//evil.test', without: [] }, []]) {
+    edgeThat(verdict);
+    const { show, redirect, logIn } = surroundings('visitor');
+    await show(ruledPath, '?campaign=winter');
+    expect(redirect).not.toHaveBeenCalled();
+    expect(logIn).toHaveBeenCalledOnce();
+  }
+});
+
+test('[APP-2951] the edge is asked only about addresses with a name that a rule looks at, and about none that is shown already', async () => {
+  const asked = edgeThat({ kind: 'stays' });
+  const { show, become } = surroundings('unknown');
+  await show(ruledPath, '?v=1');
+  await show('/vplus/pay/other', '?campaign=winter');
+  expect(asked).not.toHaveBeenCalled();
+  await show(ruledPath, '?campaign=winter');
+  expect(asked).toHaveBeenCalledOnce();
+  become('visitor');
+  await show(ruledPath, '?campaign=winter');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('[APP-2950] a link that is followed while a verdict is on its way wins', async () => {
+  edgeThat({ kind: 'missing' });
+  const { page, show } = surroundings('visitor');
+  const late = show(ruledPath, '?campaign=winter');
+  await show('/vplus/help', '');
+  await late;
+  expect(page.getState()).toMatchObject({ screen: { kind: 'help' }, pending: false });
 });

@@ -5,6 +5,7 @@ import type { loadFlow } from '../../content/loadFlow.ts';
 import { loadBundleModule } from '../../content/loadFlow.ts';
 import { dialogsOf } from '../dialogs/closedRegistration.ts';
 import { type AccessDecision, decideAccess } from '../navigation/access.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import type { PrefillData } from '../navigation/prefill.ts';
 import { bundleOf, type FlowHost, type FlowRun, startFlow } from '../page/flowRun.ts';
 import { addressKey, type PageStore, type Screen } from '../page/pageStore.ts';
@@ -37,6 +38,7 @@ export interface ShowOptions {
   readonly redirectToCaller: (search: string) => void;
   /** Redirects to login, with this address as the return path. */
   readonly logIn: (path: string, search: string) => void;
+  readonly navigation: Pick<Navigation, 'go'>;
   /** Takes what was handed over for this path, once. */
   readonly takePrefill: (path: string) => PrefillData | undefined;
   /** Loads the page of this address again, where a newer build is served and nothing is lost by it. Returns whether it does. */
@@ -68,6 +70,12 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     }
     const { screen, boot } = page.getState();
     const route = routeOf(boot.flowRoutes, options.otherScreens.routeOf, path);
+    if (route.kind === 'flow' && route.target.ruled) {
+      const asked = { key, path, search, names: route.target.ruled, isLatest: () => mine === latest };
+      const led = await import('./ruledOut.ts').then((part) => part.ruledOut(options, asked), noVerdict);
+      if (led) replaceScreen(page, led);
+      if (led !== null || mine !== latest) return;
+    }
     const access = accessOf(route);
     const { kind } = answerFor(options, route, path, search);
     switch (kind) {
@@ -93,6 +101,9 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     else if (next.kind === 'flow') next.run.runtime.stop();
   };
 }
+
+/** The part of the program that asks the edge did not load: the link is followed as without rules. */
+const noVerdict = (): null => null;
 
 /** Whether the texts and the part of the program that a path's screen needs are here. */
 function isPrepared({ page, catalogue, otherScreens }: ShowOptions, path: string): boolean {

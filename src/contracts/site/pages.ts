@@ -58,9 +58,17 @@ export interface RedirectPage {
   readonly without: readonly string[];
 }
 
+/** What any page says of its address. */
+interface Addressed {
+  /** Names of the query that rules of the editors' look at here: an address with one of them is asked about. */
+  readonly ruled?: readonly string[];
+}
+
 /** A page that editors feed, in one language. */
-export type SitePage =
-  HelpPage | TextPage | PricingPage | ChannelsPage | PromoPage | VoucherStoresPage | RedirectPage;
+export type SitePage = (
+  HelpPage | TextPage | PricingPage | ChannelsPage | PromoPage | VoucherStoresPage | RedirectPage
+) &
+  Addressed;
 
 /** Whether a flow runs in a page: libraries of others stay out of its document (T31). */
 export function holdsFlow(page: SitePage | undefined): boolean {

@@ -12,7 +12,7 @@ const refused = {
 /**
  * Routes that only administrators use, answered with 403 for all others. Directus writes an upload without asking hooks (`emitEvents: false`), so these can't stand
  * at its events: bytes sent to a file that exists write where it lies on the disk, and an import fetches any address from inside the network, of any size.
- * What administrators send in the place of a picture's or a video's file is checked first.
+ * What administrators send in the place of a picture's or a video's file is checked first; imports by GraphQL are nobody's.
  */
 export function guardUploadRoutes({ init }: Pick<Registration, 'init'>, context: ExtensionContext): void {
   init('routes.before', ({ app }) => {
@@ -33,8 +33,9 @@ export function guardUploadRoutes({ init }: Pick<Registration, 'init'>, context:
     );
     app.use(
       '/graphql',
-      // GraphQL knows no escapes in names, so a document that imports holds the word.
-      adminsOnly(({ body, query }) => JSON.stringify([body, query]).includes('import_file')),
+      // Which file a document names can stand in it or in a variable; an import by REST is one body. GraphQL knows no escapes in names, so a document that imports holds the word.
+      ({ body, query }, response, next) =>
+        JSON.stringify([body, query]).includes('import_file') ? response.status(403).json(refused) : next(),
     );
   });
 }

@@ -6,7 +6,7 @@ import { refuseBadContent } from '../contentItem.ts';
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
 /** A database that holds these rows. */
-function context(tables: Tables): EventContext {
+export function databaseOf(tables: Tables): EventContext['database'] {
   const query = (rows: readonly Row[]): Query => ({
     where: (wanted) =>
       query(rows.filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value))),
@@ -15,7 +15,7 @@ function context(tables: Tables): EventContext {
     max: () => query(rows),
     then: (done) => Promise.resolve(rows).then(done),
   });
-  return { database: (table) => query(tables[table] ?? []), accountability: null };
+  return (table) => query(tables[table] ?? []);
 }
 
 /** What the guard of content refuses of a save to a CMS that holds these tables; each sentence is there in both languages. */
@@ -26,7 +26,14 @@ export async function refusalsIn(
   keys?: readonly string[],
 ): Promise<readonly Refusal[]> {
   try {
-    await refuseBadContent(payload, { collection, ...(keys ? { keys } : {}) }, context(tables));
+    await refuseBadContent(
+      payload,
+      { collection, ...(keys ? { keys } : {}) },
+      {
+        database: databaseOf(tables),
+        accountability: null,
+      },
+    );
     return [];
   } catch (thrown) {
     const all: readonly unknown[] = Array.isArray(thrown) ? thrown : [thrown];

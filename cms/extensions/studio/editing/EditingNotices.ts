@@ -23,6 +23,7 @@ import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedIn } from './lostSlots.ts';
 import type { Merged } from './mergeJson.ts';
+import { askRuleNotes, type RuleNote, ruleQuestion } from './ruleNotes.ts';
 import { words } from './words.ts';
 
 const askEveryMilliseconds = 5000;
@@ -73,10 +74,12 @@ export const EditingNotices = defineComponent({
     const item = (fields: string): string =>
       `/items/${props.collection}/${encodeURIComponent(String(props.primaryKey))}?fields=${fields}`;
     const { lost, askLost } = createLost(api, form);
+    const isShown = values !== null && !props.comparisonMode && !props.batchMode;
+    const notes = createRuleNotes(isShown ? api : null, () => ruleQuestion(props.collection, form()));
     const isDated = (): boolean => props.primaryKey !== '+' && !isVersion();
     const { newer, askNewer, bringIn } = createNewer(api, { item, edits, form, isDated });
 
-    if (values !== null && !props.comparisonMode && !props.batchMode) {
+    if (isShown) {
       const follow = (): void => {
         edits.follow(form());
         format.follow(form());
@@ -105,6 +108,7 @@ export const EditingNotices = defineComponent({
         ofFormat(format.news.value, format.onRead),
         ofLost(lost.value, form(), isDated()),
         ofTranslations(lacking.value),
+        ...notes.value.map((note) => notice(note.tone, say(note.words), [])),
       ]);
   },
 });
@@ -118,6 +122,23 @@ function createLost(api: StudioApi | null, form: () => Fields) {
     lost.value = (await ask(form())) ?? lost.value;
   };
   return { lost, askLost };
+}
+
+/** What there is to say about the form's rule over addresses, asked again and again: flows change. An answer to an earlier question is dropped. */
+function createRuleNotes(api: StudioApi | null, question: () => string | null) {
+  const notes = shallowRef<readonly RuleNote[]>([]);
+  const askNotes = async (): Promise<void> => {
+    const asked = question();
+    if (asked === null) notes.value = [];
+    if (asked === null || api === null || document.hidden) return;
+    const answer = await askRuleNotes(api, asked);
+    if (answer !== null && question() === asked) notes.value = answer;
+  };
+  if (api !== null) {
+    watch(question, () => void askNotes(), { immediate: true });
+    every(askEveryMilliseconds, askNotes);
+  }
+  return notes;
 }
 
 interface DatedForm {

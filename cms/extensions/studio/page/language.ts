@@ -14,6 +14,13 @@ export function say(words: Words, values: Readonly<Record<string, string>> = {})
   return words[studioLanguage()].replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 }
 
+/** A sentence of the CMS in each language; null when it is none. */
+export function sentenceIn(value: unknown): Words | null {
+  return typeof value === 'object' && value !== null && 'en' in value && 'id' in value
+    ? { en: String(value.en), id: String(value.id) }
+    : null;
+}
+
 /** A time of day such as 15:42, or with the day when it is another one. */
 export function clock(at: number): string {
   const time = new Date(at);

@@ -181,3 +181,23 @@ it('[CMS-2730] a rule over the addresses of the login is refused by Directus, at
   const good = await call('editor', 'POST', '/items/route_rules', { ...rule, path: '/vplus/pricing' });
   expect(good.status, good.text).toBe(200);
 });
+
+it('[CMS-2952] Studio asks about a rule while it is typed, for those who change rules alone; a flow that comes to read its name, and one that drops it again, are saved and say so', async () => {
+  const asked = async (name: string, who = 'editor'): Promise<Reply> =>
+    call(who, 'GET', `/alur-rules/notes?path=%2Fvplus%2Ftv%2Factivate&name=${name}`);
+  const ofFlow = async (): Promise<unknown> =>
+    (await call('editor', 'GET', '/alur-live/tv-activate')).data['rules'];
+  expect((await asked('pairing')).text).toContain('does not read “pairing”');
+  for (const who of ['app', 'nobody']) expect((await asked('pairing', who)).status).toBe(403);
+  const rule = { slug: 'pairing', path: '/vplus/tv/activate', name: 'pairing', is: 'digits' };
+  taken(await call('editor', 'POST', '/items/route_rules', rule));
+  expect(await ofFlow()).toMatchObject([{ tone: 'info' }]);
+  const item = '/items/flow_documents/tv-activate';
+  const { document } = (await call('editor', 'GET', `${item}?fields=document`)).data;
+  const reading = { ...(document as Readonly<Record<string, unknown>>), query: ['pairing'] };
+  taken(await call('editor', 'PATCH', item, { document: reading }));
+  expect((await asked('pairing')).text).toContain('“tv-activate” reads “pairing” itself');
+  expect(await ofFlow()).toMatchObject([{ tone: 'warning' }]);
+  taken(await call('editor', 'PATCH', item, { document }));
+  expect(await ofFlow()).toMatchObject([{ tone: 'info' }]);
+});

@@ -1,6 +1,7 @@
-import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch } from 'vue';
+import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, type VNode, watch } from 'vue';
 import { isEssential } from '../../../../src/contracts/address/essentialRoutes.ts';
-import { say, type Words } from '../page/language.ts';
+import { notesIn, type RuleNote } from '../editing/ruleNotes.ts';
+import { say, sentenceIn, type Words } from '../page/language.ts';
 import { injectFormValues, injectStudioApi, readItem, studioComponent } from '../page/studio.ts';
 import { siteWords, tones } from './words.ts';
 
@@ -25,12 +26,13 @@ export const SiteNotice = defineComponent({
       const found = await readItem(api, `/alur-live/${encodeURIComponent(String(props.primaryKey))}`).catch(
         () => null,
       );
-      const { state, problems, warnings, pages } = found ?? {};
+      const { state, problems, warnings, pages, rules } = found ?? {};
       site.value = {
         state: typeof state === 'string' ? state : 'unknown',
         problems: sentencesIn(problems),
         warnings: sentencesIn(warnings),
         pages: (Array.isArray(pages) ? pages : []).map(String),
+        rules: notesIn(rules),
       };
     };
     if (isShown) {
@@ -64,10 +66,19 @@ export const SiteNotice = defineComponent({
         ...(warnings.length > 0 && state === 'live' ? ['warned'] : []),
         ...(site.value.pages.length > 0 ? [state === 'off' ? 'missed' : 'embedded'] : []),
       ];
-      return h('div', { class: 'alur-notices' }, words.map(notice));
+      return h('div', { class: 'alur-notices' }, [...words.map(notice), ...ofRules(site.value.rules)]);
     };
   },
 });
+
+/** What rules over addresses mean to the flow; no more than fit a form. */
+function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
+  return rules
+    .slice(0, mostSentences)
+    .map(({ tone, words }) =>
+      h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),
+    );
+}
 
 /** A flow on the site, as the CMS's endpoint reports it. */
 interface FlowState {
@@ -76,14 +87,12 @@ interface FlowState {
   readonly warnings: readonly Words[];
   /** Slugs of the published promo pages that it stands in. */
   readonly pages: readonly string[];
+  /** What published rules over addresses mean to it. */
+  readonly rules: readonly RuleNote[];
 }
 
 function sentencesIn(value: unknown): readonly Words[] {
-  return (Array.isArray(value) ? value : []).flatMap((each: unknown) =>
-    typeof each === 'object' && each !== null && 'en' in each && 'id' in each
-      ? [{ en: String(each.en), id: String(each.id) }]
-      : [],
-  );
+  return (Array.isArray(value) ? value : []).flatMap((each: unknown) => sentenceIn(each) ?? []);
 }
 
 /** Sentences in Studio's language, one after another; no more than fit a form. */

@@ -33,7 +33,7 @@ test('[APP-2520] a page that a link of a preview leads to is none: it is not cal
     <SWRConfig value={{ fallback: { 'page en /vplus/help/terms': terms } }}>
       <MemoryRouter>
         <ServicesContext value={services}>
-          <SitePage path={path} />
+          <SitePage address={path} path={path} />
         </ServicesContext>
       </MemoryRouter>
     </SWRConfig>
@@ -74,7 +74,7 @@ test.each([
     const screen = await render(
       <MemoryRouter>
         <ServicesContext value={services}>
-          <SitePage path={previewedAt} />
+          <SitePage address={previewedAt} path={previewedAt} />
         </ServicesContext>
       </MemoryRouter>,
     );
@@ -107,7 +107,7 @@ test('[APP-2930] on a phone the bar keeps within its frame, and many lost blocks
   const screen = await render(
     <MemoryRouter>
       <ServicesContext value={services}>
-        <SitePage path={previewedAt} />
+        <SitePage address={previewedAt} path={previewedAt} />
       </ServicesContext>
     </MemoryRouter>,
   );

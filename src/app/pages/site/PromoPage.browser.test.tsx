@@ -142,12 +142,9 @@ it('[APP-2556] without a page of the editors’ the first page is the one that s
 });
 
 it.each(
-  [
-    '/vplus/auth/register',
-    '/vplus/auth/register/?utm_source=mail',
-    '/vplus//auth/%72egister#top',
-    'https://www.tv.test/vplus/auth/register?key=tv',
-  ].flatMap((link) => [[link, true] as const, [link, false] as const]),
+  ['/vplus/auth/register', '/vplus/auth/register/?utm_source=mail', '/vplus//auth/%72egister#top'].flatMap(
+    (link) => [[link, true] as const, [link, false] as const],
+  ),
 )(
   '[APP-2557] a block’s button leads to registering only while it is open: %s (%s)',
   async (register, allowRegister) => {
@@ -165,6 +162,13 @@ it.each(
   },
 );
 
+it('[APP-2960] where nobody may register, a block’s button to another site’s page of the same path stays', async () => {
+  const link = 'https://partner.test/vplus/auth/register';
+  const config = { ...testBoot({}).config, allowRegister: false };
+  const screen = await opened([{ block: 'hero', slots: { ...hero.slots, link } }], 0, '/', config);
+  await expect.element(screen.getByRole('link', { name: 'Go' })).toHaveAttribute('href', link);
+});
+
 it('[APP-2461] from one page to another with the same flow at the same place, the flow comes on each', async () => {
   const services = await testServices('/', { status: 'visitor' });
   const embed = vi.fn<typeof services.embed>(async () => false);
@@ -175,7 +179,7 @@ it('[APP-2461] from one page to another with the same flow at the same place, th
     return (
       <MemoryRouter>
         <ServicesContext value={{ ...services, embed }}>
-          <SitePage path={path} />
+          <SitePage address={path} path={path} />
         </ServicesContext>
       </MemoryRouter>
     );
@@ -203,7 +207,7 @@ it('[APP-2462] in a preview every block of a page can be edited in place', async
   await render(
     <MemoryRouter>
       <ServicesContext value={services}>
-        <SitePage path={path} />
+        <SitePage address={path} path={path} />
       </ServicesContext>
     </MemoryRouter>,
     { container: frame },

@@ -6,6 +6,7 @@ import type { PromoBlock } from '../../../contracts/site/blocks.ts';
 import type { PackageCard } from '../../../contracts/site/offers.ts';
 import type { PromoPage as Page } from '../../../contracts/site/pages.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { leadsOut } from '../../address/safeHref.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { usePage, useServices } from '../../page/services.ts';
@@ -70,9 +71,14 @@ export function PromoPage({ page }: { readonly page: Page }): ReactNode {
 function withoutRegister(slots: PromoBlock['slots']): PromoBlock['slots'] {
   const shown = Object.entries(slots).map(([name, value]) => [
     name,
-    name.endsWith('link') && typeof value === 'string' && plainPath(value) === paths.register ? '' : value,
+    name.endsWith('link') && typeof value === 'string' && leadsToRegister(value) ? '' : value,
   ]);
   return Object.fromEntries(shown) as PromoBlock['slots'];
+}
+
+/** An address of the product comes as its path (`linkOf` of the server); any other one is another site's. */
+function leadsToRegister(link: string): boolean {
+  return !leadsOut(link) && plainPath(link) === paths.register;
 }
 
 function PackageInBlock({ card }: { readonly card: PackageCard }): ReactNode {

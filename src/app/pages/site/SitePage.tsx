@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSitePage } from '../../../content/pageReads.ts';
-import type { RedirectPage, SitePage as Page } from '../../../contracts/site/pages.ts';
+import { useRuledPage, useSitePage } from '../../../content/pageReads.ts';
+import { goalOf } from '../../../content/verdict.ts';
+import type { SitePage as Page } from '../../../contracts/site/pages.ts';
+import type { HeldPage } from '../../../contracts/boot.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
@@ -28,20 +30,25 @@ const keptKinds: ReadonlySet<Page['kind']> = new Set(['home', 'category', 'artic
 /** A page that is not kept is read with a connection, as any other. */
 const ignored = (): void => undefined;
 
+const missing = { kind: 'missing' } as const;
+
 /** A page that editors feed: help, text, prices, channels, who sells vouchers. What came with the document shows at once; others are read. */
 export function SitePage({
+  address,
   path,
   title,
 }: {
+  /** With its query, as `addressKey` writes it. */
+  readonly address: string;
   readonly path: string;
   /** Message key of the heading while the page is read; default: help's. */
   readonly title?: string | undefined;
 }): ReactNode {
   const i18n = usePage((state) => state.i18n);
   const { navigation } = useServices();
-  const { locale, page: first, preview } = usePage((state) => state.boot);
+  const { locale, page: present, preview } = usePage((state) => state.boot);
   const clean = path.replace(/\/+$/, '');
-  const { page, failed, retry } = useSitePage(clean, locale, first);
+  const { page, first, judged, failed, retry } = usePageAt(address, clean, present);
   useEffect(() => {
     if (page !== undefined && page.kind !== 'redirect') document.title = pageTitle(page, i18n);
   }, [page, i18n]);
@@ -58,7 +65,7 @@ export function SitePage({
     if (page?.kind === 'redirect') navigation.go(goalOf(page, location.search), { replace: true });
   }, [page, navigation]);
   if (page?.kind === 'redirect' || isOther) return null;
-  if (page?.kind === 'missing') return <NotFoundPage path={path} />;
+  if (page?.kind === 'missing') return <NotFoundPage path={path} judged={judged} />;
   return (
     <div className={classOf(page)} aria-busy={page === undefined && !failed}>
       {page === undefined ? (
@@ -85,12 +92,31 @@ export function SitePage({
   );
 }
 
-/** Where a redirect leads, with the query as the edge would keep it. */
-function goalOf({ to, without }: RedirectPage, search: string): string {
-  if (without.length === 0) return `${to}${search}`;
-  const query = new URLSearchParams(search);
-  for (const name of without) query.delete(name);
-  return query.size === 0 ? to : `${to}?${query.toString()}`;
+/**
+ * The page of an address, its query included. The address that the document was loaded with was judged by the edge, whatever language is chosen since; a page that is not found
+ * there for its query alone says nothing of the same path without it.
+ *
+ * @param path without a slash at its end
+ * @param present what came with the document
+ */
+function usePageAt(
+  address: string,
+  path: string,
+  present: HeldPage | undefined,
+): Omit<ReturnType<typeof useSitePage>, 'page'> & {
+  readonly page: Page | undefined;
+  readonly first: HeldPage | undefined;
+  /** The edge was asked about the very address: it leads elsewhere, or is not found. */
+  readonly judged: boolean;
+} {
+  const loaded = useServices().page.getInitialState();
+  const locale = usePage((state) => state.boot.locale);
+  const isLoaded = loaded.screen.key === address;
+  const isRefused = isLoaded && loaded.boot.page?.refused === true;
+  const first = present?.refused === true && !isLoaded ? undefined : present;
+  const read = useSitePage(isRefused ? null : path, locale, first);
+  const ruled = useRuledPage(read.page, path, isLoaded ? null : address.slice(path.length));
+  return { ...read, first, page: isRefused ? missing : ruled, judged: ruled !== read.page };
 }
 
 /** Keeps a page of the help centre on this device, in each language that it is read in. */

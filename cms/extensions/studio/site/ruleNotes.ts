@@ -1,0 +1,136 @@
+import { mayBeRuled, mayRuleName, parametersOf } from '../../../../src/contracts/address/routeRules.ts';
+import { routeAt } from '../../../../src/contracts/address/routeTable.ts';
+import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts';
+import type { Sentence } from '../../hooks/refusal.ts';
+import { mayDo } from '../../hooks/rights.ts';
+import { isRow, parsed } from '../../hooks/rows.ts';
+
+const flowCollection = 'flow_documents';
+const rulesCollection = 'route_rules';
+
+/** A remark on a rule over addresses. `warning`: it may turn visitors away from a flow that would serve them, or does nothing at all. */
+export interface RuleNote {
+  readonly tone: 'warning' | 'info';
+  readonly words: Sentence;
+}
+
+/** What of a flow matters to rules over addresses. */
+interface FlowNames {
+  readonly key: string;
+  readonly isPublished: boolean;
+  /** Names of the query that the flow reads. */
+  readonly query: readonly string[];
+  /** Its addresses. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * What the form of a rule says about its name, as the flows stand now: a flow reads it, no flow is at the address, or nothing reads it and it stands in links alone. None for a rule
+ * that may not be made: its save is refused.
+ */
+export async function ruleNotes(
+  path: string,
+  name: string,
+  database: Database,
+): Promise<readonly RuleNote[]> {
+  if (!mayBeRuled(path) || !mayRuleName(path, name)) return [];
+  const flows = await flowsIn(database);
+  const here = flows.filter(({ isPublished, paths }) => isPublished && paths.includes(path));
+  const owner = routeAt(path)?.flow;
+  const gone = typeof owner === 'string' && here.length === 0 ? [warn(words.noFlow(path, owner))] : [];
+  if (parametersOf(path).includes(name)) return gone;
+  const reader = flows.find(({ query }) => query.includes(name));
+  if (reader !== undefined) return [...gone, warn(words.readBy(name, reader.key))];
+  if (gone.length > 0) return gone;
+  const [flow] = here;
+  return [{ tone: 'info', words: flow === undefined ? words.inLinks(name) : words.unread(name, flow.key) }];
+}
+
+/** What the form of a flow says about the published rules that look at its addresses, or at names that it reads. */
+export async function rulesOfFlow(key: string, database: Database): Promise<readonly RuleNote[]> {
+  const flows = await flowsIn(database);
+  const flow = flows.find((each) => each.key === key);
+  if (flow === undefined) return [];
+  const rules = await database(rulesCollection).where({ status: 'published' }).select('slug', 'path', 'name');
+  return rules.flatMap((row): readonly RuleNote[] => {
+    const [slug, path, name] = [row['slug'], row['path'], row['name']].map(String) as [
+      string,
+      string,
+      string,
+    ];
+    const isParameter = parametersOf(path).includes(name);
+    if (!isParameter && flow.query.includes(name)) return [warn(words.ruledName(slug, path, name))];
+    if (flow.paths.includes(path))
+      return isParameter ? [] : [{ tone: 'info', words: words.ruledLink(slug, path, name) }];
+    const isLeft = routeAt(path)?.flow === key && !flows.some(({ paths }) => paths.includes(path));
+    return isLeft ? [warn(words.ruledNothing(slug, path))] : [];
+  });
+}
+
+/** `GET /alur-rules/notes?path=&name=`: what there is to say about a rule, for those who change rules. */
+export function addRuleRoutes(router: Router, { database }: ExtensionContext): void {
+  router.get('/notes', (request, response, next) => {
+    const answer = async (): Promise<unknown> => {
+      const { accountability, query } = request;
+      const may = accountability && (await mayDo(accountability, 'update', rulesCollection, database));
+      if (may !== true) return response.status(403).json({ errors: [] });
+      const [path, name] = [query['path'], query['name']];
+      const isAsked = typeof path === 'string' && typeof name === 'string';
+      return response.json({ data: { notes: isAsked ? await ruleNotes(path, name, database) : [] } });
+    };
+    return answer().catch(next);
+  });
+}
+
+async function flowsIn(database: Database): Promise<readonly FlowNames[]> {
+  const rows = await database(flowCollection).where({}).select('key', 'status', 'document');
+  return rows.map(({ key, status, document }) => {
+    const read = parsed(document);
+    const { query, routes } = isRow(read) ? read : {};
+    return {
+      key: String(key),
+      isPublished: status === 'published',
+      query: listIn(query).map(String),
+      paths: listIn(routes).flatMap((route) => (isRow(route) ? [String(route['path'])] : [])),
+    };
+  });
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function warn(sentence: Sentence): RuleNote {
+  return { tone: 'warning', words: sentence };
+}
+
+const words = {
+  noFlow: (path: string, flow: string): Sentence => ({
+    en: `No published flow is at ${path} now, so visitors get “not found” there whatever this rule asks. Publish “${flow}”, or take the rule off the site.`,
+    id: `Belum ada alur yang terbit di ${path}, jadi pengunjung melihat “tidak ditemukan” di situ, apa pun isi aturan ini. Terbitkan “${flow}”, atau turunkan aturan ini.`,
+  }),
+  readBy: (name: string, flow: string): Sentence => ({
+    en: `The flow “${flow}” reads “${name}” itself. This rule may turn visitors away before the flow opens. Choose another name, or take the rule off the site.`,
+    id: `Alur “${flow}” membaca “${name}” sendiri. Aturan ini bisa menolak pengunjung sebelum alurnya terbuka. Pilih nama lain, atau turunkan aturan ini.`,
+  }),
+  unread: (name: string, flow: string): Sentence => ({
+    en: `The flow “${flow}” does not read “${name}”: it works the same with or without it. The rule only checks what a link says.`,
+    id: `Alur “${flow}” tidak membaca “${name}”: alurnya sama saja, ada atau tanpa nama ini. Aturan ini hanya memeriksa isi tautan.`,
+  }),
+  inLinks: (name: string): Sentence => ({
+    en: `This page does not read “${name}”. The rule only checks links that carry it, so make sure it is spelled as they spell it.`,
+    id: `Halaman ini tidak membaca “${name}”. Aturan ini hanya memeriksa tautan yang memuatnya, jadi pastikan ejaannya sama dengan di tautan.`,
+  }),
+  ruledName: (slug: string, path: string, name: string): Sentence => ({
+    en: `The address rule “${slug}” checks “${name}” at ${path}, and this flow reads “${name}” itself: visitors may be turned away before the flow opens. Take that rule off the site, or have the flow read another name.`,
+    id: `Aturan alamat “${slug}” memeriksa “${name}” di ${path}, padahal alur ini membaca “${name}” sendiri: pengunjung bisa ditolak sebelum alurnya terbuka. Turunkan aturan itu, atau pakai nama lain di alur ini.`,
+  }),
+  ruledLink: (slug: string, path: string, name: string): Sentence => ({
+    en: `The address rule “${slug}” checks “${name}” at ${path}, which this flow does not read.`,
+    id: `Aturan alamat “${slug}” memeriksa “${name}” di ${path}, yang tidak dibaca alur ini.`,
+  }),
+  ruledNothing: (slug: string, path: string): Sentence => ({
+    en: `The address rule “${slug}” is for ${path}, and no flow is there any more. Add the address to this flow, or take that rule off the site.`,
+    id: `Aturan alamat “${slug}” berlaku untuk ${path}, tetapi di situ tidak ada alur lagi. Tambahkan alamat itu ke alur ini, atau turunkan aturannya.`,
+  }),
+} as const;

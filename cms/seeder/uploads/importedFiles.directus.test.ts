@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedFolder } from '../files/seedFiles.ts';
+import { type FreshCms, startFreshCms, testSecrets } from '../freshCms.ts';
+
+const stands = 'a1e00006-0000-4000-8000-000000000001';
+let cms: FreshCms;
+let film: Buffer;
+const asked: string[] = [];
+/** Where a film lies that is no picture. */
+const elsewhere = createServer((request, response) => {
+  asked.push(String(request.url));
+  response.writeHead(200, { 'content-type': 'video/mp4' }).end(film);
+});
+let address = '';
+
+beforeAll(async () => {
+  film = await readFile(join(seedFolder, 'files', 'goal.mp4'));
+  await new Promise<void>((resolve) => {
+    elsewhere.listen(0, '127.0.0.2', resolve);
+  });
+  address = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}/film.mp4`;
+  // An operator who lets Directus fetch from their own network, and switched on all that writes files.
+  cms = await startFreshCms('http://127.0.0.1:9', {
+    IMPORT_IP_DENY_LIST: '192.0.2.1',
+    MCP_ENABLED: 'true',
+    TUS_ENABLED: 'true',
+  });
+  await cms.seed();
+  await cms.admin.send('PATCH', '/settings', { mcp_enabled: true });
+});
+
+afterAll(async () => {
+  elsewhere.close();
+  await cms.remove();
+});
+
+const authorization = `Bearer ${testSecrets.ADMIN_TOKEN}`;
+
+/** An administrator asks. */
+async function ask(
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Promise<Response> {
+  return fetch(new URL(path, cms.url), { method: 'POST', headers: { authorization, ...headers }, body });
+}
+
+const graphql = async (query: string, variables: object = {}): Promise<Response> =>
+  ask('/graphql/system', JSON.stringify({ query, variables }));
+
+const needed = { storage: 'local', filename_download: 'a.mp4' };
+const imported = 'mutation($url: String!, $data: create_directus_files_input)';
+
+const ways: Readonly<Record<string, () => Promise<Response>>> = {
+  'GraphQL that names it in the document': () =>
+    graphql(
+      `mutation { import_file(url: "${address}", data: { id: "${stands}", storage: "local", filename_download: "a.mp4" }) { id } }`,
+    ),
+  'GraphQL that names it in a variable': () =>
+    graphql(
+      `
+        ${imported}
+        {
+          import_file(url: $url, data: $data) {
+            id
+          }
+        }
+      `,
+      {
+        url: address,
+        data: { ...needed, id: stands },
+      },
+    ),
+  'GraphQL under another name': () =>
+    graphql(
+      `
+        ${imported}
+        {
+          other: import_file(url: $url, data: $data) {
+            id
+          }
+        }
+      `,
+      {
+        url: address,
+        data: { ...needed, id: stands.toUpperCase() },
+      },
+    ),
+  'an import by REST': () => ask('/files/import', JSON.stringify({ url: address, data: { id: stands } })),
+  'a tool of the MCP server': () =>
+    ask(
+      '/mcp',
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: {
+          name: 'files',
+          arguments: { action: 'import', data: [{ url: address, file: { id: stands } }] },
+        },
+      }),
+      { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    ),
+};
+
+/** What the CMS holds of the picture: its type, its size and its bytes. */
+async function held(): Promise<readonly unknown[]> {
+  const file = JSON.stringify(await cms.admin.get(`/files/${stands}?fields=type,filesize,modified_on`));
+  return [file, (await cms.admin.bytes(`/assets/${stands}`)).toString('base64')];
+}
+
+it.each(Object.entries(ways))(
+  '[CMS-2961] not even an administrator writes unchecked bytes over the file of a picture by %s; nothing is fetched, and what is there stays',
+  async (_way, send) => {
+    const before = await held();
+    asked.length = 0;
+    const answer = await send();
+    const text = await answer.text();
+    expect([answer.status, asked], text).toEqual([expect.toSatisfy((code: number) => code >= 400), []]);
+    expect(await held()).toEqual(before);
+  },
+);
+
+it('[CMS-2961] not even an administrator writes unchecked bytes over the file of a picture by an upload in parts', async () => {
+  const before = await held();
+  const tus = { 'tus-resumable': '1.0.0' };
+  const coded = (text: string): string => Buffer.from(text).toString('base64');
+  const about = `id ${coded(stands)},filename_download ${coded('a.mp4')},type ${coded('video/mp4')}`;
+  const made = await ask('/files/tus', '', {
+    ...tus,
+    'upload-length': String(film.length),
+    'upload-metadata': about,
+  });
+  const at = made.headers.get('location') ?? `/files/tus/${stands}`;
+  const parts = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const headers = { authorization, ...parts };
+  await fetch(new URL(at, cms.url), { method: 'PATCH', headers, body: new Uint8Array(film) });
+  expect(await held()).toEqual(before);
+});
+
+it('[CMS-2961] a refused import says in both languages to upload the file as a new one; an administrator still imports a new file by REST', async () => {
+  const refused = await graphql(`mutation { import_file(url: "${address}") { id } }`);
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('UPLOAD_ANEW')]);
+  const added = await ask('/files/import', JSON.stringify({ url: address, data: { title: 'New' } }));
+  expect(added.status, await added.text()).toBe(200);
+});
