@@ -35,6 +35,11 @@ const knownTypes = Object.fromEntries(
 
 const stub = (name: string): string => fileURLToPath(new URL(`./src/forms/stubs/${name}`, import.meta.url));
 
+/** The early module has a script of its own in the page (earlyScript.ts): named once more, it would be asked for once more. */
+function neededFirst(files: string[]): string[] {
+  return files.filter((file) => !/\/earlyPresses-.*\.js$/.test(file));
+}
+
 /**
  * Every page names its first scripts itself: what is loaded later need not name them again. What speaks to libraries of others is in no hurry, and the
  * names of its parts would weigh as much as a part of the client that measures.
@@ -75,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostId, hostType }) =>
-        hostType === 'html' ? needed : neededLater(needed, hostId),
+        hostType === 'html' ? neededFirst(needed) : neededLater(needed, hostId),
     },
     rolldownOptions:
       isSsrBuild === true

@@ -58,9 +58,12 @@ async function measureScripts(login: unknown): Promise<void> {
     const total = rows.reduce((sum, { bytes }) => sum + bytes, 0);
     judge(total, budget, `all scripts of ${path}`);
     const html = (await (await product.render(path, 'en')).body.encoded('identity')).toString('utf8');
-    const unused = scriptsNamedIn(html).filter((file) => !needed.includes(file) && !isLoader(file));
+    const named = scriptsNamedIn(html);
+    const unused = named.filter((file) => !needed.includes(file) && !isLoader(file));
     for (const file of unused) console.error(`${path} names ${file}, which its first step does not use.\n`);
-    withinBudget &&= unused.length === 0;
+    const twice = named.filter((file, at) => named.indexOf(file) < at);
+    for (const file of twice) console.error(`${path} names ${file} twice.\n`);
+    withinBudget &&= unused.length === 0 && twice.length === 0;
   }
 }
 

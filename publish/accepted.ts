@@ -49,7 +49,7 @@ export function isReason(text: string): boolean {
  * Reads the list of an item's accepted warnings; none is an empty list.
  *
  * @param value as read from the CMS or a file; nothing about it is trusted
- * @returns the list, or a problem for each entry that is none
+ * @returns the list, or a problem for each entry that is invalid
  */
 export function decodeAccepted(value: unknown): Result<readonly Acceptance[], readonly Problem[]> {
   if (value === undefined || value === null) return ok([]);

@@ -100,7 +100,7 @@ function textFault(text: string, most: number): Words | null {
     };
   return /(?!\n)\p{Cc}/u.test(text)
     ? {
-        en: 'holds an invisible control character; type it afresh',
+        en: 'holds an invisible control character; type it again',
         id: 'berisi karakter kontrol yang tak terlihat; ketik ulang',
       }
     : null;

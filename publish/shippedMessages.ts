@@ -5,7 +5,7 @@ const folder = new URL('../locales/en/', import.meta.url);
 
 /**
  * Keys of the texts that ship with the product (`locales/en`; the other languages hold the same keys, which a check of their own asserts).
- * Read afresh each time: a few files, and publishing is rare.
+ * Read again each time: a few files, and publishing is rare.
  *
  * @throws when the folder can't be read or a file is not JSON: the installation is broken then, not the document.
  */

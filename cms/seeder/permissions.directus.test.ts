@@ -317,6 +317,19 @@ it('[CMS-2703] a picture that a published page shows is neither deleted nor take
   expect([status, text.includes('family-tv')]).toEqual([400, true]);
 });
 
+it.each([
+  ['id-ID', '“stands-at-night” sedang tampil di situs', 'Ini file dari “stands-at-night”'],
+  ['en-US', '“stands-at-night” is on the site', 'This is the file of “stands-at-night”'],
+])(
+  '[CMS-2964] what may not be deleted is refused in the language in which its editor reads Studio: %s',
+  async (language, ofPicture, ofFile) => {
+    expect((await call('marketer', 'PATCH', '/users/me', { language })).status).toBe(200);
+    const refused = async (path: string): Promise<string> => (await call('marketer', 'DELETE', path)).text;
+    expect(await refused('/items/pictures/stands-at-night')).toContain(`"message":"${ofPicture}`);
+    expect(await refused('/files/a1e00006-0000-4000-8000-000000000001')).toContain(`"message":"${ofFile}`);
+  },
+);
+
 it.each(['editor', 'marketer'] as const)(
   '[CMS-2504] the role %s sees the history of what it changes, to take a change back',
   async (role) => {

@@ -102,7 +102,7 @@ const namedParts: readonly Part[] = [
 
 /**
  * The parts of these names, with those they need, in their usual order.
- * @throws RangeError for a name that is none, with the names there are.
+ * @throws RangeError for an unknown name, with the known ones.
  */
 export function chosenParts(names: readonly string[]): readonly Part[] {
   if (names.length === 0) return allParts;

@@ -60,7 +60,7 @@ function decode(path: string): Readonly<Record<string, string>> {
     );
   } catch (error) {
     throw new Failure(
-      `${path} can't be read (${String(error)}): restore it, or remove the whole data folder to begin afresh.`,
+      `${path} can't be read (${String(error)}): restore it, or remove the whole data folder to start over.`,
     );
   }
 }

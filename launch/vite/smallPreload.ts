@@ -9,7 +9,7 @@ const known: readonly (readonly [asked: RegExp, fact: string])[] = [
   [/if \(import\.meta\.resolve\)/, 'if (true)'],
   [/typeof document !== "undefined" && (?=document\.createElement)/, ''],
   [/relList && relList\.supports && (?=relList\.supports\()/, ''],
-  // Its own event of a part that can't be had: nothing listens to it, for an import that fails rejects by itself.
+  // Its own event of a part that is not available: nothing listens to it, for an import that fails rejects by itself.
   [/const e = new Event\("vite:preloadError"[\s\S]*?if \(!e\.defaultPrevented\) throw err;/, 'throw err;'],
 ];
 

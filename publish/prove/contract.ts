@@ -52,7 +52,7 @@ export type FindingCode = (typeof findingCodes)[number];
 
 /**
  * The codes whose findings have no script, each with the reason. All others have one, and the engine follows it before the finding is reported: what no run
- * comes to, a reload apart, is no finding of theirs.
+ * comes to, a reload apart, is not their finding.
  */
 export const withoutScript = {
   tooManyStates: 'The walk ended before every run was followed: it is about all of them together.',

@@ -35,7 +35,7 @@ function weightOf(facts: Facts, path: string): Weight {
 }
 
 /**
- * What a state comes to: two with the same key behave the same. What nothing asks any more is left out, and so is what may be typed afresh here; of
+ * What a state comes to: two with the same key behave the same. What nothing asks any more is left out, and so is what may be typed again here; of
  * texts that are only compared, it counts which are alike.
  */
 export function keyOf(facts: Facts, state: ModelState): string {

@@ -32,7 +32,7 @@ export function automatonOf(pattern: string): Automaton | null {
   }
 }
 
-/** A part of a pattern: it is entered at `from`, and everything in `open` is to be led on. */
+/** A part of a pattern: it is entered at `from`, and everything in `open` is to be continued. */
 interface Part {
   readonly from: number;
   readonly open: readonly ((to: number) => void)[];

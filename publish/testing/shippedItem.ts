@@ -12,7 +12,7 @@ export interface ShippedItem<D = FlowDocument> {
   readonly messages: FlowMessages;
 }
 
-/** Reads an item of `schemas/flows`, afresh, so that a test may change it. Its presets are named, not opened. */
+/** Reads an item of `schemas/flows` from disk, so that a test may change it. Its presets are named, not opened. */
 export async function shippedItem(flow: string): Promise<ShippedItem> {
   return (await itemIn('../../schemas/flows', flow)) as ShippedItem;
 }

@@ -76,7 +76,7 @@ export function useScanner(
   return { state, start, stop: useCallback(() => end('off'), [end]) };
 }
 
-/** The camera and what reads codes; or why there is none of them. */
+/** The camera and what reads codes; or why there are none. */
 async function begin(): Promise<Running | CameraProblem> {
   const [stream, readQr] = await Promise.all([
     openCamera(),

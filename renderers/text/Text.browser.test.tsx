@@ -65,7 +65,7 @@ it('[REN-1425] a button that belongs to a field stands behind it, and is pressed
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('[APP-2880] each key is reported once, by the input itself: nothing around it is gone through for it', async () => {
+it('[APP-2880] each key is reported once, by the input itself: nothing around it is searched for it', async () => {
   const onInput = vi.fn();
   const above = vi.fn();
   const screen = await render(<Text {...testProps({ onInput })} />);

@@ -10,7 +10,7 @@ import { proofSection } from './proofSection.ts';
 
 const readers = {
   everyone: 'everyone',
-  visitors: 'visitors; a subscriber is led on',
+  visitors: 'visitors; a subscriber is redirected',
   subscribers: 'subscribers; a visitor logs in first',
 } as const;
 

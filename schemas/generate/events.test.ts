@@ -20,7 +20,7 @@ it.each([
   [{ ...whole, properties: { orderId: 'word' } }, 'unknown kind'],
   [{ ...whole, properties: { email: 'text' } }, 'sounds like something personal'],
   [{ ...whole, properties: { phoneHash: 'text' } }, 'sounds like something personal'],
-  [{ ...whole, once: 'orderId' }, 'none of its properties'],
+  [{ ...whole, once: 'orderId' }, 'not one of its properties'],
 ])('[ANA-1776] an entry %o fails with “%s”', (entry, words) => {
   expect(() => moduleOf(entry)).toThrow(words);
 });

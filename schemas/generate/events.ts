@@ -71,6 +71,6 @@ function propertyFault(properties: Node, once: unknown): string | null {
       return `has "${property}", which sounds like something personal; measure without it, or rename it`;
   }
   if (once !== undefined && !Object.hasOwn(properties, String(once)))
-    return `is sent once for "${String(once)}", which is none of its properties`;
+    return `is sent once for "${String(once)}", which is not one of its properties`;
   return null;
 }

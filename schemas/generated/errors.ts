@@ -432,7 +432,7 @@ const entries = {
     action: 'login',
     en: {
       title: 'Please log in',
-      message: 'You are not logged in, or your session has ended. Log in to go on.',
+      message: 'You are not logged in, or your session has ended. Log in to continue.',
     },
     id: {
       title: 'Silakan masuk',
@@ -1130,7 +1130,7 @@ const entries = {
     action: 'login',
     en: {
       title: 'Please log in again',
-      message: 'You have not been here for a while, so your session has ended. Log in to go on.',
+      message: 'You have not been here for a while, so your session has ended. Log in to continue.',
     },
     id: {
       title: 'Silakan masuk lagi',

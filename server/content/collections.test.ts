@@ -39,7 +39,7 @@ test('[EDGE-1701] [R5] a change notification makes the edge read that collection
   expect(readsOf(edge.cms.requests.slice(before))).toEqual(['auth_countries']);
 });
 
-test('[EDGE-1701] a notification of a name that is none of ours makes the edge read everything', async () => {
+test('[EDGE-1701] a notification of an unknown name makes the edge read everything', async () => {
   const edge = await startTestEdge({ pace: slow });
   await edge.until(({ flows }) => flows.every(({ source }) => source === 'cms'));
   const first = new Set(readsOf(edge.cms.requests));

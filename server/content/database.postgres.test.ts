@@ -195,14 +195,14 @@ it('[CMS-2885] a version of a page is invisible until it is promoted, and then t
 });
 
 it.each([
-  ['a file that is none', '/items/pictures/sofa-in-the-evening', { file: 'no-file' }, 'file'],
+  ['an unknown file', '/items/pictures/sofa-in-the-evening', { file: 'no-file' }, 'file'],
   [
     'a file that nobody has',
     '/items/pictures/sofa-in-the-evening',
     { file: 'a1e00006-0000-4000-8000-00000000ffff' },
     'file',
   ],
-  ['a poster that is none', '/items/videos/goal', { poster: 'nothing\u0000here' }, null],
+  ['an unknown poster', '/items/videos/goal', { poster: 'nothing\u0000here' }, null],
   [
     'a sign that no database keeps',
     '/items/help_articles/one-time-codes',
@@ -211,7 +211,7 @@ it.each([
   ],
   ['a title of 301 signs', '/items/help_articles/one-time-codes', { title_en: 'x'.repeat(301) }, 'title_en'],
   ['a place that is too large', '/items/help_articles/one-time-codes', { sort: 3_000_000_000 }, null],
-  ['a moment that is none', '/items/promo_pages/family-tv', { shows_from: 'tomorrow' }, 'shows_from'],
+  ['an invalid moment', '/items/promo_pages/family-tv', { shows_from: 'tomorrow' }, 'shows_from'],
 ])(
   '[CMS-2886] %s is refused with a sentence, not with a fault of the database',
   async (_what, path, body, field) => {

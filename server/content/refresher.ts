@@ -29,7 +29,7 @@ export interface Refresher {
   /** Resolves once the first read after `start` was taken, or failed; never rejects. */
   firstRead(): Promise<void>;
   /**
-   * The CMS reports a change: its collection is read, once more when a read is under way. A name that is none of ours stands for all: much
+   * The CMS reports a change: its collection is read, once more when a read is under way. An unknown name stands for all: much
    * has changed at once.
    */
   request(collection: string): void;
@@ -122,7 +122,7 @@ function createReading({
   onSettled,
 }: RefresherOptions & {
   readonly pace: RefreshPace;
-  /** Called whenever what was read is served, or could not be had; flows may still be published then. */
+  /** Called whenever what was read is served, or was not available; flows may still be published then. */
   readonly onSettled: () => void;
 }): Reading {
   const quiet = createQuiet(pace.quietMs, now);

@@ -60,7 +60,7 @@ export function createMetrics(content: () => HeldContent, now: () => number): Me
     }),
     pages: new Counter({
       name: 'alur_pages_total',
-      help: 'Pages sent: rendered afresh, from memory, or as a plain shell.',
+      help: 'Pages sent: newly rendered, from memory, or as a plain shell.',
       labelNames: ['result'],
       registers,
     }),

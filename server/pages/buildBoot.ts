@@ -24,7 +24,7 @@ export interface BootRequest {
   readonly device: Boot['device'];
   readonly configKey: string | null;
   readonly partner: string | null;
-  /** The address breaks a rule of the editors': whatever its path, the page starts as one that is not found, with the texts and menus of such a page. */
+  /** The address breaks an editors' rule: whatever its path, the page starts as one that is not found, with the texts and menus of such a page. */
   readonly refused?: boolean;
 }
 

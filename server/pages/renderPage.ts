@@ -176,7 +176,7 @@ function createKept(): Kept {
   };
 }
 
-/** Pages of the editors' are few, and many readers ask for the very same. */
+/** Editors' pages are few, and many readers ask for the very same. */
 function isSitePage({ content, bundles }: BootParts, path: string, locale: Visitor['locale']): boolean {
   const page = sitePageOf(content, bundles, withoutSlash(path), locale);
   return page !== null && page.kind !== 'missing';

@@ -24,7 +24,7 @@ export interface Visitor {
   readonly secretive: boolean;
   /** Some value that the page is drawn with, or so many of them together, is a visitor's own invention; there are countless such pages. */
   readonly odd: boolean;
-  /** The address breaks a rule of the editors': whatever its path, it is not found. */
+  /** The address breaks an editors' rule: whatever its path, it is not found. */
   readonly refused?: boolean;
   /** `key` of the query, when there is such a public config. */
   readonly configKey: string | null;

@@ -4,7 +4,7 @@ import { plainPage } from '../pages/plainPage.ts';
 import { escapeText } from '../pages/shell.ts';
 import type { Visitor } from '../pages/visitor.ts';
 
-/** Why there is no preview: the ticket is none of ours or of another item, it is over or was used, the item is not there, it can't be shown as it is, or the CMS does not answer. */
+/** Why there is no preview: the ticket is unknown or for another item, it is over or was used, the item is not there, it can't be shown as it is, or the CMS does not answer. */
 export type PreviewEnd = 'forged' | 'expired' | 'gone' | 'unfit' | 'silent';
 
 /** The page in place of a preview: what happened, and what to do. It shows nothing of the item but what is wrong with it. */

@@ -24,7 +24,7 @@ export interface HelpRouteParts {
   readonly metrics: Metrics;
 }
 
-/** What pages of the editors' ask for in the browser: the next page, what search finds, and the vote on an article. And what search engines ask for. */
+/** What editors' pages ask for in the browser: the next page, what search finds, and the vote on an article. And what search engines ask for. */
 export function addHelpRoutes(
   server: FastifyInstance,
   { environment, content, bundles, metrics }: HelpRouteParts,

@@ -27,7 +27,7 @@ export function helpRevision(content: Content): string {
 }
 
 /**
- * The page of a path of the help centre; null for a path that is none of its own.
+ * The page of a path of the help centre; null for any other path.
  *
  * @param path without a slash at its end
  */

@@ -21,7 +21,7 @@ export interface PageHead {
 }
 
 /**
- * The head of a page of the editors'; null where nothing is to be found, and where blocks are tried.
+ * The head of an editors' page; null where nothing is to be found, and where blocks are tried.
  *
  * @param origin of the edge, without a slash at its end
  */

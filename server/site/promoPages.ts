@@ -44,7 +44,7 @@ export function promoRevision(content: Content, now = Date.now()): string {
 }
 
 /**
- * The promo page at a path; null for another path, `missing` for a page that is none, not yet shown or over, or that names nothing that is published.
+ * The promo page at a path; null for another path, `missing` for a page that does not exist, is not yet shown or is over, or that names nothing that is published.
  *
  * @param path without a slash at its end
  * @param now milliseconds since 1970

@@ -11,18 +11,18 @@ import { type Flows, promoPageOf, promoPaths, promoRevision } from './promoPages
 import { ruledAt, type Verdict, verdictOf } from './routeRules.ts';
 import { storePaths, storesPageOf, storesRevision } from './voucherStorePages.ts';
 
-/** What may be read for pages of the editors'. */
+/** What may be read for editors' pages. */
 type Content = Pick<ContentStore, 'of' | 'revisionOf' | 'config'>;
 
 const textPagesAt = '/vplus/help/';
 
-/** Changes when a page of the editors', or a menu on it, changes, appears or disappears. */
+/** Changes when an editors' page, or a menu on it, changes, appears or disappears. */
 export function siteRevision(content: Content): string {
   return `${helpRevision(content)}${offerRevision(content)}${promoRevision(content)}${storesRevision(content)}${content.revisionOf(sitePages, menuItems, redirectRules, routeRules)}`;
 }
 
 /**
- * The page of the editors' at a path, with the names of the query that rules look at there; null where they have none.
+ * The editors' page at a path, with the names of the query that rules look at there; null where they have none.
  *
  * @param path without a slash at its end
  */
@@ -69,7 +69,7 @@ function textPageOf(content: Content, path: string, locale: Locale): TextPage | 
   };
 }
 
-/** Every path of a page of the editors' that is not redirected and breaks no rule. */
+/** Every path of an editors' page that is not redirected and breaks no rule. */
 export function sitePaths(content: Content, flows: Flows): readonly string[] {
   return [
     ...helpPaths(content),

@@ -30,7 +30,7 @@ export interface ProductPages {
   readonly parts: BootParts;
   /** Paths of its flows. */
   readonly paths: readonly string[];
-  /** @param refused the address breaks a rule of the editors' */
+  /** @param refused the address breaks an editors' rule */
   render(path: string, locale: Locale, refused?: boolean): Promise<RenderedPage>;
   /** The data block of a page, as JSON. */
   boot(path: string, locale: Locale): string;

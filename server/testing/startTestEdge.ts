@@ -104,7 +104,7 @@ export async function openTestEdge(
     publish: stubPublish,
     // It takes three times as long as all the rest of a start.
     warm: false,
-    // It shares its process with other tests, and the machine with everything else: a lag is none of its own.
+    // It shares its process with other tests, and the machine with everything else: a lag is not its own.
     longestLagMs: Number.POSITIVE_INFINITY,
     pace,
     limits: { timeoutMs: 400, retries: 1, retryDelayMs: 10, maxBytes: 100_000 },

@@ -86,7 +86,7 @@ test.each([
   ],
   ['a redirect to another site', { kind: 'redirect', to: '//evil.test', without: [] }],
   ['a redirect to a script', { kind: 'redirect', to: 'javascript:alert(1)', without: [] }],
-  ['a kind that there is none of', { kind: 'constructor' }],
+  ['an unknown kind', { kind: 'constructor' }],
 ])('[APP-15] a page with %s is refused', (_, page) => {
   expect(decodePage(page)).toBeNull();
 });

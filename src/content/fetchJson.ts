@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../contracts/result.ts';
 
-/** Why content could not be had: no answer, an answer that says no, or one that is not what it should be. */
+/** Why content was not available: no answer, an answer that says no, or one that is not what it should be. */
 export interface LoadError {
   readonly kind: 'network' | 'status' | 'shape';
   /** For logs, in English. */

@@ -11,7 +11,7 @@ import { fetchJson } from './fetchJson.ts';
 import { askedOf, readVerdict, type Verdict } from './verdict.ts';
 
 /**
- * A page of the editors': the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
+ * An editors' page: the one that came with the document, else the edge's. It is kept, so a page that was read shows at once when it is
  * opened again, also without a connection.
  *
  * @param path null: nothing is read
@@ -116,7 +116,7 @@ function decodeAd(value: unknown): Ad | null {
 }
 
 /**
- * The ad of a slug in a language; null while it is read, where there is none, and when it can't be had: no page waits for it.
+ * The ad of a slug in a language; null while it is read, where there is none, and when it is not available: no page waits for it.
  *
  * @param slug empty: none is asked for
  */

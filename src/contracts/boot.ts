@@ -65,7 +65,7 @@ export interface Boot extends Catalogue {
   readonly config: PublicConfig;
   /** Address of this language's whole catalogue. */
   readonly catalogue: string;
-  /** The page of the editors' that this address shows, when it is one. */
+  /** The editors' page that this address shows, when it is one. */
   readonly page?: HeldPage;
   /** The page is a preview: what it is of. */
   readonly preview?: Preview;
@@ -75,16 +75,16 @@ export interface Boot extends Catalogue {
   readonly flow: FlowPayload | null;
 }
 
-/** A page of the editors', and what it was made for. */
+/** An editors' page, and what it was made for. */
 export interface HeldPage {
   readonly path: string;
   readonly locale: Locale;
   readonly page: SitePage;
-  /** Only with the query of this address is it not found: it breaks a rule of the editors'. */
+  /** Only with the query of this address is it not found: it breaks an editors' rule. */
   readonly refused?: true;
 }
 
-/** A page of the editors' as it would look with what is not published. */
+/** An editors' page as it would look with what is not published. */
 export interface Preview {
   readonly collection: string;
   readonly item: string;

@@ -109,7 +109,7 @@ export interface Country {
   readonly flag: string;
 }
 
-/** Answers when no country list could be had (spec 8). */
+/** Answers when no country list was available (spec 8). */
 export const builtInCountries: readonly Country[] = [
   { id: '1', name: 'Indonesia', isocode: 'ID', three_code: 'IDN', code: '+62', flag: '🇮🇩' },
 ];

@@ -134,7 +134,7 @@ export interface EffectWire {
   readonly custom?: true;
   /** Path at which an answer that could not be read is read again, because money may have moved. */
   readonly again?: string;
-  /** More about the rows of the list that the call answers, by an id of theirs: what stands at this path of the edge, and which of its values are added. */
+  /** More about the rows of the list that the call answers, by their id: what stands at this path of the edge, and which of its values are added. */
   readonly enrich?: { readonly path: string; readonly on: string; readonly add: readonly string[] };
   /** The code of an id in the path that can't be one: the same as of an id that the API doesn't know. */
   readonly unknown?: string;

@@ -114,7 +114,7 @@ export interface Snapshot {
   readonly given: readonly string[];
   /** Names typed since the flow began; what a call answers or sets takes the mark away. */
   readonly typed: Readonly<Record<string, true>>;
-  /** Names that an answer gave; what is set, or given in any other way, is none of them. Events speak of these alone. */
+  /** Names that an answer gave; what is set, or given in any other way, is not among them. Events speak of these alone. */
   readonly answered: Readonly<Record<string, true>>;
   /** The value that each input has pressed its action with, by name: once for each value, until it is emptied. */
   readonly submitted: FlowData;

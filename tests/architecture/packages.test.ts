@@ -23,7 +23,7 @@ it('[LAUNCH-2975] T34 each package of the locks has the hash of its bytes', () =
   expect(bare.map(([place]) => place)).toEqual([]);
 });
 
-it('[LAUNCH-2975] T34 packages are installed without running scripts of theirs', () => {
+it('[LAUNCH-2975] T34 packages are installed without running their scripts', () => {
   expect(installArguments).toContain('--ignore-scripts');
 });
 

@@ -7,7 +7,7 @@ export interface Departure {
   readonly reason: string;
   readonly expression: Expression;
   readonly data: { readonly [name: string]: JsonValue };
-  /** What it yields here; `refused`: a condition that is none. */
+  /** What it yields here; `refused`: an invalid condition. */
   readonly ours: JsonValue;
   /** What it yields in JSON-Logic. */
   readonly standard: JsonValue;

@@ -153,7 +153,7 @@ it('[FLOW-24] other services are offered as the config switches them on', () => 
   ]);
 });
 
-it('[FLOW-25] login and register are for visitors: a subscriber is led on', async () => {
+it('[FLOW-25] login and register are for visitors: a subscriber is redirected', async () => {
   expect([
     bundle.access,
     (await shippedBundle('register')).access,

@@ -31,7 +31,7 @@ function rows(page: Page) {
 for (const language of ['en', 'id'] as const) {
   const word = flowWords('history', language);
 
-  test(`[JRN-1570] who has bought nothing is led to the packages, from the package and from the payments (${language})`, async ({
+  test(`[JRN-1570] who has bought nothing is sent to the packages, from the package and from the payments (${language})`, async ({
     page,
   }) => {
     await comeIn(page);

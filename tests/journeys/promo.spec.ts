@@ -73,7 +73,7 @@ test.describe('with consent', () => {
   });
 });
 
-test('[JRN-2221] the address of a promo page that is none leads to the page that is not found', async ({
+test('[JRN-2221] the address of an unknown promo page leads to the page that is not found', async ({
   page,
 }) => {
   await page.goto('/vplus/promo/nothing?locale=en');

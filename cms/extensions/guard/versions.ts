@@ -1,9 +1,8 @@
-import type { Filter, Row } from '../hooks/directus.ts';
+import type { Filter } from '../hooks/directus.ts';
 import { isRow } from '../hooks/rows.ts';
+import { versionNotes, withoutNotes } from '../hooks/versionNotes.ts';
 import { refuseBadContent } from './contentItem.ts';
 
-/** What Directus notes of a change, in every object of it. At the top it is what the version's date is read from. */
-const noted = ['_user', '_date'];
 /** Of a form, and of who saves: no part of what a version would change. */
 const noContent = ['editing', 'changed_by', 'live'];
 
@@ -30,18 +29,8 @@ export const cleanVersion: Filter = (payload) => {
   return {
     ...payload,
     delta: Object.fromEntries(
-      fields.map(([name, value]) => [name, noted.includes(name) ? value : withoutNotes(value)]),
+      // At the top they are what the version's date is read from.
+      fields.map(([name, value]) => [name, versionNotes.includes(name) ? value : withoutNotes(value)]),
     ),
   };
 };
-
-function withoutNotes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNotes);
-  if (!isRow(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const own: Row = value;
-  return Object.fromEntries(
-    Object.entries(own)
-      .filter(([name]) => !noted.includes(name))
-      .map(([name, each]) => [name, withoutNotes(each)]),
-  );
-}

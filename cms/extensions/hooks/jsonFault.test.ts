@@ -17,7 +17,7 @@ it.each([
   expect(jsonFault(text)).toEqual({ line, column });
 });
 
-it('[CMS-43] finds no fault in any JSON, and one in every text that is none', () => {
+it('[CMS-43] finds no fault in any JSON, and one in every text that is not JSON', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -53,7 +53,7 @@ export function withNames(parts: Parts, { names }: Renames): Parts {
   return new Map([...parts].map(([part, value]) => [part, named(part, value, names)]));
 }
 
-/** The fingerprints of last time, as if the files had always used today's names: a renaming alone is no change of theirs. */
+/** The fingerprints of last time, as if the files had always used today's names: a renaming alone changes none of them. */
 export function baseWithNames(base: Base, ours: Parts, { names }: Renames): Base {
   const before = Object.fromEntries(Object.entries(names).map(([old, now]) => [now, old]));
   const moved = [...ours].flatMap(([part, value]) =>

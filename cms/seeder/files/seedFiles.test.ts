@@ -38,11 +38,20 @@ const refusing = [
   'STILL_SHOWN',
   'UPLOAD_ANEW',
 ].map((code) => `errors.${code}`);
+const ofVersions = [
+  ...['create_version', 'rename_version', 'promote_version', 'delete_version', 'compare_version'],
+  ...['save_version', 'switch_version', 'version_key', 'main_updated_notice', 'comparing_to', 'latest'],
+  ...['previous', 'apply', 'keep', 'show_differences_only', 'select_all_differences', 'differences_count'],
+];
+/** With the version's name. */
+const askedOfVersions = ['delete_version_copy', 'delete_on_apply_copy', 'switch_version_copy'];
 const studiosOwnWords = {
   'en-US': [...archiving, ...refusing],
   'id-ID': [
     ...archiving,
     ...refusing,
+    ...ofVersions,
+    ...askedOfVersions,
     'delete_are_you_sure',
     'shares',
     'start_end_of_count_items',
@@ -82,6 +91,14 @@ describe('the seed', () => {
     expect(asked).toMatchObject([{ language: 'id-ID', value: expect.stringMatching(/menghapus.*\?$/) }]);
   });
 
+  it('[CMS-2963] a page’s versions are made, compared, promoted and deleted in Indonesian, which Studio itself lacks; what it asks names the version', () => {
+    for (const key of [...ofVersions, ...askedOfVersions]) {
+      const said = files.translations.filter((each) => each.key === key);
+      const value = expect.stringMatching(askedOfVersions.includes(key) ? /“\{version\}”/ : /[a-z]/);
+      expect(said, key).toMatchObject([{ language: 'id-ID', value }]);
+    }
+  });
+
   it('[CMS-18] words them without the signs that Studio reads as its own', () => {
     const names = JSON.stringify(files.schema.map(({ meta, fields }) => [meta, fields])).matchAll(
       /"translation":"([^"]*)"/g,
@@ -89,7 +106,7 @@ describe('the seed', () => {
     const words = [
       // A refusal's frame has a place for the sentence.
       ...files.translations.map(({ value }) =>
-        String(value).replaceAll(/\{(?:message|message_id|start|end|count)\}/g, ''),
+        String(value).replaceAll(/\{(?:message|message_id|start|end|count|version)\}/g, ''),
       ),
       ...[...names].map(([, word = '']) => word),
     ];

@@ -44,7 +44,7 @@ export function remember(
 }
 
 /**
- * Files in the folder of the site. Bytes are read only where they came after the seeder looked last, and one file after another: videos of the editors' may be large
+ * Files in the folder of the site. Bytes are read only where they came after the seeder looked last, and one file after another: editors' videos may be large
  * and many.
  *
  * @param ids the files to look at; without it, all of them

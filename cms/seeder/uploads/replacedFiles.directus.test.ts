@@ -123,7 +123,7 @@ it.each<readonly [string, string, () => Sent, string]>([
   },
 );
 
-it('[CMS-2903] a good picture and a good video take the place of a file, and no trial of theirs is left', async () => {
+it('[CMS-2903] a good picture and a good video take the place of a file, and nothing of their checks is left', async () => {
   const uploads = join(String(cms.environment['ALUR_DATA']), 'cms', 'uploads');
   const originals = async (): Promise<readonly string[]> =>
     (await readdir(uploads)).filter((name) => !name.includes('__')).toSorted();

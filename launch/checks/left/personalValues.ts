@@ -13,7 +13,7 @@ export type PersonalKind = (typeof kinds)[number];
 /** A value of a person's that stands where nothing of its kind may. */
 export interface FoundPersonal {
   readonly file: string;
-  /** Table and column of a store; empty: in its bytes, or in a file that is none. */
+  /** Table and column of a store; empty: in its bytes, or in a file that is not a store. */
   readonly place: string;
   readonly kind: PersonalKind;
   /** Its first three letters. */

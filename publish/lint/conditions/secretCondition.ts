@@ -15,7 +15,7 @@ export const secretCondition: LintRule = {
   check: ({ document }) => {
     const secrets = secretNames(document);
     return expressionsOf(document).flatMap(({ use, pointer, expression }) => {
-      // An input's own errors are said to nobody else.
+      // Only the subscriber sees an input's own errors.
       const ownError = /\/invalid\/\d+\/if$/.test(pointer);
       const what = use === 'condition' && !ownError ? decides[pointer.split('/').at(-1) ?? ''] : undefined;
       const read = [...dataRead(expression, document)].filter((name) => secrets.has(name));

@@ -27,7 +27,7 @@ export function checkRequest(operation: Operation, { headers, body }: Pick<Call,
   });
 }
 
-/** What is wrong with an answer, in the document's eyes; null when nothing is. */
+/** What is wrong with an answer, as the document describes it; null when nothing is. */
 function faultOf(operation: Operation, contract: Contract, answer: WireAnswer): string | null {
   const check = operation.checkAnswer.get(String(answer.status)) ?? operation.checkAnswer.get('default');
   if (answer.body === null)

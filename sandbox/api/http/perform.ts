@@ -98,7 +98,7 @@ export interface Route {
 
 /**
  * One call, from its bytes to its answer: bearer, shape, idempotency, work, and the answer held against the OpenAPI document. Fails with a
- * {@link Failure} before the work began; a fault of ours frees the Idempotency-Key, so that the next try starts afresh.
+ * {@link Failure} before the work began; a fault of ours frees the Idempotency-Key, so that the next try starts from the beginning.
  */
 export async function perform(
   sandbox: Sandbox,
@@ -110,7 +110,7 @@ export async function perform(
   const call = await callOf(route, request, gone);
   const work = prepare(call);
   const facts = factsOf(sandbox, request);
-  // A key that anybody may send is none of a call whose sender has to be proven first.
+  // A key that anybody may send does not belong to a call whose sender has to be proven first.
   const keyless = operation.method === 'GET' || operation.signed;
   const key = keyless ? undefined : header(request, 'idempotency-key');
   if (key === undefined && operation.keyRequired)

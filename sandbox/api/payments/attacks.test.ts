@@ -113,7 +113,7 @@ test('[API-1961] T14 a payment leads back to a path of the product alone, howeve
   expect((await payer.pay({ return_path: '/vplus/account?tab=1' })).status).toBe(201);
 });
 
-test('[API-1962] another way to pay that can’t be had leaves the open payment as it is', async () => {
+test('[API-1962] another way to pay that is not available leaves the open payment as it is', async () => {
   const one = await newBuyer();
   const id = await begun(one, 'va', { option: 'bca' });
   const change = (method: string) =>

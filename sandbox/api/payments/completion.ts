@@ -3,7 +3,7 @@ import type { Sandbox } from '../foundation/sandbox.ts';
 import { isOpen, type PaymentStatus } from './machine.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What the page that asked for the payment is led back with. */
+/** What the page that asked for the payment gets back. */
 const results: Readonly<Partial<Record<PaymentStatus, string>>> = {
   PAID: 'success',
   PARTIALLY_REFUNDED: 'success',

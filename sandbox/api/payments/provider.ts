@@ -58,7 +58,7 @@ export interface PaymentProvider {
   /** Closes what is still open; returns how it stands, which may be paid. */
   close(paymentId: string): Promise<Report | null>;
   refund(paymentId: string): Promise<Report | null>;
-  /** Reads a notification's body; null when it is none of the provider's. */
+  /** Reads a notification's body; null when it is not the provider's. */
   readNotification(body: unknown): Notified | null;
   /** Returns whether the provider sent this, by its own scheme; nothing of it is believed otherwise. */
   isSigned(rawBody: string, headers: Readonly<Record<string, unknown>>): boolean;

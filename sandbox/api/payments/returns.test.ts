@@ -32,7 +32,7 @@ async function comeBack(): Promise<void> {
   expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('view_token=')]);
 }
 
-test('[API-2196] a hundred browsers that come back to one payment ask its provider once in three seconds, and each is led on', async () => {
+test('[API-2196] a hundred browsers that come back to one payment ask its provider once in three seconds, and each is redirected', async () => {
   await Promise.all(Array.from({ length: 50 }, comeBack));
   for (let nth = 0; nth < 50; nth += 1) await comeBack();
   expect(questions).toEqual(['']);

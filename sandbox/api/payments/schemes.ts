@@ -7,7 +7,7 @@ import type { Notified } from './provider.ts';
 export interface Scheme {
   /** Returns whether the holder of `key` sent this; nothing else of the body is read before. */
   isSigned(key: string, rawBody: string, headers: Readonly<Record<string, unknown>>): boolean;
-  /** Reads a notification's body; null when it is none of the provider's. */
+  /** Reads a notification's body; null when it is not the provider's. */
   read(body: unknown): Notified | null;
 }
 

@@ -19,7 +19,7 @@ const path = '/payment/v1/saved-methods';
 const begin = (type: string, of = payer) =>
   of.post(path, { type, return_path: '/vplus', ...(type === 'card' ? {} : { phone_number: phone }) });
 
-/** What a person does on the provider's page. Returns where the browser is led then. */
+/** What a person does on the provider's page. Returns where the browser is sent next. */
 async function atProvider(id: string, move: string, number = ''): Promise<string> {
   const response = await fetch(`${sandbox.providerUrl}/link/${id}/${move}`, {
     method: 'POST',

@@ -43,7 +43,7 @@ test('[API-2192] the card page asks for number, month and CVV, the last two fill
 // No title holds a number: it would be in the report.
 test.each([
   ['a month that is over', 'expiry', { ...typedFields(demo), expiry: '10/26' }],
-  ['a month that is none', 'expiry', { ...typedFields(demo), expiry: '13/30' }],
+  ['a month that does not exist', 'expiry', { ...typedFields(demo), expiry: '13/30' }],
   ['no month', 'expiry', { number: demo, cvv: '123' }],
   ['a wrong CVV', 'cvv', { ...typedFields(demo), cvv: '000' }],
   ['half a CVV', 'cvv', { ...typedFields(demo), cvv: '12' }],

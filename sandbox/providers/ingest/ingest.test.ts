@@ -49,7 +49,7 @@ test('[ANA-1784] the lab’s analytics service records events once, with the hea
 
 test.each([
   ['another type than its path’s', '/api/s/page', event],
-  ['a type that there is none of', '/api/s/alias', { ...event, type: 'alias' }],
+  ['an unknown type', '/api/s/alias', { ...event, type: 'alias' }],
   ['no message id', '/api/s/track', { ...event, messageId: '' }],
   ['no context', '/api/s/track', { ...event, messageId: 'm3', context: undefined }],
 ])('[ANA-1784] an event with %s is refused', async (_, path, body) => {

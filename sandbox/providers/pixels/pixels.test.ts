@@ -31,7 +31,7 @@ test.each([
   ['no JSON', 'social-pixel', 'x'],
   ['no call', 'social-pixel', '{"visitor":"a","call":[]}'],
   ['no visitor of a library', 'social-pixel', '{"visitor":"me@mail.test","call":["a"]}'],
-  ['a library that there is none of', 'other', '{"visitor":"a","call":["a"]}'],
+  ['an unknown library', 'other', '{"visitor":"a","call":["a"]}'],
 ])('[ANA-2266] %s is refused', async (_, kind, body) => {
   expect((await send(kind, body)).status).toBe(400);
 });

@@ -14,7 +14,7 @@ export interface HeldPicture {
   readonly height: number;
 }
 
-/** Photos and drawings of the editors'. Their files lie in the CMS; the edge serves them in sizes and formats of its own (ADR 63). */
+/** Editors' photos and drawings. Their files lie in the CMS; the edge serves them in sizes and formats of its own (ADR 63). */
 export const pictures = defineCollection<readonly HeldPicture[]>({
   name: 'pictures',
   ...editedItems,

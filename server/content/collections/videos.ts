@@ -18,7 +18,7 @@ export interface HeldVideo {
   readonly captions: Bilingual<string>;
 }
 
-/** Videos of the editors', each with a picture in its place until it plays, and captions where there is anything to hear (ADR 63). */
+/** Editors' videos, each with a picture in its place until it plays, and captions where there is anything to hear (ADR 63). */
 export const videos = defineCollection<readonly HeldVideo[]>({
   name: 'videos',
   ...editedItems,

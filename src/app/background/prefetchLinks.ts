@@ -3,7 +3,7 @@ import { isSlowConnection } from '../page/slowConnection.ts';
 /**
  * Loads the screen of a link ahead, once for each path, as soon as it is pointed at, touched or has the focus. Returns how to stop.
  *
- * @param prefetch a screen that could not be had is loaded when it is asked for
+ * @param prefetch a screen that was not available is loaded when it is asked for
  */
 export function prefetchLinks(
   page: Document,

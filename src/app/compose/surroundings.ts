@@ -62,7 +62,7 @@ export function createSurroundings(boot: Boot): Surroundings {
   };
 }
 
-/** The edge's time, from the header that every response carries; null when it can't be had. */
+/** The edge's time, from the header that every response carries; null when it is not available. */
 async function serverTime(): Promise<number | null> {
   const response = await fetch('/alur/build.json', { cache: 'no-store' });
   const time = Date.parse(response.headers.get('date') ?? '');

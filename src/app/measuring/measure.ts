@@ -117,7 +117,7 @@ function clientOf(
   });
 }
 
-/** A subscriber is identified once; after a log-out everything of theirs is forgotten. */
+/** A subscriber is identified once; after a log-out everything about them is forgotten. */
 function followSubscriber(client: AnalyticsClient, { signIn, page }: Parameters<Measure>[0]): void {
   const now = signIn.getState();
   const { userId } = client.present();

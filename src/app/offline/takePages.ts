@@ -18,13 +18,13 @@ export interface TakePagesParts {
   readonly request: (path: string) => Promise<Response>;
 }
 
-/** What became of a page: `gone` is one that may not be kept, `later` one that can't be had now. */
+/** What became of a page: `gone` is one that may not be kept, `later` one that is not available now. */
 export type Taken = 'kept' | 'gone' | 'later';
 
 /** Brings pages into the store of this build. Every method rejects without a connection. */
 export interface TakePages {
   take(path: string): Promise<Taken>;
-  /** Takes the pages of builds before this one over; those that can't be had now stay where they are. */
+  /** Takes the pages of builds before this one over; those that are not available now stay where they are. */
   renew(): Promise<void>;
   /** Makes a page the newest of all, and drops the oldest above the limit. */
   finish(path: string): Promise<void>;
@@ -99,7 +99,7 @@ async function takePage({ settings, caches, mine, request }: TakePagesParts, pat
   return 'kept';
 }
 
-/** Returns the file's text; empty where it is there already, or can't be had. */
+/** Returns the file's text; empty where it is there already, or is not available. */
 async function takeFile(
   request: TakePagesParts['request'],
   cache: Cache,

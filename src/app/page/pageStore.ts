@@ -68,7 +68,7 @@ export interface PageState {
   readonly boot: Boot;
   readonly i18n: I18n;
   readonly screen: Screen;
-  /** The flow that runs inside the screen, where that is a page of the editors' (N24). */
+  /** The flow that runs inside the screen, where that is an editors' page (N24). */
   readonly embedded: FlowScreen | null;
   /** Libraries of others run in this document. */
   readonly withLibraries: boolean;

@@ -23,7 +23,7 @@ export type SignIn =
   | {
       readonly status: 'subscriber';
       readonly userId: string;
-      /** Null while it loads, and when it could not be had. */
+      /** Null while it loads, and when it was not available. */
       readonly profile: Profile | null;
       readonly profileFailed: boolean;
     };

@@ -9,7 +9,7 @@ import type { OtherScreens } from '../page/otherScreens.ts';
 
 export interface FirstScreenOptions {
   readonly boot: Boot;
-  /** The bundle of `boot.flow`, validators and all; null when there is none, or it could not be had. */
+  /** The bundle of `boot.flow`, validators and all; null when there is none, or it was not available. */
   readonly bundle: Bundle | null;
   readonly path: string;
   /** Without tokens. */

@@ -119,7 +119,7 @@ test('[APP-24] relogin=true sends a subscriber to the login, which then shows in
   vi.unstubAllGlobals();
 });
 
-test('[APP-401] a screen that the page does not carry waits for the catalogue, and reports it when it cannot be had', async () => {
+test('[APP-401] a screen that the page does not carry waits for the catalogue, and reports it when it is not available', async () => {
   let here = false;
   const catalogue = { covers: () => false, complete: () => Promise.resolve(here) };
   const { page, show } = surroundings('visitor', catalogue);

@@ -3,7 +3,7 @@ import { createLostSession } from './lostSession.ts';
 import { createStore } from 'zustand/vanilla';
 import type { SessionState } from '../../runtime/session/sessionTransition.ts';
 
-it('[RUN-52] who is led to the login after a lost session learns why, once', () => {
+it('[RUN-52] who is sent to the login after a lost session learns why, once', () => {
   const store = createStore<SessionState>(() => ({ status: 'signedOut', session: null }));
   let said = 0;
   const explain = createLostSession(store.getState, () => (said += 1));

@@ -58,7 +58,7 @@ test('[APP-10] a subscriber is there at once, and the name follows', async () =>
   );
 });
 
-test('[APP-10] a profile that can’t be had leaves a subscriber without a name, who may ask again', async () => {
+test('[APP-10] a profile that is not available leaves a subscriber without a name, who may ask again', async () => {
   const answer = vi.fn<Answer>(() => Promise.resolve(failed({ code: 'err_offline', status: 0 })));
   const { signIn, become, reloadProfile } = surroundings(answer);
   become('u1');

@@ -136,7 +136,7 @@ it('[APP-33] /vplus is a subscriber’s account: who is here, masked, the region
   expect(services.page.getState().dialogs).toMatchObject([{ open: { spec: { title: 'everywhere.title' } } }]);
 });
 
-it('[APP-33] a profile that loads shows it, and one that could not be had can be asked for again', async () => {
+it('[APP-33] a profile that loads shows it, and one that was not available can be asked for again', async () => {
   const loading = await render(
     <Page services={await testServices('/vplus', { ...subscriber, profile: null })} />,
   );

@@ -1,6 +1,6 @@
 import { defineBlock } from '../frame/manifest.ts';
 
-/** A picture of the editors', in the width of the page. */
+/** An editors' picture, in the width of the page. */
 export const image = defineBlock({
   name: 'image',
   title: { en: 'Image', id: 'Foto' },

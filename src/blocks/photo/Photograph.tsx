@@ -3,7 +3,7 @@ import { mediaTypes, type Photo, presetOf, srcSetOf } from '../../contracts/site
 import './Photograph.css';
 
 /**
- * A picture of the editors' in sizes and formats that a browser chooses from. Its place is kept before it is here; below the first block it is loaded when it comes near.
+ * An editors' picture in sizes and formats that a browser chooses from. Its place is kept before it is here; below the first block it is loaded when it comes near.
  *
  * @param sizes how wide it is drawn, as `sizes` of HTML
  */

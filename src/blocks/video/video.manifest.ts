@@ -1,6 +1,6 @@
 import { defineBlock } from '../frame/manifest.ts';
 
-/** A video of the editors', which plays when somebody presses play. */
+/** An editors' video, which plays when somebody presses play. */
 export const video = defineBlock({
   name: 'video',
   title: { en: 'Video', id: 'Video' },

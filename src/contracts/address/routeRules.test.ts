@@ -27,7 +27,7 @@ const circleOf = (
   redirects: ReadonlyMap<string, string> = new Map(),
 ): readonly string[] | null => circleFromGoal(one.to, rulesByRoute(rules), redirects, () => ['listed']);
 
-test('[EDGE-2730] no rule is made for a page without which nobody gets in, gets back in, leaves or pays, nor for an address that is none of the list', () => {
+test('[EDGE-2730] no rule is made for a page without which nobody gets in, gets back in, leaves or pays, nor for an address that is not on the list', () => {
   const kept = [
     ...Object.values(essentialRoutes).flat(),
     ...routes.map(({ path }) => path).filter((path) => /^\/vplus\/(?:auth|verify|pay)(?:\/|$)/.test(path)),

@@ -26,7 +26,7 @@ export const mostUploaded = { picture: 8 * 1024 * 1024, video: 30 * 1024 * 1024 
 /** The folder of the CMS that holds what the site shows: the app reads the files of no other. */
 export const mediaFolder = 'a1e00005-0000-4000-8000-000000000001';
 
-/** A picture of the editors', in one language. */
+/** An editors' picture, in one language. */
 export interface Photo {
   /** Its address, without the preset: `/vplus/media/<revision>`. */
   readonly at: string;
@@ -37,7 +37,7 @@ export interface Photo {
   readonly height: number;
 }
 
-/** A video of the editors', in one language. */
+/** An editors' video, in one language. */
 export interface Video {
   /** Address of the file. */
   readonly src: string;

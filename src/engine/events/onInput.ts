@@ -9,7 +9,7 @@ import type { Turn } from '../conditions/turn.ts';
 
 /**
  * What was typed becomes data, in every status: nothing typed is lost. The value of a computed field, a name the document does not know, and
- * a value that is no scalar are left aside.
+ * a value that is no scalar are ignored.
  */
 export function onInput(turn: Turn, snapshot: Snapshot, { field, value }: EventOf<'input'>): Snapshot {
   const name = fieldName(field);
@@ -27,7 +27,7 @@ export function onInput(turn: Turn, snapshot: Snapshot, { field, value }: EventO
   });
 }
 
-/** An input that was emptied is typed afresh: even the same value is submitted again. */
+/** An input that was emptied is typed again: even the same value is submitted again. */
 function without(submitted: Snapshot['submitted'], name: string): Snapshot['submitted'] {
   if (!Object.hasOwn(submitted, name)) return submitted;
   const { [name]: _submitted, ...others } = submitted;

@@ -86,7 +86,7 @@ function untyped(turn: Turn, snapshot: Snapshot, data: FlowData, isSame: boolean
   return Object.fromEntries(entries);
 }
 
-/** What the validator of a field finds of a value that no control of it could hold; half-typed text is none of it. */
+/** What the validator of a field finds of a value that no control of it could hold; half-typed text does not count. */
 const impossible: ReadonlySet<string> = new Set(['type', 'enum', 'const']);
 
 /** Whether the fields of a name can hold a value: storage is shared with the whole origin. */

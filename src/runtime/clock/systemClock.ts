@@ -12,7 +12,7 @@ export interface ClockSource {
   /** Never jumps, but may stand still while the machine sleeps. */
   readonly monotonic: () => number;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
-  /** Asks the server for its time; null when it can't be had. */
+  /** Asks the server for its time; null when it is not available. */
   readonly resync?: () => Promise<number | null>;
 }
 

@@ -146,7 +146,7 @@ function isCodes(place: AnswerPlace): boolean {
   return typeof place === 'object' && place.as === 'codes';
 }
 
-/** What is no code in the list is left aside: a page words only those that it knows. */
+/** What is no code in the list is ignored: a page words only those that it knows. */
 function codesIn(list: unknown, place: string): string | Unreadable | undefined {
   if (list === undefined || list === null) return undefined;
   if (!Array.isArray(list)) return new Unreadable(`${place} is no list`);

@@ -107,7 +107,7 @@ describe('a plain call, from its operation alone', () => {
       { next_action: { qr_string: '1' } },
       'next_action.type is missing',
     ],
-    ['has a time that is none', { created_at: 'yesterday' }, 'created_at is no time'],
+    ['has an invalid time', { created_at: 'yesterday' }, 'created_at is no time'],
   ])(
     '[RUN-842] an answer that %s is err_bad_answer, with its place for the report',
     async (_, change, place) => {

@@ -2,7 +2,7 @@
 const patienceMs = 15_000;
 
 /**
- * Leaves for another address in the place of this page, so that Back leads past it. Settles when the page is here again (brought back from the
+ * Leaves for another address in the place of this page, so that Back skips it. Settles when the page is here again (brought back from the
  * browser's memory), or still here after fifteen seconds: a flow that waits must not hang.
  *
  * @example

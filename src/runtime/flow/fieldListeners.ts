@@ -24,7 +24,7 @@ export function createFieldListeners(): FieldListeners {
       };
     },
     notify(before, after) {
-      // A key changes one field: the others, and those who listen to them, are not gone through one by one.
+      // A key changes one field: the others, and those who listen to them, are not visited one by one.
       for (const field of changedFields(before, after))
         for (const listener of [...(listeners.get(field) ?? [])]) listener();
     },

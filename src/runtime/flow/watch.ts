@@ -13,7 +13,7 @@ export interface Watch {
 }
 
 /**
- * A watch that hands on what it hears, with the id of what it followed; nothing once that has stopped.
+ * A watch that passes on what it hears, with the id of what it followed; nothing once that has stopped.
  *
  * @example
  * const watch = createWatch(follow, (id, result) => dispatch({ type: 'news', watch: id, result }));

@@ -17,7 +17,7 @@ export interface VisitorAddressSource {
 const patienceMs = 3_000;
 
 /**
- * Best effort: an address that can't be had is not sent, and delays nothing.
+ * Best effort: an address that is not available is not sent, and delays nothing.
  *
  * @example
  * const visitor = createVisitorAddress();

@@ -18,7 +18,7 @@ export function readProfile(
   return http.send({ method: 'GET', path: '/identity/v1/mirada/userprofile', bearer }, decodeProfile);
 }
 
-/** A profile; what is missing in it is empty. Null for anything that is none. */
+/** A profile; what is missing in it is empty. Null for anything else. */
 function decodeProfile(payload: unknown): Profile | null {
   if (!isRecord(payload)) return null;
   return {

@@ -10,7 +10,7 @@ import { readResult } from '../effects/call/readResult.ts';
 import type { createEventStream } from '../http/eventStream.ts';
 import type { News, NewsSource, Question, StreamEnd } from './source.ts';
 
-/** What news of an effect is got with. */
+/** What is needed to get news of an effect. */
 export interface SourceServices {
   readonly effects: EffectServices;
   readonly listen: ReturnType<typeof createEventStream>;

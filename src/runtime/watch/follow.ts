@@ -79,7 +79,7 @@ export function createFollower(source: NewsSource, options: FollowOptions): Foll
     const { since } = known;
     const asked = clock.now();
     const news = await source.ask({ since, hold, signal });
-    // A question that was given up may have been answered with a fault that is none.
+    // A question that was given up may have been answered with a fault that does not count.
     if (signal.aborted) return;
     known.take(news);
     faulted = !news.result.ok;

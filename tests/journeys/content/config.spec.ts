@@ -48,7 +48,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(banner).toBeHidden();
   });
 
-  test(`[JRN-43] a visitor from another region learns so, and is led to help (${language})`, async ({
+  test(`[JRN-43] a visitor from another region learns so, and is sent to help (${language})`, async ({
     page,
   }) => {
     await provideConfig('elsewhere', { Region: 'SG,MY' });

@@ -44,7 +44,7 @@ for (const language of ['en', 'id'] as const)
     await expectAccessible(page);
   });
 
-test('[JRN-934] an editor renames a channel: the next reader has it within 10 s; a colour that is none and HTML are refused at the field', async () => {
+test('[JRN-934] an editor renames a channel: the next reader has it within 10 s; an unknown colour and HTML are refused at the field', async () => {
   const cms = await openCms('editor', place('cms'));
   await cms.call('PATCH', '/items/channels/smes', { title_en: 'Smash', title_id: 'Smash' });
   const read = async (): Promise<string> =>

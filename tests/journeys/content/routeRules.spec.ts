@@ -7,7 +7,7 @@ import { interfaceWord } from '../../support/wording.ts';
 test.use({ expectedErrors: [refusedCall] });
 
 for (const language of ['en', 'id'] as const)
-  test(`[JRN-2732] an editor closes a value of an address to listed words: another one is not found, a third is led on, and both are free again without the rule (${language})`, async ({
+  test(`[JRN-2732] an editor closes a value of an address to listed words: another one is not found, a third is redirected, and both are free again without the rule (${language})`, async ({
     page,
   }) => {
     const editor = await openCms('editor', place('cms'));

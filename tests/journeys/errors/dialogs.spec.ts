@@ -21,7 +21,7 @@ async function typeInto(screen: FlowPage, email: string, password?: string): Pro
   if (password !== undefined) await screen.field('password').fill(password);
 }
 
-test('[JRN-47] an unknown address is led to register, with what was typed', async ({ page }) => {
+test('[JRN-47] an unknown address is sent to register, with what was typed', async ({ page }) => {
   const [login, register] = [flowPage(page, 'login'), flowPage(page, 'register')];
   const email = newEmail();
   await login.open();
@@ -31,7 +31,7 @@ test('[JRN-47] an unknown address is led to register, with what was typed', asyn
   await expect(register.field('email')).toHaveValue(email);
 });
 
-test('[JRN-47] a registered address is led to the login, with what was typed', async ({ page }) => {
+test('[JRN-47] a registered address is sent to the login, with what was typed', async ({ page }) => {
   const { identity } = await newSubscriber();
   const [login, register] = [flowPage(page, 'login'), flowPage(page, 'register')];
   await register.open();
@@ -42,7 +42,7 @@ test('[JRN-47] a registered address is led to the login, with what was typed', a
   await expect(login.field('password')).toHaveValue('');
 });
 
-test('[JRN-47] an account without a password is led to set one, with what was typed', async ({ page }) => {
+test('[JRN-47] an account without a password is sent to set one, with what was typed', async ({ page }) => {
   const [login, forgot] = [flowPage(page, 'login'), flowPage(page, 'forgot-password')];
   await login.open();
   await typeInto(login, 'social@alur.test', goodPassword);

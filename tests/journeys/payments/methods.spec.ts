@@ -17,7 +17,7 @@ import { flowWords } from '../../support/wording.ts';
 
 test.use({ expectedErrors: [refusedCall], ...narrowPhone });
 
-/** Pages, forms and cards are led to from the same screen as an app: its Indonesian words are read there. */
+/** Pages, forms and cards are sent to from the same screen as an app: its Indonesian words are read there. */
 const inIndonesian: readonly string[] = ['gopay', 'ovo', 'mnc-bank', 'telco'];
 
 for (const kind of kinds)

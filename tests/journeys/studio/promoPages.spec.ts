@@ -222,3 +222,91 @@ test('[JRN-2731] a marketer works on a version beside a published page: its prev
     await remove(slug);
   }
 });
+
+/** What Studio's menu of versions and its comparison say. */
+const versionWords = {
+  en: {
+    create: 'Create Version',
+    promote: 'Promote Version',
+    different: 'Show Differences Only',
+    keep: 'Keep',
+    apply: 'Apply',
+  },
+  id: {
+    create: studioWord('create_version', 'id'),
+    promote: studioWord('promote_version', 'id'),
+    different: studioWord('show_differences_only', 'id'),
+    keep: studioWord('keep', 'id'),
+    apply: studioWord('apply', 'id'),
+  },
+} as const;
+const notSaved = { en: /did not save/, id: /belum menyimpannya/ } as const;
+
+for (const language of ['en', 'id'] as const)
+  test(`[JRN-2955] a marketer makes a version of a published page, previews it and presses promote: visitors see it, and an earlier revision brings the page back (${language})`, async ({
+    context,
+  }) => {
+    const slug = `promoted-${language}`;
+    const marketer = await openCms('marketer', place('cms'));
+    const next = { en: 'The next look', id: 'Tampilan berikutnya' } as const;
+    const words = versionWords[language];
+    const inMenu = async (entry: string): Promise<void> => {
+      await page.locator('.version-button').click();
+      await page.locator('.v-list-item').filter({ hasText: entry }).last().click();
+    };
+    await marketer.call('POST', '/items/promo_pages', {
+      slug,
+      status: 'published',
+      title_en: 'Promoted',
+      title_id: 'Dipromosikan',
+      blocks: [{ block: 'hero', title_en: title.en, title_id: title.id }],
+    });
+    const page = await logInToStudio(context, 'marketer', language);
+    try {
+      await page.goto(`${place('cms')}/admin/content/promo_pages/${slug}`);
+      await inMenu(words.create);
+      await page.locator('.v-card input').first().fill('Autumn');
+      await page.locator('.v-card button').last().click();
+      await expect(page).toHaveURL(/version=autumn/);
+      await openBlock(page, 0);
+      await fillBlock(page, { title_en: next.en, title_id: next.id });
+      const loaded = page.waitForResponse(/versionRaw=true/);
+      expect(await save(page)).toBe(200);
+      await loaded;
+      const preview = await openPreview(page);
+      await expect(preview.getByRole('heading', { level: 1, name: next.en })).toBeVisible();
+      await preview.getByRole('link', { name: languageNames.id }).click();
+      await expect(preview.getByRole('heading', { level: 1, name: next.id })).toBeVisible();
+      await page.locator('.action-preview button').click();
+      await expect(page.getByText(notSaved[language])).toHaveCount(0);
+      expect(await read(slug, language)).toContain(title[language]);
+
+      await inMenu(words.promote);
+      const apply = page.getByRole('button', { name: words.apply });
+      await expect(apply).toBeEnabled();
+      await page.getByText(words.different).click();
+      await expect(page.getByText(next.en).last()).toBeVisible();
+      if (language === 'en') await keepImage(page, 'promo-promote');
+      await apply.click();
+      await page.getByRole('button', { name: words.keep }).click();
+      for (const each of ['en', 'id'] as const)
+        await expect.poll(() => read(slug, each), soon).toContain(next[each]);
+      await expect(page).not.toHaveURL(/version=/);
+      await expect(page.getByText(notSaved[language])).toHaveCount(0);
+
+      await page.getByRole('button', { name: /Revisions|Revisi/ }).click();
+      await expect(async () => {
+        // A press goes to what is gone, where the list was drawn again meanwhile.
+        if (!(await apply.isVisible())) await page.locator('.revision-item').last().click({ timeout: 5_000 });
+        await expect(apply).toBeEnabled({ timeout: 5_000 });
+      }).toPass();
+      await apply.click();
+      await expect(apply).toHaveCount(0);
+      expect(await save(page)).toBe(200);
+      for (const each of ['en', 'id'] as const)
+        await expect.poll(() => read(slug, each), soon).toContain(title[each]);
+      expect(await read(slug, language)).not.toContain(next[language]);
+    } finally {
+      await remove(slug);
+    }
+  });

@@ -35,7 +35,7 @@ export async function handOn(request: Request, form: FormData): Promise<void> {
   Object.assign(request, { pipe: (to: NodeJS.WritableStream) => Readable.from([body]).pipe(to) });
 }
 
-/** The whole of a request; null: it is longer than may be. The rest is read and dropped, so that the sender reads the answer. */
+/** A whole request; null: it is longer than may be. The rest is read and dropped, so that the sender reads the answer. */
 async function read(request: Readable, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,5 +1,5 @@
 import { chosenIn } from '../../../../src/contracts/site/blocks.ts';
-import type { Database, Filter, Row } from '../../hooks/directus.ts';
+import type { Accountability, Database, Filter, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
@@ -14,8 +14,8 @@ class StillUsed extends Error {
   readonly status = 400;
   readonly extensions: { readonly message_id: string };
 
-  constructor(collection: string, { en, id }: Sentence) {
-    super(en);
+  constructor(collection: string, { en, id }: Sentence, isIndonesian: boolean) {
+    super(isIndonesian ? id : en);
     this.code = collection === 'directus_files' ? 'FILE_IN_USE' : 'STILL_SHOWN';
     this.extensions = { message_id: id };
   }
@@ -78,9 +78,18 @@ export const refuseDeletingShown: Filter = async (keys, { collection }, { databa
       ? await fileFaults(keys, database)
       : await shownFaults(collection, keys, 'slug', database);
   const [fault] = faults;
-  if (fault !== undefined) throw new StillUsed(collection, fault[1]);
+  if (fault !== undefined)
+    throw new StillUsed(collection, fault[1], await readsIndonesian(accountability, database));
   return keys as unknown;
 };
+
+/** Beside the words of a code Studio shows the message as it came. */
+async function readsIndonesian(accountability: Accountability | null, database: Database): Promise<boolean> {
+  const user = accountability?.user ?? null;
+  if (user === null) return false;
+  const [row] = await database('directus_users').where({ id: user }).select('language');
+  return row?.['language'] === 'id-ID';
+}
 
 async function fileFaults(keys: readonly unknown[], database: Database): Promise<readonly Fault[]> {
   const used = await Promise.all(

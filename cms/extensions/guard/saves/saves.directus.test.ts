@@ -50,8 +50,8 @@ async function basisOf(path: string): Promise<unknown> {
 
 /** What Directus or the database refuses after the checks of the form; SQLite keeps numbers of any size. */
 const failing: readonly (readonly [string, object])[] = [
-  ['a field that is none', { no_such_field: 1 }],
-  ['a category that is none', { category: 'none-such' }],
+  ['an unknown field', { no_such_field: 1 }],
+  ['an unknown category', { category: 'none-such' }],
   ...(testServer() === null ? [] : [['a number that is too large', { sort: 3_000_000_000 }] as const]),
 ];
 

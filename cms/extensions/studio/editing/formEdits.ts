@@ -1,3 +1,4 @@
+import { versionNotes, withoutNotes } from '../../hooks/versionNotes.ts';
 import type { Fields, Keep, KeptEdits } from './keptEdits.ts';
 import { mergeJson, type Merged, same } from './mergeJson.ts';
 
@@ -71,7 +72,8 @@ export function createFormEdits(parts: FormParts): FormEdits {
   }
 
   return {
-    follow(form) {
+    follow(shownForm) {
+      const form = asWritten(shownForm);
       if (base === null || dateOf(form) !== dateOf(base)) filled(form);
       const changes = changesOf(form);
       const changed = Object.keys(changes.mine).length > 0;
@@ -99,6 +101,11 @@ export function createFormEdits(parts: FormParts): FormEdits {
       take(broughtIn(content, { base: before, mine }), form);
     },
   };
+}
+
+/** A form without what Directus notes in a version: until Studio has loaded it again, the form of one that was just saved holds these notes. */
+function asWritten(form: Fields): Fields {
+  return versionNotes.every((name) => name in form) ? (withoutNotes(form) as Fields) : form;
 }
 
 /** Whether kept changes hold anything that the form does not. */

@@ -7,7 +7,7 @@ export const words = {
   putBack: { en: 'Put it back', id: 'Kembalikan' },
   discard: { en: 'Discard it', id: 'Buang' },
   newer: {
-    en: '{name} saved this at {time}, after you opened it. Saving now is refused, so that nothing of theirs is lost. Bring their version in: your own changes stay.',
+    en: '{name} saved this at {time}, after you opened it. Saving now is refused, so that nothing they wrote is lost. Bring their version in: your own changes stay.',
     id: '{name} menyimpan ini pukul {time}, setelah Anda membukanya. Simpanan Anda akan ditolak agar perubahan itu tidak hilang. Ambil versi itu: perubahan Anda tetap ada.',
   },
   bringIn: { en: 'Bring their version in', id: 'Ambil versi itu' },

@@ -37,7 +37,7 @@ function sharedIn({ env }: ExtensionContext): Shared | null {
     : null;
 }
 
-/** An item, or the named version of it, for an account that may change and read it. Null: there is none, or it is none of theirs. */
+/** An item, or the named version of it, for an account that may change and read it. Null: there is none, or it is not theirs. */
 async function readItem(
   context: ExtensionContext,
   { collection, item, version }: Pick<PreviewClaims, 'collection' | 'item' | 'version'>,

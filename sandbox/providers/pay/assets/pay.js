@@ -21,7 +21,7 @@ if (keypad instanceof HTMLElement && pin instanceof HTMLInputElement) {
     const key = target instanceof HTMLElement ? target.dataset.key : undefined;
     if (key === undefined) return;
     if (key === 'erase') pin.value = pin.value.slice(0, -1);
-    // A full field is typed afresh: the PIN of the demonstration stands in it.
+    // A full field is typed from the start: the PIN of the demonstration stands in it.
     else pin.value = pin.value.length < 6 ? pin.value + key : key;
   });
 }

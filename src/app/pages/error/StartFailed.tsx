@@ -5,7 +5,7 @@ import { Message } from './Message.tsx';
 import '../../../ui/tokens.css';
 import '../../../ui/base.css';
 
-/** The one page with words in code: it is shown when no texts could be had. */
+/** The one page with words in code: it is shown when no texts were available. */
 const words: Readonly<
   Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>
 > = {

@@ -28,7 +28,7 @@ export function HomePage({ account }: { readonly account: boolean }): ReactNode 
   );
 }
 
-/** What editors made of the first page, from the same blocks as promo pages; without one, or when it can't be had, the page that ships. */
+/** What editors made of the first page, from the same blocks as promo pages; without one, or when it is not available, the page that ships. */
 function Landing({ path }: { readonly path: string }): ReactNode {
   const { locale, page: first } = usePage((state) => state.boot);
   const { page, failed } = useSitePage(path, locale, first);

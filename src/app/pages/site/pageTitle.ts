@@ -2,7 +2,7 @@ import { plainText } from '../../../contracts/help/richText.ts';
 import type { SitePage } from '../../../contracts/site/pages.ts';
 import type { I18n } from '../../../i18n/createI18n.ts';
 
-/** Title of the browser page for a page of the editors'. */
+/** Title of the browser page for an editors' page. */
 export function pageTitle(page: SitePage, { t }: Pick<I18n, 't'>): string {
   return `${ownTitle(page, t)} · ${t('app.name')}`;
 }

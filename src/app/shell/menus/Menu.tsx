@@ -5,7 +5,7 @@ import { usePage } from '../../page/services.ts';
 import { FooterMenu } from './FooterMenu.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 
-/** A menu of the editors'. A flow's screen has none: one comes to it for one thing. */
+/** An editors' menu. A flow's screen has none: one comes to it for one thing. */
 export function Menu({ place }: { readonly place: keyof Menus }): ReactNode {
   const kind = usePage((state) => state.screen.kind);
   return kind === 'flow' || kind === 'flowFailed' || kind === 'checking' || kind === 'refused' ? null : (

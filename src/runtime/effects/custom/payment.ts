@@ -16,7 +16,7 @@ import type { GivenInput } from '../call/effectInput.ts';
 import { refusal, type EffectServices, type Performer } from '../call/performer.ts';
 import { readResult } from '../call/readResult.ts';
 
-/** A payment as read just now: what its flow sees, and the whole of it, whose addresses and signed result no document gets. */
+/** A payment as read just now: what its flow sees, and all of it, whose addresses and signed result no document gets. */
 interface ReadPayment {
   readonly result: EffectResult;
   readonly payload: unknown;
