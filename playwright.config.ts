@@ -23,6 +23,8 @@ export default defineConfig<{ consent: Consented }>({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
   ],
   use: {
+    // A press that finds nothing to press fails in its own line, and not as the time of the whole journey.
+    actionTimeout: 45_000,
     baseURL: process.env['ALUR_TEST_EDGE_URL'] ?? 'http://localhost:3000',
     // Costs a fifth of all time, and a failure brings its own explanation (tests/support/diary.ts). By hand: `--trace retain-on-failure`.
     trace: 'off',
