@@ -7,6 +7,7 @@ import { place } from './place.ts';
 import type { Language } from './wording.ts';
 
 const studioLanguages = { en: 'en-US', id: 'id-ID' } as const;
+type StudioRole = 'marketer' | 'editor';
 /** Where Studio itself says that an item was saved. */
 const saved = { en: 'Item Updated', id: 'Item telah Diperbarui' } as const;
 const images = join(import.meta.dirname, '..', '..', 'docs', 'images');
@@ -18,32 +19,77 @@ export function studioWord(key: string, language: Language): string {
   return found.value;
 }
 
-/** Logs a new person of a role in by Studio's own form, in their language, and ends where Studio begins. Studio loads slowly on a busy machine. */
-export async function logInToStudio(
-  context: BrowserContext,
-  role: 'marketer' | 'editor',
+/** A new colleague of a role, who uses Studio in their language. */
+async function hire(
+  role: StudioRole,
   language: Language,
-): Promise<Page> {
+): Promise<{ readonly email: string; readonly password: string }> {
   const administrator = await openCms('administrator', place('cms'));
   const [demo] = await administrator.call<readonly { role: string }[]>(
     'GET',
     `/users?filter[email][_eq]=${role}@alur.test&fields=role`,
   );
-  const person = {
+  const login = {
     email: `${role}-${language}-${Date.now()}@alur.test`,
     password: 'a-password-of-a-colleague-7',
   };
   await administrator.call('POST', '/users', {
-    ...person,
+    ...login,
     role: demo?.role,
     language: studioLanguages[language],
-    first_name: role,
+    first_name: `${role}-${language}`,
   });
+  return login;
+}
+
+/**
+ * A page in which Studio moves at once: its transitions and the picture of its login take more of a processor than all else that these journeys do, and a press
+ * may miss what still moves.
+ */
+export async function newStudioPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = '*,*::before,*::after{animation:none!important;transition:none!important}';
+      document.head.append(style);
+    });
+  });
+  return page;
+}
+
+/** Logs a new person of a role in by Studio's own form, in their language, and ends where Studio begins. Studio loads slowly on a busy machine. */
+export async function logInToStudio(
+  context: BrowserContext,
+  role: StudioRole,
+  language: Language,
+): Promise<Page> {
+  const { email, password } = await hire(role, language);
+  const page = await newStudioPage(context);
   await page.goto(`${place('cms')}/admin/login`);
-  await page.locator('input[type="email"]').fill(person.email, { timeout: 60_000 });
-  await page.locator('input[type="password"]').fill(person.password);
+  await page.locator('input[type="email"]').fill(email, { timeout: 60_000 });
+  await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
+  await expect(page.locator('.module-bar, .v-list.nav').first()).toBeVisible({ timeout: 60_000 });
+  return page;
+}
+
+/**
+ * Opens a page of Studio as a new person of a role who has logged in before: the form of the login, which draws much, is one journey's.
+ * @param path Below `/admin/`.
+ */
+export async function openStudio(
+  context: BrowserContext,
+  role: StudioRole,
+  language: Language,
+  path: string,
+): Promise<Page> {
+  const login = await context.request.post(`${place('cms')}/auth/login`, {
+    data: { ...(await hire(role, language)), mode: 'session' },
+  });
+  expect(login.status()).toBe(200);
+  const page = await newStudioPage(context);
+  await page.goto(`${place('cms')}/admin/${path}`);
   await expect(page.locator('.module-bar, .v-list.nav').first()).toBeVisible({ timeout: 60_000 });
   return page;
 }

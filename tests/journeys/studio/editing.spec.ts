@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
+import { newStudioPage } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -11,7 +12,7 @@ const flow = 'social-login';
 
 /** Studio's form of one flow, as the demo editor sees it. */
 async function openForm(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
+  const page = await newStudioPage(context);
   await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
   await expect(texts(page)).toBeVisible({ timeout: 60_000 });
   return page;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { openCms, openEditor } from '../../support/editor.ts';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { place } from '../../support/place.ts';
-import { field, logInToStudio } from '../../support/studio.ts';
+import { field, openStudio } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -36,9 +36,8 @@ for (const { language, flow, path, unread, read, ruled } of visits)
     const name = `season_${language}`;
     const slug = `season-${language}-notes`;
     const before = await editor.read(flow);
-    const page = await logInToStudio(context, 'editor', language);
+    const page = await openStudio(context, 'editor', language, 'content/route_rules/+');
     const notice = (words: string): Locator => page.getByRole('status').filter({ hasText: words });
-    await page.goto(`${place('cms')}/admin/content/route_rules/+`);
     await field(page, 'path').locator('input').fill(path, { timeout: 60_000 });
     await field(page, 'name').locator('input').fill(name);
     await expect(notice(unread)).toBeVisible();

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
-import { openCms, type CmsPerson } from '../../support/editor.ts';
+import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
+import { openStudio } from '../../support/studio.ts';
+import type { Language } from '../../support/wording.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -26,31 +28,9 @@ interface OnSite {
 /** The site publishes what was saved by itself, with a proof of the whole flow. */
 const published = { timeout: 90_000 };
 
-/** Adds an editor whose Studio speaks a language, logs them in, and opens the form of the flow. */
-async function formOf(
-  context: BrowserContext,
-  administrator: CmsPerson,
-  language: 'en-US' | 'id-ID',
-): Promise<Page> {
-  const [editor] = await administrator.call<readonly { role: string }[]>(
-    'GET',
-    '/users?filter[email][_eq]=editor@alur.test&fields=role',
-  );
-  const email = `warnings-${language}-${Date.now()}@alur.test`;
-  const password = 'a-password-of-a-colleague-7';
-  await administrator.call('POST', '/users', {
-    email,
-    password,
-    role: editor?.role,
-    language,
-    first_name: language,
-  });
-  const login = await context.request.post(`${place('cms')}/auth/login`, {
-    data: { email, password, mode: 'session' },
-  });
-  expect(login.ok()).toBe(true);
-  const page = await context.newPage();
-  await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
+/** The form of the flow, open before a new editor whose Studio speaks a language. */
+async function formOf(context: BrowserContext, language: Language): Promise<Page> {
+  const page = await openStudio(context, 'editor', language, `content/flow_documents/${flow}`);
   await expect(page.locator('.alur-json .CodeMirror').first()).toBeVisible({ timeout: 60_000 });
   return page;
 }
@@ -72,7 +52,6 @@ test('[JRN-1860] a warning is read in Studio in both languages, accepted with a 
   browser,
 }) => {
   test.setTimeout(420_000);
-  const administrator = await openCms('administrator', place('cms'));
   const cms = await openCms('editor', place('cms'));
   const stored = (): Promise<Stored> => cms.call('GET', `${item}?fields=messages,accepted`);
   const onSite = (): Promise<OnSite> => cms.call('GET', `/alur-live/${flow}`);
@@ -80,7 +59,7 @@ test('[JRN-1860] a warning is read in Studio in both languages, accepted with a 
   const { en = '', id = '' } = messages[key] ?? {};
   const indonesian = await browser.newContext();
   try {
-    const page = await formOf(context, administrator, 'en-US');
+    const page = await formOf(context, 'en');
     const warnings = page.locator('.alur-warnings');
     await expect(warnings.getByText('The site has no warnings about this flow.')).toBeVisible();
     await reword(page, id, en);
@@ -91,7 +70,7 @@ test('[JRN-1860] a warning is read in Studio in both languages, accepted with a 
       .toEqual([sentence]);
     await expect(warnings.getByText(sentence)).toBeVisible();
 
-    const other = await formOf(indonesian, administrator, 'id-ID');
+    const other = await formOf(indonesian, 'id');
     const seen = other.locator('.alur-warnings');
     await expect(seen.getByText('Teks Indonesia ini sama dengan teks Inggrisnya.')).toBeVisible();
 
@@ -104,8 +83,8 @@ test('[JRN-1860] a warning is read in Studio in both languages, accepted with a 
     await confirm.click();
     await expect(warnings.getByText('Not saved yet')).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(warnings.getByText(/^en-US, \d\d[:.]\d\d/)).toBeVisible();
-    expect((await stored()).accepted).toMatchObject([{ reason, by: expect.stringContaining('en-US') }]);
+    await expect(warnings.getByText(/^editor-en, \d\d[:.]\d\d/)).toBeVisible();
+    expect((await stored()).accepted).toMatchObject([{ reason, by: expect.stringContaining('editor-en') }]);
     await expect.poll(async () => (await onSite()).warnings, published).toEqual([]);
     expect(await onSite()).toMatchObject({ state: 'live', acceptable: [{ sentence }] });
     await other.reload();
