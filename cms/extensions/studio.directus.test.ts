@@ -1,53 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, callersOf, taken } from '../testing/callers.ts';
 import { startSeededCms } from '../seeder/freshCms.ts';
 import type { FreshCms } from '../seeder/freshCms.ts';
 
 let cms: FreshCms;
-let editor: string;
-
-/** What Studio gets when it calls Directus as the demo editor. */
-interface Reply {
-  readonly status: number;
-  readonly data: unknown;
-  readonly errors: readonly {
-    readonly message: string;
-    readonly extensions: Readonly<Record<string, unknown>>;
-  }[];
-}
+let call: Call;
 
 beforeAll(async () => {
   cms = await startSeededCms('http://127.0.0.1:9');
-  editor = await loginOf('editor@alur.test', 'alur-editor');
+  call = await callersOf(cms);
 });
 
 afterAll(async () => {
   await cms.remove();
 });
-
-async function loginOf(email: string, password: string): Promise<string> {
-  const { data } = await call('POST', '/auth/login', { email, password }, null);
-  return (data as { readonly access_token: string }).access_token;
-}
-
-async function call(
-  method: string,
-  path: string,
-  body?: unknown,
-  token: string | null = editor,
-): Promise<Reply> {
-  const response = await fetch(`${cms.url}${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const { data = null, errors = [] } = JSON.parse(text === '' ? '{}' : text) as Partial<Reply>;
-  return { status: response.status, data, errors };
-}
 
 async function shippedFlow(name: string): Promise<{ readonly document: unknown; readonly messages: object }> {
   const file = new URL(`../../schemas/flows/${name}.json`, import.meta.url);
@@ -65,7 +32,7 @@ describe('a flow that would not publish', () => {
   it('[CMS-40] is refused by Directus at its fields, in both languages, and what is published stays', async () => {
     const { document, messages } = await shippedFlow('login');
     const broken = withoutItsCall(document);
-    const { status, errors } = await call('PATCH', '/items/flow_documents/login', {
+    const { status, errors } = await call('editor', 'PATCH', '/items/flow_documents/login', {
       document: broken,
       messages: { ...messages, 'login.intro': { en: 'Hello' } },
     });
@@ -82,7 +49,7 @@ describe('a flow that would not publish', () => {
         expect.objectContaining({ field: 'messages' }),
       ]),
     );
-    const stored = await call('GET', '/items/flow_documents/login?fields=document');
+    const stored = await call('editor', 'GET', '/items/flow_documents/login?fields=document');
     expect(stored.data).toEqual({ document });
   });
 
@@ -91,20 +58,20 @@ describe('a flow that would not publish', () => {
     const broken = withoutItsCall(document);
     const path = '/items/flow_documents/login';
     for (let round = 0; round < 3; round += 1) {
-      expect((await call('PATCH', path, { status: 'draft', document })).status).toBe(200);
+      expect((await call('editor', 'PATCH', path, { status: 'draft', document })).status).toBe(200);
       const replies = await Promise.all([
-        call('PATCH', path, { status: 'published' }),
-        call('PATCH', path, { document: broken }),
+        call('editor', 'PATCH', path, { status: 'published' }),
+        call('editor', 'PATCH', path, { document: broken }),
       ]);
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]));
       const refused = replies.find(({ status }) => status === 400);
       expect(refused?.errors[0]?.extensions).toMatchObject({ field: 'document', type: 'flow' });
     }
-    expect((await call('PATCH', path, { document, status: 'published' })).status).toBe(200);
+    expect((await call('editor', 'PATCH', path, { document, status: 'published' })).status).toBe(200);
   });
 
   it('[CMS-43] is refused with line and column when its JSON is broken', async () => {
-    const { errors } = await call('PATCH', '/items/flow_documents/login', {
+    const { errors } = await call('editor', 'PATCH', '/items/flow_documents/login', {
       messages: '{\n "a": 1\n "b": 2}',
     });
     expect(errors[0]).toMatchObject({ message: expect.stringContaining('line 3, column 2') });
@@ -112,7 +79,7 @@ describe('a flow that would not publish', () => {
 });
 
 it('[CMS-36] a dialog that could not be shown is refused at its field, in both languages', async () => {
-  const { status, errors } = await call('PATCH', '/items/error_dialogs/err_500', {
+  const { status, errors } = await call('editor', 'PATCH', '/items/error_dialogs/err_500', {
     title_id: '<b>Maaf</b>',
     buttons: [],
   });
@@ -133,10 +100,13 @@ it('[CMS-36] a dialog that could not be shown is refused at its field, in both l
 describe('two editors with the same item open', () => {
   it('[CMS-45] the second is refused in both languages, with the name of the first, and may save once based on the newer version', async () => {
     const path = '/items/error_dialogs/err_500';
-    const opened = await call('GET', path);
+    const opened = await call('editor', 'GET', path);
     const { date_updated: basis } = opened.data as { readonly date_updated: string | null };
-    await call('PATCH', path, { title_en: 'Something broke', editing: basis });
-    const late = await call('PATCH', path, { title_en: 'It broke', editing: '2020-01-01T00:00:00.000Z' });
+    await call('editor', 'PATCH', path, { title_en: 'Something broke', editing: basis });
+    const late = await call('editor', 'PATCH', path, {
+      title_en: 'It broke',
+      editing: '2020-01-01T00:00:00.000Z',
+    });
     expect(late.status).toBe(400);
     expect(late.errors[0]?.extensions).toMatchObject({
       field: 'title_en',
@@ -144,30 +114,38 @@ describe('two editors with the same item open', () => {
       message: expect.stringMatching(/^Demo Editor saved this after you opened it/),
       message_id: expect.stringMatching(/^Demo Editor menyimpan ini setelah Anda membukanya/),
     });
-    const newer = (await call('GET', path)).data as {
+    const newer = (await call('editor', 'GET', path)).data as {
       readonly date_updated: string;
       readonly title_en: string;
     };
     expect(newer.title_en).toBe('Something broke');
-    const saved = await call('PATCH', path, { title_en: 'It broke', editing: newer.date_updated });
+    const saved = await call('editor', 'PATCH', path, { title_en: 'It broke', editing: newer.date_updated });
     expect(saved.status).toBe(200);
   });
 
   it('[CMS-46] the name of the person who saved stands in the item, whatever the call claims', async () => {
-    await call('PATCH', '/items/error_dialogs/err_500', { title_en: 'Once more', changed_by: 'Somebody' });
-    const { data } = await call('GET', '/items/error_dialogs/err_500?fields=changed_by');
+    await call('editor', 'PATCH', '/items/error_dialogs/err_500', {
+      title_en: 'Once more',
+      changed_by: 'Somebody',
+    });
+    const { data } = await call('editor', 'GET', '/items/error_dialogs/err_500?fields=changed_by');
     expect(data).toEqual({ changed_by: 'Demo Editor' });
   });
 });
 
 it('[CMS-47] the list of flows holds what the site serves, and that it does not answer', async () => {
-  const { data } = await call('GET', '/items/flow_documents?fields=key,live&filter[key][_eq]=login');
+  const { data } = await call(
+    'editor',
+    'GET',
+    '/items/flow_documents?fields=key,live&filter[key][_eq]=login',
+  );
   expect(data).toEqual([{ key: 'login', live: 'unknown' }]);
 });
 
 describe('interface texts', () => {
   it('[CMS-48] every text that ships can be found by its words, with an empty place for one’s own', async () => {
     const { data } = await call(
+      'editor',
       'GET',
       '/items/interface_texts?search=Log%20in&limit=-1&fields=key,shipped_en,en',
     );
@@ -182,7 +160,7 @@ describe('interface texts', () => {
   ])(
     '[CMS-48] %s%s %j is refused at its field, in both languages',
     async (method, path, body, field, en, id) => {
-      const { status, errors } = await call(method, `/items/interface_texts${path}`, body);
+      const { status, errors } = await call('editor', method, `/items/interface_texts${path}`, body);
       expect(status).toBe(400);
       expect(errors[0]?.extensions).toMatchObject({
         field,
@@ -193,28 +171,25 @@ describe('interface texts', () => {
   );
 
   it('[CMS-48] a shipped text is reset by emptying it, not deleted; a leftover may be deleted', async () => {
-    const refused = await call('DELETE', '/items/interface_texts/emailRequired');
+    const refused = await call('editor', 'DELETE', '/items/interface_texts/emailRequired');
     expect(refused.errors[0]?.message).toContain('empty both languages');
     await cms.seed();
-    const seeder = { 'user-agent': 'alur-seeder', 'content-type': 'application/json' };
-    await fetch(`${cms.url}/items/interface_texts`, {
-      method: 'POST',
-      headers: { ...seeder, authorization: `Bearer ${cms.environment['ADMIN_TOKEN']}` },
-      body: JSON.stringify({ key: 'of.earlier', en: 'Old' }),
-    });
-    expect((await call('DELETE', '/items/interface_texts/of.earlier')).status).toBe(204);
+    taken(await call('seeder', 'POST', '/items/interface_texts', { key: 'of.earlier', en: 'Old' }));
+    expect((await call('editor', 'DELETE', '/items/interface_texts/of.earlier')).status).toBe(204);
   });
 });
 
 it('[CMS-49] a flow that people need to get in or out is not archived; another is', async () => {
-  const refused = await call('PATCH', '/items/flow_documents/login', { status: 'archived' });
+  const refused = await call('editor', 'PATCH', '/items/flow_documents/login', { status: 'archived' });
   expect(refused.errors[0]?.extensions).toMatchObject({
     field: 'status',
     type: 'always_on',
     message: expect.stringContaining('“login” is always on'),
     message_id: expect.stringContaining('“login” selalu tayang'),
   });
-  expect((await call('PATCH', '/items/flow_documents/setpartner', { status: 'archived' })).status).toBe(200);
+  expect(
+    (await call('editor', 'PATCH', '/items/flow_documents/setpartner', { status: 'archived' })).status,
+  ).toBe(200);
 });
 
 describe('what an editor may not read', () => {
@@ -225,8 +200,8 @@ describe('what an editor may not read', () => {
     '/users?aggregate[count]=id',
     '/items/flow_documents?filter[user_updated][email][_starts_with]=admin&fields=key',
   ])('[CMS-24] is not found out by %s', async (path) => {
-    const own = await call('GET', '/users/me?fields=id');
-    const { status, data } = await call('GET', path);
+    const own = await call('editor', 'GET', '/users/me?fields=id');
+    const { status, data } = await call('editor', 'GET', path);
     const others = JSON.stringify(Array.isArray(data) ? data.filter((row) => !same(row, own.data)) : data);
     expect([status === 403, others === '[]', others.includes('"1"') || others.includes(':1}')]).toContain(
       true,
@@ -236,7 +211,7 @@ describe('what an editor may not read', () => {
   it.each(['/users?sort=email&fields=id', '/users?search=admin&fields=id'])(
     '[CMS-24] shows no other account by %s',
     async (path) => {
-      const { data } = await call('GET', path);
+      const { data } = await call('editor', 'GET', path);
       expect((data as readonly unknown[] | null) ?? []).toHaveLength(path.includes('search') ? 0 : 1);
     },
   );
@@ -258,7 +233,7 @@ describe('what an editor may not read', () => {
     '/roles?filter[users][email][_starts_with]=a',
     '/presets?filter[role][users][email][_starts_with]=a',
   ])('[CMS-24] neither addresses nor accounts behind the log are found out by %s', async (path) => {
-    expect((await call('GET', path)).status).toBe(403);
+    expect((await call('editor', 'GET', path)).status).toBe(403);
   });
 
   function same(row: unknown, own: unknown): boolean {
@@ -267,22 +242,16 @@ describe('what an editor may not read', () => {
 });
 
 describe('an editor’s own account', () => {
-  const own = async (body: object) => (await call('PATCH', '/users/me', body)).status;
+  const own = async (body: object) => (await call('editor', 'PATCH', '/users/me', body)).status;
 
   it('[CMS-904] chooses Studio’s language, and changes nothing else of it or of others', async () => {
     expect(await own({ language: 'id-ID' })).toBe(200);
     expect(await own({ language: null })).toBe(200);
     for (const body of [{ role: null }, { email: 'a@b.test' }, { status: 'archived' }, { policies: [] }])
       expect(await own(body)).toBe(403);
-    const admin = cms.environment['ADMIN_TOKEN'] ?? '';
-    const { data } = await call(
-      'GET',
-      '/users?filter[email][_eq]=admin@alur.test&fields=id',
-      undefined,
-      admin,
-    );
+    const { data } = await call('admin', 'GET', '/users?filter[email][_eq]=admin@alur.test&fields=id');
     const [{ id = '' } = {}] = data as readonly { readonly id?: string }[];
-    expect((await call('PATCH', `/users/${id}`, { language: 'id-ID' })).status).toBe(403);
+    expect((await call('editor', 'PATCH', `/users/${id}`, { language: 'id-ID' })).status).toBe(403);
   });
 });
 
@@ -304,9 +273,9 @@ describe('logins', () => {
       'utils_hash_generate(string: "x")',
       'auth_login(email: "a@b.test", password: "x") { expires }',
     ])
-      expect((await call('POST', '/graphql/system', { query: `mutation { ${field} }` }, null)).status).toBe(
-        403,
-      );
+      expect(
+        (await call('anonymous', 'POST', '/graphql/system', { query: `mutation { ${field} }` })).status,
+      ).toBe(403);
   });
 
   it('[CMS-50] a burst of wrong passwords gets no more tries than one after another, whatever addresses its headers name', async () => {
@@ -319,26 +288,18 @@ describe('logins', () => {
   });
 
   it('[CMS-50] wrong passwords suspend nobody; an address that fails again and again has to wait', async () => {
-    const refused = await call(
-      'POST',
-      '/auth/login',
-      { email: 'admin@alur.test', password: 'alur-admin' },
-      null,
-    );
+    const refused = await call('anonymous', 'POST', '/auth/login', {
+      email: 'admin@alur.test',
+      password: 'alur-admin',
+    });
     expect(refused.status).toBe(429);
     expect(refused.errors[0]?.message).toMatch(/Try again in \d+ seconds/);
-    const admin = cms.environment['ADMIN_TOKEN'] ?? '';
-    const { data } = await call(
-      'GET',
-      '/users?filter[email][_eq]=admin@alur.test&fields=status',
-      undefined,
-      admin,
-    );
+    const { data } = await call('admin', 'GET', '/users?filter[email][_eq]=admin@alur.test&fields=status');
     expect(data).toEqual([{ status: 'active' }]);
   });
 
   it('[CMS-50] nobody without a login has hashes made', async () => {
-    expect((await call('POST', '/utils/hash/generate', { string: 'x' }, null)).status).toBe(403);
-    expect((await call('POST', '/utils/hash/generate', { string: 'x' })).status).toBe(200);
+    expect((await call('anonymous', 'POST', '/utils/hash/generate', { string: 'x' })).status).toBe(403);
+    expect((await call('editor', 'POST', '/utils/hash/generate', { string: 'x' })).status).toBe(200);
   });
 });

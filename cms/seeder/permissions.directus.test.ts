@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import definitions from '../../schemas/generated/collections.json' with { type: 'json' };
-import { isObject, objectAt, objectsAt } from './base/json.ts';
+import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
-import { seederAgent } from './base/cmsApi.ts';
-import { startSeededCms, testSecrets } from './freshCms.ts';
+import { type Call, callersOf } from '../testing/callers.ts';
+import { startSeededCms } from './freshCms.ts';
 import type { FreshCms } from './freshCms.ts';
 
 /** Stands in everything here that is not published. */
@@ -43,54 +43,24 @@ const allPublic = collections
   .map(({ name }) => name);
 
 let cms: FreshCms;
-const tokens: Partial<Record<Role, string>> = {};
+let call: Call;
 let file = '';
 
 beforeAll(async () => {
   cms = await startSeededCms('http://127.0.0.1:9');
-  tokens.app = testSecrets.ALUR_CMS_TOKEN;
-  tokens.editor = await loginOf('editor@alur.test', 'alur-editor');
-  tokens.marketer = await loginOf('marketer@alur.test', 'alur-marketer');
+  call = await callersOf(cms);
   const withHidden = collections.filter(({ name }) => !allPublic.includes(name));
   for (const definition of withHidden)
     for (const of of ['nobody', ...roles] as const) await addHidden(definition, ownKey(definition, of));
   const form = new FormData();
   form.append('title', canary);
   form.append('file', new Blob([canary], { type: 'image/png' }), 'hidden.png');
-  file = String(objectAt((await call('admin', 'POST', '/files', form)).data, 'file')['id']);
+  file = String(objectAt((await call('seeder', 'POST', '/files', form)).data, 'file')['id']);
 });
 
 afterAll(async () => {
   await cms.remove();
 });
-
-async function loginOf(email: string, password: string): Promise<string> {
-  const { data } = await call('anonymous', 'POST', '/auth/login', { email, password });
-  return String(objectAt(data, 'login')['access_token']);
-}
-
-interface Reply {
-  readonly status: number;
-  readonly text: string;
-  readonly data: JsonObject[string];
-}
-
-async function call(who: Role | 'admin', method: string, path: string, body?: unknown): Promise<Reply> {
-  const token = who === 'admin' ? testSecrets.ADMIN_TOKEN : tokens[who];
-  const response = await fetch(`${cms.url}${path}`, {
-    method,
-    headers: {
-      // The seeder's own writes notify nobody.
-      ...(who === 'admin' ? { 'user-agent': seederAgent } : {}),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const parsed = /^\s*[[{]/.test(text) ? (JSON.parse(text) as JsonObject) : {};
-  return { status: response.status, text, data: isObject(parsed) ? (parsed['data'] ?? null) : null };
-}
 
 /** Values with which an item does not pass the filter of the app: nothing, where every item passes. */
 function hiding(filter: JsonObject): JsonObject {
@@ -107,7 +77,7 @@ function hiding(filter: JsonObject): JsonObject {
 
 /** A copy of an item that the app may read, off the site, with the canary in each of its words. */
 async function addHidden({ name, key, appReads }: Definition, as: string): Promise<void> {
-  const [item] = objectsAt((await call('admin', 'GET', `/items/${name}?limit=1`)).data, name);
+  const [item] = objectsAt((await call('seeder', 'GET', `/items/${name}?limit=1`)).data, name);
   const { date_updated: _updated, user_updated: _by, changed_by: _name, live: _live, ...rest } = item ?? {};
   const own = appReads[0]?.fields ?? [];
   const marked = Object.fromEntries(
@@ -119,7 +89,7 @@ async function addHidden({ name, key, appReads }: Definition, as: string): Promi
     ]),
   );
   const hidden = { ...marked, ...hiding(appReads[0]?.filter ?? {}), [key]: as };
-  const { status, text } = await call('admin', 'POST', `/items/${name}`, hidden);
+  const { status, text } = await call('seeder', 'POST', `/items/${name}`, hidden);
   expect(status, `${name}: ${text}`).toBe(200);
 }
 
@@ -202,14 +172,14 @@ describe.each(roles)('an item that is not published, for the role %s', (role) =>
 });
 
 async function firstKey({ name, key }: Definition): Promise<string> {
-  const [first] = objectsAt((await call('admin', 'GET', `/items/${name}?limit=1&fields=${key}`)).data, name);
+  const [first] = objectsAt((await call('seeder', 'GET', `/items/${name}?limit=1&fields=${key}`)).data, name);
   return String(first?.[key]);
 }
 
 it.each(collections)(
   '[CMS-2502] the app reads what the definition of $name names, and no other field',
   async ({ name, appReads }) => {
-    const fields = objectsAt((await call('admin', 'GET', `/fields/${name}`)).data, 'fields').flatMap(
+    const fields = objectsAt((await call('seeder', 'GET', `/fields/${name}`)).data, 'fields').flatMap(
       ({ field, schema }) => (schema === null ? [] : [String(field)]),
     );
     const named = appReads[0]?.fields ?? [];
@@ -276,7 +246,7 @@ it.each(roles)(
     const path = `/files/${String(own['id'])}`;
     expect((await call(role, 'PATCH', path, { folder: null })).status).not.toBe(200);
     expect((await call(role, 'PATCH', path, { filename_disk: 'other.png' })).status).toBe(403);
-    const { data } = await call('admin', 'GET', path);
+    const { data } = await call('seeder', 'GET', path);
     expect(objectAt(data, 'file')['filename_disk']).toBe(own['filename_disk']);
     expect((await call(role, 'DELETE', path)).status).toBe(204);
   },
@@ -295,7 +265,7 @@ it('[CMS-2702] a drawing of vectors, a page and 50 MB are refused when they are 
   expect(await codeOf(markup, 'text/html', 'a.html')).toEqual([400, 'FILE_TYPE_REFUSED']);
   const huge = new Uint8Array(50 * 1024 * 1024);
   expect(await codeOf(huge, 'image/jpeg', 'huge.jpg')).toEqual([413, 'FILE_TOO_LARGE']);
-  const words = objectsAt((await call('admin', 'GET', '/translations?limit=-1')).data, 'translations');
+  const words = objectsAt((await call('seeder', 'GET', '/translations?limit=-1')).data, 'translations');
   for (const code of ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'STILL_SHOWN', 'FILE_IN_USE'])
     for (const language of ['en-US', 'id-ID'])
       expect(words.some((each) => each['key'] === `errors.${code}` && each['language'] === language)).toBe(

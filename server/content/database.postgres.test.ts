@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '../../src/contracts/json.ts';
 import { type FreshCms, startFreshCms, testSecrets, testServer } from '../../cms/seeder/freshCms.ts';
+import { objectsAt } from '../../cms/seeder/base/json.ts';
+import { type Call, callersOf, taken } from '../../cms/testing/callers.ts';
 import { type CmsReader, createCmsReader } from './cmsReader.ts';
 import { helpQuestions } from './collections/helpQuestions.ts';
 import type { Row } from './door/collection.ts';
@@ -9,7 +11,7 @@ import { collections } from './generated/collections.ts';
 
 let cms: FreshCms;
 let withFile: FreshCms;
-const tokens: Record<string, string> = { app: testSecrets.ALUR_CMS_TOKEN };
+let call: Call;
 
 beforeAll(async () => {
   if (testServer() === null) throw new Error('These tests run with `--project postgres`.');
@@ -17,10 +19,7 @@ beforeAll(async () => {
   await cms.seed();
   withFile = await startFreshCms('http://127.0.0.1:9', {}, null);
   await withFile.seed();
-  for (const who of ['editor', 'marketer']) {
-    const login = { email: `${who}@alur.test`, password: `alur-${who}` };
-    tokens[who] = String((await call('nobody', 'POST', '/auth/login', login)).data['access_token']);
-  }
+  call = await callersOf(cms);
 });
 
 afterAll(async () => {
@@ -28,34 +27,8 @@ afterAll(async () => {
   await withFile.remove();
 });
 
-interface Reply {
-  readonly status: number;
-  readonly text: string;
-  readonly data: Row;
-  readonly errors: readonly { readonly extensions: Row }[];
-}
-
-/** What Studio or the edge gets from the CMS on PostgreSQL. */
-async function call(who: string, method: string, path: string, body?: object): Promise<Reply> {
-  const response = await fetch(`${cms.url}${path}`, {
-    method,
-    headers: {
-      ...(tokens[who] === undefined ? {} : { authorization: `Bearer ${tokens[who]}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply>;
-  return { status: response.status, text, data: parsed.data ?? {}, errors: parsed.errors ?? [] };
-}
-
-/** @throws Error with what Directus says, when it refuses */
-async function done(...args: Parameters<typeof call>): Promise<Row> {
-  const { status, text, data } = await call(...args);
-  if (status >= 300) throw new Error(`${status} ${text}`);
-  return data;
-}
+/** The item that Directus returned; throws with what it says, when it refuses. */
+const done = async (...args: Parameters<Call>): Promise<Row> => taken(await call(...args)).item;
 
 const readerOf = ({ url }: FreshCms): CmsReader =>
   createCmsReader({ url, token: testSecrets.ALUR_CMS_TOKEN, ending: new AbortController().signal });
@@ -136,10 +109,9 @@ describe('a flow on PostgreSQL', () => {
     await done('editor', 'PATCH', path, { messages: changed });
     expect(await done('app', 'GET', `${path}?fields=messages`)).toEqual({ messages: changed });
     const history = `/revisions?filter[collection][_eq]=flow_documents&filter[item][_eq]=login&sort=-id&limit=2&fields=id`;
-    const revisions = await done('editor', 'GET', history);
-    expect(Array.isArray(revisions) && revisions.length).toBe(2);
-    const [, earlier] = revisions as unknown as readonly Row[];
-    await done('editor', 'POST', `/utils/revert/${String(earlier?.['id'])}`, {});
+    const revisions = objectsAt(taken(await call('editor', 'GET', history)).data, 'revisions');
+    expect(revisions).toHaveLength(2);
+    await done('editor', 'POST', `/utils/revert/${String(revisions[1]?.['id'])}`, {});
     expect(await done('app', 'GET', `${path}?fields=messages`)).toEqual({ messages });
   });
 

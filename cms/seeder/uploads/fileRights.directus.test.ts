@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectAt } from '../base/json.ts';
-import type { JsonObject } from '../base/json.ts';
-import { startSeededCms, testSecrets } from '../freshCms.ts';
+import { type Call, callersOf } from '../../testing/callers.ts';
+import { startSeededCms } from '../freshCms.ts';
 import type { FreshCms } from '../freshCms.ts';
 
 const editing = ['editor', 'marketer'] as const;
@@ -20,12 +20,7 @@ const point = Buffer.from(
 );
 
 let cms: FreshCms;
-const tokens: Record<Person | 'app' | 'admin', string> = {
-  app: testSecrets.ALUR_CMS_TOKEN,
-  admin: testSecrets.ADMIN_TOKEN,
-  editor: '',
-  marketer: '',
-};
+let call: Call;
 /** Inside the network: what Directus must not reach. */
 const asked: string[] = [];
 const inside = createServer((request, response) => {
@@ -40,37 +35,13 @@ beforeAll(async () => {
   });
   address = `http://127.0.0.2:${(inside.address() as AddressInfo).port}`;
   cms = await startSeededCms('http://127.0.0.1:9');
-  for (const who of editing) {
-    const body = { email: `${who}@alur.test`, password: `alur-${who}` };
-    tokens[who] = String(
-      objectAt((await call(undefined, 'POST', '/auth/login', body)).data, who)['access_token'],
-    );
-  }
+  call = await callersOf(cms);
 });
 
 afterAll(async () => {
   inside.close();
   await cms.remove();
 });
-
-async function call(
-  who: keyof typeof tokens | undefined,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ readonly status: number; readonly text: string; readonly data: JsonObject[string] }> {
-  const response = await fetch(`${cms.url}${path}`, {
-    method,
-    headers: {
-      ...(who === undefined ? {} : { authorization: `Bearer ${tokens[who]}` }),
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const parsed = /^\s*\{/.test(text) ? (JSON.parse(text) as JsonObject) : {};
-  return { status: response.status, text, data: parsed['data'] ?? null };
-}
 
 function sent(fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
@@ -218,7 +189,7 @@ it.each(editing)(
   },
 );
 
-it.each([...editing, 'app', undefined] as const)(
+it.each([...editing, 'app', 'anonymous'] as const)(
   '[CMS-2852] nobody but an administrator has Directus fetch a file from an address: %s',
   async (who) => {
     asked.length = 0;
@@ -239,7 +210,7 @@ it('[CMS-2852] not even an administrator has Directus fetch a file from inside t
   expect(asked).toEqual([]);
 });
 
-it.each([...editing, 'app', undefined] as const)(
+it.each([...editing, 'app', 'anonymous'] as const)(
   '[CMS-2854] a change or a removal of what a query finds says nothing about hidden values: %s',
   async (who) => {
     for (const start of ['admin@', 'nobody-at-all@']) {

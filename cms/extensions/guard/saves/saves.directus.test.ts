@@ -1,51 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, callersOf } from '../../../testing/callers.ts';
 import { type FreshCms, startSeededCms, testServer } from '../../../seeder/freshCms.ts';
 
 /** These hold on either database: the projects `cms` and `postgres` run them. */
 let cms: FreshCms;
-let editor: string;
+let call: Call;
 const article = '/items/help_articles/one-time-codes';
-
-interface Reply {
-  readonly status: number;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly errors: readonly {
-    readonly message: string;
-    readonly extensions: Readonly<Record<string, unknown>>;
-  }[];
-}
 
 beforeAll(async () => {
   cms = await startSeededCms('http://127.0.0.1:9');
-  const login = { email: 'editor@alur.test', password: 'alur-editor' };
-  editor = String((await call('POST', '/auth/login', login, null)).data['access_token']);
+  call = await callersOf(cms);
 });
 
 afterAll(async () => {
   await cms.remove();
 });
 
-async function call(
-  method: string,
-  path: string,
-  body?: object,
-  token: string | null = editor,
-): Promise<Reply> {
-  const response = await fetch(`${cms.url}${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const { data = {}, errors = [] } = JSON.parse(text === '' ? '{}' : text) as Partial<Reply>;
-  return { status: response.status, data: data ?? {}, errors };
-}
-
 async function basisOf(path: string): Promise<unknown> {
-  return (await call('GET', `${path}?fields=date_updated`)).data['date_updated'];
+  return (await call('editor', 'GET', `${path}?fields=date_updated`)).item['date_updated'];
 }
 
 /** What Directus or the database refuses after the checks of the form; SQLite keeps numbers of any size. */
@@ -59,13 +31,13 @@ describe('a save that fails', () => {
   it.each(failing)(
     '[CMS-2940] leaves the way free for the next one by the same form: %s',
     async (_what, body) => {
-      await call('PATCH', article, { title_en: 'Codes' });
+      await call('editor', 'PATCH', article, { title_en: 'Codes' });
       const editing = await basisOf(article);
-      const failed = await call('PATCH', article, { ...body, editing });
+      const failed = await call('editor', 'PATCH', article, { ...body, editing });
       expect(failed.status, JSON.stringify(failed)).toBeGreaterThanOrEqual(400);
       expect(failed.errors[0]?.extensions['type']).not.toBe('newer');
       expect(await basisOf(article)).toBe(editing);
-      const next = await call('PATCH', article, { title_en: 'One-time codes', editing });
+      const next = await call('editor', 'PATCH', article, { title_en: 'One-time codes', editing });
       expect(next.status, JSON.stringify(next)).toBe(200);
     },
   );
@@ -76,7 +48,9 @@ describe('a save that fails', () => {
       for (let round = 0; round < 3; round += 1) {
         const editing = await basisOf(article);
         const [, good] = await Promise.all(
-          [body, { title_en: `Codes ${round}` }].map((each) => call('PATCH', article, { ...each, editing })),
+          [body, { title_en: `Codes ${round}` }].map((each) =>
+            call('editor', 'PATCH', article, { ...each, editing }),
+          ),
         );
         expect(good?.status, JSON.stringify(good)).toBe(200);
       }
@@ -89,7 +63,7 @@ it('[CMS-2941] of saves in the same moment one is written, and the others are re
     const editing = await basisOf(article);
     const titles = ['a', 'b', 'c'].map((word) => `${word}${round}`);
     const replies = await Promise.all(
-      titles.map((title_en) => call('PATCH', article, { title_en, editing })),
+      titles.map((title_en) => call('editor', 'PATCH', article, { title_en, editing })),
     );
     const written = titles.filter((_title, index) => replies[index]?.status === 200);
     expect(written, JSON.stringify(replies)).toHaveLength(1);
@@ -100,7 +74,9 @@ it('[CMS-2941] of saves in the same moment one is written, and the others are re
         message: expect.stringMatching(/^Demo Editor saved this after you opened it/),
         message_id: expect.stringMatching(/^Demo Editor menyimpan ini/),
       });
-    expect((await call('GET', `${article}?fields=title_en`)).data).toEqual({ title_en: written[0] });
+    expect((await call('editor', 'GET', `${article}?fields=title_en`)).data).toEqual({
+      title_en: written[0],
+    });
   }
 });
 
@@ -116,7 +92,7 @@ it.each([
 ])(
   '[CMS-2942] a request with the sign U+0000 is refused with a sentence: %s %s',
   async (method, path, body) => {
-    const { status, errors } = await call(method, path, body);
+    const { status, errors } = await call('editor', method, path, body);
     expect([status, errors[0]]).toEqual([
       400,
       { message: expect.stringContaining('U+0000'), extensions: { code: 'INVALID_QUERY' } },
@@ -143,7 +119,7 @@ it.each([
     'U+D800',
   ],
 ])('[CMS-2943] %s is refused at its field in both languages', async (_what, path, body, field, sign) => {
-  const { status, errors } = await call('PATCH', path, body);
+  const { status, errors } = await call('editor', 'PATCH', path, body);
   expect([status, errors[0]?.extensions]).toEqual([
     400,
     expect.objectContaining({
@@ -156,6 +132,6 @@ it.each([
 });
 
 it('[CMS-2943] a whole emoji is kept', async () => {
-  expect((await call('PATCH', article, { title_en: 'Codes 🙂' })).status).toBe(200);
-  expect((await call('GET', `${article}?fields=title_en`)).data).toEqual({ title_en: 'Codes 🙂' });
+  expect((await call('editor', 'PATCH', article, { title_en: 'Codes 🙂' })).status).toBe(200);
+  expect((await call('editor', 'GET', `${article}?fields=title_en`)).data).toEqual({ title_en: 'Codes 🙂' });
 });

@@ -3,62 +3,33 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTicket } from '../../../../environment/previewTicket.ts';
 import { objectAt } from '../../../seeder/base/json.ts';
+import { type Call, type Caller, type Reply, callersOf, taken } from '../../../testing/callers.ts';
 import { startSeededCms, testSecrets } from '../../../seeder/freshCms.ts';
 import type { FreshCms } from '../../../seeder/freshCms.ts';
 
 const marketer = 'a1e00004-0000-4000-8000-000000000003';
 const canary = 'kenari5versi';
 let cms: FreshCms;
-const tokens: Record<string, string> = { app: testSecrets.ALUR_CMS_TOKEN };
+let call: Call;
 let version = '';
 
 beforeAll(async () => {
   cms = await startSeededCms('https://www.tv.test/tv/');
-  for (const who of ['editor', 'marketer']) {
-    const body = { email: `${who}@alur.test`, password: `alur-${who}` };
-    tokens[who] = (await call('nobody', 'POST', '/auth/login', body)).data['access_token'] as string;
-  }
+  call = await callersOf(cms);
   const page = { slug: 'sale', status: 'published', title_en: 'Sale', blocks: blocks('Public words') };
   taken(await call('marketer', 'POST', '/items/promo_pages', page));
   const autumn = { key: 'autumn', name: 'Autumn', collection: 'promo_pages', item: 'sale' };
   const made = taken(await call('marketer', 'POST', '/versions', autumn));
-  version = String(made.data['id']);
+  version = String(made.item['id']);
 });
 
 afterAll(async () => {
   await cms.remove();
 });
 
-/** @throws Error with what Directus says, when it refuses */
-function taken(reply: Reply): Reply {
-  if (reply.status !== 200) throw new Error(reply.text);
-  return reply;
-}
-
 const blocks = (title: string, link = '/vplus/pricing'): readonly object[] => [
   { block: 'hero', title_en: title, label_en: 'Go', link },
 ];
-
-interface Reply {
-  readonly status: number;
-  readonly text: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly errors: readonly { readonly extensions: Readonly<Record<string, unknown>> }[];
-}
-
-async function call(who: string, method: string, path: string, body?: object): Promise<Reply> {
-  const response = await fetch(`${cms.url}${path}`, {
-    method,
-    headers: {
-      ...(tokens[who] === undefined ? {} : { authorization: `Bearer ${tokens[who]}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply>;
-  return { status: response.status, text, data: parsed.data ?? {}, errors: parsed.errors ?? [] };
-}
 
 it('[CMS-2733] a version of a page that could not be shown is refused at its field when it is saved, and nothing of it is kept', async () => {
   const refused = await call('marketer', 'POST', `/versions/${version}/save`, {
@@ -68,7 +39,7 @@ it('[CMS-2733] a version of a page that could not be shown is refused at its fie
   expect(refused.status).toBe(400);
   expect(refused.errors[0]?.extensions).toMatchObject({ field: 'blocks', type: 'content' });
   const kept = await call('marketer', 'GET', '/items/promo_pages/sale?version=autumn');
-  expect(kept.data['title_en']).toBe('Sale');
+  expect(kept.item['title_en']).toBe('Sale');
 });
 
 it('[CMS-2901] Studio frames and opens the previews of one site, whatever stands behind the host of its address', async () => {
@@ -87,7 +58,7 @@ it('[CMS-2901] Studio frames and opens the previews of one site, whatever stands
 it('[CMS-2732] [T09] a version is invisible to the app’s token and without one, leaves the published page as it is, and its blocks hold no notes of Directus', async () => {
   const saved = await call('marketer', 'POST', `/versions/${version}/save`, { blocks: blocks(canary) });
   expect(saved.status, saved.text).toBe(200);
-  for (const who of ['app', 'nobody'])
+  for (const who of ['app', 'anonymous'] as const)
     for (const path of [
       '/items/promo_pages/sale',
       '/items/promo_pages/sale?version=autumn',
@@ -101,11 +72,11 @@ it('[CMS-2732] [T09] a version is invisible to the app’s token and without one
       const { text } = await call(who, 'GET', path);
       expect(text.includes(canary), `${who} ${path}`).toBe(false);
     }
-  for (const who of ['app', 'nobody'])
+  for (const who of ['app', 'anonymous'] as const)
     expect((await call(who, 'POST', `/versions/${version}/save`, { title_en: 'x' })).status, who).toBe(403);
   const raw = await call('marketer', 'GET', '/items/promo_pages/sale?version=autumn&versionRaw=true');
-  expect(raw.data['blocks']).toEqual(blocks(canary));
-  expect((await call('marketer', 'GET', '/items/promo_pages/sale')).data['blocks']).toEqual(
+  expect(raw.item['blocks']).toEqual(blocks(canary));
+  expect((await call('marketer', 'GET', '/items/promo_pages/sale')).item['blocks']).toEqual(
     blocks('Public words'),
   );
 });
@@ -131,32 +102,32 @@ it('[CMS-2734] a version has a preview of its own, for accounts that may change 
 
 it('[CMS-2734] a version that is promoted becomes the page; one that was begun before another save of the page is refused', async () => {
   const compared = await call('marketer', 'GET', `/versions/${version}/compare`);
-  const mainHash = compared.data['mainHash'];
+  const mainHash = compared.item['mainHash'];
   const stale = await call('marketer', 'POST', `/versions/${version}/promote`, { mainHash: 'another' });
   expect(stale.status).toBe(422);
   const promoted = await call('marketer', 'POST', `/versions/${version}/promote`, { mainHash });
   expect(promoted.status, promoted.text).toBe(200);
-  expect((await call('app', 'GET', '/items/promo_pages/sale?fields=blocks')).data['blocks']).toEqual(
+  expect((await call('app', 'GET', '/items/promo_pages/sale?fields=blocks')).item['blocks']).toEqual(
     blocks(canary),
   );
 });
 
 it('[CMS-2735] Studio asks why a flow is left out of a page, and which pages a flow stands in, for those who change them alone', async () => {
-  const embeds = async (who: string, flow: string): Promise<Reply> =>
+  const embeds = async (who: Caller, flow: string): Promise<Reply> =>
     call(who, 'GET', `/alur-embeds/flow/${flow}`);
-  expect((await embeds('marketer', 'tv-activate')).data['faults']).toEqual([]);
+  expect((await embeds('marketer', 'tv-activate')).item['faults']).toEqual([]);
   expect((await embeds('marketer', 'login')).text).toContain('can’t stand inside a page');
-  for (const who of ['app', 'nobody']) expect((await embeds(who, 'login')).status).toBe(403);
+  for (const who of ['app', 'anonymous'] as const) expect((await embeds(who, 'login')).status).toBe(403);
   const live = await call('editor', 'GET', '/alur-live/tv-activate');
-  expect(live.data['pages']).toContain('family-tv');
+  expect(live.item['pages']).toContain('family-tv');
 });
 
 it('[CMS-2900] Studio asks why a page lacks a photo or a video: it is gone, not published, of a type that is not shown, or its bytes are lost', async () => {
-  const lost = async (name: string, who = 'marketer'): Promise<Reply> =>
+  const lost = async (name: string, who: Caller = 'marketer'): Promise<Reply> =>
     call(who, 'GET', `/alur-embeds/${name}`);
   const said = async (name: string): Promise<string> => (await lost(name)).text;
-  expect((await lost('photo/stands-at-night')).data['faults']).toEqual([]);
-  expect((await lost('video/goal')).data['faults']).toEqual([]);
+  expect((await lost('photo/stands-at-night')).item['faults']).toEqual([]);
+  expect((await lost('video/goal')).item['faults']).toEqual([]);
   expect(await said('photo/nothing')).toContain('Gambar “nothing” sudah tidak ada');
   const [file, film] = ['a1e00006-0000-4000-8000-000000000001', 'a1e00006-0000-4000-8000-000000000003'];
   const draft = { slug: 'soon', status: 'draft', name: 'Soon', file, alt_en: 'A stand', alt_id: 'Tribun' };
@@ -164,12 +135,13 @@ it('[CMS-2900] Studio asks why a page lacks a photo or a video: it is gone, not 
   expect(await said('photo/soon')).toContain('is not published');
   const admin = async (type: string): Promise<unknown> => cms.admin.send('PATCH', `/files/${file}`, { type });
   await admin('image/svg+xml');
-  expect((await lost('photo/stands-at-night')).data['faults']).toMatchObject([{ earlier: true }]);
+  expect((await lost('photo/stands-at-night')).item['faults']).toMatchObject([{ earlier: true }]);
   expect(await said('video/goal')).toContain('needs the picture in its place');
   await admin('image/webp');
   await rm(join(String(cms.environment['ALUR_DATA']), 'cms', 'uploads', `${film}.mp4`));
   expect(await said('video/goal')).toContain('The CMS has lost the file');
-  for (const who of ['app', 'nobody']) expect((await lost('photo/nothing', who)).status).toBe(403);
+  for (const who of ['app', 'anonymous'] as const)
+    expect((await lost('photo/nothing', who)).status).toBe(403);
   expect((await lost('file/nothing')).status).toBe(404);
 });
 
@@ -182,17 +154,17 @@ it('[CMS-2730] a rule over the addresses of the login is refused by Directus, at
 });
 
 it('[CMS-2952] Studio asks about a rule while it is typed, for those who change rules alone; a flow that comes to read its name, and one that drops it again, are saved and say so', async () => {
-  const asked = async (name: string, who = 'editor'): Promise<Reply> =>
+  const asked = async (name: string, who: Caller = 'editor'): Promise<Reply> =>
     call(who, 'GET', `/alur-rules/notes?path=%2Fvplus%2Ftv%2Factivate&name=${name}`);
   const ofFlow = async (): Promise<unknown> =>
-    (await call('editor', 'GET', '/alur-live/tv-activate')).data['rules'];
+    (await call('editor', 'GET', '/alur-live/tv-activate')).item['rules'];
   expect((await asked('pairing')).text).toContain('does not read “pairing”');
-  for (const who of ['app', 'nobody']) expect((await asked('pairing', who)).status).toBe(403);
+  for (const who of ['app', 'anonymous'] as const) expect((await asked('pairing', who)).status).toBe(403);
   const rule = { slug: 'pairing', path: '/vplus/tv/activate', name: 'pairing', is: 'digits' };
   taken(await call('editor', 'POST', '/items/route_rules', rule));
   expect(await ofFlow()).toMatchObject([{ tone: 'info' }]);
   const item = '/items/flow_documents/tv-activate';
-  const { document } = (await call('editor', 'GET', `${item}?fields=document`)).data;
+  const { document } = (await call('editor', 'GET', `${item}?fields=document`)).item;
   const reading = { ...(document as Readonly<Record<string, unknown>>), query: ['pairing'] };
   taken(await call('editor', 'PATCH', item, { document: reading }));
   expect((await asked('pairing')).text).toContain('“tv-activate” reads “pairing” itself');

@@ -7,7 +7,7 @@ import en from '../../../../locales/en/shell.json' with { type: 'json' };
 import id from '../../../../locales/id/shell.json' with { type: 'json' };
 import type { Preview } from '../../../contracts/boot.ts';
 import type { SitePage as Page } from '../../../contracts/site/pages.ts';
-import { ServicesContext } from '../../page/services.ts';
+import { type AppServices, ServicesContext } from '../../page/services.ts';
 import { testServices } from '../../testing/testServices.ts';
 import { SitePage } from './SitePage.tsx';
 
@@ -25,6 +25,14 @@ const preview: Preview = {
   lost: [],
   studio: 'https://studio.test',
 };
+
+const previewOf = (services: AppServices) => (
+  <MemoryRouter>
+    <ServicesContext value={services}>
+      <SitePage address={previewedAt} path={previewedAt} />
+    </ServicesContext>
+  </MemoryRouter>
+);
 
 test('[APP-2520] a page that a link of a preview leads to is none: it is not called a draft, and nothing on it is edited as the item that is previewed', async () => {
   const page = { path: previewedAt, locale: 'en', page: launch } as const;
@@ -71,13 +79,7 @@ test.each([
       { status: 'visitor' },
       { page, locale, messages, preview: { ...preview, lost } },
     );
-    const screen = await render(
-      <MemoryRouter>
-        <ServicesContext value={services}>
-          <SitePage address={previewedAt} path={previewedAt} />
-        </ServicesContext>
-      </MemoryRouter>,
-    );
+    const screen = await render(previewOf(services));
     await expect.element(screen.getByRole('status')).toBeVisible();
     const shown = screen.getByRole('status').getByRole('listitem').elements();
     expect(shown).toHaveLength(lost.length);
@@ -104,13 +106,7 @@ test('[APP-2930] on a phone the bar keeps within its frame, and many lost blocks
       preview: { ...preview, lost: many },
     },
   );
-  const screen = await render(
-    <MemoryRouter>
-      <ServicesContext value={services}>
-        <SitePage address={previewedAt} path={previewedAt} />
-      </ServicesContext>
-    </MemoryRouter>,
-  );
+  const screen = await render(previewOf(services));
   const bar = screen.getByRole('complementary', { name: 'Preview', exact: true });
   await expect.element(bar).toBeVisible();
   const shown = bar.element();

@@ -1,0 +1,77 @@
+import type { JsonValue } from '../../src/contracts/json.ts';
+import { seederAgent } from '../seeder/base/cmsApi.ts';
+import { isObject } from '../seeder/base/json.ts';
+import type { JsonObject } from '../seeder/base/json.ts';
+import { testSecrets } from '../seeder/freshCms.ts';
+import type { FreshCms } from '../seeder/freshCms.ts';
+
+/** Who calls: the app, the administrator and the seeder by their tokens, the others as the demo people of the seed. */
+export type Caller = 'anonymous' | 'app' | 'admin' | 'seeder' | 'editor' | 'marketer';
+
+/** What Directus answered. */
+export interface Reply {
+  readonly status: number;
+  /** Its body as it came. */
+  readonly text: string;
+  /** Null where the body has none. */
+  readonly data: JsonValue;
+  /** `data` where it is one item; otherwise an item without fields. */
+  readonly item: JsonObject;
+  readonly errors: readonly { readonly message: string; readonly extensions: JsonObject }[];
+}
+
+/** Calls Directus as somebody; refusals return as they came. */
+export type Call = (who: Caller, method: string, path: string, body?: object) => Promise<Reply>;
+
+/**
+ * Logs in the demo people of a seeded CMS.
+ * @throws Error with what Directus says, where one of them can't log in.
+ * @example
+ * const call = await callersOf(cms);
+ * expect((await call('editor', 'GET', '/users/me')).status).toBe(200);
+ */
+export async function callersOf({ url }: FreshCms): Promise<Call> {
+  const login = async (who: 'editor' | 'marketer'): Promise<string> => {
+    const person = { email: `${who}@alur.test`, password: `alur-${who}` };
+    return String(taken(await send(url, {}, 'POST', '/auth/login', person)).item['access_token']);
+  };
+  const asWhom: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
+    anonymous: {},
+    app: bearer(testSecrets.ALUR_CMS_TOKEN),
+    admin: bearer(testSecrets.ADMIN_TOKEN),
+    // What it writes notifies nobody.
+    seeder: { ...bearer(testSecrets.ADMIN_TOKEN), 'user-agent': seederAgent },
+    editor: bearer(await login('editor')),
+    marketer: bearer(await login('marketer')),
+  };
+  return (who, method, path, body) => send(url, asWhom[who], method, path, body);
+}
+
+/**
+ * A reply that took what was sent.
+ * @throws Error with what Directus says, where it refuses.
+ */
+export function taken(reply: Reply): Reply {
+  if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`);
+  return reply;
+}
+
+const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });
+
+async function send(
+  url: string,
+  who: Readonly<Record<string, string>>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Reply> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...who, ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const { data = null, errors = [] } = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply>;
+  return { status: response.status, text, data, item: isObject(data) ? data : {}, errors };
+}
