@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootstrapCms, startCms } from './directus.ts';
 import { directusEnvironment } from './process/environment.ts';
 import type { DirectusEnvironment } from './process/environment.ts';
-import { testSecrets } from './seeder/freshCms.ts';
+import { testSecrets } from './testing/freshCms.ts';
 
 let data: string;
 let env: DirectusEnvironment;

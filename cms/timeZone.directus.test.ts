@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCmsApi } from './seeder/base/cmsApi.ts';
-import { startSeededCms, testSecrets } from './seeder/freshCms.ts';
-import type { FreshCms } from './seeder/freshCms.ts';
+import { startSeededCms, testSecrets } from './testing/freshCms.ts';
+import type { FreshCms } from './testing/freshCms.ts';
 
 let cms: FreshCms;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callersOf, taken } from '../testing/callers.ts';
-import { startSeededCms } from '../seeder/freshCms.ts';
-import type { FreshCms } from '../seeder/freshCms.ts';
+import { startSeededCms } from '../testing/freshCms.ts';
+import type { FreshCms } from '../testing/freshCms.ts';
 
 let cms: FreshCms;
 let call: Call;

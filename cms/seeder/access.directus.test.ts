@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsApi } from './base/cmsApi.ts';
 import type { CmsApi } from './base/cmsApi.ts';
 import { examine } from './doctor.ts';
-import { startFreshCms, testSecrets } from './freshCms.ts';
-import type { FreshCms } from './freshCms.ts';
+import { startFreshCms, testSecrets } from '../testing/freshCms.ts';
+import type { FreshCms } from '../testing/freshCms.ts';
 import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 

@@ -3,8 +3,8 @@ import definitions from '../../schemas/generated/collections.json' with { type: 
 import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { type Call, callersOf } from '../testing/callers.ts';
-import { startSeededCms } from './freshCms.ts';
-import type { FreshCms } from './freshCms.ts';
+import { startSeededCms } from '../testing/freshCms.ts';
+import type { FreshCms } from '../testing/freshCms.ts';
 
 /** Stands in everything here that is not published. */
 const canary = 'kenari7tersembunyi';

@@ -5,8 +5,8 @@ import { createCmsApi, seederAgent } from './base/cmsApi.ts';
 import { objectAt, objectsAt } from './base/json.ts';
 import type { JsonObject } from './base/json.ts';
 import { examine } from './doctor.ts';
-import { startSeededCms, testSecrets } from './freshCms.ts';
-import type { FreshCms } from './freshCms.ts';
+import { startSeededCms, testSecrets } from '../testing/freshCms.ts';
+import type { FreshCms } from '../testing/freshCms.ts';
 import { upgradeFlows } from './upgradeFlows.ts';
 import type { FlowUpgrade } from './upgradeFlows.ts';
 

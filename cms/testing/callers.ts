@@ -2,8 +2,8 @@ import type { JsonValue } from '../../src/contracts/json.ts';
 import { seederAgent } from '../seeder/base/cmsApi.ts';
 import { isObject } from '../seeder/base/json.ts';
 import type { JsonObject } from '../seeder/base/json.ts';
-import { testSecrets } from '../seeder/freshCms.ts';
-import type { FreshCms } from '../seeder/freshCms.ts';
+import { testSecrets } from './freshCms.ts';
+import type { FreshCms } from './freshCms.ts';
 
 /** Who calls: the app, the administrator and the seeder by their tokens, the others as the demo people of the seed. */
 export type Caller = 'anonymous' | 'app' | 'admin' | 'seeder' | 'editor' | 'marketer';

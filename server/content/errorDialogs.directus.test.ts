@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FreshCms, startSeededCms, testSecrets } from '../../cms/seeder/freshCms.ts';
+import { type FreshCms, startSeededCms, testSecrets } from '../../cms/testing/freshCms.ts';
 import { freePorts } from '../../launch/product/ports.ts';
 import { dialogTargets } from '../../src/contracts/dialog.ts';
 import type { Boot } from '../../src/contracts/boot.ts';

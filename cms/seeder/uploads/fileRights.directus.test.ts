@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectAt } from '../base/json.ts';
 import { type Call, callersOf } from '../../testing/callers.ts';
-import { startSeededCms } from '../freshCms.ts';
-import type { FreshCms } from '../freshCms.ts';
+import { startSeededCms } from '../../testing/freshCms.ts';
+import type { FreshCms } from '../../testing/freshCms.ts';
 
 const editing = ['editor', 'marketer'] as const;
 type Person = (typeof editing)[number];

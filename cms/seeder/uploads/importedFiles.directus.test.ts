@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startFreshCms, testSecrets } from '../freshCms.ts';
+import { type FreshCms, startFreshCms, testSecrets } from '../../testing/freshCms.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 let cms: FreshCms;

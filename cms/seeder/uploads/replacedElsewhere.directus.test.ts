@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startSeededCms, testSecrets } from '../freshCms.ts';
+import { type FreshCms, startSeededCms, testSecrets } from '../../testing/freshCms.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 const cleanUps: (() => Promise<unknown>)[] = [];

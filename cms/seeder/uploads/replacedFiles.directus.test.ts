@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectAt } from '../base/json.ts';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startSeededCms, testSecrets } from '../freshCms.ts';
+import { type FreshCms, startSeededCms, testSecrets } from '../../testing/freshCms.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 const goal = 'a1e00006-0000-4000-8000-000000000003';

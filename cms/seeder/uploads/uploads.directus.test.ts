@@ -6,7 +6,7 @@ import { objectAt, objectsAt } from '../base/json.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { SeedReport } from '../base/report.ts';
 import { seedFolder } from '../files/seedFiles.ts';
-import { type FreshCms, startFreshCms, testSecrets } from '../freshCms.ts';
+import { type FreshCms, startFreshCms, testSecrets } from '../../testing/freshCms.ts';
 import { pull } from '../pull.ts';
 
 const stands = 'a1e00006-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callersOf } from '../../../testing/callers.ts';
-import { type FreshCms, startSeededCms, testServer } from '../../../seeder/freshCms.ts';
+import { type FreshCms, startSeededCms, testServer } from '../../../testing/freshCms.ts';
 
 /** These hold on either database: the projects `cms` and `postgres` run them. */
 let cms: FreshCms;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PreviewClaims, readTicket, writeTicket } from '../../../../environment/previewTicket.ts';
-import { startSeededCms, testSecrets } from '../../../seeder/freshCms.ts';
-import type { FreshCms } from '../../../seeder/freshCms.ts';
+import { startSeededCms, testSecrets } from '../../../testing/freshCms.ts';
+import type { FreshCms } from '../../../testing/freshCms.ts';
 
 const secret = testSecrets.ALUR_NOTICE_SECRET;
 const edge = 'https://www.tv.test';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTicket } from '../../../../environment/previewTicket.ts';
 import { objectAt } from '../../../seeder/base/json.ts';
 import { type Call, type Caller, type Reply, callersOf, taken } from '../../../testing/callers.ts';
-import { startSeededCms, testSecrets } from '../../../seeder/freshCms.ts';
-import type { FreshCms } from '../../../seeder/freshCms.ts';
+import { startSeededCms, testSecrets } from '../../../testing/freshCms.ts';
+import type { FreshCms } from '../../../testing/freshCms.ts';
 
 const marketer = 'a1e00004-0000-4000-8000-000000000003';
 const canary = 'kenari5versi';

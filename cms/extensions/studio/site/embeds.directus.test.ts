@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cmsFolder } from '../../../process/environment.ts';
-import { type FreshCms, startFreshCms } from '../../../seeder/freshCms.ts';
+import { type FreshCms, startFreshCms } from '../../../testing/freshCms.ts';
 import type { Database } from '../../hooks/directus.ts';
 import { lostList } from './embeds.ts';
 

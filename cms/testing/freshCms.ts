@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { bootstrapCms, startCms } from '../directus.ts';
-import { createDatabase, keepAsTemplate } from '../testing/postgresServer.ts';
+import { createDatabase, keepAsTemplate } from './postgresServer.ts';
 import { directusEnvironment } from '../process/environment.ts';
 import type { DirectusEnvironment } from '../process/environment.ts';
 import type { OnLine } from '../process/runDirectus.ts';
-import { applySeed } from './applySeed.ts';
-import type { SeedOptions } from './applySeed.ts';
-import { createCmsApi } from './base/cmsApi.ts';
-import type { CmsApi } from './base/cmsApi.ts';
-import type { SeedReport } from './base/report.ts';
+import { applySeed } from '../seeder/applySeed.ts';
+import type { SeedOptions } from '../seeder/applySeed.ts';
+import { createCmsApi } from '../seeder/base/cmsApi.ts';
+import type { CmsApi } from '../seeder/base/cmsApi.ts';
+import type { SeedReport } from '../seeder/base/report.ts';
 
 /** Secrets of a CMS that lives for one test file. */
 export const testSecrets = {
