@@ -15,6 +15,18 @@ export interface Database {
   close(): void;
 }
 
+/** The store takes nothing now: another program keeps writing to it, or it has no room. What was to be written is not, and reading goes on. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number, cause: unknown) {
+    super('The store takes nothing now.', { cause });
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** How a store is opened. */
 export interface StoreOptions {
   readonly file: string;
@@ -23,11 +35,16 @@ export interface StoreOptions {
   readonly adopt?: (sqlite: DatabaseSync) => void;
 }
 
-/** Opens (and creates) a store, and brings its tables up to date; the file is the owner's alone. */
+/**
+ * Opens (and creates) a store, and brings its tables up to date; the file is the owner's alone. Calls throw {@link StoreUnavailable} while another program
+ * keeps the store for longer than two seconds, and while there is no room.
+ * @throws Error when the file is damaged, or a step of the tables fails; it says what to do.
+ */
 export function openDatabase({ file, migrations, adopt }: StoreOptions): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(file, { timeout: 2000 });
   chmodSync(file, 0o600);
+  refuseDamaged(sqlite, file);
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
   // What is deleted is overwritten: a code that was sent, or an account that is gone, stays in no free part of the file (T33).
   sqlite.exec('PRAGMA secure_delete = ON;');
@@ -43,20 +60,22 @@ export function openDatabase({ file, migrations, adopt }: StoreOptions): Databas
   };
   let inside = false;
   return {
-    row: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as T | undefined,
+    row: <T>(sql: string, ...values: SQLInputValue[]) =>
+      asked(() => prepared(sql).get(...values) as T | undefined),
     rows: <T>(sql: string, ...values: SQLInputValue[]) =>
-      prepared(sql).all(...values) as readonly unknown[] as readonly T[],
-    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
+      asked(() => prepared(sql).all(...values) as readonly unknown[] as readonly T[]),
+    run: (sql, ...values) => asked(() => Number(prepared(sql).run(...values).changes)),
     transaction: (work) => {
       if (inside) return work();
-      sqlite.exec('BEGIN IMMEDIATE');
+      asked(() => sqlite.exec('BEGIN IMMEDIATE'));
       inside = true;
       try {
         const result = work();
-        sqlite.exec('COMMIT');
+        asked(() => sqlite.exec('COMMIT'));
         return result;
       } catch (error) {
-        sqlite.exec('ROLLBACK');
+        // Where there was no room, SQLite has ended it by itself.
+        if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
         throw error;
       } finally {
         inside = false;
@@ -64,4 +83,45 @@ export function openDatabase({ file, migrations, adopt }: StoreOptions): Databas
     },
     close: () => sqlite.close(),
   };
+}
+
+/** What SQLite says that passes, by its number, and the seconds until another try makes sense: busy, and no room. */
+const passing: ReadonlyMap<number, number> = new Map([
+  [5, 2],
+  [13, 60],
+]);
+
+function asked<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const retryAfter = passing.get(numberOf(error));
+    throw retryAfter === undefined ? error : new StoreUnavailable(retryAfter, error);
+  }
+}
+
+/** SQLite's number of an error without its particulars, which stand in the upper bits; -1 for any other error. */
+function numberOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : -1;
+}
+
+/** Looks through the whole file: damage shows at the start, and not in the middle of a payment. */
+function refuseDamaged(sqlite: DatabaseSync, file: string): void {
+  const damage = damageOf(sqlite);
+  if (damage === null) return;
+  sqlite.close();
+  throw new Error(
+    `The store ${file} is damaged (${damage}). Put a copy of it back, or remove it to begin with an empty one.`,
+  );
+}
+
+function damageOf(sqlite: DatabaseSync): string | null {
+  try {
+    const found = Object.values(sqlite.prepare('PRAGMA quick_check(1)').get() ?? {})[0];
+    return found === 'ok' ? null : String(found);
+  } catch (error) {
+    // Damaged, or no database at all.
+    if (error instanceof Error && [11, 26].includes(numberOf(error))) return error.message;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreUnavailable } from '../../foundation/database.ts';
 import { newServer } from '../../foundation/httpServer.ts';
 import type { Sandbox } from '../foundation/sandbox.ts';
 import type { Handlers } from './call.ts';
@@ -44,9 +45,16 @@ function sendAnswer(reply: FastifyReply, answer: WireAnswer): FastifyReply {
     : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }
 
-/** What a thrown error is to the caller: ours by code, the framework's refusals as bad requests, all else a fault of the server. */
+/** What a thrown error is to the caller: ours by code, the framework's refusals as bad requests, a store that takes nothing now as a wait, all else a fault of the server. */
 function failureOf(sandbox: Sandbox, error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof StoreUnavailable) {
+    sandbox.log.error(
+      { retryAfter: error.retryAfter, cause: String(error.cause) },
+      'the store takes nothing now',
+    );
+    return new Failure('err_internal_server', { status: 503, retryAfter: error.retryAfter });
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new Failure('err_bad_request', { status });
   const place =
