@@ -11,6 +11,7 @@ export type Caller = 'anonymous' | 'app' | 'admin' | 'seeder' | 'editor' | 'mark
 /** What Directus answered. */
 export interface Reply {
   readonly status: number;
+  readonly headers: Headers;
   /** Its body as it came. */
   readonly text: string;
   /** Null where the body has none. */
@@ -73,5 +74,12 @@ async function send(
   });
   const text = await response.text();
   const { data = null, errors = [] } = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply>;
-  return { status: response.status, text, data, item: isObject(data) ? data : {}, errors };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    data,
+    item: isObject(data) ? data : {},
+    errors,
+  };
 }

@@ -130,6 +130,22 @@ export async function openBlock(page: Page, at: number): Promise<void> {
   await expect(field(page, 'block')).toBeVisible();
 }
 
+/** The code field of a flow's texts. */
+export function codeOf(page: Page): Locator {
+  return page.locator('.alur-json .CodeMirror').first();
+}
+
+/** Types over the first occurrence of a text in the code field, found by the field's own search. */
+export async function typeOver(page: Page, from: string, to: string): Promise<void> {
+  await codeOf(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(from);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(to);
+}
+
 /** Saves the form as Ctrl+S does, and returns what Directus answered. */
 export async function save(page: Page): Promise<number> {
   const answered = page.waitForResponse(

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectWords } from '../../testing/expectWords.ts';
 import { seedFolder } from '../files/seedFiles.ts';
 import { type FreshCms, startFreshCms, testSecrets } from '../../testing/freshCms.ts';
 
@@ -135,6 +136,7 @@ it('[CMS-2961] not even an administrator writes unchecked bytes over the file of
     'upload-length': String(film.length),
     'upload-metadata': about,
   });
+  expect(made.status, await made.text()).toBeGreaterThanOrEqual(400);
   const at = made.headers.get('location') ?? `/files/tus/${stands}`;
   const parts = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const headers = { authorization, ...parts };
@@ -145,6 +147,7 @@ it('[CMS-2961] not even an administrator writes unchecked bytes over the file of
 it('[CMS-2961] a refused import says in both languages to upload the file as a new one; an administrator still imports a new file by REST', async () => {
   const refused = await graphql(`mutation { import_file(url: "${address}") { id } }`);
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('UPLOAD_ANEW')]);
+  await expectWords(cms, 'UPLOAD_ANEW');
   const added = await ask('/files/import', JSON.stringify({ url: address, data: { title: 'New' } }));
   expect(added.status, await added.text()).toBe(200);
 });

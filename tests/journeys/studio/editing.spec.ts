@@ -1,8 +1,8 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
-import { newStudioPage } from '../../support/studio.ts';
+import { codeOf, newStudioPage, typeOver } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -14,7 +14,7 @@ const flow = 'social-login';
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await newStudioPage(context);
   await page.goto(`${place('cms')}/admin/content/flow_documents/${flow}`);
-  await expect(texts(page)).toBeVisible({ timeout: 60_000 });
+  await expect(codeOf(page)).toBeVisible({ timeout: 60_000 });
   return page;
 }
 
@@ -23,22 +23,6 @@ async function logIn(context: BrowserContext): Promise<void> {
     data: { email: 'editor@alur.test', password: 'alur-editor', mode: 'session' },
   });
   expect(login.ok()).toBe(true);
-}
-
-/** The code field of the flow's texts. */
-function texts(page: Page): Locator {
-  return page.locator('.alur-json .CodeMirror').first();
-}
-
-/** Types over the first occurrence of a text in the code field, found by the field's own search. */
-async function typeOver(page: Page, from: string, to: string): Promise<void> {
-  await texts(page).click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type(from);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type(to);
 }
 
 async function save(page: Page): Promise<void> {
@@ -50,7 +34,7 @@ test('[JRN-101] [CMS-2812] an editor whose JSON breaks is shown line and column,
 }) => {
   await logIn(context);
   const page = await openForm(context);
-  await texts(page).click();
+  await codeOf(page).click();
   await page.keyboard.press('Control+f');
   await expect(page.locator('.CodeMirror-dialog').first()).not.toHaveCSS(
     'background-color',

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
-import { openStudio } from '../../support/studio.ts';
+import { codeOf, openStudio, typeOver } from '../../support/studio.ts';
 import type { Language } from '../../support/wording.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
@@ -31,19 +31,13 @@ const published = { timeout: 90_000 };
 /** The form of the flow, open before a new editor whose Studio speaks a language. */
 async function formOf(context: BrowserContext, language: Language): Promise<Page> {
   const page = await openStudio(context, 'editor', language, `content/flow_documents/${flow}`);
-  await expect(page.locator('.alur-json .CodeMirror').first()).toBeVisible({ timeout: 60_000 });
+  await expect(codeOf(page)).toBeVisible({ timeout: 60_000 });
   return page;
 }
 
-/** Types over a text of the flow, found by the code field's own search, and saves. */
+/** Types over a text of the flow, and saves. */
 async function reword(page: Page, from: string, to: string): Promise<void> {
-  await page.locator('.alur-json .CodeMirror').first().click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type(from);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type(to);
+  await typeOver(page, from, to);
   await page.keyboard.press('Control+s');
 }
 

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PreviewClaims, readTicket, writeTicket } from '../../../../environment/previewTicket.ts';
+import { type Call, type Caller, type Reply, callersOf } from '../../../testing/callers.ts';
 import { startSeededCms, testSecrets } from '../../../testing/freshCms.ts';
 import type { FreshCms } from '../../../testing/freshCms.ts';
 
 const secret = testSecrets.ALUR_NOTICE_SECRET;
 const edge = 'https://www.tv.test';
 let cms: FreshCms;
-const tokens: Record<string, string> = {};
+let call: Call;
 
 beforeAll(async () => {
   cms = await startSeededCms(edge);
-  for (const who of ['editor', 'marketer']) {
-    const response = await fetch(`${cms.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `${who}@alur.test`, password: `alur-${who}` }),
-    });
-    const { data } = (await response.json()) as { readonly data: { readonly access_token: string } };
-    tokens[who] = data.access_token;
-  }
-  tokens['app'] = testSecrets.ALUR_CMS_TOKEN;
+  call = await callersOf(cms);
   const blocks = [{ block: 'hero', title_en: 'Not yet' }];
   await cms.admin.send('POST', '/items/promo_pages', {
     slug: 'soon',
@@ -33,15 +25,9 @@ afterAll(async () => {
   await cms.remove();
 });
 
-async function open(
-  who: string | null,
-  collection: string,
-  item: string,
-  version = 'main',
-): Promise<Response> {
+async function open(who: Caller, collection: string, item: string, version = 'main'): Promise<Reply> {
   const query = new URLSearchParams({ collection, item, version });
-  const headers = who === null ? {} : { authorization: `Bearer ${tokens[who]}` };
-  return fetch(`${cms.url}/alur-preview/open?${query.toString()}`, { headers });
+  return call(who, 'GET', `/alur-preview/open?${query.toString()}`);
 }
 
 const ticketIn = (html: string): string => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -50,7 +36,7 @@ it.each([
   ['editor', 'promo_pages', 'soon'],
   ['marketer', 'promo_pages', 'soon'],
   ['editor', 'help_articles', 'watch-on-a-tv'],
-])(
+] as const)(
   '[CMS-2510] [T09] the %s who may change an item of %s gets a ticket for it, in a form for the edge and in no address',
   async (who, collection, item) => {
     const known = collection === 'promo_pages' ? item : await firstArticle();
@@ -58,7 +44,7 @@ it.each([
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-security-policy')).toContain(`form-action ${edge}`);
-    const html = await answer.text();
+    const html = answer.text;
     expect(html).toContain(`action="${edge}/vplus/preview"`);
     expect(readTicket('open', ticketIn(html), secret, Date.now())).toMatchObject({
       collection,
@@ -76,17 +62,17 @@ async function firstArticle(): Promise<string> {
 }
 
 it.each([
-  [null, 'promo_pages', 'soon'],
+  ['anonymous', 'promo_pages', 'soon'],
   ['marketer', 'help_articles', 'article'],
   ['editor', 'promo_pages', 'none-of-it'],
   ['editor', 'directus_users', 'a1e00004-0000-4000-8000-000000000001'],
   ['app', 'promo_pages', 'soon'],
   ['app', 'promo_pages', 'test'],
-])(
+] as const)(
   '[CMS-2511] [T09] no ticket for %s of %s, and what to do instead in both languages',
   async (who, collection, item) => {
     const answer = await open(who, collection, item === 'article' ? await firstArticle() : item);
-    const html = await answer.text();
+    const html = answer.text;
     expect([answer.status, ticketIn(html)]).toEqual([403, '']);
     expect(html).toContain('log in to Studio');
     expect(html).toContain('masuk ke Studio');
@@ -95,7 +81,7 @@ it.each([
 
 it('[CMS-2511] [T09] a version that is not there gets no ticket: the item itself does not stand in for it', async () => {
   const answer = await open('editor', 'promo_pages', 'soon', 'autumn');
-  expect([answer.status, ticketIn(await answer.text())]).toEqual([403, '']);
+  expect([answer.status, ticketIn(answer.text)]).toEqual([403, '']);
   const ticket = writeTicket('read', claimsFor(marketer, { version: 'autumn' }), secret);
   expect((await read(ticket)).status).toBe(403);
 });
