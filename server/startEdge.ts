@@ -72,7 +72,7 @@ export interface Edge {
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Starts the edge: content and bundles from disk, else what ships; then it listens; the CMS is read in the background, ahead of that where the content is not whole. Rejects when the port is taken
+ * Starts the edge: content and bundles from disk, else what ships; then it listens; the CMS is read in the background, or before listening where a collection is missing. Rejects when the port is taken
  * or what ships is unreadable.
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
@@ -138,7 +138,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 /** The longest that a start without whole content waits for the CMS, in milliseconds. */
 const longestWait = 1500;
 
-/** Listens, and reads the CMS from then on; before it, where no content is whole. */
+/** Listens, then starts to read the CMS; where a collection is missing, it reads first. */
 async function listen(
   server: FastifyInstance,
   { environment, content }: BootParts,

@@ -41,9 +41,9 @@ export class CmsSettingError extends Error {
 }
 
 /**
- * The environment in which Directus runs (design.md section 3). Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio), `ALUR_CMS_DATABASE_URL`,
+ * The environment in which Directus runs. Reads `ALUR_DATA`, `ALUR_HOST`, `CMS_PORT`, `ALUR_CMS_URL` (public address of Studio), `ALUR_CMS_DATABASE_URL`,
  * `ALUR_CMS_SECRET`, `ALUR_NOTICE_SECRET`, `ALUR_EDGE_URL`, `ALUR_TRUSTED_PROXIES`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`, `ADMIN_TOKEN`; every other variable of Directus (such as `DB_POOL__MAX`)
- * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the database's address is none, or when the demo account would be reachable from outside.
+ * passes through, but for those that would let files in unchecked. Throws {@link CmsSettingError} when a secret is missing, when the database's address is invalid, or when the demo account would be reachable from outside.
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
   const host = environment['ALUR_HOST'] || 'localhost';
@@ -92,12 +92,12 @@ function postgres(address: string): Record<string, string> {
   if (address === '') return {};
   if (!isPostgresAddress(address))
     throw new CmsSettingError(
-      `${databaseVariable} must be the address of a PostgreSQL database, such as postgres://alur:its-password@localhost:5432/alur. Write these signs within the name and the password by their codes: # as %23, ? as %3F, % as %25, / as %2F, @ as %40. After the database may follow ? and options of the driver alone, such as ?sslmode=require.`,
+      `${databaseVariable} must be the address of a PostgreSQL database, such as postgres://alur:its-password@localhost:5432/alur. Percent-encode these characters in the name and the password: # as %23, ? as %3F, % as %25, / as %2F, @ as %40. After the database name only options of the driver may follow, such as ?sslmode=require.`,
     );
   return { DB_CLIENT: 'pg', DB_CONNECTION_STRING: address };
 }
 
-/** What the driver reads after the question mark; of anything else it would say nothing. */
+/** Options that the driver reads after the question mark; it ignores any other without a word. */
 const driverOptions: ReadonlySet<string> = new Set([
   'application_name',
   'channel_binding',
@@ -125,7 +125,7 @@ const driverOptions: ReadonlySet<string> = new Set([
   'user',
 ]);
 
-/** A sign within the password that ends the host for an address would have another host asked, under a part of the password. */
+/** An unencoded character in the password could end the host early: another host would be asked, under part of the password. */
 function isPostgresAddress(address: string): boolean {
   if (!/^postgres(?:ql)?:\/\//.test(address) || /#|%(?![\da-f]{2})/i.test(address) || !URL.canParse(address))
     return false;

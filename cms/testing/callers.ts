@@ -21,7 +21,7 @@ export interface Reply {
   readonly errors: readonly { readonly message: string; readonly extensions: JsonObject }[];
 }
 
-/** Calls Directus as somebody; refusals return as they came. */
+/** Calls Directus as one of the callers; a refusal is returned, not thrown. */
 export type Call = (who: Caller, method: string, path: string, body?: object) => Promise<Reply>;
 
 /**
@@ -49,7 +49,7 @@ export async function callersOf({ url }: FreshCms): Promise<Call> {
 }
 
 /**
- * A reply that took what was sent.
+ * The reply, if Directus accepted the request.
  * @throws Error with what Directus says, where it refuses.
  */
 export function taken(reply: Reply): Reply {

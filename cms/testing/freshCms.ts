@@ -39,7 +39,7 @@ export interface FreshCms {
 type Machine = Readonly<Record<string, string>>;
 
 /**
- * Starts one that is empty.
+ * Starts an empty Directus.
  * @param edgeUrl - where its change notifications go.
  * @param machine - further variables of the machine that it runs on.
  * @param server - address of the PostgreSQL server that holds its database; null: it keeps an SQLite file.
@@ -115,7 +115,7 @@ async function started(
       await cms.stop();
       await database?.drop();
       await rm(data, { recursive: true, force: true });
-      // All that its tests say then is "fetch failed".
+      // Otherwise its tests only report "fetch failed".
       if (exitCode !== null || signalCode !== null)
         throw new Error(
           `Directus ended by itself (${exitCode ?? signalCode}). Its last lines:\n${lines.slice(-20).join('\n')}`,
@@ -144,7 +144,7 @@ async function emptyDatabase(
 async function keepSeeded(folder: string, made: string): Promise<void> {
   const half = `${made}.half`;
   await cp(folder, half, { recursive: true, filter: (path) => !path.includes('data.db') });
-  // It warns of itself where it is imported.
+  // Importing it prints a warning.
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(join(folder, 'data.db'), { readOnly: true });
   database.exec(`VACUUM INTO '${join(half, 'data.db')}'`);

@@ -1,6 +1,6 @@
 /**
- * A part of `npm test`: every file below this folder is written as `npm run format` writes it. oxfmt, which needs a fiftieth of Prettier's time, looks at all of them, and Prettier at the
- * few of which oxfmt says no: they differ in how they break some unions and chains (docs/adr/0038).
+ * A part of `npm test`: every file below this folder is formatted as oxfmt or Prettier would format it. oxfmt, which is much faster,
+ * checks all of them, and Prettier only those that oxfmt rejects: they differ in how they break some unions and chains (docs/adr/0038).
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

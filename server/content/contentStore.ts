@@ -35,7 +35,7 @@ export interface ContentStore {
   config(key: string | null): PublicConfig;
   /** What a collection holds. */
   of<Value>(collection: Collection<Value>): Value;
-  /** Whether every collection holds what the CMS gave, now or before this run: nothing of a page lacks because it was never read. */
+  /** Whether every collection holds what the CMS gave, now or before this run: no part of a page is missing because it was never read. */
   isWhole(): boolean;
   /** What an item would be held as, if it were published; nothing of it is kept. */
   tryOn(collection: Collection, row: Row): Decoded<unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderBudget, createTurns, type PageKind, type RenderCost } from './renderBudget.ts';
+import { createRenderBudget, createRenderTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 
 /** A page that has the processor to itself. */
 const cost = (ms: number): RenderCost => ({ heldMs: ms, usedMs: ms });
@@ -61,7 +61,7 @@ test('[EDGE-903] [T04] a flow that takes long to render blocks once, then once a
 });
 
 test('[EDGE-2980] [T35] what has arrived meanwhile is answered between two pages that few will see, not after all that were asked for together', async () => {
-  const turn = createTurns();
+  const turn = createRenderTurns();
   const done: string[] = [];
   const page = async (name: string): Promise<void> => {
     await turn();

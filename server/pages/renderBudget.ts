@@ -75,10 +75,10 @@ export function createRenderBudget(now: () => number = () => performance.now()):
 }
 
 /**
- * Returns what to wait for before a page that few will see is rendered: one comes after the other, and what has arrived meanwhile is answered between two. Else sixteen
- * that arrive together would hold up everybody for as long as all of them take.
+ * Returns what to wait for before a page that few will see is rendered: one comes after the other, and what has arrived meanwhile is answered between two. Otherwise sixteen requests that
+ * arrive together would hold up everybody until all of them are rendered.
  */
-export function createTurns(): () => Promise<void> {
+export function createRenderTurns(): () => Promise<void> {
   let last = Promise.resolve();
   return () => (last = last.then(() => setImmediate()));
 }

@@ -14,7 +14,7 @@ import { type BootParts, buildBoot } from './buildBoot.ts';
 import { neededFiles } from './chunks.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { faultMarkup } from './faultMarkup.ts';
-import { createRenderBudget, createTurns, type PageKind, type RenderCost } from './renderBudget.ts';
+import { createRenderBudget, createRenderTurns, type PageKind, type RenderCost } from './renderBudget.ts';
 import { createShell, type PageHtml } from './shell.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -82,7 +82,7 @@ const plainShell: Drawn = { html: '', title: null, status: 200 };
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { parts, count } = options;
   const budget = createRenderBudget();
-  const turn = createTurns();
+  const turn = createRenderTurns();
   const fillFrom = createFill(options);
   const kept = createKept();
   const keyOf = createKeyOf(parts);

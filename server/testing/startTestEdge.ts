@@ -82,7 +82,7 @@ export function sharedTestEdge(options: TestEdgeOptions = {}): () => TestEdge {
   };
 }
 
-/** The same, ended by its caller. */
+/** Starts an edge as {@link startTestEdge} does; the caller ends it. */
 export async function openTestEdge(
   options: TestEdgeOptions,
 ): Promise<{ readonly edge: TestEdge; readonly end: () => Promise<void> }> {

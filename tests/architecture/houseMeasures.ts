@@ -165,7 +165,7 @@ function spread(numbers: readonly number[]): readonly [number, number, number] {
   return [at(0.5), at(0.9), sorted.at(-1) ?? 0];
 }
 
-/** Files that TypeScript wrote by hand can hold casts and functions in. */
+/** TypeScript written by hand: the files that can hold casts and functions. */
 function pathsOf(files: readonly ProductFile[]): string[] {
   return files.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path));
 }

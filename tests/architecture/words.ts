@@ -9,7 +9,7 @@ export interface RefusedWord {
 
 /** Files whose words are not ours to choose, or are chosen elsewhere: what users read, what is generated, and the list itself. */
 const notRead =
-  /^CONTRIBUTING\.md$|^tests\/architecture\/words\.test\.ts$|^tests\/architecture\/words\.test\.ts$|^locales\/|^cms-seed\/|^schemas\/(?:flows|fixtures)\/|^docs\/flows\/|^docs\/spec\/coverage\.md$|generated|package-lock\.json$|^bench\/peers\//;
+  /^CONTRIBUTING\.md$|^tests\/architecture\/words\.test\.ts$|^locales\/|^cms-seed\/|^schemas\/(?:flows|fixtures)\/|^docs\/flows\/|^docs\/spec\/coverage\.md$|generated|package-lock\.json$|^bench\/peers\//;
 const isText = /\.(?:tsx?|mjs|js|css|md|html|ya?ml|json|sql|sh)$|^\.ci\//;
 
 /** The refused words of CONTRIBUTING.md: phrases in quotes, names in backticks. */

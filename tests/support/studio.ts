@@ -43,8 +43,8 @@ async function hire(
 }
 
 /**
- * A page in which Studio moves at once: its transitions and the picture of its login take more of a processor than all else that these journeys do, and a press
- * may miss what still moves.
+ * A page of Studio without animations: its transitions and the picture of its login take more CPU time than everything else these journeys do, and a click
+ * may miss a target that is still moving.
  */
 export async function newStudioPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -75,7 +75,7 @@ export async function logInToStudio(
 }
 
 /**
- * Opens a page of Studio as a new person of a role who has logged in before: the form of the login, which draws much, is one journey's.
+ * Opens a page of Studio as a new person of a role who has logged in before: only JRN-2500 goes through the login form, which is slow to draw.
  * @param path Below `/admin/`.
  */
 export async function openStudio(

@@ -52,14 +52,14 @@ export async function lostMedia(
   return [
     ...ofFile.map((fault) => ({
       reason: {
-        en: `The file of the ${en} ${name} can’t be shown. Open that ${en} and mend it: ${fault.en}`,
+        en: `The file of the ${en} ${name} can’t be shown. Open that ${en} and fix it: ${fault.en}`,
         id: `File ${id} ${name} tidak bisa tampil. Buka ${id} itu dan perbaiki: ${fault.id}`,
       },
       earlier: true,
     })),
     ...ofPoster.map(({ reason, earlier }) => ({
       reason: {
-        en: `The video ${name} needs the picture in its place. ${reason.en}`,
+        en: `The video ${name} needs a cover picture. ${reason.en}`,
         id: `Video ${name} perlu gambar sampulnya. ${reason.id}`,
       },
       earlier,

@@ -68,7 +68,8 @@ const missingWords: Sentence = {
   id: 'Tulis satu kalimat tentang yang tampak: ada pembaca yang tidak bisa melihatnya.',
 };
 
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** An id of Directus. */
+export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What is wrong with the file of a picture or a video, by its id or as Studio’s form holds it. */
 export async function fileFaults(file: unknown, kind: Kind, database: Database): Promise<readonly Fault[]> {
@@ -123,7 +124,7 @@ export async function fileFaults(file: unknown, kind: Kind, database: Database):
       [
         'file',
         {
-          en: 'There is no picture in this file, or one of more than 6000 pixels a side. Use another one.',
+          en: 'This file holds no picture, or one that is more than 6000 pixels wide or high. Use another one.',
           id: 'File ini tidak berisi gambar, atau sisinya lebih dari 6000 piksel. Pakai yang lain.',
         },
       ],

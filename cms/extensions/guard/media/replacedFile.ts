@@ -5,7 +5,7 @@ import type { Database, ExtensionContext, Handler, Request, Response } from '../
 import type { Sentence } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
-import { fileFaults } from './mediaFile.ts';
+import { fileFaults, idPattern } from './mediaFile.ts';
 import { filesIn, formIn, handOn } from './sentForm.ts';
 
 type Kind = keyof typeof uploadTypes;
@@ -55,7 +55,7 @@ export function checkReplaced(context: Context): Handler {
     const check = async (): Promise<unknown> => {
       const key = sentTo(request);
       if (key === null || !(request instanceof Readable)) return next();
-      if (!uuid.test(key)) return refuse(response, noForm);
+      if (!idPattern.test(key)) return refuse(response, noForm);
       const kind = await kindOf(key, context.database);
       if (kind === null) return next();
       const form = await formIn(request, mostUploaded.video);
@@ -75,8 +75,6 @@ function refuse(response: Response, { code, sentence }: Refused): unknown {
   const errors = [{ message: sentence.en, extensions: { code, message_id: sentence.id } }];
   return response.status(isBusy ? 503 : 400).json({ errors });
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The key that a request of an administrator sends bytes to, as Directus's router reads it: decoded, with or without a slash at its end. Empty: it can't be decoded. Null: the request
@@ -153,11 +151,11 @@ function of(code: Refused['code'], [sentence = unreadable]: readonly Sentence[])
 function notOf(kind: Kind): Sentence {
   return kind === 'picture'
     ? {
-        en: 'A picture stands on this file. Use JPEG, PNG, WebP or AVIF.',
-        id: 'File ini dipakai gambar. Pakai JPEG, PNG, WebP, atau AVIF.',
+        en: 'A picture uses this file. Use JPEG, PNG, WebP or AVIF.',
+        id: 'File ini dipakai sebuah gambar. Pakai JPEG, PNG, WebP, atau AVIF.',
       }
     : {
-        en: 'A video stands on this file. Use MP4 or WebM.',
-        id: 'File ini dipakai video. Pakai MP4 atau WebM.',
+        en: 'A video uses this file. Use MP4 or WebM.',
+        id: 'File ini dipakai sebuah video. Pakai MP4 atau WebM.',
       };
 }

@@ -31,7 +31,7 @@ function refused(response: Response): unknown {
   return response.status(400).json({
     errors: [
       {
-        message: 'Leave out the sign U+0000: nothing that is kept here holds it.',
+        message: 'Remove the character U+0000: it can’t be stored.',
         extensions: { code: 'INVALID_QUERY' },
       },
     ],

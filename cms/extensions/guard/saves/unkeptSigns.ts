@@ -19,15 +19,15 @@ export const refuseUnkept: Filter = (payload, { collection }) => {
 };
 
 const holdsNull = {
-  en: 'This holds an invisible sign (U+0000) that can’t be kept, often from a copied text. Type the text again, or paste it without formatting.',
-  id: 'Di sini ada tanda tak terlihat (U+0000) yang tidak bisa disimpan, biasanya dari teks salinan. Ketik ulang teksnya, atau tempel tanpa format.',
+  en: 'This text has an invisible character (U+0000) that can’t be kept, often from copied text. Type the text again, or paste it without formatting.',
+  id: 'Teks ini memuat karakter tak terlihat (U+0000) yang tidak bisa disimpan, biasanya dari teks yang disalin. Ketik ulang teksnya, atau tempel tanpa format.',
 };
 
 function holdsHalf(sign: string): { readonly en: string; readonly id: string } {
   const code = `U+${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return {
-    en: `This holds half of a sign (${code}) that can’t be kept, often of an emoji that was cut in two. Delete the “�”, and type the sign again.`,
-    id: `Di sini ada separuh tanda (${code}) yang tidak bisa disimpan, biasanya dari emoji yang terpotong. Hapus “�”, lalu ketik ulang tandanya.`,
+    en: `This text has half of a character (${code}) that can’t be kept, often from an emoji that was cut in two. Delete the “�”, and type the character again.`,
+    id: `Teks ini memuat separuh karakter (${code}) yang tidak bisa disimpan, biasanya dari emoji yang terpotong. Hapus “�”, lalu ketik ulang karakternya.`,
   };
 }
 

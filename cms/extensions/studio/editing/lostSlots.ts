@@ -84,7 +84,7 @@ export async function lostSlots(
 /**
  * Asks again and again what a form's blocks lost.
  *
- * @returns what asks: null while the same is being asked already, and for an answer about blocks that are no longer the form's
+ * @returns a function that asks; it resolves with null while the same question is open, and when the blocks have changed since
  */
 export function createLostAsker(api: StudioApi): (form: Fields) => Promise<readonly LostSlot[] | null> {
   const known: Known = new Map();

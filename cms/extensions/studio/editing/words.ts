@@ -30,11 +30,11 @@ export const words = {
   /** `now`: visitors see the page; `later`: they do not yet, or no longer. */
   lost: {
     now: {
-      en: 'Visitors don’t see all of this page. The rest of it stays as it is, and what is missing comes back by itself once it is mended.',
+      en: 'Visitors don’t see all of this page. The rest of it stays as it is, and what is missing comes back by itself once it is fixed.',
       id: 'Ada bagian halaman ini yang tidak terlihat pengunjung. Bagian lain tetap tampil, dan yang hilang kembali sendiri setelah diperbaiki.',
     },
     later: {
-      en: 'Visitors would not see all of this page. Mend these before it is shown.',
+      en: 'Visitors would not see all of this page. Fix these before it is shown.',
       id: 'Ada bagian halaman ini yang tidak akan terlihat pengunjung. Perbaiki dulu sebelum halaman ini tampil.',
     },
   },
@@ -44,17 +44,17 @@ export const words = {
       id: 'Pengunjung melihat “tidak ditemukan” di sini: tidak ada blok yang bisa tampil. Tombol, menu, dan iklan yang mengarah ke sini disembunyikan dulu, dan muncul lagi begitu halaman ini tampil.',
     },
     later: {
-      en: 'Visitors would get “not found” here: none of the blocks can be shown. Mend these before the page is shown.',
+      en: 'Visitors would get “not found” here: none of the blocks can be shown. Fix these before the page is shown.',
       id: 'Pengunjung akan melihat “tidak ditemukan” di sini: tidak ada blok yang bisa tampil. Perbaiki dulu sebelum halaman ini tampil.',
     },
   },
   lostFirst: {
     now: {
-      en: 'Visitors get the built-in first page instead of this one: none of the blocks can be shown. This page comes back by itself once one of them is mended.',
+      en: 'Visitors get the built-in first page instead of this one: none of the blocks can be shown. This page comes back by itself once one of them is fixed.',
       id: 'Pengunjung melihat halaman depan bawaan, bukan halaman ini: tidak ada blok yang bisa tampil. Halaman ini muncul lagi begitu salah satu bloknya diperbaiki.',
     },
     later: {
-      en: 'Visitors would get the built-in first page instead of this one: none of the blocks can be shown. Mend these before the page is shown.',
+      en: 'Visitors would get the built-in first page instead of this one: none of the blocks can be shown. Fix these before the page is shown.',
       id: 'Pengunjung akan melihat halaman depan bawaan, bukan halaman ini: tidak ada blok yang bisa tampil. Perbaiki dulu sebelum halaman ini tampil.',
     },
   },

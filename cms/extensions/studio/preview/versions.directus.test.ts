@@ -136,7 +136,7 @@ it('[CMS-2900] Studio asks why a page lacks a photo or a video: it is gone, not 
   const admin = async (type: string): Promise<unknown> => cms.admin.send('PATCH', `/files/${file}`, { type });
   await admin('image/svg+xml');
   expect((await lost('photo/stands-at-night')).item['faults']).toMatchObject([{ earlier: true }]);
-  expect(await said('video/goal')).toContain('needs the picture in its place');
+  expect(await said('video/goal')).toContain('needs a cover picture');
   await admin('image/webp');
   await rm(join(String(cms.environment['ALUR_DATA']), 'cms', 'uploads', `${film}.mp4`));
   expect(await said('video/goal')).toContain('The CMS has lost the file');
