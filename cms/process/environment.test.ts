@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CmsSettingError, directusEnvironment } from './environment.ts';
 
@@ -81,6 +82,18 @@ describe('directusEnvironment', () => {
   it.each(Object.keys(secrets))('[CMS-11] does not start without %s', (name) => {
     expect(() => directusEnvironment({ ...secrets, [name]: '' })).toThrow(CmsSettingError);
     expect(() => directusEnvironment({ ...secrets, [name]: 'short' })).toThrow(name);
+  });
+
+  it('[CMS-2967] what must hold is changed by no file of variables, and by no variable that names a file', () => {
+    const env = directusEnvironment({
+      ...secrets,
+      CONFIG_PATH: '/etc/directus.env',
+      MCP_ENABLED_FILE: '/etc/on',
+      EXTENSIONS_PATH_FILE: '/etc/elsewhere',
+      DB_PASSWORD_FILE: '/run/secrets/database',
+    });
+    expect(existsSync(env['CONFIG_PATH'] ?? '/')).toBe(false);
+    expect(Object.keys(env).filter((name) => name.endsWith('_FILE'))).toEqual(['DB_PASSWORD_FILE']);
   });
 
   it('[CMS-10] lets the operator choose another database', () => {

@@ -47,19 +47,31 @@ export class CmsSettingError extends Error {
  */
 export function directusEnvironment(environment: Environment): DirectusEnvironment {
   const host = environment['ALUR_HOST'] || 'localhost';
-  const port = environment['CMS_PORT'] || '8055';
   const data = resolve(environment['ALUR_DATA'] || '.data');
   const inherited = Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   delete inherited['NODE_OPTIONS'];
   delete inherited[databaseVariable];
+  const own = ownVariables(environment, host, data);
+  // Directus would read a variable's value from the file that such a one names, and it would win.
+  for (const name of Object.keys(own)) delete inherited[`${name}_FILE`];
   return {
     ...defaults(data, edgeOriginOf(environment)),
     ...inherited,
     ...postgres(environment[databaseVariable]?.trim() ?? ''),
     ...administrator(environment, host),
+    ...own,
+  };
+}
+
+/** What no variable of the operator's changes. */
+function ownVariables(environment: Environment, host: string, data: string): Record<string, string> {
+  const port = environment['CMS_PORT'] || '8055';
+  return {
     NODE_ENV: 'production',
+    // A file of variables, by default `.env` in the folder of the CMS, would win over all of these: Directus gets the name of none that exists.
+    CONFIG_PATH: join(cmsFolder, 'dist', 'no-file-of-variables'),
     // Directus keeps a day and its time of day as a moment in the zone of its process: one in which an hour is left out, or another one after a move, would shift every schedule.
     TZ: 'UTC',
     ALUR_HOST: host,

@@ -1,4 +1,5 @@
-import useSWR from 'swr';
+import { useEffect } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import type { HeldMenus, HeldPage } from '../contracts/boot.ts';
 import { slugPattern } from '../contracts/help/pages.ts';
 import { isRecord } from '../contracts/json.ts';
@@ -52,10 +53,17 @@ export function useRuledPage(
   search: string | null,
 ): SitePage | undefined {
   const query = page === undefined || search === null ? null : askedOf(page.ruled ?? [], search);
-  const { data } = useSWR<Verdict | null, Error>(query === null ? null : `verdict ${path} ${query}`, {
+  const key = query === null ? null : `verdict ${path} ${query}`;
+  const { mutate } = useSWRConfig();
+  const { data } = useSWR<Verdict | null, Error>(key, {
     fetcher: async () => readVerdict(path, query ?? ''),
     revalidateOnFocus: false,
   });
+  useEffect(() => {
+    if (key === null) return undefined;
+    // A rule may be taken back: what led away, or found nothing, is asked again at the next visit before anything follows from it.
+    return () => void mutate<Verdict | null>(key, (known) => known && undefined, { revalidate: false });
+  }, [key, mutate]);
   if (query === null) return page;
   return data === undefined ? undefined : (data ?? page);
 }

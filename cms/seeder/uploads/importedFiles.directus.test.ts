@@ -144,6 +144,24 @@ it('[CMS-2961] not even an administrator writes unchecked bytes over the file of
   expect(await held()).toEqual(before);
 });
 
+it('[CMS-2966] not even an administrator points the file of a picture at other bytes of the storage; its title can be changed', async () => {
+  const before = await held();
+  const change = async (fields: object): Promise<Response> =>
+    fetch(`${cms.url}/files/${stands}`, {
+      method: 'PATCH',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+  for (const fields of [{ filename_disk: 'other.webp' }, { storage: 'local', title: 'Moved' }]) {
+    const refused = await change(fields);
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('UPLOAD_ANEW')]);
+  }
+  const by = `mutation { update_files_item(id: "${stands}", data: { filename_disk: "other.webp" }) { id } }`;
+  expect(await (await graphql(by)).text()).toContain('UPLOAD_ANEW');
+  expect(await held()).toEqual(before);
+  expect((await change({ title: 'Renamed' })).status).toBe(200);
+});
+
 it('[CMS-2961] a refused import says in both languages to upload the file as a new one; an administrator still imports a new file by REST', async () => {
   const refused = await graphql(`mutation { import_file(url: "${address}") { id } }`);
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('UPLOAD_ANEW')]);

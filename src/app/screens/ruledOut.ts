@@ -22,13 +22,13 @@ export interface RuledOutOptions {
 
 /**
  * What the editors' rules make of an address inside the product, as the edge gives it for a load of it: the screen in the flow's place, or undefined, when it leads elsewhere. Null: the flow shows, as it
- * does where the edge does not answer. Nothing is asked about an address that is shown already. Only pages that move to such an address load this.
+ * does where the edge does not answer. Only pages that move to such an address load this.
  */
 export async function ruledOut(
   { page, otherScreens, navigation }: RuledOutOptions,
   { key, path, search, names, isLatest }: RuledAddress,
 ): Promise<Screen | undefined | null> {
-  const query = isJudged(page.getState().screen, key) ? null : askedOf(names, search);
+  const query = askedOf(names, search);
   if (query === null || !isLatest()) return null;
   page.setState({ pending: true });
   const [verdict, isPresent] = await Promise.all([readVerdict(path, query), otherScreens.load()]);
@@ -41,9 +41,4 @@ export async function ruledOut(
       : { kind: 'flowFailed', key, path, reason: 'offline' };
   navigation.go(goalOf(verdict, search), { replace: true });
   return undefined;
-}
-
-/** What was said of the address that is shown stands, but where it could not be shown, or was not found. */
-function isJudged({ key, kind }: Screen, asked: string): boolean {
-  return key === asked && kind !== 'flowFailed' && kind !== 'notFound';
 }

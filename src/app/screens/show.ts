@@ -70,7 +70,7 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     }
     const { screen, boot } = page.getState();
     const route = routeOf(boot.flowRoutes, options.otherScreens.routeOf, path);
-    if (route.kind === 'flow' && route.target.ruled) {
+    if (route.kind === 'flow' && route.target.ruled && !isJudged(screen, key)) {
       const asked = { key, path, search, names: route.target.ruled, isLatest: () => mine === latest };
       const led = await import('./ruledOut.ts').then((part) => part.ruledOut(options, asked), noVerdict);
       if (led) replaceScreen(page, led);
@@ -100,6 +100,11 @@ export function createShow(options: ShowOptions): (path: string, search: string)
     if (mine === latest) replaceScreen(page, next);
     else if (next.kind === 'flow') next.run.runtime.stop();
   };
+}
+
+/** What was said of the address that is shown stands, but where it could not be shown, or was not found. */
+function isJudged({ key, kind }: Screen, asked: string): boolean {
+  return key === asked && kind !== 'flowFailed' && kind !== 'notFound';
 }
 
 /** The part of the program that asks the edge did not load: the link is followed as without rules. */

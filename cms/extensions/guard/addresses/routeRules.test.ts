@@ -79,6 +79,18 @@ test('[CMS-2871] a rule whose goal or route is gone can still be taken off the s
   expect(await saved({ status: 'published' }, stale, ['a'])).toHaveLength(1);
 });
 
+test('[CMS-2965] a circle is looked for in the order in which the edge asks the rules: what has no place comes last', async () => {
+  const others = {
+    route_rules: [stored({ slug: 'first', words: 'x', sort: null, to_path: '/vplus/pricing' })],
+  };
+  const second = { ...good, slug: 'second', words: 'y', sort: 1, to_path: '/vplus/channels/z' };
+  const [circle = ''] = await saved(second, others);
+  expect(circle).toContain('to_path: Visitors would go round in a circle');
+  // Asked after it, the rule without a place ends the way.
+  const placed = { route_rules: [{ ...others.route_rules[0], sort: 0 }] };
+  expect(await saved(second, placed)).toEqual([]);
+});
+
 test('[CMS-2871] a circle of other rules and redirects hinders nobody: neither drafts nor what leads elsewhere', async () => {
   const round = stored({ slug: 'round', is: 'digits', words: null, to_path: '/vplus/channels/x' });
   const tables = { route_rules: [round, stored()] };

@@ -120,13 +120,13 @@ export async function publishedAddresses(database: Database): Promise<Addresses>
   return addressesOf(rows, database);
 }
 
-/** Rules in the order in which the edge asks them, with the slugs that they look for. */
+/** Rules in the order in which the edge asks them (`inOneOrder` of its reader), with the slugs that they look for. */
 async function addressesOf(rows: readonly Row[], database: Database): Promise<Addresses> {
-  const place = ({ sort }: Row): number => (typeof sort === 'number' ? sort : -Infinity);
+  const place = ({ sort }: Row): number => (typeof sort === 'number' ? sort : Infinity);
   const ordered = rows.toSorted(
     (one, other) =>
       Number(place(one) > place(other)) - Number(place(one) < place(other)) ||
-      text(one['slug']).localeCompare(text(other['slug']), 'en'),
+      (text(one['slug']) < text(other['slug']) ? -1 : 1),
   );
   const slugs = new Map<RuleKind, readonly string[]>();
   for (const [kind, table] of Object.entries(slugTables)) {

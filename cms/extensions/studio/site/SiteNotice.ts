@@ -71,9 +71,10 @@ export const SiteNotice = defineComponent({
   },
 });
 
-/** What rules over addresses mean to the flow; no more than fit a form. */
+/** What rules over addresses mean to the flow, warnings first; no more than fit a form. */
 function ofRules(rules: readonly RuleNote[]): readonly VNode[] {
   return rules
+    .toSorted((one, other) => Number(other.tone === 'warning') - Number(one.tone === 'warning'))
     .slice(0, mostSentences)
     .map(({ tone, words }) =>
       h(studioComponent('v-notice'), { type: tone, role: 'status' }, () => say(words)),

@@ -6,6 +6,7 @@ import type { HeldPage } from '../../../contracts/boot.ts';
 import { paths } from '../../../contracts/generated/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
+import { addressKey } from '../../page/pageStore.ts';
 import { usePage, useServices } from '../../page/services.ts';
 import { whenIdle } from '../../page/whenIdle.ts';
 import { NotFoundPage } from '../error/NotFoundPage.tsx';
@@ -62,8 +63,10 @@ export function SitePage({
     if (isOther) location.assign(`?locale=${locale}`);
   }, [isOther, locale]);
   useEffect(() => {
-    if (page?.kind === 'redirect') navigation.go(goalOf(page, location.search), { replace: true });
-  }, [page, navigation]);
+    // A redirect that arrives after the visitor has gone on is of an address that is left.
+    if (page?.kind !== 'redirect' || addressKey(location.pathname, location.search) !== address) return;
+    navigation.go(goalOf(page, location.search), { replace: true });
+  }, [page, navigation, address]);
   if (page?.kind === 'redirect' || isOther) return null;
   if (page?.kind === 'missing') return <NotFoundPage path={path} judged={judged} />;
   return (
