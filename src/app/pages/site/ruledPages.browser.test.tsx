@@ -23,7 +23,7 @@ let pages = 0;
 /**
  * A page that was loaded, and what moves to another address of its path.
  *
- * @param answers of the edge to questions about an address, the last one to all that follow; null: it does not answer
+ * @param answers of the edge to questions about an address, the last one to all that follow; a promise: it answers then; null: it does not answer
  */
 async function loaded(answers: readonly (object | Promise<object> | null)[], held: Partial<HeldPage> = {}) {
   // What was read is kept for the page: each test has a path of its own.
@@ -33,7 +33,7 @@ async function loaded(answers: readonly (object | Promise<object> | null)[], hel
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address.replace(path.slice('/vplus/help/'.length), 'spring'));
     if (address.startsWith('/alur/page')) return Response.json(text);
-    const answer = await (left.length > 1 ? left.shift() : left[0]);
+    const answer = await Promise.resolve(left.length > 1 ? left.shift() : left[0]);
     if (answer === null) throw new TypeError('no connection');
     return Response.json(answer);
   });
