@@ -10,7 +10,7 @@ import { flowWords, interfaceWord, type Language } from '../../support/wording.t
 
 /** What a browser itself writes of calls that are refused, and of a program that is gone. */
 const expectedError = new RegExp(
-  `${refusedCall.source}|net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)`,
+  `${refusedCall.source}|net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)`,
 );
 
 // In one worker, one after the other: each kills what the next one needs.
