@@ -104,14 +104,15 @@ it('[APP-603] terms and privacy are linked only where the config names pages of 
 /** Where a redirected page leads that was loaded with `?campaign=lebaran&key=tv`. */
 async function goneTo(without: readonly string[]): Promise<() => readonly string[]> {
   const path = '/vplus/help/article/old';
+  const address = `${path}?campaign=lebaran&key=tv`;
   const page: SitePage = { kind: 'redirect', to: '/vplus/pricing', without };
-  const services = await testServices(path, { status: 'visitor' }, { page: { path, locale: 'en', page } });
+  const services = await testServices(address, { status: 'visitor' }, { page: { path, locale: 'en', page } });
   const gone: string[] = [];
   const own = location.href;
   onTestFinished(() => history.replaceState(null, '', own));
-  history.replaceState(null, '', '?campaign=lebaran&key=tv');
+  history.replaceState(null, '', address);
   await render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[address]}>
       <ServicesContext
         value={{ ...services, navigation: { ...services.navigation, go: (to) => void gone.push(to) } }}
       >
