@@ -20,7 +20,7 @@ import {
 } from '../page/studio.ts';
 import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/formatNews.ts';
 import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
-import { createFormEdits, type EditsShown } from './formEdits.ts';
+import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedIn } from './lostSlots.ts';
@@ -101,12 +101,7 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        offer(
-          shown.value.offered,
-          labels,
-          () => edits.putBack(form()),
-          () => edits.discard(),
-        ),
+        offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
         outcome(shown.value.conflicts, labels),
         ofFormat(format.news.value, format.onRead),
@@ -215,14 +210,14 @@ async function newerSave(api: StudioApi, path: string, basis: string): Promise<N
 function offer(
   kept: KeptEdits | null,
   labels: FieldLabels,
-  onPutBack: () => void,
-  onDiscard: () => void,
+  edits: FormEdits,
+  form: () => Fields,
 ): VNode | null {
   if (kept === null) return null;
   const fields = listed(Object.keys(kept.mine).map(labels.path));
   return notice('info', say(words.unsaved, { fields, time: clock(kept.at) }), [
-    button(say(words.putBack), onPutBack),
-    button(say(words.discard), onDiscard, true),
+    button(say(words.putBack), () => edits.putBack(form())),
+    button(say(words.discard), () => edits.discard(), true),
   ]);
 }
 
