@@ -213,7 +213,7 @@ const onDisk = async (): Promise<readonly string[]> =>
   (await readdir(join(String(cms.environment['ALUR_DATA']), 'cms', 'uploads'))).toSorted();
 
 it.each(Object.entries(placing))(
-  '[CMS-2980] not even an administrator says where on the disk a new file lies, or new bytes of one, by %s; nothing is written',
+  '[CMS-2981] not even an administrator says where on the disk a new file lies, or new bytes of one, by %s; nothing is written',
   async (_way, send) => {
     const stored = async (): Promise<readonly unknown[]> => [
       await held(),
@@ -227,7 +227,7 @@ it.each(Object.entries(placing))(
   },
 );
 
-it('[CMS-2980] an administrator uploads a file with its name and title, and deleting it removes that one alone', async () => {
+it('[CMS-2981] an administrator uploads a file with its name and title, and deleting it removes that one alone', async () => {
   const before = [await held(), await onDisk()];
   const sent = await call(
     'admin',
