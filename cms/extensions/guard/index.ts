@@ -10,7 +10,7 @@ import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './r
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { followSaves, refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
-import { refuseMovingFile } from './media/movedFiles.ts';
+import { refuseNamedPlace } from './media/movedFiles.ts';
 import { refuseDeletingShown } from './media/shownMedia.ts';
 import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
@@ -44,7 +44,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   filter('versions.update', cleanVersion);
   filter('items.delete', refuseDeletingShipped);
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
-  filter('files.update', refuseMovingFile);
+  for (const event of ['files.create', 'files.update']) filter(event, refuseNamedPlace);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   filter('*.query', refuseWaysToUploaders);
   guardRequests({ init });
