@@ -15,7 +15,7 @@ import { refuseDeletingShown } from './media/shownMedia.ts';
 import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
 import { guardRequests } from './saves/unkeptInRequests.ts';
-import { refuseUnkept } from './saves/unkeptSigns.ts';
+import { refuseUnkept } from './saves/unkeptCharacters.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
