@@ -5,7 +5,8 @@ import { flowOfPath, type FlowRoutes } from '../../../../src/contracts/routes.ts
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault } from '../../hooks/refusal.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
-import { flowCollection } from '../storedFlows.ts';
+
+const flowCollection = 'flow_documents';
 
 /** What visitors meet at their addresses. */
 export interface Met {
@@ -16,7 +17,7 @@ export interface Met {
 }
 
 /**
- * The goals at which visitors would find nothing, as a fault of the field of goals: a promo page, help page, list of channels or flow that is not published. A goal that leads on counts as
+ * The goals at which visitors would find nothing, as a fault of the field of goals: a promo page, help page, list of channels or flow that is not published. A goal that is itself redirected, or refused by a rule, counts as
  * where that ends.
  *
  * @param goals paths of the closed list of routes

@@ -72,7 +72,7 @@ test.each(goals)(
   },
 );
 
-test('[CMS-3031] a goal that leads on counts as where that ends, and pages that are always there need no item', async () => {
+test('[CMS-3031] a goal that is itself redirected counts as where that ends, and pages that are always there need no item', async () => {
   const redirect = { slug: 'r', from_path: '/old', to_path: '/vplus/promo/past' };
   const onwards = [
     { slug: 's', status: 'published', from_path: '/vplus/promo/past', to_path: '/vplus/pricing' },
