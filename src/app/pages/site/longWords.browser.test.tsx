@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, test } from 'vitest';
+import { afterEach, expect, it, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type SlotName, slots } from '../../../blocks/frame/slots.ts';
@@ -9,7 +9,6 @@ import type { SitePage } from '../../../contracts/site/pages.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { testServices } from '../../testing/testServices.ts';
-import { AdStrip } from './AdStrip.tsx';
 import '../../../ui/base.css';
 import '../../../ui/tokens.css';
 
@@ -94,7 +93,8 @@ function roomOf(element: Element): number {
 }
 
 async function opened(path: string, page: SitePage) {
-  const services = await testServices(path, { status: 'visitor' }, { page: { path, locale: 'en', page } });
+  const held = { path, locale: 'en', page } as const;
+  const services = await testServices(path, { status: 'visitor' }, { page: held });
   return render(
     <MemoryRouter initialEntries={[path]}>
       <ServicesContext value={services}>
@@ -104,7 +104,10 @@ async function opened(path: string, page: SitePage) {
   );
 }
 
-afterEach(async () => browserPage.viewport(414, 896));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await browserPage.viewport(414, 896);
+});
 
 test.each(pages)(
   '[APP-3000] %s shows a word of 50 letters whole on a phone and a desk',
@@ -131,5 +134,14 @@ it.each([
   const range = document.createRange();
   range.selectNodeContents(heading.element());
   expect(range.getClientRects()).toHaveLength(2);
+  expect(cutWords()).toEqual([]);
+});
+
+it('[APP-3000] an ad shows a word of 50 letters whole on a phone', async () => {
+  await browserPage.viewport(320, 740);
+  const ad = { slug: 'wide', title: word, text: word, label: word, link: '/vplus/pricing' };
+  vi.stubGlobal('fetch', async () => Response.json(ad));
+  const screen = await opened('/vplus/help/a?ads_location=wide', { kind: 'missing' });
+  await expect.element(screen.getByRole('link', { name: word })).toBeVisible();
   expect(cutWords()).toEqual([]);
 });
