@@ -2,7 +2,8 @@ import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
-import type { RichText } from '../../../src/contracts/help/richText.ts';
+import { plainText, type RichText } from '../../../src/contracts/help/richText.ts';
+import { isBlank, isBlankText, turningCharacter } from '../../../src/contracts/text/unseen.ts';
 import type { Decoded, Door, Row } from './collection.ts';
 
 /** Something in each language; where an editor left one out, the other one stands in. */
@@ -13,7 +14,7 @@ const longestLine = 300;
 /** The fields of a title and a text, in each language. */
 export const wordFields = ['title_en', 'title_id', 'text_en', 'text_id'] as const;
 
-/** A line of words (`title_en`, `title_id`); empty when neither language has any. A line that is too long or holds control characters counts as none. */
+/** A line of words (`title_en`, `title_id`); empty when neither language has any. A line that is too long, shows nothing or holds control characters or those that turn letters around counts as none. */
 export function lineOf(row: Row, field: string): Bilingual<string> {
   const en = line(row[`${field}_en`]);
   const id = line(row[`${field}_id`]);
@@ -22,14 +23,15 @@ export function lineOf(row: Row, field: string): Bilingual<string> {
 
 function line(value: unknown): string {
   if (typeof value !== 'string' || value.length > longestLine || /\p{Cc}/u.test(value)) return '';
-  return value.trim();
+  return isBlank(value) || turningCharacter.test(value) ? '' : value.trim();
 }
 
-/** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. */
+/** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. One that shows nothing, or turns letters around, counts as none. */
 export function richOf(row: Row, field: string): Bilingual<RichText> {
   const [en, id] = (['en', 'id'] as const).map((locale) => {
     const value = row[`${field}_${locale}`];
-    return typeof value === 'string' ? parseRichText(value).text : [];
+    const text = typeof value === 'string' ? parseRichText(value).text : [];
+    return isBlankText(text) || turningCharacter.test(plainText(text)) ? [] : text;
   });
   return { en: en?.length ? en : (id ?? []), id: id?.length ? id : (en ?? []) };
 }
