@@ -83,6 +83,28 @@ it('[APP-1701] a name of nothing shows the page that is not found, which leads b
   await expect.element(screen.getByRole('link', { name: 'Visit the help centre' })).toBeVisible();
 });
 
+it('[APP-3022] search says how many it found, shows the best eight, and the others on request', async () => {
+  const entries = Array.from({ length: 23 }, (_, at) => ({
+    path: `/vplus/help/article/refund-${at}`,
+    title: `Refund ${at}`,
+    text: 'Money back.',
+  }));
+  const edge = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(entries));
+  onTestFinished(() => edge.mockRestore());
+  const screen = await opened('/vplus/help', home);
+  const field = screen.getByRole('searchbox');
+  await field.fill('refunds');
+  await expect.element(screen.getByText('The best 8 of 23 results')).toHaveAttribute('role', 'status');
+  const links = screen.getByRole('link', { name: /^Refund/ });
+  expect(links.elements()).toHaveLength(8);
+  await screen.getByRole('button', { name: 'Show all 23 results' }).click();
+  await expect.element(screen.getByRole('status').getByText('23 results')).toBeVisible();
+  expect(links.elements()).toHaveLength(23);
+  expect(document.activeElement).toBe(links.elements()[8]);
+  await field.fill('refund 1');
+  await expect.element(screen.getByText(/^The best 8 of/)).toBeVisible();
+});
+
 it('[APP-603] terms and privacy are linked only where the config names pages of their own', async () => {
   const older = { ...builtInConfig, urlTnc: '/vplus/help', urlPrivacy: '/vplus/help' };
   const without = await opened('/vplus/help', home, older);
