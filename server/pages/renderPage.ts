@@ -228,7 +228,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
     { path, visitor, held, boot, isOnes = false }: Filling,
     onRendered: ((cost: RenderCost) => void) | null,
   ): Promise<RenderedPage> => {
-    const { locale, localeChosen, theme, search } = visitor;
+    const { locale, theme, search } = visitor;
     const personal = visitor.personal || isOnes;
     const bundle: Bundle | null =
       held === null ? null : { ...held.data, validators: held.validators, dialogs: boot.dialogs };
@@ -245,12 +245,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       head:
         boot.page === undefined || isOnes
           ? null
-          : pageHead(boot.page.page, {
-              path: boot.page.path,
-              locale,
-              localeChosen,
-              origin: parts.environment.edgeOrigin,
-            }),
+          : pageHead(boot.page.page, boot.page.path, visitor, parts.environment.edgeOrigin),
       boot,
       files: neededFiles(build.manifest, held?.data ?? null, app.step),
       moduleUrl: held?.data.moduleUrl ?? null,

@@ -32,20 +32,23 @@ export function addressesOf(address: string): Readonly<Record<LanguageName, stri
   return { en: `${address}?locale=en`, id: `${address}?locale=id`, 'x-default': address };
 }
 
-/** Where and how a page was asked for. */
-export interface Asked {
-  /** Path of the address. */
-  readonly path: string;
-  /** The language that the page is in. */
+/** The language that a page is in, and whether its address names it; else it was negotiated. */
+interface Language {
   readonly locale: Locale;
-  /** The address names that language; else it was negotiated. */
   readonly localeChosen: boolean;
-  /** Origin of the edge, without a slash at its end. */
-  readonly origin: string;
 }
 
-/** The head of an editors' page; null where nothing is to be found, and where blocks are tried. */
-export function pageHead(page: SitePage, { path, locale, localeChosen, origin }: Asked): PageHead | null {
+/**
+ * The head of an editors' page; null where nothing is to be found, and where blocks are tried.
+ *
+ * @param origin of the edge, without a slash at its end
+ */
+export function pageHead(
+  page: SitePage,
+  path: string,
+  { locale, localeChosen }: Language,
+  origin: string,
+): PageHead | null {
   if (page.kind === 'missing' || page.kind === 'redirect') return null;
   if (page.kind === 'promo' && page.slug === trial.slug) return null;
   const alternates = addressesOf(`${origin}${ownPath(page) ?? path}`);
