@@ -1,4 +1,8 @@
-import type { RichFault } from './parseRichText.ts';
+/** A fault of a text, in both languages of Studio. */
+export interface RichFault {
+  readonly en: string;
+  readonly id: string;
+}
 
 /** Characters of one text. */
 export const longestRichText = 20_000;

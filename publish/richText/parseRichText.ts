@@ -1,16 +1,10 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { safeHref } from '../../src/contracts/address/safeHref.ts';
 import { embedAddresses, type RichNode, type RichText } from '../../src/contracts/help/richText.ts';
-import { tooMuchMarkdown } from './markdownBounds.ts';
+import { type RichFault, tooMuchMarkdown } from './markdownBounds.ts';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
-
-/** A fault of a text, in both languages of Studio. */
-export interface RichFault {
-  readonly en: string;
-  readonly id: string;
-}
 
 /** A text as data, and what of it was left out. */
 export interface ParsedText {
