@@ -25,3 +25,12 @@ test.each(good)('[EDGE-3000] %j is kept as it was written', (text) => {
   expect(lineOf({ title_en: text }, 'title').en).toBe(text);
   expect(richOf({ body_en: text }, 'body').en).toEqual([{ is: 'p', in: [text] }]);
 });
+
+test('[EDGE-3040] a text that is as it was is not read again with its collection', () => {
+  const row = { body_en: 'Wait a **minute**.', body_id: 'Tunggu **sebentar**.' };
+  const first = richOf(row, 'body');
+  const second = richOf({ ...row, body_id: 'Tunggu dua **menit**.' }, 'body');
+  expect(first.en).toEqual([{ is: 'p', in: ['Wait a ', { is: 'strong', in: ['minute'] }, '.'] }]);
+  expect(second.en).toBe(first.en);
+  expect(second.id).not.toEqual(first.id);
+});
