@@ -326,7 +326,7 @@ test.each(invisible)(
   },
 );
 
-test('[CMS-3001] a text in Markdown is judged as it would be shown; an emoji of several joined ones is taken', async () => {
+test('[CMS-3001] a text in Markdown is checked as it would be shown; an emoji of several joined ones is taken', async () => {
   const of = async (body_en: string) => fieldsOf({ body_en }, 'help_articles', ['refunds']);
   expect(await of('**&#x200B;**')).toEqual(['body_en']);
   expect(await of('Go to &#x202E;moc.live')).toEqual(['body_en']);

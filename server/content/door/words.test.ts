@@ -17,7 +17,7 @@ test.each([...blank, ...turning, `${turning[0]} and words`])(
 );
 
 test.each(['**\u200B**', '&#x200B;', '> &#x3164;', 'Go to &#x202E;moc.live'])(
-  '[EDGE-3000] a text in Markdown, %j, is judged as it would be shown',
+  '[EDGE-3000] a text in Markdown, %j, is checked as it would be shown',
   (body_en) => expect(richOf({ body_en }, 'body').en).toEqual([]),
 );
 

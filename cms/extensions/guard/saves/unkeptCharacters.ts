@@ -43,9 +43,9 @@ function ofText(value: unknown): unknown {
 /** What is wrong with the first such character in a value and in what it holds; null: none. */
 function faultIn(value: unknown): Sentence | null {
   if (typeof value === 'string') {
-    const unkept = /\0|\p{Surrogate}/u.exec(value)?.[0];
-    if (unkept === undefined) return turningSentence(value);
-    return unkept === '\0' ? holdsNull : holdsHalf(unkept);
+    const lost = /\0|\p{Surrogate}/u.exec(value)?.[0];
+    if (lost === undefined) return turningSentence(value);
+    return lost === '\0' ? holdsNull : holdsHalf(lost);
   }
   if (typeof value !== 'object' || value === null) return null;
   for (const each of Object.entries(value).flat()) {
