@@ -1,5 +1,6 @@
 import type { RichNode, RichText } from '../../src/contracts/help/richText.ts';
-import { parseRichText, type RichFault } from './parseRichText.ts';
+import type { RichFault } from './markdownBounds.ts';
+import { parseRichText } from './parseRichText.ts';
 
 /** The line below a table's head, such as `|---|:-:|`. */
 const tableRule = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?$/;
