@@ -1,5 +1,6 @@
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { richTextFaults } from '../../../publish/richText/richTextFaults.ts';
 import { plainText } from '../../../src/contracts/help/richText.ts';
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
 import { isBlank, isBlankText, turningSentence } from '../../../src/contracts/text/unseen.ts';
@@ -41,7 +42,8 @@ export function blankFaults(value: string): readonly Sentence[] {
 
 /** What is wrong with a text in Markdown, as it would be shown: characters may be written as entities. */
 export function textFaults(value: string): readonly Sentence[] {
-  const { text, faults } = parseRichText(value);
+  const { text } = parseRichText(value);
+  const faults = richTextFaults(value);
   if (faults.length === 0 && value !== '' && isBlankText(text)) return [showsNothing];
   const turning = turningSentence(plainText(text));
   return turning === null ? faults : [...faults, turning];
