@@ -227,3 +227,25 @@ test('[CMS-2930] a page is published with blocks that are saved along and are wh
   expect(await of('draft', { status: 'published', blocks })).toEqual([]);
   expect(await of('published', { status: 'published', title_en: 'A' })).toEqual([]);
 });
+
+test('[CMS-3032] a page with more words than it may weigh is refused at its blocks with the number it has and the number allowed, in both languages', async () => {
+  const of = async (body: object): Promise<readonly Refusal[]> => {
+    const blocks = [
+      { block: 'text', body_en: 'a'.repeat(5_000) },
+      { block: 'text', ...body },
+    ];
+    return refusalsIn(tables, { blocks }, 'promo_pages', ['a']);
+  };
+  expect(await of({ body_en: 'a'.repeat(5_000), body_id: 'a' })).toEqual([]);
+  const [english] = await of({ body_en: 'a'.repeat(5_001) });
+  expect(english?.extensions.field).toBe('blocks');
+  expect(english?.message).toBe(
+    'The blocks have 10,001 characters in English; a page can show at most 10,000. Shorten the texts, or make two pages of it.',
+  );
+  expect(english?.extensions.message_id).toBe(
+    'Isi blok ada 10.001 karakter dalam bahasa Inggris; satu halaman paling banyak 10.000. Pendekkan teksnya, atau bagi jadi dua halaman.',
+  );
+  // Shown in Indonesian, the first block has its English words.
+  const [indonesian] = await of({ body_en: 'a', body_id: 'a'.repeat(5_100) });
+  expect(indonesian?.message).toContain('The blocks have 10,100 characters in Indonesian;');
+});

@@ -1,9 +1,10 @@
 import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { charactersOf } from '../../../src/blocks/frame/characters.ts';
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { chosenIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
@@ -89,7 +90,21 @@ async function faultsOfList(value: unknown, database: Database): Promise<readonl
   const faults = await Promise.all(
     value.map(async (each: unknown, at) => faultsOfBlock(isRow(each) ? each : {}, at + 1, database)),
   );
-  return [...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
+  return [...characterFaults(value), ...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
+}
+
+/** More words than a page may weigh, named in the language that has most of them. */
+function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
+  const [english, indonesian] = [charactersOf(blocks, 'en'), charactersOf(blocks, 'id')];
+  const count = Math.max(english, indonesian);
+  if (count <= mostCharacters) return [];
+  const isEnglish = english === count;
+  return [
+    {
+      en: `The blocks have ${count.toLocaleString('en')} characters in ${isEnglish ? 'English' : 'Indonesian'}; a page can show at most ${mostCharacters.toLocaleString('en')}. Shorten the texts, or make two pages of it.`,
+      id: `Isi blok ada ${count.toLocaleString('id')} karakter dalam bahasa ${isEnglish ? 'Inggris' : 'Indonesia'}; satu halaman paling banyak ${mostCharacters.toLocaleString('id')}. Pendekkan teksnya, atau bagi jadi dua halaman.`,
+    },
+  ];
 }
 
 /** A question opens by its address, so that it may stand on a page once. */
