@@ -59,7 +59,7 @@ const languages: Readonly<Record<Locale, Language>> = {
     ),
     alike: {
       'sekali pakai': 'otp verifikasi',
-      diperpanjang: 'batal berhenti stop langganan unsubscribe',
+      diperpanjang: 'batal berhenti stop langganan unsubscribe cancel',
       menghapus: 'hapus tutup delete',
       bukti: 'struk kuitansi faktur invoice resi',
       'pengembalian dana': 'refund uang',
