@@ -1,13 +1,14 @@
 import { parseRichText } from '../../../publish/richText/parseRichText.ts';
-import { charactersOf } from '../../../src/blocks/frame/characters.ts';
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
-import { isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
+import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
+import { locales } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
+import { versionNotes } from '../hooks/versionNotes.ts';
 import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
@@ -138,11 +139,34 @@ async function faultsOfBlock(block: Row, at: number, database: Database): Promis
   }
   const wanted = Object.keys(manifest.slots) as SlotName[];
   const faults = await Promise.all(wanted.map(async (slot) => faultsOfSlot(block, slot, manifest, database)));
-  return faults.flat().map(({ en, id }) => ({
+  return [...nameFaultsOf(block), ...faults.flat()].map(({ en, id }) => ({
     en: `Block ${at} (${manifest.title.en}): ${en}`,
     id: `Blok ${at} (${manifest.title.id}): ${id}`,
   }));
 }
+
+/** What a block may hold: a slot of any block, for the form keeps what was typed when another block is chosen, and what Directus notes in a version. */
+const partsOfBlocks: readonly string[] = [
+  'block',
+  ...(Object.keys(slots) as SlotName[]).flatMap((slot) =>
+    isBilingual(slot) ? locales.map((locale) => `${slot}_${locale}`) : [slot],
+  ),
+  ...versionNotes,
+];
+
+function nameFaultsOf(block: Row): readonly Sentence[] {
+  const unknown = Object.keys(block).filter((name) => !partsOfBlocks.includes(name));
+  if (unknown.length === 0) return [];
+  const names = quoted(unknown.slice(0, mostNamed));
+  return [
+    {
+      en: `A block has no ${names}. Leave it out, or make the block again in the form.`,
+      id: `Blok tidak punya ${names}. Hapus, atau buat ulang blok ini di formulir.`,
+    },
+  ];
+}
+
+const mostNamed = 3;
 
 async function faultsOfSlot(
   block: Row,

@@ -1,4 +1,4 @@
-import { charactersOf } from '../../../src/blocks/frame/characters.ts';
+import { charactersOf } from '../../../src/blocks/frame/slots.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import { momentIn, mostCharacters } from '../../../src/contracts/site/blocks.ts';
 import { decodeBlocks, type HeldBlock } from '../door/blocks.ts';
