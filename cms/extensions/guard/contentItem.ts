@@ -1,4 +1,4 @@
-import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { richTextFaults } from '../../../publish/richText/richTextFaults.ts';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
@@ -144,7 +144,7 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
 }
 
 const faultsOfWords: Readonly<Record<string, (value: string) => readonly Sentence[]>> = {
-  text: (value) => parseRichText(value).faults,
+  text: (value) => richTextFaults(value),
   captions: captionsFaults,
 };
 

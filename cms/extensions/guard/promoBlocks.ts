@@ -1,4 +1,4 @@
-import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { richTextFaults } from '../../../publish/richText/richTextFaults.ts';
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
@@ -207,7 +207,7 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
     case 'line':
       return lineFaults(value);
     case 'text':
-      return parseRichText(value).faults;
+      return richTextFaults(value);
     case 'link':
       return linkFaults(value);
     case 'moment':

@@ -19,8 +19,8 @@ export const slots = {
     is: 'text',
     title: { en: 'Text', id: 'Teks' },
     note: {
-      en: 'Headings, lists, bold, italic, quotes and links; no HTML, no pictures.',
-      id: 'Judul, daftar, tebal, miring, kutipan, dan tautan; tanpa HTML, tanpa gambar.',
+      en: 'Headings, lists, bold, italic, quotes and links; no HTML, pictures or tables.',
+      id: 'Judul, daftar, tebal, miring, kutipan, dan tautan; tanpa HTML, gambar, atau tabel.',
     },
   },
   label: { is: 'line', title: { en: 'Words of the button', id: 'Kata pada tombol' } },
