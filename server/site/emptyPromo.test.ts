@@ -53,7 +53,6 @@ test('[EDGE-2920] a button that leads to a promo page on which nothing is left i
   const written = [
     '/vplus//promo/only-plans',
     '/vplus/promo//only-plans/?a=1',
-    '/vplus/help/../promo/only-plans',
     '/vplus/%70romo/only%2Dplans#top',
   ];
   const { isSold, buttons } = await leadingTo(written);

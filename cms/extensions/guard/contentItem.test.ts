@@ -146,7 +146,16 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   ],
   letters: ['<b>', 'ABCDE', 'A B'],
   regions: ['EN', 'ID, UK', 'ZZ', 'Indonesia', 'ID;MY', '<b>', 'ID, ', '../ID'],
-  link: ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'http://a.test', '/\\evil.test'],
+  link: [
+    'https://alur.test@evil.test/',
+    '/vplus/../../evil',
+    '/alur/boot',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.test',
+    'http://a.test',
+    '/\\evil.test',
+  ],
 };
 
 const slots = collections.flatMap(({ name, slots: of }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineOf, richOf } from './words.ts';
+import type { Door } from './collection.ts';
+import { lineOf, linkOf, richOf } from './words.ts';
 
 /** Nothing of it would be seen. */
 const blank = [' ', '\u200B\u200B', '\u3164', '\u2800 \u2060', '\u00AD', '\uFEFF\n'];
@@ -34,3 +35,11 @@ test('[EDGE-3040] a text that is as it was is not read again with its collection
   expect(second.en).toBe(first.en);
   expect(second.id).not.toEqual(first.id);
 });
+
+test.each([
+  'https://tv.test/vplus/../alur/boot',
+  'https://tv.test/vplus/preview/a/b',
+  'https://a@tv.test/vplus',
+])('[APP-3001] the product’s own address %s, which is no page, is no link', (link) =>
+  expect(linkOf({ link }, 'link', { ceiling: { edgeOrigin: 'https://tv.test' } } as Door)).toBe(null),
+);

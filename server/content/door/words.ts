@@ -59,7 +59,7 @@ export function linkOf(row: Row, field: string, { ceiling }: Door): string | nul
   const href = typeof value === 'string' && value !== '' ? safeHref(value) : null;
   if (href === null || href.startsWith('/')) return href;
   const { origin, pathname, search, hash } = new URL(href);
-  return origin === ceiling.edgeOrigin ? `${pathname.replace(/^\/+/, '/')}${search}${hash}` : href;
+  return origin === ceiling.edgeOrigin ? safeHref(`${pathname.replace(/^\/+/, '/')}${search}${hash}`) : href;
 }
 
 /**

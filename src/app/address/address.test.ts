@@ -26,6 +26,28 @@ test('[APP-03] a link of the CMS is a path of ours, https, mailto or tel; anythi
   expect([leadsOut('/vplus/help'), leadsOut('https://example.com/')]).toEqual([false, true]);
 });
 
+test.each([
+  'https://user:pw@evil.test',
+  'https://alur.test@evil.test/',
+  'https://:pw@evil.test',
+  '/vplus/../../evil',
+  '/vplus/help/../../admin',
+  '/vplus/%2e%2E/evil',
+  '/vplus/.%2e?x=1',
+  '/./vplus',
+  '/vplus/..#a',
+  '/alur/boot',
+  '/alur?path=/',
+  '/vplus/preview/promo_pages/home',
+])('[APP-3001] %s is no address for a link: it hides where it leads, or leads to no page', (href) => {
+  expect(safeHref(href, '/')).toBe('/');
+});
+
+test.each(['/vplus/help?back=/../x', '/vplus/help#/../x', '/vplus/a..b', '/vplus/help/alur', '/alurs'])(
+  '[APP-3001] %s stays a link',
+  (href) => expect(safeHref(href, '/')).toBe(href),
+);
+
 test('[APP-1082] a parameter that a document declares is an id or a code; anything else of the address is not there', () => {
   const read = (value: string) => ruleQuery(`?payment_id=${encodeURIComponent(value)}`, {}, ['payment_id']);
   expect(read('P_1-a')).toEqual({ payment_id: 'P_1-a' });
