@@ -137,7 +137,7 @@ describe('directusEnvironment', () => {
     'x@db/content?sslmod=canary',
     '12?canary/x@db/content',
   ])(
-    '[CMS-2944] does not start where a sign of the password would lead to another host, and says how to write such signs, without the password: %s',
+    '[CMS-2944] does not start where a character of the password would lead to another host, and says how to write such characters, without the password: %s',
     (rest) => {
       const start = (): unknown =>
         directusEnvironment({ ...secrets, ALUR_CMS_DATABASE_URL: `postgres://alur:${rest}` });
@@ -146,7 +146,7 @@ describe('directusEnvironment', () => {
     },
   );
 
-  it('[CMS-2944] takes a password whose signs are written by their codes, and options of the driver', () => {
+  it('[CMS-2944] takes a password whose characters are written by their codes, and options of the driver', () => {
     const address =
       'postgres://alur:%23%3F%25%2F%40@db:5432/content?sslmode=verify-full&application_name=alur';
     expect(directusEnvironment({ ...secrets, ALUR_CMS_DATABASE_URL: address })).toMatchObject({

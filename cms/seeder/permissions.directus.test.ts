@@ -288,8 +288,16 @@ it('[CMS-2703] a picture that a published page shows is neither deleted nor take
 });
 
 it.each([
-  ['id-ID', '“stands-at-night” sedang tampil di situs', 'Ini file dari “stands-at-night”'],
-  ['en-US', '“stands-at-night” is on the site', 'This is the file of “stands-at-night”'],
+  [
+    'id-ID',
+    '“stands-at-night” sedang tampil di situs: halaman promo “',
+    'Ini file dari gambar “stands-at-night”',
+  ],
+  [
+    'en-US',
+    '“stands-at-night” is on the site: the promo page “',
+    'This is the file of the picture “stands-at-night”',
+  ],
 ])(
   '[CMS-2964] what may not be deleted is refused in the language in which its editor reads Studio: %s',
   async (language, ofPicture, ofFile) => {

@@ -43,7 +43,7 @@ function comparable(rows: readonly Row[] | null): readonly Row[] {
 }
 
 it.each(collections)(
-  '[CMS-2880] the edge gets from a CMS on PostgreSQL what it gets from one on SQLite, sign by sign and in the same order: $name',
+  '[CMS-2880] the edge gets from a CMS on PostgreSQL what it gets from one on SQLite, character by character and in the same order: $name',
   async (collection) => {
     const [given = '', ofFile] = await Promise.all(
       [cms, withFile].map(async (each) =>
@@ -176,12 +176,17 @@ it.each([
   ],
   ['an unknown poster', '/items/videos/goal', { poster: 'nothing\u0000here' }, null],
   [
-    'a sign that no database keeps',
+    'a character that no database keeps',
     '/items/help_articles/one-time-codes',
     { body_en: 'Before\u0000after' },
     null,
   ],
-  ['a title of 301 signs', '/items/help_articles/one-time-codes', { title_en: 'x'.repeat(301) }, 'title_en'],
+  [
+    'a title of 301 characters',
+    '/items/help_articles/one-time-codes',
+    { title_en: 'x'.repeat(301) },
+    'title_en',
+  ],
   ['a place that is too large', '/items/help_articles/one-time-codes', { sort: 3_000_000_000 }, null],
   ['an invalid moment', '/items/promo_pages/family-tv', { shows_from: 'tomorrow' }, 'shows_from'],
 ])(

@@ -185,16 +185,16 @@ test('[CMS-2864] a text that is no captions is refused at its field, with what t
   expect(refusal?.extensions.message_id).toContain('Tulis WEBVTT');
 });
 
-test('[CMS-2703] a picture that a published page or a video shows is not taken off the site, and the sentence names the place', async () => {
+test('[CMS-2703] [CMS-2971] a picture that a published page or a video shows is not taken off the site, and the sentence names the place', async () => {
   const blocks = JSON.stringify([{ block: 'image', photo: { collection: 'pictures', key: 'stands' } }]);
   const page = { slug: 'season', status: 'published', blocks };
   const of = async (tables: Tables): Promise<readonly string[]> =>
     (await refusals({ status: 'draft' }, 'pictures', ['stands'], tables)).map(({ message }) => message);
   expect(await of({ promo_pages: [page] })).toEqual([
-    '“stands” is on the site: season. Take it out of there first.',
+    '“stands” is on the site: the promo page “season”. Replace or remove it there first.',
   ]);
   expect(await of({ videos: [{ slug: 'goal', status: 'published', poster: 'stands' }] })).toEqual([
-    '“stands” is on the site: goal. Take it out of there first.',
+    '“stands” is on the site: the video “goal”. Replace or remove it there first.',
   ]);
   expect(await of({ promo_pages: [{ ...page, status: 'draft' }] })).toEqual([]);
 });

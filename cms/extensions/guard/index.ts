@@ -10,12 +10,12 @@ import { refuseHiddenFields, refuseWaysToUploaders, scopesOfAccounts } from './r
 import { refuseBadText, refuseDeletingShipped } from './interfaceText.ts';
 import { createFailedLogins } from './logins/logins.ts';
 import { followSaves, refuseOutdated, refuseSameMoment } from './saves/newerVersion.ts';
-import { refuseMovingFile } from './media/movedFiles.ts';
+import { refuseNamedPlace } from './media/movedFiles.ts';
 import { refuseDeletingShown } from './media/shownMedia.ts';
 import { nameUploadRefusals } from './media/uploadRefusals.ts';
 import { guardUploadRoutes } from './media/uploadRoutes.ts';
 import { guardRequests } from './saves/unkeptInRequests.ts';
-import { refuseUnkept } from './saves/unkeptSigns.ts';
+import { refuseUnkept } from './saves/unkeptCharacters.ts';
 import { leaveOutBookkeeping } from './revert.ts';
 import { refuseWithoutRight } from './rights/rightsFirst.ts';
 import { rewriteVersion1 } from './rewriteOnSave.ts';
@@ -44,7 +44,7 @@ export default ({ filter, action, init }: Registration, context: ExtensionContex
   filter('versions.update', cleanVersion);
   filter('items.delete', refuseDeletingShipped);
   for (const event of ['items.delete', 'files.delete']) filter(event, refuseDeletingShown);
-  filter('files.update', refuseMovingFile);
+  for (const event of ['files.create', 'files.update']) filter(event, refuseNamedPlace);
   for (const scope of scopesOfAccounts) filter(`${scope}.query`, refuseHiddenFields(scope));
   filter('*.query', refuseWaysToUploaders);
   guardRequests({ init });

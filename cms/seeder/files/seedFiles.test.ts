@@ -99,6 +99,15 @@ describe('the seed', () => {
     }
   });
 
+  it('[CMS-2972] the list of flows begins with the name and what the site serves, and a phone of 360 pixels shows both', () => {
+    const preset = files.presets.find(({ collection }) => collection === 'flow_documents');
+    const shown = objectAt(objectAt(preset?.['layout_query'], 'query')['tabular'], 'tabular');
+    const widths = objectAt(objectAt(preset?.['layout_options'], 'options')['tabular'], 'tabular')['widths'];
+    expect(shown['fields']).toMatchObject(['key', 'live', ...Array<unknown>(4).fill(expect.any(String))]);
+    // The column of boxes takes 43 pixels; “Tidak di situs” and its edges take 125.
+    expect(Number(objectAt(widths, 'widths')['key'])).toBeLessThanOrEqual(360 - 43 - 125);
+  });
+
   it('[CMS-18] words them without the signs that Studio reads as its own', () => {
     const names = JSON.stringify(files.schema.map(({ meta, fields }) => [meta, fields])).matchAll(
       /"translation":"([^"]*)"/g,

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Call, callersOf, type Reply, taken } from '../../testing/callers.ts';
 import { expectWords } from '../../testing/expectWords.ts';
 import { seedFolder } from '../files/seedFiles.ts';
 import { type FreshCms, startFreshCms, testSecrets } from '../../testing/freshCms.ts';
@@ -10,6 +11,8 @@ import { type FreshCms, startFreshCms, testSecrets } from '../../testing/freshCm
 const stands = 'a1e00006-0000-4000-8000-000000000001';
 let cms: FreshCms;
 let film: Buffer;
+let picture: Buffer;
+let call: Call;
 const asked: string[] = [];
 /** Where a film lies that is no picture. */
 const elsewhere = createServer((request, response) => {
@@ -20,6 +23,7 @@ let address = '';
 
 beforeAll(async () => {
   film = await readFile(join(seedFolder, 'files', 'goal.mp4'));
+  picture = await readFile(join(seedFolder, 'files', 'sofa-in-the-evening.webp'));
   await new Promise<void>((resolve) => {
     elsewhere.listen(0, '127.0.0.2', resolve);
   });
@@ -32,6 +36,7 @@ beforeAll(async () => {
   });
   await cms.seed();
   await cms.admin.send('PATCH', '/settings', { mcp_enabled: true });
+  call = await callersOf(cms);
 });
 
 afterAll(async () => {
@@ -168,4 +173,72 @@ it('[CMS-2961] a refused import says in both languages to upload the file as a n
   await expectWords(cms, 'UPLOAD_ANEW');
   const added = await ask('/files/import', JSON.stringify({ url: address, data: { title: 'New' } }));
   expect(added.status, await added.text()).toBe(200);
+});
+
+/** A form with a good picture, after these fields. */
+function formOf(fields: Readonly<Record<string, string>>, name = 'sofa.webp'): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), name);
+  return form;
+}
+
+/** Places that no row names; deleting such a file would take all with it that begin like this. */
+const like = (letters: number) => ({ filename_disk: stands.slice(0, letters) });
+const row = { ...needed, type: 'image/webp' };
+
+const placing: Readonly<Record<string, () => Promise<Reply>>> = {
+  'the form of an upload': () => call('admin', 'POST', '/files', formOf(like(36))),
+  'the form of an upload, as a size that is made of a picture': () =>
+    call('admin', 'POST', '/files', formOf({ filename_disk: `${stands}__1.webp` })),
+  'the form of an upload, by its storage': () =>
+    call('admin', 'POST', '/files', formOf({ storage: 'local' })),
+  'the form of two uploads, between them': () => {
+    const form = formOf({});
+    form.append('filename_disk', stands.slice(0, 35));
+    form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'second.webp');
+    return call('admin', 'POST', '/files', form);
+  },
+  'the form of a replacement': () =>
+    call('admin', 'PATCH', `/files/${stands}`, formOf({ filename_disk: 'other.webp' })),
+  'a row of JSON': () => call('admin', 'POST', '/files', { ...row, ...like(34) }),
+  'an import': () => call('admin', 'POST', '/files/import', { url: address, data: like(33) }),
+  GraphQL: () =>
+    call('admin', 'POST', '/graphql/system', {
+      query: `mutation { create_files_item(data: { storage: "local", filename_download: "a.webp", type: "image/webp", filename_disk: "a1e0" }) { id } }`,
+    }),
+};
+
+const onDisk = async (): Promise<readonly string[]> =>
+  (await readdir(join(String(cms.environment['ALUR_DATA']), 'cms', 'uploads'))).toSorted();
+
+it.each(Object.entries(placing))(
+  '[CMS-2981] not even an administrator says where on the disk a new file lies, or new bytes of one, by %s; nothing is written',
+  async (_way, send) => {
+    const stored = async (): Promise<readonly unknown[]> => [
+      await held(),
+      await onDisk(),
+      (await call('admin', 'GET', '/files?fields=id')).data,
+    ];
+    const before = await stored();
+    const { text } = await send();
+    expect(text).toContain('UPLOAD_ANEW');
+    expect(await stored()).toEqual(before);
+  },
+);
+
+it('[CMS-2981] an administrator uploads a file with its name and title, and deleting it removes that one alone', async () => {
+  const before = [await held(), await onDisk()];
+  const sent = await call(
+    'admin',
+    'POST',
+    '/files',
+    formOf({ title: 'Sofa “malam” 🛋' }, 'sofa – malam.webp'),
+  );
+  const { id, title, filename_download: name, filesize } = taken(sent).item;
+  expect([title, name, Number(filesize)]).toEqual(['Sofa “malam” 🛋', 'sofa – malam.webp', picture.length]);
+  expect(await onDisk()).toContain(`${String(id)}.webp`);
+  expect((await cms.admin.bytes(`/assets/${String(id)}`)).equals(picture)).toBe(true);
+  expect((await call('admin', 'DELETE', `/files/${String(id)}`)).status).toBe(204);
+  expect([await held(), await onDisk()]).toEqual(before);
 });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, refusedCall, test } from '../../support/journey.ts';
 import { openCms } from '../../support/editor.ts';
 import { place } from '../../support/place.ts';
-import { codeOf, newStudioPage, typeOver } from '../../support/studio.ts';
+import { codeOf, field, newStudioPage, openStudio, typeOver } from '../../support/studio.ts';
 
 // Studio asks for files of its own that are not there, and Directus refuses what these journeys save.
 test.use({ expectedErrors: [refusedCall], viewport: { width: 1280, height: 800 } });
@@ -91,3 +91,39 @@ test('[JRN-103] of two editors the second brings the first one’s version in, a
   ]);
   await cms.call('PATCH', `/items/flow_documents/${flow}`, { messages });
 });
+
+const offered = {
+  en: { unsaved: /You changed “To” at/, bringIn: 'Bring their version in', both: /You both changed “To”:/ },
+  id: { unsaved: /Anda mengubah “Ke” pukul/, bringIn: 'Ambil versi itu', both: /Anda berdua mengubah “Ke”:/ },
+} as const;
+
+for (const language of ['en', 'id'] as const)
+  test(`[CMS-2968] an editor reads which fields they left unsaved, and which a colleague changed too, by the labels of the form (${language})`, async ({
+    context,
+  }) => {
+    const cms = await openCms('editor', place('cms'));
+    const slug = `labels-${language}`;
+    const rule = `/items/redirect_rules/${slug}`;
+    const said = offered[language];
+    await cms.call('POST', '/items/redirect_rules', {
+      slug,
+      status: 'draft',
+      from_path: `/${slug}`,
+      to_path: '/vplus/help',
+    });
+    try {
+      const page = await openStudio(context, 'editor', language, `content/redirect_rules/${slug}`);
+      page.on('dialog', (dialog) => void dialog.accept());
+      const to = field(page, 'to_path').locator('input');
+      await to.fill('/vplus/pricing', { timeout: 60_000 });
+      await page.reload();
+      await expect(page.getByText(said.unsaved)).toBeVisible({ timeout: 60_000 });
+      await to.fill('/vplus/channels');
+      await cms.call('PATCH', rule, { to_path: '/vplus/redeem/stores' });
+      await page.getByRole('button', { name: said.bringIn }).click();
+      await expect(page.getByText(said.both)).toBeVisible();
+      await expect(to).toHaveValue('/vplus/channels');
+    } finally {
+      await cms.call('DELETE', rule);
+    }
+  });

@@ -111,12 +111,12 @@ for (const language of ['en', 'id'] as const)
 const bad = {
   en: {
     link: /Block 1 \(Opening\): “Where the button leads”: Use a path of this site/,
-    lacks: /Without Indonesian: title/,
+    lacks: /Without Indonesian: Title/,
     past: /This moment is over/,
   },
   id: {
     link: /Blok 1 \(Pembuka\): “Tujuan tombol”: Pakai alamat di situs ini/,
-    lacks: /Belum ada bahasa Indonesia: title/,
+    lacks: /Belum ada bahasa Indonesia: Judul/,
     past: /Waktu ini sudah lewat/,
   },
 } as const;

@@ -3,22 +3,31 @@ import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 
 /** Directus knows its own errors by their name; Studio has words for the code (`errors.UPLOAD_ANEW`, cms-seed/system/translations.json). */
-class UploadAnew extends Error {
+export class UploadAnew extends Error {
   override readonly name = 'DirectusError';
   readonly code = 'UPLOAD_ANEW';
   readonly status = 403;
   readonly extensions = {};
+
+  constructor() {
+    super('Upload the file from your device as a new one.');
+  }
 }
 
 /** Fields that say where the bytes of a file lie. */
-const whereabouts = ['filename_disk', 'storage'] as const;
+const whereabouts: readonly string[] = ['filename_disk', 'storage'];
+
+/** Whether one of these fields of a file says where its bytes lie. */
+export function namesPlace(fields: Iterable<string>): boolean {
+  return [...fields].some((field) => whereabouts.includes(field));
+}
 
 /**
- * Refuses to point a file at other bytes of the storage, an administrator's request too: nobody has looked at those bytes.
+ * Refuses to say where the bytes of a file lie, of a new one as of one that exists, an administrator's request too: nobody has looked at the bytes that lie there, and deleting a file
+ * deletes all whose names on the disk begin like its own. Of an upload Directus writes the place itself, without asking hooks; the form that comes with one is looked at in `checkSent`.
  * @throws UploadAnew
  */
-export const refuseMovingFile: Filter = (payload, _meta, { accountability }) => {
-  if (isRow(payload) && !isSeeder(accountability) && whereabouts.some((field) => field in payload))
-    throw new UploadAnew('Upload the file from your device as a new one.');
+export const refuseNamedPlace: Filter = (payload, _meta, { accountability }) => {
+  if (isRow(payload) && !isSeeder(accountability) && namesPlace(Object.keys(payload))) throw new UploadAnew();
   return payload;
 };

@@ -6,6 +6,7 @@ import type { Sentence } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { isSeeder } from '../../hooks/seeder.ts';
 import { fileFaults, idPattern } from './mediaFile.ts';
+import { namesPlace, UploadAnew } from './movedFiles.ts';
 import { filesIn, formIn, handOn } from './sentForm.ts';
 
 type Kind = keyof typeof uploadTypes;
@@ -47,20 +48,20 @@ const unreadable: Sentence = {
 };
 
 /**
- * Checks bytes that are sent to a file of which a picture or a video is made, before Directus writes them over it past its hooks: by the rules of a new one, and whether a picture can be
- * opened. What is refused leaves the file as it is.
+ * Checks the form of an administrator before Directus writes what is in it past its hooks. It names no place on the disk; and bytes that are sent to a file of which a picture or a video
+ * is made are looked at by the rules of a new one, and whether a picture can be opened. What is refused leaves the file as it is.
  */
-export function checkReplaced(context: Context): Handler {
+export function checkSent(context: Context): Handler {
   return (request, response, next) => {
     const check = async (): Promise<unknown> => {
+      if (!sendsForm(request) || !(request instanceof Readable)) return next();
       const key = sentTo(request);
-      if (key === null || !(request instanceof Readable)) return next();
-      if (!idPattern.test(key)) return refuse(response, noForm);
-      const kind = await kindOf(key, context.database);
-      if (kind === null) return next();
+      if (key !== null && !idPattern.test(key)) return refuse(response, noForm);
       const form = await formIn(request, mostUploaded.video);
       if (form === null || form === 'unreadable') return refuse(response, form === null ? tooLarge : noForm);
-      const refused = await refusalOf(form, kind, context);
+      if (namesPlace(form.keys())) throw new UploadAnew();
+      const kind = key === null ? null : await kindOf(key, context.database);
+      const refused = kind === null ? null : await refusalOf(form, kind, context);
       if (refused !== null) return refuse(response, refused);
       await handOn(request, form);
       return next();
@@ -76,16 +77,17 @@ function refuse(response: Response, { code, sentence }: Refused): unknown {
   return response.status(isBusy ? 503 : 400).json({ errors });
 }
 
-/**
- * The key that a request of an administrator sends bytes to, as Directus's router reads it: decoded, with or without a slash at its end. Empty: it can't be decoded. Null: the request
- * sends no bytes to a file, or is the seeder's.
- */
-function sentTo({ method, path, headers, accountability }: Request): string | null {
+/** Whether an administrator sends a form, other than the seeder. Nobody else has the right to name a place, or to send bytes to a file that exists. */
+function sendsForm({ method, headers, accountability }: Request): boolean {
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  if (method !== 'PATCH' || !isForm || accountability?.admin !== true) return null;
-  if (isSeeder(accountability)) return null;
+  if (!isForm || !['POST', 'PATCH'].includes(method)) return false;
+  return accountability?.admin === true && !isSeeder(accountability);
+}
+
+/** The key of the file that a form is sent to, as Directus's router reads it: decoded, with or without a slash at its end. Empty: it can't be decoded. Null: it is sent to none. */
+function sentTo({ method, path }: Request): string | null {
   const written = path.replace(/^\/+|\/+$/g, '');
-  if (written === '') return null;
+  if (method !== 'PATCH' || written === '') return null;
   try {
     return decodeURIComponent(written);
   } catch {

@@ -23,6 +23,8 @@ class StillUsed extends Error {
 
 /** The slot of a block that names an item of a collection. */
 const slotOf: Readonly<Record<string, string | undefined>> = { pictures: 'photo', videos: 'video' };
+/** What an item of a collection is called in a sentence. */
+const namesOf = { pictures: { en: 'picture', id: 'gambar' }, videos: { en: 'video', id: 'video' } } as const;
 
 /** One fault when a published page shows one of these pictures or videos; the sentence names both. */
 export async function shownFaults(
@@ -38,16 +40,21 @@ export async function shownFaults(
   return [];
 }
 
-function stillShown(key: string, places: readonly string[]): Sentence {
-  const list = places.slice(0, 5).join(', ');
+function stillShown(key: string, places: readonly Sentence[]): Sentence {
+  const listIn = (language: keyof Sentence): string => {
+    const named = places.slice(0, mostPlaces).map((place) => place[language]);
+    return [...named, ...(places.length > mostPlaces ? ['…'] : [])].join(', ');
+  };
   return {
-    en: `“${key}” is on the site: ${list}. Take it out of there first.`,
-    id: `“${key}” sedang tampil di situs: ${list}. Keluarkan dari sana dulu.`,
+    en: `“${key}” is on the site: ${listIn('en')}. Replace or remove it there first.`,
+    id: `“${key}” sedang tampil di situs: ${listIn('id')}. Ganti atau keluarkan dari sana dulu.`,
   };
 }
 
-/** Where visitors see a picture or a video: names of pages, and of videos that it stands in the place of. */
-async function placesOf(collection: string, key: string, database: Database): Promise<readonly string[]> {
+const mostPlaces = 5;
+
+/** Where visitors see a picture or a video: pages, and videos that it stands in the place of. */
+async function placesOf(collection: string, key: string, database: Database): Promise<readonly Sentence[]> {
   const slot = slotOf[collection];
   if (slot === undefined) return [];
   const pages = await database('promo_pages').where({ status: 'published' }).select('slug', 'blocks');
@@ -58,7 +65,13 @@ async function placesOf(collection: string, key: string, database: Database): Pr
     collection === 'pictures'
       ? await database('videos').where({ poster: key, status: 'published' }).select('slug', 'poster')
       : [];
-  return [...showing, ...posters].map(({ slug }) => String(slug));
+  return [
+    ...showing.map(({ slug }) => ({
+      en: `the promo page “${String(slug)}”`,
+      id: `halaman promo “${String(slug)}”`,
+    })),
+    ...posters.map(({ slug }) => ({ en: `the video “${String(slug)}”`, id: `video “${String(slug)}”` })),
+  ];
 }
 
 /** JSON is a text on SQLite, a value on PostgreSQL. */
@@ -93,19 +106,20 @@ async function readsIndonesian(accountability: Accountability | null, database: 
 
 async function fileFaults(keys: readonly unknown[], database: Database): Promise<readonly Fault[]> {
   const used = await Promise.all(
-    Object.keys(slotOf).map((name) =>
-      Promise.resolve(database(name).whereIn('file', keys).select('slug', 'file')),
-    ),
+    Object.entries(namesOf).map(async ([collection, is]) => {
+      const rows = await database(collection).whereIn('file', keys).select('slug', 'file');
+      return rows.map(({ slug }) => ({ is, key: String(slug) }));
+    }),
   );
   const [first] = used.flat();
   if (first === undefined) return [];
-  const key = String(first['slug']);
+  const { is, key } = first;
   return [
     [
       'id',
       {
-        en: `This is the file of “${key}”. Delete that first, or give it another file.`,
-        id: `Ini file dari “${key}”. Hapus itu dulu, atau beri file lain.`,
+        en: `This is the file of the ${is.en} “${key}”. Delete that first, or give it another file.`,
+        id: `Ini file dari ${is.id} “${key}”. Hapus itu dulu, atau beri file lain.`,
       },
     ],
   ];

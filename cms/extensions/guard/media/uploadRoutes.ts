@@ -1,6 +1,7 @@
-import type { ExtensionContext, Handler, Registration } from '../../hooks/directus.ts';
+import type { ExtensionContext, Handler, Registration, Row } from '../../hooks/directus.ts';
 import { isRow } from '../../hooks/rows.ts';
-import { checkReplaced } from './replacedFile.ts';
+import { namesPlace } from './movedFiles.ts';
+import { checkSent } from './replacedFile.ts';
 
 /** Names the words that Studio shows (`errors.UPLOAD_ANEW`, cms-seed/system/translations.json). */
 const refused = {
@@ -12,7 +13,7 @@ const refused = {
 /**
  * Routes that only administrators use, answered with 403 for all others. Directus writes an upload without asking hooks (`emitEvents: false`), so these can't stand
  * at its events: bytes sent to a file that exists write where it lies on the disk, and an import fetches any address from inside the network, of any size.
- * What administrators send in the place of a picture's or a video's file is checked first; imports by GraphQL are nobody's.
+ * What administrators send as a form is checked first (`checkSent`); imports by GraphQL are nobody's.
  */
 export function guardUploadRoutes({ init }: Pick<Registration, 'init'>, context: ExtensionContext): void {
   init('routes.before', ({ app }) => {
@@ -20,14 +21,13 @@ export function guardUploadRoutes({ init }: Pick<Registration, 'init'>, context:
       '/files',
       adminsOnly(({ method, headers }) => method === 'PATCH' && !isJson(headers['content-type'])),
     );
-    app.use('/files', checkReplaced(context));
+    app.use('/files', checkSent(context));
     app.use(
       '/files/import',
       adminsOnly(() => true),
     );
-    // An import that names a file writes over it, and nobody has looked at what is fetched.
     app.use('/files/import', ({ body }, response, next) =>
-      isRow(body) && isRow(body['data']) && body['data']['id'] !== undefined
+      isRow(body) && isRow(body['data']) && writesOver(body['data'])
         ? response.status(403).json(refused)
         : next(),
     );
@@ -38,6 +38,11 @@ export function guardUploadRoutes({ init }: Pick<Registration, 'init'>, context:
         JSON.stringify([body, query]).includes('import_file') ? response.status(403).json(refused) : next(),
     );
   });
+}
+
+/** An import that names a file writes over it, one that names a place writes there; nobody has looked at what is fetched. */
+function writesOver(data: Row): boolean {
+  return data['id'] !== undefined || namesPlace(Object.keys(data));
 }
 
 function adminsOnly(isGuarded: (request: Parameters<Handler>[0]) => boolean): Handler {

@@ -90,7 +90,7 @@ it.each([
   ['POST', '/auth/login', { email: 'a\u0000b@alur.test', password: 'none' }],
   ['POST', '/graphql', { query: '{ help_articles(search: "a\\u0000b") { slug } }' }],
 ])(
-  '[CMS-2942] a request with the sign U+0000 is refused with a sentence: %s %s',
+  '[CMS-2942] a request with the character U+0000 is refused with a sentence: %s %s',
   async (method, path, body) => {
     const { status, errors } = await call('editor', method, path, body);
     expect([status, errors[0]]).toEqual([
@@ -118,15 +118,15 @@ it.each([
     'messages',
     'U+D800',
   ],
-])('[CMS-2943] %s is refused at its field in both languages', async (_what, path, body, field, sign) => {
+])('[CMS-2943] %s is refused at its field in both languages', async (_what, path, body, field, character) => {
   const { status, errors } = await call('editor', 'PATCH', path, body);
   expect([status, errors[0]?.extensions]).toEqual([
     400,
     expect.objectContaining({
       type: 'content',
       field,
-      message: expect.stringContaining(`(${sign}) that can’t be kept`),
-      message_id: expect.stringContaining(`(${sign}) yang tidak bisa disimpan`),
+      message: expect.stringContaining(`(${character}) that can’t be kept`),
+      message_id: expect.stringContaining(`(${character}) yang tidak bisa disimpan`),
     }),
   ]);
 });

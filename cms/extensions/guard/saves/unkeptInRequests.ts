@@ -1,7 +1,7 @@
 import type { Handler, Registration, Response } from '../../hooks/directus.ts';
 
 /**
- * Refuses a request that asks with the sign U+0000, which PostgreSQL answers with a fault of its own. What is written to an item or a version of one is left to
+ * Refuses a request that asks with the character U+0000, which PostgreSQL answers with a fault of its own. What is written to an item or a version of one is left to
  * `refuseUnkept`, which names the field.
  */
 export function guardRequests({ init }: Pick<Registration, 'init'>): void {

@@ -9,16 +9,18 @@ import {
   type VNode,
   watch,
 } from 'vue';
-import { clock, say } from '../page/language.ts';
+import { clock, listed, say } from '../page/language.ts';
 import {
+  injectFieldStore,
+  injectFormValues,
+  injectStudioApi,
   readItem,
   type StudioApi,
   studioComponent,
-  injectFormValues,
-  injectStudioApi,
 } from '../page/studio.ts';
 import { createFormatWatch, type FormatNews, formatWords } from '../rewrite/formatNews.ts';
-import { createFormEdits, type EditsShown } from './formEdits.ts';
+import { type FieldLabels, fieldLabels } from './fieldLabels.ts';
+import { createFormEdits, type EditsShown, type FormEdits } from './formEdits.ts';
 import { type LackingWords, lackingWords } from './lackingWords.ts';
 import { createKeep, type Fields, type KeptEdits } from './keptEdits.ts';
 import { createLostAsker, type LostSlot, lostSentence, namedIn } from './lostSlots.ts';
@@ -54,6 +56,7 @@ export const EditingNotices = defineComponent({
   setup(props, { emit }) {
     const api = injectStudioApi();
     const values = injectFormValues();
+    const labels = fieldLabels(props.collection, injectFieldStore());
     const shown = shallowRef<EditsShown>({ offered: null, conflicts: null });
     const lacking = shallowRef<readonly LackingWords[]>([]);
     const isVersion = (): boolean => props.version !== null;
@@ -98,16 +101,12 @@ export const EditingNotices = defineComponent({
     }
     return () =>
       h('div', { class: 'alur-notices' }, [
-        offer(
-          shown.value.offered,
-          () => edits.putBack(form()),
-          () => edits.discard(),
-        ),
+        offer(shown.value.offered, labels, edits, form),
         warning(newer.value, () => void bringIn()),
-        outcome(shown.value.conflicts),
+        outcome(shown.value.conflicts, labels),
         ofFormat(format.news.value, format.onRead),
         ofLost(lost.value, form(), isDated()),
-        ofTranslations(lacking.value),
+        ofTranslations(lacking.value, labels),
         ...notes.value.map((note) => notice(note.tone, say(note.words), [])),
       ]);
   },
@@ -208,12 +207,17 @@ async function newerSave(api: StudioApi, path: string, basis: string): Promise<N
   return { at: Date.parse(at), name: typeof name === 'string' && name !== '' ? name : say(words.another) };
 }
 
-function offer(kept: KeptEdits | null, onPutBack: () => void, onDiscard: () => void): VNode | null {
+function offer(
+  kept: KeptEdits | null,
+  labels: FieldLabels,
+  edits: FormEdits,
+  form: () => Fields,
+): VNode | null {
   if (kept === null) return null;
-  const fields = Object.keys(kept.mine).join(', ');
+  const fields = listed(Object.keys(kept.mine).map(labels.path));
   return notice('info', say(words.unsaved, { fields, time: clock(kept.at) }), [
-    button(say(words.putBack), onPutBack),
-    button(say(words.discard), onDiscard, true),
+    button(say(words.putBack), () => edits.putBack(form())),
+    button(say(words.discard), () => edits.discard(), true),
   ]);
 }
 
@@ -223,12 +227,15 @@ function warning(newer: NewerSave | null, onBringIn: () => void): VNode | null {
   return notice('warning', text, [button(say(words.bringIn), onBringIn)]);
 }
 
-function outcome(conflicts: Merged['conflicts'] | null): VNode | null {
+function outcome(conflicts: Merged['conflicts'] | null, labels: FieldLabels): VNode | null {
   if (conflicts === null) return null;
   const lines = conflicts.map(({ path, theirs }) =>
     h(
       'li',
-      say(words.conflict, { path, theirs: typeof theirs === 'string' ? theirs : JSON.stringify(theirs) }),
+      say(words.conflict, {
+        path: labels.path(path),
+        theirs: typeof theirs === 'string' ? theirs : JSON.stringify(theirs),
+      }),
     ),
   );
   return notice(conflicts.length > 0 ? 'warning' : 'success', say(words.merged), [], lines);
@@ -251,12 +258,12 @@ function ofLost(lost: readonly LostSlot[], form: Fields, isItem: boolean): VNode
 }
 
 /** It only informs: the site shows the other language's words there. */
-function ofTranslations(lacking: readonly LackingWords[]): VNode | null {
+function ofTranslations(lacking: readonly LackingWords[], labels: FieldLabels): VNode | null {
   if (lacking.length === 0) return null;
   const inLanguage = (language: LackingWords['language']): string =>
     lacking
       .filter((each) => each.language === language)
-      .map(({ field }) => field)
+      .map((each) => labels.words(each))
       .join(', ');
   const lines = (['id', 'en'] as const)
     .filter((language) => inLanguage(language) !== '')

@@ -20,9 +20,9 @@ test('[CMS-2551] words that stand in one language only are named, those of block
     channels: ['sport'],
   };
   expect(lackingWords(form)).toEqual([
-    { field: 'title', language: 'id' },
-    { field: 'text', language: 'en' },
-    { field: '2 title', language: 'id' },
+    { field: 'title_id', entry: null, language: 'id' },
+    { field: 'text_en', entry: null, language: 'en' },
+    { field: 'title_id', entry: { list: 'blocks', place: 2 }, language: 'id' },
   ]);
 });
 

@@ -16,8 +16,8 @@ export const words = {
     id: 'Versi itu sudah masuk. Periksa, lalu simpan.',
   },
   conflict: {
-    en: 'You both changed {path}: yours stands here, theirs was “{theirs}”.',
-    id: 'Anda berdua mengubah {path}: yang tampil milik Anda, yang lain “{theirs}”.',
+    en: 'You both changed “{path}”: yours stands here, theirs was “{theirs}”.',
+    id: 'Anda berdua mengubah “{path}”: yang tampil milik Anda, yang lain “{theirs}”.',
   },
   oneLanguage: {
     en: 'Some text is in one language only. Other visitors see it untranslated.',

@@ -14,6 +14,12 @@ export function say(words: Words, values: Readonly<Record<string, string>> = {})
   return words[studioLanguage()].replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 }
 
+/** Names in Studio's language, each in quotes: “Title”, “Text” and “Status”. */
+export function listed(names: readonly string[]): string {
+  const list = new Intl.ListFormat(studioLanguage() === 'id' ? 'id-ID' : 'en-GB');
+  return list.format(names.map((name) => `“${name}”`));
+}
+
 /** A sentence of the CMS in each language; null when it is none. */
 export function sentenceIn(value: unknown): Words | null {
   return typeof value === 'object' && value !== null && 'en' in value && 'id' in value

@@ -15,6 +15,27 @@ export function injectFormValues(): Readonly<Ref<Readonly<Record<string, unknown
   return inject<Ref<Record<string, unknown>> | null>('values', null);
 }
 
+/** Studio's fields as it shows them: names are labels, in its language. */
+export interface FieldStore {
+  getField(collection: string, field: string): StudioField | null;
+}
+
+interface StudioField {
+  readonly name: string;
+  readonly meta?: {
+    readonly options?: {
+      /** Of a list: the fields of its entries. */
+      readonly fields?: readonly { readonly field: string; readonly name?: string }[];
+    } | null;
+  } | null;
+}
+
+/** The fields that Studio provides to its extensions. */
+export function injectFieldStore(): FieldStore | null {
+  const stores = inject<{ readonly useFieldsStore: () => FieldStore } | null>('stores', null);
+  return stores?.useFieldsStore() ?? null;
+}
+
 /** A component that Studio has registered for everybody, such as `v-notice`. */
 export function studioComponent(name: string): Component {
   return resolveComponent(name) as Component;

@@ -74,6 +74,38 @@ test('[CMS-2951] the form of a flow names the rules over names that it reads, an
   expect(await ofFlow('gone', reading, [rule()])).toEqual([]);
 });
 
+test('[CMS-2970] a rule over another flow’s address, or a page’s, is no matter of a flow that reads its name', async () => {
+  const flows = [flow('tv-activate', { query: ['code'] }), flow('tv-connect', { query: ['code'] })];
+  expect(await ofFlow('tv-connect', flows, [rule()])).toEqual([]);
+  expect(await ofFlow('tv-activate', flows, [rule()])).toHaveLength(1);
+  expect(await ofFlow('tv-activate', flows, [rule({ path: '/vplus/pricing' })])).toEqual([]);
+  expect(await ofFlow('tv-activate', flows, [rule({ path: '/vplus/promo/{slug}' })])).toEqual([]);
+});
+
+test('[CMS-2970] a rule over the address of a promo page concerns the flow that stands in it, by the names that it reads', async () => {
+  const flows = [flow('tv-activate', { query: ['code'] })];
+  const page = { status: 'published', blocks: JSON.stringify([{ block: 'flow', flow: 'tv-activate' }]) };
+  const of = async (slug: string, path: string, over: Row = {}): Promise<readonly string[]> =>
+    said(
+      await rulesOfFlow(
+        'tv-activate',
+        databaseOf({
+          flow_documents: flows,
+          route_rules: [rule({ path, ...over })],
+          promo_pages: [{ ...page, slug }],
+        }),
+      ),
+    );
+  const [embedded = ''] = await of('season', '/vplus/promo/{slug}');
+  expect(embedded).toContain(
+    'warning: The address rule “codes” checks “code” at /vplus/promo/{slug}, and this',
+  );
+  expect(await of('test', '/test')).toHaveLength(1);
+  expect(await of('season', '/test')).toEqual([]);
+  expect(await of('season', '/vplus/promo/{slug}', { name: 'slug' })).toEqual([]);
+  expect(await of('season', '/vplus/promo/{slug}', { name: 'season' })).toEqual([]);
+});
+
 test('[CMS-2951] a flow that no longer has an address names the rule that is left there', async () => {
   const moved = flow('tv-activate', { routes: [{ path: '/vplus/tv/new' }] });
   const [left = ''] = await ofFlow('tv-activate', [moved], [rule()]);

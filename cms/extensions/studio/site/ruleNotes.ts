@@ -4,6 +4,7 @@ import type { Database, ExtensionContext, Router } from '../../hooks/directus.ts
 import type { Sentence } from '../../hooks/refusal.ts';
 import { mayDo } from '../../hooks/rights.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
+import { pagesWithFlow } from './embeds.ts';
 
 const flowCollection = 'flow_documents';
 const rulesCollection = 'route_rules';
@@ -46,12 +47,14 @@ export async function ruleNotes(
   return [{ tone: 'info', words: flow === undefined ? words.inLinks(name) : words.unread(name, flow.key) }];
 }
 
-/** What the form of a flow says about the published rules that look at its addresses, or at names that it reads. */
+/** What the form of a flow says about the published rules over its addresses, those of the pages that it stands in included. */
 export async function rulesOfFlow(key: string, database: Database): Promise<readonly RuleNote[]> {
   const flows = await flowsIn(database);
   const flow = flows.find((each) => each.key === key);
   if (flow === undefined) return [];
   const rules = await database(rulesCollection).where({ status: 'published' }).select('slug', 'path', 'name');
+  // Inside a page a flow reads the page's query.
+  const places = [...flow.paths, ...(await pagesWithFlow(key, database)).flatMap(routesOfPage)];
   return rules.flatMap((row): readonly RuleNote[] => {
     const [slug, path, name] = [row['slug'], row['path'], row['name']].map(String) as [
       string,
@@ -59,7 +62,8 @@ export async function rulesOfFlow(key: string, database: Database): Promise<read
       string,
     ];
     const isParameter = parametersOf(path).includes(name);
-    if (!isParameter && flow.query.includes(name)) return [warn(words.ruledName(slug, path, name))];
+    if (!isParameter && places.includes(path) && flow.query.includes(name))
+      return [warn(words.ruledName(slug, path, name))];
     if (flow.paths.includes(path))
       return isParameter ? [] : [{ tone: 'info', words: words.ruledLink(slug, path, name) }];
     const isLeft = routeAt(path)?.flow === key && !flows.some(({ paths }) => paths.includes(path));
@@ -80,6 +84,11 @@ export function addRuleRoutes(router: Router, { database }: ExtensionContext): v
     };
     return answer().catch(next);
   });
+}
+
+/** The routes that show a promo page; one of them has an address of its own (`server/site/promoPages.ts`). */
+function routesOfPage(slug: string): readonly string[] {
+  return ['/vplus/promo/{slug}', ...(slug === 'test' ? ['/test'] : [])];
 }
 
 async function flowsIn(database: Database): Promise<readonly FlowNames[]> {

@@ -6,7 +6,7 @@ export interface FlowOnSite {
   readonly state: 'current' | 'stale' | 'refused';
   /** Sentences of what keeps the document from going live. */
   readonly problems: readonly Sentence[];
-  /** Sentences of what is better mended, although the document is live. */
+  /** Sentences of what its author should correct; they keep no document from going live. */
   readonly warnings: readonly Sentence[];
   /** Warnings as they can be accepted, those that were accepted already among them. */
   readonly acceptable: readonly Acceptable[];
