@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { embedAddresses, plainText, richElements, type RichText } from '../../src/contracts/help/richText.ts';
-import { longestRichText, parseRichText } from './parseRichText.ts';
+import { longestRichText } from './markdownBounds.ts';
+import { parseRichText } from './parseRichText.ts';
 
 /** Every part of a tree, checked against the closed list: what is found here is all that can ever be drawn. */
 function breaches(nodes: RichText): readonly string[] {
@@ -109,7 +110,7 @@ test.each([
   ['[x](javascript:alert(1))', 'javascript:alert(1)'],
   ['![x](/a.png)', 'picture'],
   ['x'.repeat(longestRichText + 1), `write at most ${longestRichText}`],
-  ['> '.repeat(40) + 'deep', 'too deeply'],
+  ['- '.repeat(9) + 'a\n\n' + '  '.repeat(9) + '> '.repeat(9) + 'deep', 'too deeply'],
 ])(
   '[PUB-1701] [T09] %j is reported in both languages, and what is bad of it is left out',
   (markdown, words) => {
@@ -118,6 +119,35 @@ test.each([
     expect(faults[0]?.id).not.toBe('');
   },
 );
+
+test.each([
+  ['*a_', '“*” or “_” in 13200 places'],
+  ['_ a', '“*” or “_”'],
+  ['[', '“[” in 19800 places'],
+  ['`a', '“`”'],
+  ['<!--', '“<”'],
+  [String.raw`\&`, String.raw`“\”`],
+  ['&', '“&”'],
+  ['a\n=\n', 'lines; write at most 1000'],
+  ['>a\n\n', 'lines; write at most 1000'],
+  ['+ ', 'more than 12 lists or quotes'],
+  ['1. ', 'more than 12 lists or quotes'],
+  ['>', 'more than 12 lists or quotes'],
+])(
+  '[PUB-1702] [T06] a text of nothing but %j, which would stop its reader for seconds, is refused unread, with the number it has and may have',
+  (unit, words) => {
+    const { text, faults } = parseRichText(unit.repeat(Math.floor(19_800 / unit.length)));
+    expect(text).toEqual([]);
+    expect(faults).toEqual([{ en: expect.stringContaining(words), id: expect.stringMatching(/\d/) }]);
+  },
+);
+
+test('[PUB-1702] a long article with many words in bold, links, lists and lines across is read', () => {
+  const part = '## Part\n\n**Bold** and [a link](/vplus/help), `code` & more.\n\n- one\n- *two*\n\n* * *\n\n';
+  const { text, faults } = parseRichText(part.repeat(80));
+  expect(faults).toEqual([]);
+  expect(text).toHaveLength(320);
+});
 
 test('[PUB-1701] the words of a text come without its form', () => {
   const { text } = parseRichText('## Code\n\nPress **OK** or [ask](/vplus/help).\n\n- one\n- two');

@@ -1,15 +1,10 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { safeHref } from '../../src/contracts/address/safeHref.ts';
 import { embedAddresses, type RichNode, type RichText } from '../../src/contracts/help/richText.ts';
+import { type RichFault, tooMuchMarkdown } from './markdownBounds.ts';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
-
-/** A fault of a text, in both languages of Studio. */
-export interface RichFault {
-  readonly en: string;
-  readonly id: string;
-}
 
 /** A text as data, and what of it was left out. */
 export interface ParsedText {
@@ -17,14 +12,12 @@ export interface ParsedText {
   readonly faults: readonly RichFault[];
 }
 
-/** Characters of one text. */
-export const longestRichText = 20_000;
 const deepest = 12;
 const mostNodes = 2000;
 
 /**
  * Reads Markdown into a tree of allow-listed parts. Whatever is not on the list becomes its words, or nothing: HTML, pictures, links that the
- * guard refuses. Never throws; size, depth and the number of parts are bounded.
+ * guard refuses. Never throws; size, depth and the number of parts are bounded, and so is the work of reading it.
  *
  * @param markdown CommonMark: paragraphs, headings, lists, bold, italic, code, quotes, links, and a film's address alone in a paragraph
  * @example
@@ -32,13 +25,8 @@ const mostNodes = 2000;
  */
 export function parseRichText(markdown: string): ParsedText {
   const reading = beginReading();
-  if (markdown.length > longestRichText) {
-    reading.fault(
-      `The text has ${markdown.length} characters; write at most ${longestRichText}.`,
-      `Teks ini berisi ${markdown.length} karakter; tulis paling banyak ${longestRichText}.`,
-    );
-    return { text: [], faults: reading.faults() };
-  }
+  const tooMuch = tooMuchMarkdown(markdown);
+  if (tooMuch !== null) return { text: [], faults: [tooMuch] };
   const text = partsOf(reading, fromMarkdown(markdown).children, 0);
   return { text, faults: reading.faults() };
 }
@@ -104,6 +92,9 @@ function partOf(reading: Reading, node: RootContent | PhrasingContent, depth: nu
       return [{ is: 'em', in: inside(node.children) }];
     case 'blockquote':
       return [{ is: 'blockquote', in: inside(node.children) }];
+    case 'linkReference':
+      // Where the address stands further down; words without it are better than none.
+      return inside(node.children);
     case 'link':
       return linkOf(reading, node.url, inside(node.children));
     default:

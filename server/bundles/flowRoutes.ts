@@ -1,15 +1,13 @@
 import type { Problem } from '../../src/contracts/problem.ts';
 import { isEssential } from '../../src/contracts/address/essentialRoutes.ts';
+import { edgePath } from '../../src/contracts/address/redirects.ts';
 import { routeAt } from '../../src/contracts/address/routeTable.ts';
 import type { FlowRoutes, FlowTarget } from '../../src/contracts/routes.ts';
 import type { HeldFlow } from './heldFlow.ts';
 
-/** Paths that are the edge's own. */
-const reserved = /^\/(?:alur|api|assets|readyz|healthz|metrics|vplus\/config)(?:\/|$)/;
-
 /** Who alone may show at a path, in words for an editor; null: any flow may. */
 function ownerOf(path: string, flow: string): string | null {
-  if (reserved.test(path)) return 'the edge itself';
+  if (edgePath.test(path)) return 'the edge itself';
   const route = routeAt(path);
   if (route?.page !== undefined) return 'a page of the product';
   return route?.essential === true && route.flow !== flow
@@ -23,7 +21,7 @@ export function foreignPaths({
   routes,
 }: Pick<HeldFlow['data'], 'flow' | 'routes'>): readonly Problem[] {
   return routes.flatMap(({ path }, index) => {
-    const owner = reserved.test(path) ? null : ownerOf(path, flow);
+    const owner = edgePath.test(path) ? null : ownerOf(path, flow);
     return owner === null ? [] : [{ ...taken(path, index, owner), severity: 'error' }];
   });
 }

@@ -158,7 +158,9 @@ function createShells(
 function createKeyOf({ content, bundles }: BootParts): (path: string, visitor: Visitor) => string {
   return (path, visitor) => {
     const { locale, theme, device, search, configKey, partner, secretive, refused = false } = visitor;
-    const ofVisitor = [path, locale, theme, device, search, configKey, partner, secretive, refused];
+    // A plain shell has no query, and yet its head names the language's own address where that was asked for.
+    const language = [locale, visitor.localeChosen];
+    const ofVisitor = [path, ...language, theme, device, search, configKey, partner, secretive, refused];
     const isFlow = flowOfPath(bundles.routes(), path.replace(/^shell /, '')) !== null;
     const revisions = [
       content.current().revision,
@@ -243,7 +245,7 @@ function createFill({ build, parts, onFault }: PageRendererOptions) {
       head:
         boot.page === undefined || isOnes
           ? null
-          : pageHead(boot.page.page, boot.page.path, locale, parts.environment.edgeOrigin),
+          : pageHead(boot.page.page, boot.page.path, visitor, parts.environment.edgeOrigin),
       boot,
       files: neededFiles(build.manifest, held?.data ?? null, app.step),
       moduleUrl: held?.data.moduleUrl ?? null,

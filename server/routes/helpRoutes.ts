@@ -8,6 +8,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { helpArticles } from '../content/collections/helpArticles.ts';
 import type { EdgeEnvironment } from '../environment/environment.ts';
 import { helpEntries } from '../site/helpPages.ts';
+import { addressesOf } from '../site/pageHead.ts';
 import { sitePageOf, sitePaths, siteRevision } from '../site/sitePages.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { surroundingsOf, visitorOf } from '../pages/visitor.ts';
@@ -95,8 +96,16 @@ function robotsOf(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /vplus/pay/\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Addresses are slugs below our own origin: nothing in them needs escaping. */
-function sitemapOf(addresses: readonly string[]): string {
-  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+/** Each page in each language, and as it is negotiated. Addresses are slugs below our own origin: nothing in them needs escaping. */
+function sitemapOf(pages: readonly string[]): string {
+  const urls = pages.flatMap((page) => {
+    const addresses = Object.entries(addressesOf(page));
+    const links = addresses.map(
+      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+    );
+    return addresses.map(([, address]) => `<url><loc>${address}</loc>${links.join('')}</url>`);
+  });
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>${urls.join('')}</urlset>\n`;
 }

@@ -28,7 +28,7 @@ test('[EDGE-1703] an article that ships has its head in each language, and its t
     expect(answer.status).toBe(200);
     const html = await answer.text();
     const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? '';
-    expect(canonical).toMatch(/^https?:\/\/[^?]+\/vplus\/help\/article\/refunds$/);
+    expect(new URL(canonical).pathname).toBe('/vplus/help/article/refunds');
     for (const each of [...locales, 'x-default']) expect(html).toContain(`hreflang="${each}"`);
     expect(html).toContain('"@type":"Article"');
     expect(html).toContain('property="og:title"');

@@ -1,5 +1,5 @@
 import type { HelpQuestion } from '../../src/contracts/help/pages.ts';
-import { locales, type Locale } from '../../src/contracts/locale.ts';
+import type { Locale } from '../../src/contracts/locale.ts';
 import { plainText } from '../../src/contracts/help/richText.ts';
 import { pictureNames, type PromoBlock, shareSize } from '../../src/contracts/site/blocks.ts';
 import { type Photo, sharePreset, type Video } from '../../src/contracts/site/media.ts';
@@ -8,10 +8,10 @@ import { landing, trial } from './promoPages.ts';
 
 /** What stands in a page's head for search engines and link previews, as data. */
 export interface PageHead {
-  /** Address without query, the same for all that show this text. */
+  /** The one address of this page in this language, whatever else a query says. */
   readonly canonical: string;
-  /** Addresses of the same page, by language. */
-  readonly alternates: Readonly<Record<string, string>>;
+  /** Addresses of the same page, by language, each its own canonical one. */
+  readonly alternates: Readonly<Record<LanguageName, string>>;
   readonly type: 'article' | 'website';
   readonly locale: string;
   /** What a link preview shows. */
@@ -20,19 +20,39 @@ export interface PageHead {
   readonly data: readonly object[];
 }
 
+/** A language as search engines name it; `x-default`: whichever the reader's browser asks for. */
+type LanguageName = Locale | 'x-default';
+
+/**
+ * The addresses of a page: one for each language, and the one that negotiates it.
+ *
+ * @param address of the page, without query
+ */
+export function addressesOf(address: string): Readonly<Record<LanguageName, string>> {
+  return { en: `${address}?locale=en`, id: `${address}?locale=id`, 'x-default': address };
+}
+
+/** The language that a page is in, and whether its address names it; else it was negotiated. */
+interface Language {
+  readonly locale: Locale;
+  readonly localeChosen: boolean;
+}
+
 /**
  * The head of an editors' page; null where nothing is to be found, and where blocks are tried.
  *
  * @param origin of the edge, without a slash at its end
  */
-export function pageHead(page: SitePage, path: string, locale: Locale, origin: string): PageHead | null {
+export function pageHead(
+  page: SitePage,
+  path: string,
+  { locale, localeChosen }: Language,
+  origin: string,
+): PageHead | null {
   if (page.kind === 'missing' || page.kind === 'redirect') return null;
   if (page.kind === 'promo' && page.slug === trial.slug) return null;
-  const canonical = `${origin}${ownPath(page) ?? path}`;
-  const alternates = Object.fromEntries([
-    ...locales.map((each) => [each, `${canonical}?locale=${each}`] as const),
-    ['x-default', canonical] as const,
-  ]);
+  const alternates = addressesOf(`${origin}${ownPath(page) ?? path}`);
+  const canonical = alternates[localeChosen ? locale : 'x-default'];
   return {
     canonical,
     alternates,

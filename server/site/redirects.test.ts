@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayRedirectFrom, mayRedirectTo } from '../../src/contracts/address/redirects.ts';
+import { mayBeRuled } from '../../src/contracts/address/routeRules.ts';
 import { essentialRoutes } from '../../src/contracts/address/essentialRoutes.ts';
 import type { Boot, Catalogue } from '../../src/contracts/boot.ts';
 import { routes } from '../../src/contracts/generated/routes.ts';
@@ -73,6 +74,30 @@ test('[EDGE-935] no rule takes away a path below login, confirming an address or
   const kept = [...below, '/vplus/auth', '/vplus/verify', '/vplus/pay/none'];
   expect(kept.filter(mayRedirectFrom)).toEqual([]);
   expect(['/vplus/payments', '/vplus/tv', '/vplus/pricing'].filter(mayRedirectFrom)).toHaveLength(3);
+});
+
+test('[EDGE-3030] no rule takes away the privacy choices or the page to log out on, nor a path that a redirect can’t reach', () => {
+  const kept = [
+    '/vplus/help/privacy',
+    '/vplus',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/vplus/media/x/y',
+    '/vplus/preview/promo_pages/home',
+  ];
+  expect(kept.filter(mayRedirectFrom)).toEqual([]);
+  const rows = kept.map((path, at) => rule(`r${at}`, path, '/vplus/help'));
+  expect(redirectRules.decode(rows, door, []).value).toEqual([]);
+  expect(mayRedirectTo('/vplus/preview/promo_pages/home')).toBe(false);
+});
+
+test('[EDGE-3030] what redirects may not take from visitors, rules over addresses may not either', () => {
+  const kept = routes
+    .map(({ path }) => path)
+    .filter((path) => !mayRedirectFrom(path.replaceAll(/\{\w+\}/g, 'x')));
+  expect(kept).toContain('/vplus/help/privacy');
+  expect(kept.filter(mayBeRuled)).toEqual([]);
 });
 
 /** The paths of a route, with each value of a parameter in its place; an open parameter is `x`. */

@@ -1,41 +1,95 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import type { HelpEntry } from '../contracts/help/pages.ts';
 import { isRecord } from '../contracts/json.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { failed, ok, type Result } from '../contracts/result.ts';
 import { fetchJson, type LoadError } from './fetchJson.ts';
+import { isFiller, stemsOf, wordsAlike, wordsIn } from './helpWords.ts';
 
-/** Finds entries for what was typed, the best first. */
+/** Finds all entries for what was typed, the best first. */
 export type FindHelp = (typed: string) => readonly HelpEntry[];
 
-const mostFound = 8;
+/** With fewer entries that have all words, those that have some of them follow. */
+const enoughFound = 3;
+const longestWord = 40;
 
-/** Loads the help centre's words of a language, and makes them findable: by the beginning of a word, and with slips of the finger. */
+/** Loads the help centre's words of a language, and makes them findable. */
 export async function loadHelpSearch(locale: Locale): Promise<Result<FindHelp, LoadError>> {
   const answer = await fetchJson(`/alur/help/entries?locale=${locale}`);
   if (!answer.ok) return answer;
   return Array.isArray(answer.value) && answer.value.every(isEntry)
-    ? ok(createHelpSearch(answer.value))
+    ? ok(createHelpSearch(answer.value, locale))
     : failed({ kind: 'shape', sentence: 'The words of the help centre are not a list of entries' });
 }
 
 /**
- * Makes entries findable.
+ * Makes entries findable: by the beginning of a word, by what it is made of, with slips of the finger, and by words that mean the same.
  *
  * @example
- * createHelpSearch(entries)('pasword') // entries with "password"
+ * createHelpSearch(entries, 'en')('pasword') // entries with "password"
  */
-export function createHelpSearch(entries: readonly HelpEntry[]): FindHelp {
-  const index = new MiniSearch<HelpEntry & { readonly id: number }>({
-    fields: ['title', 'text'],
-    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+export function createHelpSearch(entries: readonly HelpEntry[], locale: Locale): FindHelp {
+  const index = new MiniSearch({
+    fields: ['title', 'text', 'titleAlike', 'textAlike'],
+    tokenize: (text) => [...wordsIn(text)],
+    processTerm: (word) => (isFiller(word, locale) ? null : [word, ...stemsOf(word, locale)]),
+    searchOptions: { boost: { title: 4, titleAlike: 2, textAlike: 0.5 }, processTerm: (word) => word },
   });
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  return (typed) =>
-    index
-      .search(typed.slice(0, 100))
-      .slice(0, mostFound)
-      .flatMap(({ id }) => entries[Number(id)] ?? []);
+  index.addAll(
+    entries.map(({ title, text }, id) => ({
+      id,
+      title,
+      text,
+      titleAlike: wordsAlike(title, locale),
+      textAlike: wordsAlike(text, locale),
+    })),
+  );
+  const found = (combineWith: 'AND' | 'OR', queries: Query[]): readonly HelpEntry[] =>
+    index.search({ combineWith, queries }).flatMap(({ id }) => entries[Number(id)] ?? []);
+
+  return (typed) => {
+    const words = wordsIn(typed.slice(0, 100));
+    const said = words.filter((word) => !isFiller(word, locale));
+    // Fillers alone are the beginning of a question.
+    if (said.length === 0) return words.length === 0 ? [] : entriesTitled(entries, words.join(' '));
+    const queries = said.map((word) => queryOf(word.slice(0, longestWord), locale));
+    const withAll = found('AND', queries);
+    return withAll.length >= enoughFound || said.length === 1
+      ? withAll
+      : [...new Set([...withAll, ...found('OR', queries)])];
+  };
+}
+
+/** A typed word may be the beginning of one, mistyped, or another form of one. */
+function queryOf(word: string, locale: Locale): Query {
+  const exactly = { prefix: false, fuzzy: false, combineWith: 'OR' } as const;
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], prefix: true, fuzzy: slipsIn(word) },
+      { ...exactly, queries: [...stemsOf(word, locale)], boostTerm: () => 0.8 },
+      { ...exactly, queries: [...swapsOf(word)], boostTerm: () => 0.5 },
+    ],
+  };
+}
+
+/** Letters that may be missing, wrong or too many; in short words every other word would be alike. */
+function slipsIn({ length }: string): number | false {
+  if (length < 4) return false;
+  return length < 8 ? 1 : 2;
+}
+
+/** The word with two neighbours swapped, each pair in turn: the library counts that as two slips. */
+function swapsOf(word: string): readonly string[] {
+  if (word.length < 4) return [];
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`,
+  );
+}
+
+function entriesTitled(entries: readonly HelpEntry[], words: string): readonly HelpEntry[] {
+  return entries.filter(({ title }) => ` ${wordsIn(title).join(' ')}`.includes(` ${words}`));
 }
 
 function isEntry(value: unknown): value is HelpEntry {

@@ -110,6 +110,20 @@ test('[I18N-2410] the help counts one result as one', () => {
   expect([found(1), found(2)]).toEqual(['1 result', '2 results']);
 });
 
+test.each([
+  ['en', 'Channels in the Everything package', 'Everything: 40 channels', 'Everything: 1 channel'],
+  ['id', 'Saluran di paket “Semuanya”', 'Semuanya: 40 saluran', 'Semuanya: 1 saluran'],
+] as const)(
+  '[APP-3024] in %s a package and its channels read well whatever it is called',
+  (locale, title, many, one) => {
+    const say = plainWording(locale, locale === 'en' ? english : indonesian);
+    const name = title.includes('Semuanya') ? 'Semuanya' : 'Everything';
+    expect(say('offers.channelsOf', { name }, () => undefined)).toBe(title);
+    const counted = (count: number) => say('offers.seeChannels', { count, name }, () => undefined);
+    expect([counted(40), counted(1)]).toEqual([many, one]);
+  },
+);
+
 test('[I18N-2411] Indonesian texts write "voucher" as the loan word is written everywhere in the product', () => {
   const folders = ['locales/id/', 'cms-seed/content/', 'schemas/flows/', 'schemas/errors/'];
   const files = folders.flatMap((folder) =>

@@ -17,6 +17,12 @@ it.each([
   expect(jsonFault(text)).toEqual({ line, column });
 });
 
+it('[CMS-3040] a text that opens thousands of lists is faulty where it opens too many, and nothing breaks', () => {
+  expect(jsonFault('['.repeat(10_000))).toEqual({ line: 1, column: 202 });
+  expect(jsonFault(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).toMatchObject({ line: 1 });
+  expect(jsonFault(`${'['.repeat(100)}${']'.repeat(100)}`)).toBeNull();
+});
+
 it('[CMS-43] finds no fault in any JSON, and one in every text that is not JSON', () => {
   fc.assert(
     fc.property(

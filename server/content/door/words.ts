@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
@@ -25,11 +26,25 @@ function line(value: unknown): string {
   return value.trim();
 }
 
+/** Texts that were read: a change of one item reads its collection again, and all others are as they were. Bounded in characters. */
+const readTexts = new LRUCache<string, RichText>({
+  maxSize: 5_000_000,
+  sizeCalculation: (_text, markdown) => markdown.length + 1,
+});
+
+function richText(markdown: string): RichText {
+  const known = readTexts.get(markdown);
+  if (known !== undefined) return known;
+  const { text } = parseRichText(markdown);
+  readTexts.set(markdown, text);
+  return text;
+}
+
 /** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. */
 export function richOf(row: Row, field: string): Bilingual<RichText> {
   const [en, id] = (['en', 'id'] as const).map((locale) => {
     const value = row[`${field}_${locale}`];
-    return typeof value === 'string' ? parseRichText(value).text : [];
+    return typeof value === 'string' ? richText(value) : [];
   });
   return { en: en?.length ? en : (id ?? []), id: id?.length ? id : (en ?? []) };
 }

@@ -34,10 +34,10 @@ const ownNames: readonly string[] = [...tokenParameters, ...secretParameters, ..
 const withoutQuery = new URLSearchParams();
 const digits = /^\d{1,19}$/;
 
-/** Whether editors may check the addresses of a route: one of the pages that they feed, or of a flow that is not needed to get in, get back in, leave or pay. */
+/** Whether editors may check the addresses of a route: one of the pages that they feed, or of a flow, where a redirect may take a path from visitors too. */
 export function mayBeRuled(path: string): boolean {
   const route = routes.find((each) => each.path === path);
-  if (route === undefined || path.startsWith('/vplus/preview/') || route.page === 'privacy') return false;
+  if (route === undefined) return false;
   const isFed = route.page === 'offers' || route.page === 'help';
   return (isFed || typeof route.flow === 'string') && mayRedirectFrom(path.replaceAll(/\{\w+\}/g, 'x'));
 }

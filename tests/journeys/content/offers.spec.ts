@@ -9,15 +9,15 @@ const words = {
   en: {
     title: 'Packages and prices',
     sport: 'Sport',
-    channels: '7 channels of Sport',
-    of: 'Channels of Sport',
+    channels: 'Sport: 7 channels',
+    of: 'Channels in the Sport package',
     days: 'for 30 days',
   },
   id: {
     title: 'Paket dan harga',
     sport: 'Olahraga',
-    channels: '7 saluran Olahraga',
-    of: 'Saluran paket Olahraga',
+    channels: 'Olahraga: 7 saluran',
+    of: 'Saluran di paket “Olahraga”',
     days: 'untuk 30 hari',
   },
 } as const;

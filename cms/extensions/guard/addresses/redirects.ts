@@ -1,12 +1,22 @@
-import { circleFrom, mayRedirectFrom, mayRedirectTo } from '../../../../src/contracts/address/redirects.ts';
+import {
+  circleFrom,
+  edgePath,
+  mayRedirectFrom,
+  mayRedirectTo,
+} from '../../../../src/contracts/address/redirects.ts';
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
+import { goalFaults } from './goals.ts';
 import { circleFaults, publishedAddresses } from './routeRules.ts';
 
 const badFrom: Sentence = {
-  en: 'Use a path of this site such as /promo-lebaran. Login, registering, passwords, confirming an e-mail address and payments can’t be redirected.',
-  id: 'Pakai alamat di situs ini seperti /promo-lebaran. Halaman masuk, daftar, kata sandi, verifikasi email, dan pembayaran tidak bisa dialihkan.',
+  en: 'Use a path of this site such as /promo-lebaran. Login, registering, passwords, confirming an e-mail address, payments, the account, privacy choices and previews can’t be redirected.',
+  id: 'Pakai alamat di situs ini seperti /promo-lebaran. Halaman masuk, daftar, kata sandi, verifikasi email, pembayaran, akun, pilihan privasi, dan pratinjau tidak bisa dialihkan.',
+};
+const servedFrom: Sentence = {
+  en: 'The site uses this address itself, so a redirect there would do nothing. Use another path, such as /promo-lebaran.',
+  id: 'Alamat ini dipakai situs sendiri, jadi pengalihan di situ tidak akan berpengaruh. Pakai alamat lain, misalnya /promo-lebaran.',
 };
 const badTo: Sentence = {
   en: 'Choose a page that this site has, such as /vplus/pricing, without a question mark.',
@@ -14,8 +24,8 @@ const badTo: Sentence = {
 };
 
 /**
- * What is wrong with a redirect that is saved: a path that may not be redirected, a goal that is no page of ours, two rules for one path, or a
- * circle with the published rules, which the sentence shows. Rules that are saved together are checked together.
+ * What is wrong with a redirect that is saved: a path that may not be redirected, a goal that is no page of ours or none that is published, two rules for one path, or a
+ * circle with the published rules, which the sentence shows. Rules that are saved together are checked together; one that is published is looked at whole.
  *
  * @param keys of the rules that are changed; none for a new one
  */
@@ -26,19 +36,17 @@ export async function redirectFaults(
   database: Database,
 ): Promise<readonly Fault[]> {
   if (slots['from_path'] !== 'from') return [];
-  const { from_path: from, to_path: to } = payload;
-  const faults: readonly Fault[] = [
-    ...(isGood(from, mayRedirectFrom, keys.length === 0) ? [] : [['from_path', badFrom] as const]),
-    ...(isGood(to, mayRedirectTo, keys.length === 0) ? [] : [['to_path', badTo] as const]),
-  ];
-  if (faults.length > 0) return faults;
   const stored = await database(name).where({}).select('slug', 'status', 'from_path', 'to_path');
   const own = keys.length > 0 ? keys.map(String) : [String(payload['slug'])];
   const isOwn = ({ slug }: Row): boolean => own.includes(String(slug));
+  const all = (keys.length > 0 ? stored.filter(isOwn) : [{}]).map((row): Row => ({ ...row, ...payload }));
+  const isAsked = (field: string): boolean =>
+    keys.length === 0 || payload['status'] === 'published' || payload[field] !== undefined;
+  const faults = (all.length > 0 ? all : [payload]).flatMap((row) => pathFaults(row, isAsked));
+  // Of several rules at once, a field is named once.
+  if (faults.length > 0) return [...new Map(faults.map((fault) => [fault[0], fault])).values()];
   const others = stored.filter((row) => !isOwn(row) && row['status'] === 'published');
-  const saved = (keys.length > 0 ? stored.filter(isOwn) : [{}])
-    .map((row): Row => ({ ...row, ...payload }))
-    .filter(({ status }) => status !== 'draft');
+  const saved = all.filter(({ status }) => status !== 'draft');
   const among = saved.flatMap((rule) =>
     faultsAmong([...others, ...saved.filter((each) => each !== rule)], rule),
   );
@@ -48,7 +56,24 @@ export async function redirectFaults(
     [...others, ...saved].map((row) => [clean(row['from_path']), clean(row['to_path'])] as const),
   );
   const goals = saved.map((row) => clean(row['to_path']));
-  return circleFaults(goals, await publishedAddresses(database), after);
+  const addresses = await publishedAddresses(database);
+  const circles = circleFaults(goals, addresses, after);
+  if (circles.length > 0 || !isAsked('to_path')) return circles;
+  return goalFaults(goals, { ...addresses, redirects: after }, database);
+}
+
+/** @param isAsked whether a field is looked at */
+function pathFaults(
+  { from_path: from, to_path: to }: Row,
+  isAsked: (field: string) => boolean,
+): readonly Fault[] {
+  const isServed = typeof from === 'string' && edgePath.test(from);
+  return [
+    ...(isGood(from, mayRedirectFrom) || !isAsked('from_path')
+      ? []
+      : [['from_path', isServed ? servedFrom : badFrom] as const]),
+    ...(isGood(to, mayRedirectTo) || !isAsked('to_path') ? [] : [['to_path', badTo] as const]),
+  ];
 }
 
 function faultsAmong(others: readonly Row[], rule: Row): readonly Fault[] {
@@ -78,8 +103,7 @@ function faultsAmong(others: readonly Row[], rule: Row): readonly Fault[] {
   ];
 }
 
-function isGood(value: unknown, may: (path: string) => boolean, isNeeded: boolean): boolean {
-  if (value === undefined) return !isNeeded;
+function isGood(value: unknown, may: (path: string) => boolean): boolean {
   return typeof value === 'string' && may(withoutSlash(value));
 }
 

@@ -11,6 +11,12 @@ const good = {
   words: 'kids, sport',
   to_path: '/vplus/help',
 };
+/** Packages that name the lists of these tests: each is a page of channels. */
+const pricing_packages = ['kids', 'x', 'z'].map((channel_list) => ({
+  slug: channel_list,
+  status: 'published',
+  channel_list,
+}));
 const stored = (over: Row = {}): Row => ({ ...good, ...over });
 
 async function saved(
@@ -59,16 +65,16 @@ test('[CMS-2731] a redirect that would lead round with a published rule is refus
   const [refusal] = await refusalsIn(tables, redirect, 'redirect_rules');
   expect(refusal?.extensions.field).toBe('to_path');
   expect(refusal?.message).toContain('Visitors would go round in a circle');
-  expect(await refusalsIn({}, redirect, 'redirect_rules')).toEqual([]);
+  expect(await refusalsIn({ pricing_packages }, redirect, 'redirect_rules')).toEqual([]);
 });
 
 test('[CMS-2870] a rule that leads to what fulfils it is saved: listed words, and lists of published channels', async () => {
   const kids = { ...good, to_path: '/vplus/channels/kids' };
-  expect(await saved(kids)).toEqual([]);
+  expect(await saved(kids, { pricing_packages })).toEqual([]);
   const ofChannels = { ...kids, is: 'channels', words: null };
   const channels = (status: string): readonly Row[] => [{ slug: 'c', status, lists: 'sport, kids' }];
-  expect(await saved(ofChannels, { channels: channels('published') })).toEqual([]);
-  expect(await saved(ofChannels, { channels: channels('draft') })).toHaveLength(1);
+  expect(await saved(ofChannels, { pricing_packages, channels: channels('published') })).toEqual([]);
+  expect(await saved(ofChannels, { pricing_packages, channels: channels('draft') })).toHaveLength(1);
 });
 
 test('[CMS-2871] a rule whose goal or route is gone can still be taken off the site, and be repaired; to publish it, it must be good', async () => {

@@ -15,6 +15,7 @@ import {
   type SlugsOf,
 } from '../../../../src/contracts/address/routeRules.ts';
 import { withoutSlash } from '../../../../src/contracts/address/routeTable.ts';
+import { goalFaults } from './goals.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
 import { isRow, parsed } from '../../hooks/rows.ts';
@@ -58,7 +59,7 @@ export interface Addresses {
 }
 
 /**
- * What is wrong with a rule over addresses that is saved: a route or a name that none may be made for, a kind without its words, a goal that is no page of ours, or a circle with
+ * What is wrong with a rule over addresses that is saved: a route or a name that none may be made for, a kind without its words, a goal that is no page of ours, one where nothing is published, or a circle with
  * the published rules and redirects, which the sentence shows. Only what is saved is looked at, as the rule would be stored; a rule that is published is looked at whole, and one
  * that visitors will not meet leads nobody round.
  *
@@ -90,7 +91,14 @@ export async function routeRuleFaults(
   const others = all.filter((row) => !isOwn(row) && row['status'] === 'published');
   const addresses = await addressesOf([...others, ...met], database);
   const goals = met.map((row) => ruleOf(row).to);
-  return circleFaults(goals, addresses, await redirectsIn(database));
+  const redirects = await redirectsIn(database);
+  const circles = circleFaults(goals, addresses, redirects);
+  if (circles.length > 0 || !isAsked('to_path')) return circles;
+  return goalFaults(
+    goals.filter((goal) => goal !== null),
+    { ...addresses, redirects },
+    database,
+  );
 }
 
 /** The circle that redirects and rules would lead through from some goals, as a fault of the field of goals. */

@@ -101,6 +101,19 @@ it.each([
 );
 
 it.each([
+  ['a text that opens 4,000 lists', { body_en: '['.repeat(4000) }, '“[”'],
+  ['a list within 2,000 others', { body_en: nested(2000) }, 'nested more than 200 levels'],
+])('[CMS-3040] %s is refused with a sentence', async (_what, body, words) => {
+  const { status, errors } = await call('editor', 'PATCH', article, body);
+  expect([status, errors[0]?.message]).toEqual([400, expect.stringContaining(words)]);
+});
+
+/** A list within a list, and so on. */
+function nested(levels: number): unknown {
+  return Array.from({ length: levels }).reduce((inner) => [inner], []);
+}
+
+it.each([
   ['half of an emoji in a text', article, { title_en: 'x\ud83d' }, 'title_en', 'U+D83D'],
   ['the other half', article, { body_id: '\ude00 x' }, 'body_id', 'U+DE00'],
   ['U+0000 in a text', article, { body_en: 'a\u0000b' }, 'body_en', 'U+0000'],

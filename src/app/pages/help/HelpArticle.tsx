@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -30,13 +30,13 @@ export function HelpArticle({ article }: { readonly article: Article }): ReactNo
   );
 }
 
-/** One vote; it is sent once, and a lost one costs the reader nothing. */
+/** One vote on this device; it is sent once, and a lost one costs the reader nothing. */
 function Helpful({ slug }: { readonly slug: string }): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const { report } = useServices();
-  const [voted, setVoted] = useState<boolean | null>(null);
+  const [voted, keepVote] = useVote(slug);
   const vote = (helpful: boolean): void => {
-    setVoted(helpful);
+    keepVote(helpful);
     void fetch('/alur/help/helpful', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -59,6 +59,29 @@ function Helpful({ slug }: { readonly slug: string }): ReactNode {
       {voted === false && <AppLink to="/vplus/help/article/contact-us">{t('help.contact')}</AppLink>}
     </div>
   );
+}
+
+/** The vote on an article that this device remembers, also from another tab; null before one, and while the server draws. */
+function useVote(slug: string): readonly [boolean | null, (helpful: boolean) => void] {
+  const { local } = useServices();
+  const key = `alur:helpful:${slug}`;
+  const [now, setNow] = useState<boolean | null>(null);
+  const kept = useSyncExternalStore(
+    onStorage,
+    useCallback(() => local.get(key), [local, key]),
+    () => null,
+  );
+  const keep = (helpful: boolean): void => {
+    setNow(helpful);
+    local.set(key, helpful ? 'yes' : 'no');
+  };
+  return [now ?? (kept === null ? null : kept === 'yes'), keep];
+}
+
+/** Other tabs' changes of the device's storage. */
+function onStorage(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
 }
 
 /** Shares the address as the device does it, else copies it; and prints. */

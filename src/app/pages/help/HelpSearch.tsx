@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FindHelp } from '../../../content/helpSearch.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { usePage, useServices } from '../../page/services.ts';
+
+/** What of the found entries is shown until the others are asked for. */
+const shownAtFirst = 8;
 
 /** Search over the help centre. Its words are loaded when somebody first goes into the field. */
 export function HelpSearch(): ReactNode {
   const t = usePage((state) => state.i18n.t);
   const field = useId();
   const [typed, setTyped] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
   const { find, failed, load } = useHelpFind();
   const isAsked = typed.trim() !== '';
   const found = isAsked && find !== null ? find(typed) : [];
@@ -24,6 +29,7 @@ export function HelpSearch(): ReactNode {
         onFocus={() => void load()}
         onChange={({ target }) => {
           setTyped(target.value);
+          setShowsAll(false);
           void load();
         }}
       />
@@ -31,9 +37,9 @@ export function HelpSearch(): ReactNode {
         {isAsked && failed && t('help.searchFailed')}
         {isAsked &&
           find !== null &&
-          (found.length === 0 ? t('help.nothingFound') : t('help.found', { count: found.length }))}
+          t(countKey(found.length, showsAll), { count: found.length, shown: shownAtFirst })}
       </p>
-      <FoundPages found={found} />
+      <FoundPages found={found} showsAll={showsAll} showAll={() => setShowsAll(true)} />
     </search>
   );
 }
@@ -74,16 +80,40 @@ function useHelpFind(): {
   return { find: find?.run ?? null, failed, load };
 }
 
-function FoundPages({ found }: { readonly found: ReturnType<FindHelp> }): ReactNode {
+function countKey(count: number, showsAll: boolean): string {
+  if (count === 0) return 'help.nothingFound';
+  return count > shownAtFirst && !showsAll ? 'help.foundBest' : 'help.found';
+}
+
+interface FoundPagesProps {
+  readonly found: ReturnType<FindHelp>;
+  readonly showsAll: boolean;
+  readonly showAll: () => void;
+}
+
+/** The best of what was found, and the others on request: the first of those has the focus then. */
+function FoundPages({ found, showsAll, showAll }: FoundPagesProps): ReactNode {
+  const t = usePage((state) => state.i18n.t);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (showsAll) list.current?.children[shownAtFirst]?.querySelector('a')?.focus();
+  }, [showsAll]);
   if (found.length === 0) return null;
   return (
-    <ul className="help-list">
-      {found.map(({ path, title, text }) => (
-        <li key={path}>
-          <AppLink to={path}>{title}</AppLink>
-          <p>{text.slice(0, 110)}…</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="help-list" ref={list}>
+        {(showsAll ? found : found.slice(0, shownAtFirst)).map(({ path, title, text }) => (
+          <li key={path}>
+            <AppLink to={path}>{title}</AppLink>
+            <p>{text.slice(0, 110)}…</p>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && found.length > shownAtFirst && (
+        <Button kind="secondary" onClick={showAll}>
+          {t('help.showAll', { count: found.length })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { builtInConfig } from '../../../contracts/config.ts';
 import type { HelpPage } from '../../../contracts/help/pages.ts';
 import type { PricingPage, SitePage, VoucherStoresPage } from '../../../contracts/site/pages.ts';
+import { type KeyValueStore, webStore } from '../../../runtime/storage/storage.ts';
 import { ServicesContext } from '../../page/services.ts';
 import { ScreenView } from '../../ScreenView.tsx';
 import { Footer } from '../../shell/Footer.tsx';
@@ -81,6 +82,79 @@ it('[APP-1701] [T01] an article is drawn from data: what looks like HTML is show
 it('[APP-1701] a name of nothing shows the page that is not found, which leads back to help', async () => {
   const screen = await opened('/vplus/help/article/none', { kind: 'missing' });
   await expect.element(screen.getByRole('link', { name: 'Visit the help centre' })).toBeVisible();
+});
+
+it('[APP-3022] search says how many it found, shows the best eight, and the others on request', async () => {
+  const entries = Array.from({ length: 23 }, (_, at) => ({
+    path: `/vplus/help/article/refund-${at}`,
+    title: `Refund ${at}`,
+    text: 'Money back.',
+  }));
+  const edge = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(entries));
+  onTestFinished(() => edge.mockRestore());
+  const screen = await opened('/vplus/help', home);
+  const field = screen.getByRole('searchbox');
+  await field.fill('refunds');
+  await expect.element(screen.getByText('The best 8 of 23 results')).toHaveAttribute('role', 'status');
+  const links = screen.getByRole('link', { name: /^Refund/ });
+  expect(links.elements()).toHaveLength(8);
+  await screen.getByRole('button', { name: 'Show all 23 results' }).click();
+  await expect.element(screen.getByRole('status').getByText('23 results')).toBeVisible();
+  expect(links.elements()).toHaveLength(23);
+  expect(document.activeElement).toBe(links.elements()[8]);
+  await field.fill('refund 1');
+  await expect.element(screen.getByText(/^The best 8 of/)).toBeVisible();
+});
+
+/** An article as a reader opens it who has this store; the votes that were sent. */
+async function openedWith(local: KeyValueStore) {
+  const path = '/vplus/help/article/codes';
+  const sent: string[] = [];
+  const edge = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, request) => {
+    if (typeof request?.body === 'string') sent.push(request.body);
+    return new Response(null, { status: 204 });
+  });
+  onTestFinished(() => edge.mockRestore());
+  const page = { path, locale: 'en', page: article } as const;
+  const services = await testServices(path, { status: 'visitor' }, { page });
+  const screen = await render(
+    <MemoryRouter initialEntries={[path]}>
+      <ServicesContext value={{ ...services, local }}>
+        <ScreenView />
+      </ServicesContext>
+    </MemoryRouter>,
+  );
+  return { screen, sent };
+}
+
+const device = (): KeyValueStore => webStore(() => localStorage);
+
+it('[APP-3023] a reader who voted on an article is thanked when they open it again, and in another tab, and is not asked', async () => {
+  onTestFinished(() => localStorage.clear());
+  const { screen, sent } = await openedWith(device());
+  await screen.getByRole('button', { name: 'No' }).click();
+  expect(sent).toEqual([JSON.stringify({ slug: 'codes', helpful: false })]);
+  await screen.unmount();
+  const again = await openedWith(device());
+  await expect.element(again.screen.getByText('Thank you. We will make it better.')).toBeVisible();
+  expect(again.screen.getByRole('button', { name: /^(Yes|No)$/ }).elements()).toEqual([]);
+  await again.screen.unmount();
+  localStorage.clear();
+  const open = await openedWith(device());
+  await expect.element(open.screen.getByText('Was this helpful?')).toBeVisible();
+  localStorage.setItem('alur:helpful:codes', 'yes');
+  dispatchEvent(new StorageEvent('storage', { key: 'alur:helpful:codes' }));
+  await expect.element(open.screen.getByText('Thank you. Glad that it helped.')).toBeVisible();
+});
+
+it('[APP-3023] where the device keeps nothing, a vote is thanked for and counts', async () => {
+  const refusing = webStore(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  const { screen, sent } = await openedWith(refusing);
+  await screen.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(screen.getByText('Thank you. Glad that it helped.')).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 it('[APP-603] terms and privacy are linked only where the config names pages of their own', async () => {
