@@ -345,3 +345,30 @@ test('[CMS-932] a redirect that would lead round in a circle is refused with the
   expect(await saved(rule('new', '/promo', '/vplus/pricing'))).toEqual([]);
   expect(await saved({ to_path: '/vplus/redeem/stores' }, ['two'])).toEqual([]);
 });
+
+const invisible = ['\u200B\u200B', ' ', '\u3164', '\u2800\u2060'];
+
+test.each(invisible)('[CMS-3001] %j is refused as the title and as the text of an article', async (text) => {
+  const found = await refusals({ title_en: text, body_en: text }, 'help_articles', ['refunds']);
+  expect(found.map(({ extensions }) => extensions.field)).toEqual(['title_en', 'body_en']);
+  for (const { message, extensions } of found) {
+    expect(message).toContain('only spaces or invisible characters');
+    expect(extensions.message_id).toContain('hanya spasi atau karakter tak terlihat');
+  }
+});
+
+test.each(invisible)(
+  '[CMS-3001] a picture of which %j says what it shows lacks its words',
+  async (alt_en) => {
+    expect(await fieldsOf({ ...newPicture, alt_en }, 'pictures')).toEqual(['alt_en']);
+  },
+);
+
+test('[CMS-3001] a text in Markdown is checked as it would be shown; an emoji of several joined ones is taken', async () => {
+  const of = async (body_en: string) => fieldsOf({ body_en }, 'help_articles', ['refunds']);
+  expect(await of('**&#x200B;**')).toEqual(['body_en']);
+  expect(await of('Go to &#x202E;moc.live')).toEqual(['body_en']);
+  const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
+  expect(await of(family)).toEqual([]);
+  expect(await fieldsOf({ title_en: family }, 'help_articles', ['refunds'])).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { richTextFaults } from '../../../publish/richText/richTextFaults.ts';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
@@ -6,7 +5,7 @@ import { noCountries, regionsPattern } from '../../../src/contracts/site/voucher
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { type Fault, joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
-import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
+import { blankFaults, lineFaults, linkFaults, momentFaults, textFaults } from './lineFaults.ts';
 import { captionsFaults, mediaFaults } from './media/mediaFile.ts';
 import { parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
@@ -144,7 +143,8 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
 }
 
 const faultsOfWords: Readonly<Record<string, (value: string) => readonly Sentence[]>> = {
-  text: (value) => richTextFaults(value),
+  line: (value) => [...blankFaults(value), ...lineFaults(value)],
+  text: textFaults,
   captions: captionsFaults,
 };
 

@@ -228,6 +228,21 @@ test('[CMS-2930] a page is published with blocks that are saved along and are wh
   expect(await of('published', { status: 'published', title_en: 'A' })).toEqual([]);
 });
 
+test.each(['\u200B\u200B', '\u3164', ' \u2800'])(
+  '[CMS-3001] a block whose needed words are %j lacks them',
+  async (words) => {
+    const of = async (block: object): Promise<string | undefined> =>
+      (await refusalsIn(tables, { blocks: [block] }, 'promo_pages', ['a']))[0]?.message;
+    expect(await of({ block: 'hero', title_en: words })).toBe(
+      'Block 1 (Opening): “Title” is missing in English.',
+    );
+    expect(await of({ block: 'text', body_en: words })).toBe('Block 1 (Text): “Text” is missing in English.');
+    expect(await of({ block: 'text', body_en: `**${words.trim()}**` })).toMatch(
+      /Block 1 \(Text\): “Text”: This has only/,
+    );
+  },
+);
+
 test('[CMS-3032] a page with more words than it may weigh is refused at its blocks with the number it has and the number allowed, in both languages', async () => {
   const of = async (body: object): Promise<readonly Refusal[]> => {
     const blocks = [

@@ -1,15 +1,15 @@
-import { richTextFaults } from '../../../publish/richText/richTextFaults.ts';
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
 import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
 import { locales } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { isBlank } from '../../../src/contracts/text/unseen.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
 import { versionNotes } from '../hooks/versionNotes.ts';
-import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
+import { lineFaults, linkFaults, momentFaults, textFaults } from './lineFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
 
@@ -189,7 +189,7 @@ async function faultsOfSlot(
 
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+  return typeof value === 'string' ? isBlank(value) : Array.isArray(value) && value.length === 0;
 }
 
 async function valueFaults(value: unknown, slot: SlotName, database: Database): Promise<readonly Sentence[]> {
@@ -207,7 +207,7 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
     case 'line':
       return lineFaults(value);
     case 'text':
-      return richTextFaults(value);
+      return textFaults(value);
     case 'link':
       return linkFaults(value);
     case 'moment':
