@@ -6,6 +6,7 @@ import {
   passwordTargets,
 } from '../src/contracts/dialog.ts';
 import { locales, type Locale } from '../src/contracts/locale.ts';
+import { isBlank, turningCharacter } from '../src/contracts/text/unseen.ts';
 import { failed, ok, type Result } from '../src/contracts/result.ts';
 
 /** Words in each language; empty: the shipped ones. */
@@ -72,7 +73,7 @@ function words(
 ): Words {
   const entries = locales.map((locale) => {
     const value = item.get(`${name}_${locale}`) ?? '';
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' && !isBlank(value) ? value.trim() : '';
     const found =
       typeof value === 'string'
         ? textFault(text, longest[name])
@@ -98,7 +99,7 @@ function textFault(text: string, most: number): Words | null {
       en: 'holds HTML, which would be shown as it is; write plain text',
       id: 'berisi HTML yang akan tampil apa adanya; tulis teks biasa',
     };
-  return /(?!\n)\p{Cc}/u.test(text)
+  return /(?!\n)\p{Cc}/u.test(text) || turningCharacter.test(text)
     ? {
         en: 'holds an invisible control character; type it again',
         id: 'berisi karakter kontrol yang tak terlihat; ketik ulang',

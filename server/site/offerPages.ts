@@ -27,12 +27,18 @@ export function offerPageOf(
   locale: Locale,
 ): PricingPage | ChannelsPage | { readonly kind: 'missing' } | null {
   if (path === pricingPath) return { kind: 'pricing', packages: packagesIn(content, locale) };
-  if (path === channelsPath) return { kind: 'channels', of: null, channels: channelsIn(content, locale) };
+  if (path === channelsPath)
+    return { kind: 'channels', path, of: null, channels: channelsIn(content, locale) };
   const [, list] = /^\/vplus\/channels\/([^/]+)$/.exec(path) ?? [];
   if (list === undefined) return null;
   const owner = inOrder(content.of(pricingPackages)).find(({ channelList }) => channelList === list);
   if (owner === undefined) return { kind: 'missing' };
-  return { kind: 'channels', of: owner.title[locale], channels: channelsIn(content, locale, list) };
+  return {
+    kind: 'channels',
+    path: ownPathOf(content, list),
+    of: owner.title[locale],
+    channels: channelsIn(content, locale, list),
+  };
 }
 
 /**
@@ -74,8 +80,13 @@ export function channelsIn(content: Content, locale: Locale, list?: string): rea
   }));
 }
 
-/** Every path of packages and channels that shows something. */
+/** A list of all channels shows what the page of all shows. */
+function ownPathOf(content: Content, list: string): string {
+  return of(content, list).length === of(content).length ? channelsPath : `${channelsPath}/${list}`;
+}
+
+/** Every path of packages and channels that shows something of its own. */
 export function offerPaths(content: Content): readonly string[] {
   const lists = content.of(pricingPackages).flatMap(({ channelList }) => channelList || []);
-  return [pricingPath, channelsPath, ...[...new Set(lists)].map((list) => `${channelsPath}/${list}`)];
+  return [...new Set([pricingPath, channelsPath, ...lists.map((list) => ownPathOf(content, list))])];
 }

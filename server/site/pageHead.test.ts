@@ -104,3 +104,16 @@ test('[EDGE-3012] the sitemap lists each page in each language, and every entry 
   }
   expect([...listed].some((loc) => loc.endsWith('/vplus/pricing?locale=id'))).toBe(true);
 });
+
+test('[EDGE-3013] a list of all channels has the address of the page of all, and the sitemap that one alone', async () => {
+  const canonical = async (path: string): Promise<string> =>
+    (await addressesIn(path)).canonical.replace(/^https?:\/\/[^/]+/, '');
+  expect(await canonical('/vplus/channels/all')).toBe('/vplus/channels');
+  expect(await canonical('/vplus/channels/all?locale=id')).toBe('/vplus/channels?locale=id');
+  expect(await canonical('/vplus/channels/sport')).toBe('/vplus/channels/sport');
+  const xml = await (await shipping().get('/sitemap.xml')).text();
+  expect(xml.match(/\/vplus\/channels(?:\/(?:all|sport))?<\/loc>/g)).toEqual([
+    '/vplus/channels</loc>',
+    '/vplus/channels/sport</loc>',
+  ]);
+});

@@ -81,7 +81,7 @@ function pictureIn({ photo, video, picture }: PromoBlock['slots']): string | nul
 function ownPath(page: SitePage): string | null {
   if (page.kind === 'article') return `/vplus/help/article/${page.slug}`;
   if (page.kind === 'promo' && page.slug === landing.slug) return landing.paths[0];
-  return page.kind === 'stores' ? page.path : null;
+  return page.kind === 'stores' || page.kind === 'channels' ? page.path : null;
 }
 
 function dataOf(

@@ -61,6 +61,21 @@ test('[EDGE-2221] a page appears and disappears at its moment in Jakarta, with n
   expect(await seen()).toEqual(['missing', false, false]);
 });
 
+test('[EDGE-3031] a page with more words than it may weigh keeps its last good version, else is left out, and a remark has both numbers', () => {
+  const page = (characters: number): Row =>
+    promoRow('long', {
+      blocks: ['a', 'b'].map((word) => ({ block: 'text', body_en: word.repeat(characters / 2) })),
+    });
+  const heavy = promoPages.decode([page(10_002)], door, []);
+  expect(heavy.value).toEqual([]);
+  expect(heavy.remarks?.join()).toContain('10002 characters in one language, more than 10000');
+  const good = promoRow('long');
+  expect(promoPages.decode([page(10_002)], door, [good]).value).toEqual(
+    promoPages.decode([good], door, []).value,
+  );
+  expect(promoPages.decode([page(10_000)], door, []).value).toHaveLength(1);
+});
+
 test('[EDGE-2321] what leads to a promo page that is not shown is left out of menus and blocks, and comes back with it, with no further publish', async () => {
   const until = '2026-12-02T00:00:00';
   const button = { block: 'hero', title_en: 'Hello', label_en: 'Go', link: '/vplus/promo/launch?from=sale' };

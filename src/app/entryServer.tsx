@@ -59,7 +59,8 @@ export async function prerender({
     return {
       html,
       title: page === undefined ? screenTitle({ screen, i18n }) : pageTitle(page, i18n),
-      description: pageDescription(page, i18n) || screenDescription(screen, description),
+      description:
+        pageDescription(page, i18n, description) || screenDescription({ screen, i18n }, description),
       status,
       step: screen.kind === 'flow' ? screen.run.runtime.getSnapshot().step : null,
     };

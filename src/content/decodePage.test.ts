@@ -20,6 +20,7 @@ const pages: readonly SitePage[] = [
   { kind: 'pricing', packages: [{ packageId: 'p', title: 'P', label: '', perks: body, channels: null }] },
   {
     kind: 'channels',
+    path: '/vplus/channels',
     of: null,
     channels: [
       {
@@ -72,6 +73,7 @@ test.each([
     'a logo of its own shape',
     {
       kind: 'channels',
+      path: '/vplus/channels',
       of: null,
       channels: [
         {

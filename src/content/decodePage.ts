@@ -115,6 +115,7 @@ const fields: {
     ),
   },
   channels: {
+    path,
     of: orNull(text),
     channels: listOf(object({ slug: text, name: text, text, category: text, logo })),
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import type { Row } from '../hooks/directus.ts';
@@ -55,6 +56,37 @@ test.each([
   expect(await fieldsOf(payload, 'help_articles')).toEqual(fields);
 });
 
+test('[CMS-3034] a status that the form does not offer is refused at its field, in every collection; those that it offers are taken', async () => {
+  const statusOf = async (collection: string, status: unknown): Promise<readonly string[]> =>
+    (await refusals({ status }, collection, ['a'], {}))
+      .filter(({ extensions }) => extensions.field === 'status')
+      .map(({ message }) => message);
+  for (const { name } of collections) {
+    const schema = readFileSync(new URL(`../../../cms-seed/schema/${name}.json`, import.meta.url), 'utf8');
+    const { fields } = JSON.parse(schema) as Schema;
+    const choices = fields.find(({ field }) => field === 'status')?.meta.options?.choices ?? [];
+    const known = choices.map(({ value }) => value);
+    for (const status of known) expect([name, await statusOf(name, status)]).toEqual([name, []]);
+    if (known.length === 0) continue;
+    expect([name, await statusOf(name, 'live')]).toEqual([
+      name,
+      [`There is no status “live”. Use one of: ${known.join(', ')}.`],
+    ]);
+    for (const status of [null, 1, ['published']])
+      expect([name, await statusOf(name, status)]).toEqual([
+        name,
+        [`This is no status. Use one of: ${known.join(', ')}.`],
+      ]);
+  }
+});
+
+interface Schema {
+  readonly fields: readonly {
+    readonly field: string;
+    readonly meta: { readonly options?: { readonly choices?: readonly { readonly value: string }[] } | null };
+  }[];
+}
+
 test('[CMS-1700] no two pages stand at one address, of whatever collection; a change keeps its slug', async () => {
   expect(await fieldsOf({ slug: 'article' }, 'help_categories')).toEqual(['slug']);
   expect(await fieldsOf({ slug: 'terms' }, 'help_categories')).toEqual(['slug']);
@@ -82,7 +114,13 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   ],
   picture: [null, 'no-such-file', ...unfit('image/jpeg')],
   video: [null, 'no-such-file', ...unfit('video/mp4')],
-  text: ['<script>x</script>', '![x](https://a.test/x.png)', '[x](javascript:x)', 'x'.repeat(20_001)],
+  text: [
+    '<script>x</script>',
+    '![x](https://a.test/x.png)',
+    '[x](javascript:x)',
+    '| A | B |\n|---|---|\n| 1 | 2 |',
+    'x'.repeat(20_001),
+  ],
   color: ['red', 'url(#x)', '#12', '#12345g', '"><script>'],
   from: ['/vplus/auth/login', '/vplus/pay/payment/ovo', '/alur/page', '//evil.test', 'x', '/a?b=c', '/../x'],
   to: ['https://evil.test', '//evil.test', '/nowhere', '/alur/boot', 'javascript:x', '/vplus/help?x=1'],
@@ -306,4 +344,31 @@ test('[CMS-932] a redirect that would lead round in a circle is refused with the
   expect((await saved(rule('twice', '/vplus/pricing/', '/vplus/help')))[0]).toContain('already');
   expect(await saved(rule('new', '/promo', '/vplus/pricing'))).toEqual([]);
   expect(await saved({ to_path: '/vplus/redeem/stores' }, ['two'])).toEqual([]);
+});
+
+const invisible = ['\u200B\u200B', ' ', '\u3164', '\u2800\u2060'];
+
+test.each(invisible)('[CMS-3001] %j is refused as the title and as the text of an article', async (text) => {
+  const found = await refusals({ title_en: text, body_en: text }, 'help_articles', ['refunds']);
+  expect(found.map(({ extensions }) => extensions.field)).toEqual(['title_en', 'body_en']);
+  for (const { message, extensions } of found) {
+    expect(message).toContain('only spaces or invisible characters');
+    expect(extensions.message_id).toContain('hanya spasi atau karakter tak terlihat');
+  }
+});
+
+test.each(invisible)(
+  '[CMS-3001] a picture of which %j says what it shows lacks its words',
+  async (alt_en) => {
+    expect(await fieldsOf({ ...newPicture, alt_en }, 'pictures')).toEqual(['alt_en']);
+  },
+);
+
+test('[CMS-3001] a text in Markdown is checked as it would be shown; an emoji of several joined ones is taken', async () => {
+  const of = async (body_en: string) => fieldsOf({ body_en }, 'help_articles', ['refunds']);
+  expect(await of('**&#x200B;**')).toEqual(['body_en']);
+  expect(await of('Go to &#x202E;moc.live')).toEqual(['body_en']);
+  const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
+  expect(await of(family)).toEqual([]);
+  expect(await fieldsOf({ title_en: family }, 'help_articles', ['refunds'])).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import collections from '../../../schemas/generated/collections.json' with { type: 'json' };
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import { locales } from '../../../src/contracts/locale.ts';
@@ -6,7 +5,7 @@ import { noCountries, regionsPattern } from '../../../src/contracts/site/voucher
 import type { Database, Filter, Meta, Row } from '../hooks/directus.ts';
 import { type Fault, joined, Refusal, refuse, type Sentence } from '../hooks/refusal.ts';
 import { isRow, keysOf } from '../hooks/rows.ts';
-import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
+import { blankFaults, lineFaults, linkFaults, momentFaults, textFaults } from './lineFaults.ts';
 import { captionsFaults, mediaFaults } from './media/mediaFile.ts';
 import { parentFaults } from './parents.ts';
 import { promoFaults } from './promoBlocks.ts';
@@ -45,15 +44,20 @@ const ofPattern = {
 
 /**
  * Refuses content that could not be shown as it was meant: a name that is no part of an address or is another page's, words with HTML, a text with
- * pictures, a link that leads nowhere safe, an entry that stands below itself, a block that nobody knows, one more than a list may show. Which field holds what comes from the
+ * pictures, a link that leads nowhere safe, an entry that stands below itself, a status, a block or a part of one that nobody knows, one more than a list may show. Which field holds what comes from the
  * definition of its collection.
  * @throws Refusal one for each field that holds a fault
  */
 export const refuseBadContent: Filter = async (payload, meta, { database }) => {
   const definition = definitions.find(({ name }) => name === meta.collection);
-  if (definition === undefined || Object.keys(definition.slots).length === 0 || !isRow(payload))
+  if (definition === undefined || !isRow(payload)) return payload;
+  const unknown = statusFaults(payload, definition);
+  if (Object.keys(definition.slots).length === 0) {
+    refuse(unknown.map(([field, sentence]) => new Refusal('content', field, sentence)));
     return payload;
+  }
   const faults = [
+    ...unknown,
     ...(await slugFaults(payload, definition, meta, database)),
     ...Object.entries(definition.slots).flatMap(([field, slot]) => slotFaults(payload, field, slot)),
     ...(await parentFaults(payload, definition, keysOf(meta), database)),
@@ -66,6 +70,22 @@ export const refuseBadContent: Filter = async (payload, meta, { database }) => {
   refuse(faults.map(([field, sentence]) => new Refusal('content', field, sentence)));
   return payload;
 };
+
+/** A status that the form does not offer: visitors would never see the item, and nobody would know why. */
+function statusFaults({ status }: Row, { name }: Definition): readonly Fault[] {
+  const known = ['draft', 'published', ...(name === 'flow_documents' ? ['archived'] : [])];
+  if (status === undefined || known.some((each) => each === status)) return [];
+  const given = typeof status === 'string' ? `“${status.slice(0, 40)}”` : null;
+  return [
+    [
+      'status',
+      {
+        en: `${given === null ? 'This is no status.' : `There is no status ${given}.`} Use one of: ${known.join(', ')}.`,
+        id: `${given === null ? 'Ini bukan status.' : `Tidak ada status ${given}.`} Pakai salah satu: ${known.join(', ')}.`,
+      },
+    ],
+  ];
+}
 
 async function slugFaults(
   { slug }: Row,
@@ -123,7 +143,8 @@ function slotFaults(payload: Row, field: string, slot: string | undefined): read
 }
 
 const faultsOfWords: Readonly<Record<string, (value: string) => readonly Sentence[]>> = {
-  text: (value) => parseRichText(value).faults,
+  line: (value) => [...blankFaults(value), ...lineFaults(value)],
+  text: textFaults,
   captions: captionsFaults,
 };
 

@@ -1,5 +1,9 @@
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
+import { parseRichText } from '../../../publish/richText/parseRichText.ts';
+import { richTextFaults } from '../../../publish/richText/richTextFaults.ts';
+import { plainText } from '../../../src/contracts/help/richText.ts';
 import { momentIn } from '../../../src/contracts/site/blocks.ts';
+import { isBlank, isBlankText, turningSentence } from '../../../src/contracts/text/unseen.ts';
 import type { Sentence } from '../hooks/refusal.ts';
 
 const longestLine = 300;
@@ -24,6 +28,25 @@ export function lineFaults(value: string): readonly Sentence[] {
         },
       ]
     : [];
+}
+
+const showsNothing: Sentence = {
+  en: 'This has only spaces or invisible characters. Delete them, and write words.',
+  id: 'Isinya hanya spasi atau karakter tak terlihat. Hapus, lalu tulis kata-kata.',
+};
+
+/** What is wrong with words of which nothing would be seen; empty ones are good. */
+export function blankFaults(value: string): readonly Sentence[] {
+  return value !== '' && isBlank(value) ? [showsNothing] : [];
+}
+
+/** What is wrong with a text in Markdown, as it would be shown: characters may be written as entities. */
+export function textFaults(value: string): readonly Sentence[] {
+  const { text } = parseRichText(value);
+  const faults = richTextFaults(value);
+  if (faults.length === 0 && value !== '' && isBlankText(text)) return [showsNothing];
+  const turning = turningSentence(plainText(text));
+  return turning === null ? faults : [...faults, turning];
 }
 
 /** What is wrong with an address that something leads to; an empty one leads nowhere and is good. */

@@ -216,7 +216,7 @@ test('[CMS-2930] a page is not published onto what is gone or not published: its
   expect(both?.message).toContain('Page “bare”: Block 1');
   expect(both?.message).not.toContain('whole');
   expect(await of({ status: 'published' }, 'whole')).toEqual([]);
-  expect(await of({ status: 'archived' }, 'bare')).toEqual([]);
+  expect(await of({ status: 'draft' }, 'bare')).toEqual([]);
   expect(await of({ title_en: 'A' }, 'bare')).toEqual([]);
 });
 
@@ -226,4 +226,66 @@ test('[CMS-2930] a page is published with blocks that are saved along and are wh
   const blocks = [{ block: 'image', photo: { key: 'stands' } }];
   expect(await of('draft', { status: 'published', blocks })).toEqual([]);
   expect(await of('published', { status: 'published', title_en: 'A' })).toEqual([]);
+});
+
+test.each(['\u200B\u200B', '\u3164', ' \u2800'])(
+  '[CMS-3001] a block whose needed words are %j lacks them',
+  async (words) => {
+    const of = async (block: object): Promise<string | undefined> =>
+      (await refusalsIn(tables, { blocks: [block] }, 'promo_pages', ['a']))[0]?.message;
+    expect(await of({ block: 'hero', title_en: words })).toBe(
+      'Block 1 (Opening): “Title” is missing in English.',
+    );
+    expect(await of({ block: 'text', body_en: words })).toBe('Block 1 (Text): “Text” is missing in English.');
+    expect(await of({ block: 'text', body_en: `**${words.trim()}**` })).toMatch(
+      /Block 1 \(Text\): “Text”: This has only/,
+    );
+  },
+);
+
+test('[CMS-3032] a page with more words than it may weigh is refused at its blocks with the number it has and the number allowed, in both languages', async () => {
+  const of = async (body: object): Promise<readonly Refusal[]> => {
+    const blocks = [
+      { block: 'text', body_en: 'a'.repeat(5_000) },
+      { block: 'text', ...body },
+    ];
+    return refusalsIn(tables, { blocks }, 'promo_pages', ['a']);
+  };
+  expect(await of({ body_en: 'a'.repeat(5_000), body_id: 'a' })).toEqual([]);
+  const [english] = await of({ body_en: 'a'.repeat(5_001) });
+  expect(english?.extensions.field).toBe('blocks');
+  expect(english?.message).toBe(
+    'The blocks have 10,001 characters in English; a page can show at most 10,000. Shorten the texts, or make two pages of it.',
+  );
+  expect(english?.extensions.message_id).toBe(
+    'Isi blok ada 10.001 karakter dalam bahasa Inggris; satu halaman paling banyak 10.000. Pendekkan teksnya, atau bagi jadi dua halaman.',
+  );
+  // Shown in Indonesian, the first block has its English words.
+  const [indonesian] = await of({ body_en: 'a', body_id: 'a'.repeat(5_100) });
+  expect(indonesian?.message).toContain('The blocks have 10,100 characters in Indonesian;');
+});
+
+test('[CMS-3033] a part that no block has is refused with its name; what the form keeps of another block is taken, and what ships has none', async () => {
+  const of = async (block: object): Promise<readonly string[]> =>
+    (
+      await refusalsIn(tables, { blocks: [{ block: 'text', body_en: 'A', ...block }] }, 'promo_pages', ['a'])
+    ).map(({ message }) => message);
+  expect(await of({ dangerouslySetInnerHTML: { __html: '<b>' } })).toEqual([
+    'Block 1 (Text): A block has no “dangerouslySetInnerHTML”. Leave it out, or make the block again in the form.',
+  ]);
+  expect(await of({ body: 'A', title: 'B' })).toEqual([
+    'Block 1 (Text): A block has no “body”, “title”. Leave it out, or make the block again in the form.',
+  ]);
+  expect(await of({ title_en: 'A', link: '/vplus/pricing', packages: [], _user: 'a', _date: 'b' })).toEqual(
+    [],
+  );
+  const shipped = JSON.parse(
+    readFileSync(new URL('../../../cms-seed/content/promo_pages.json', import.meta.url), 'utf8'),
+  ) as readonly Row[];
+  for (const { slug, blocks } of shipped) {
+    const messages = (await refusalsIn(tables, { blocks }, 'promo_pages', [String(slug)])).map(
+      ({ message }) => message,
+    );
+    expect(messages.join()).not.toContain('A block has no');
+  }
 });

@@ -1,13 +1,15 @@
-import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import type { BlockManifest } from '../../../src/blocks/frame/manifest.ts';
 import { blockManifests } from '../../../src/blocks/manifests.ts';
-import { isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
+import { charactersOf, isBilingual, type SlotName, slots } from '../../../src/blocks/frame/slots.ts';
+import { locales } from '../../../src/contracts/locale.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
-import { chosenIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { chosenIn, mostBlocks, mostCharacters, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { isBlank } from '../../../src/contracts/text/unseen.ts';
 import type { Database, Row } from '../hooks/directus.ts';
 import { type Fault, joined, type Sentence } from '../hooks/refusal.ts';
 import { isRow, parsed } from '../hooks/rows.ts';
-import { lineFaults, linkFaults, momentFaults } from './lineFaults.ts';
+import { versionNotes } from '../hooks/versionNotes.ts';
+import { lineFaults, linkFaults, momentFaults, textFaults } from './lineFaults.ts';
 import { embeddedFlowFaults, secondFlowFaults } from './promoFlow.ts';
 import { periodFaults } from './promoPeriod.ts';
 
@@ -89,7 +91,21 @@ async function faultsOfList(value: unknown, database: Database): Promise<readonl
   const faults = await Promise.all(
     value.map(async (each: unknown, at) => faultsOfBlock(isRow(each) ? each : {}, at + 1, database)),
   );
-  return [...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
+  return [...characterFaults(value), ...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
+}
+
+/** More words than a page may weigh, named in the language that has most of them. */
+function characterFaults(blocks: readonly unknown[]): readonly Sentence[] {
+  const [english, indonesian] = [charactersOf(blocks, 'en'), charactersOf(blocks, 'id')];
+  const count = Math.max(english, indonesian);
+  if (count <= mostCharacters) return [];
+  const isEnglish = english === count;
+  return [
+    {
+      en: `The blocks have ${count.toLocaleString('en')} characters in ${isEnglish ? 'English' : 'Indonesian'}; a page can show at most ${mostCharacters.toLocaleString('en')}. Shorten the texts, or make two pages of it.`,
+      id: `Isi blok ada ${count.toLocaleString('id')} karakter dalam bahasa ${isEnglish ? 'Inggris' : 'Indonesia'}; satu halaman paling banyak ${mostCharacters.toLocaleString('id')}. Pendekkan teksnya, atau bagi jadi dua halaman.`,
+    },
+  ];
 }
 
 /** A question opens by its address, so that it may stand on a page once. */
@@ -123,11 +139,34 @@ async function faultsOfBlock(block: Row, at: number, database: Database): Promis
   }
   const wanted = Object.keys(manifest.slots) as SlotName[];
   const faults = await Promise.all(wanted.map(async (slot) => faultsOfSlot(block, slot, manifest, database)));
-  return faults.flat().map(({ en, id }) => ({
+  return [...nameFaultsOf(block), ...faults.flat()].map(({ en, id }) => ({
     en: `Block ${at} (${manifest.title.en}): ${en}`,
     id: `Blok ${at} (${manifest.title.id}): ${id}`,
   }));
 }
+
+/** What a block may hold: a slot of any block, for the form keeps what was typed when another block is chosen, and what Directus notes in a version. */
+const partsOfBlocks: readonly string[] = [
+  'block',
+  ...(Object.keys(slots) as SlotName[]).flatMap((slot) =>
+    isBilingual(slot) ? locales.map((locale) => `${slot}_${locale}`) : [slot],
+  ),
+  ...versionNotes,
+];
+
+function nameFaultsOf(block: Row): readonly Sentence[] {
+  const unknown = Object.keys(block).filter((name) => !partsOfBlocks.includes(name));
+  if (unknown.length === 0) return [];
+  const names = quoted(unknown.slice(0, mostNamed));
+  return [
+    {
+      en: `A block has no ${names}. Leave it out, or make the block again in the form.`,
+      id: `Blok tidak punya ${names}. Hapus, atau buat ulang blok ini di formulir.`,
+    },
+  ];
+}
+
+const mostNamed = 3;
 
 async function faultsOfSlot(
   block: Row,
@@ -150,7 +189,7 @@ async function faultsOfSlot(
 
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+  return typeof value === 'string' ? isBlank(value) : Array.isArray(value) && value.length === 0;
 }
 
 async function valueFaults(value: unknown, slot: SlotName, database: Database): Promise<readonly Sentence[]> {
@@ -168,7 +207,7 @@ async function valueFaults(value: unknown, slot: SlotName, database: Database): 
     case 'line':
       return lineFaults(value);
     case 'text':
-      return parseRichText(value).faults;
+      return textFaults(value);
     case 'link':
       return linkFaults(value);
     case 'moment':

@@ -2,6 +2,7 @@ import type { Filter } from '../hooks/directus.ts';
 import { isRow } from '../hooks/rows.ts';
 import { versionNotes, withoutNotes } from '../hooks/versionNotes.ts';
 import { refuseBadContent } from './contentItem.ts';
+import { refuseUnkept } from './saves/unkeptCharacters.ts';
 
 /** Of a form, and of who saves: no part of what a version would change. */
 const noContent = ['editing', 'changed_by', 'live'];
@@ -15,6 +16,7 @@ export const refuseBadVersion: Filter = async (revision, _meta, context) => {
   if (!isRow(revision) || revision['version'] === undefined || revision['version'] === null) return revision;
   const { collection, item, data } = revision;
   if (typeof collection !== 'string' || !isRow(data)) return revision;
+  refuseUnkept(data, { collection }, context);
   await refuseBadContent(data, { collection, keys: [String(item)] }, context);
   return revision;
 };

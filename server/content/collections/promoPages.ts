@@ -1,4 +1,6 @@
-import { momentIn } from '../../../src/contracts/site/blocks.ts';
+import { charactersOf } from '../../../src/blocks/frame/slots.ts';
+import { locales } from '../../../src/contracts/locale.ts';
+import { momentIn, mostCharacters } from '../../../src/contracts/site/blocks.ts';
 import { decodeBlocks, type HeldBlock } from '../door/blocks.ts';
 import { defineCollection, editedItems } from '../door/collection.ts';
 import { type Bilingual, decodeItems, lineOf } from '../door/words.ts';
@@ -38,6 +40,10 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
     const left: string[] = [];
     const decoded = decodeItems('promo_pages', rows, before, (row, slug) => {
       const title = lineOf(row, 'title');
+      const given: readonly unknown[] = Array.isArray(row['blocks']) ? row['blocks'] : [];
+      const longest = Math.max(...locales.map((locale) => charactersOf(given, locale)));
+      if (longest > mostCharacters)
+        return `its blocks have ${longest} characters in one language, more than ${mostCharacters}`;
       const { blocks, remarks } = decodeBlocks(row['blocks'], door);
       if (title.en === '') return 'it lacks a title';
       left.push(...remarks.map((remark) => `promo_pages ${slug}: ${remark}`));

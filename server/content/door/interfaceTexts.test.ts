@@ -46,3 +46,12 @@ test('[EDGE-2557] Indonesian counts with one form: a second one is refused', () 
   const own = 'selama {days, plural, one {# hari} other {# hari}}';
   expect(overlayTexts(shipped, { days: { en: '', id: own } }).texts.id['days']).toBe(shipped.id.days);
 });
+
+test.each([
+  ['Hi \u202E{name}', 'hi (en): it has a character that turns letters around'],
+  ['\u200B', ''],
+])('[EDGE-3000] the own text %j is not served: the shipped one is', (own, remark) => {
+  const { texts, remarks } = overlayTexts(shipped, { hi: { en: own, id: '' } });
+  expect(texts.en['hi']).toBe(shipped.en.hi);
+  expect(remarks.join()).toContain(remark);
+});

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales, type Locale } from '../../../src/contracts/locale.ts';
 import { brokenSlot, lostNumber, slotNamesOf } from '../../../src/contracts/text/slotRules.ts';
+import { isBlank, turningCharacter } from '../../../src/contracts/text/unseen.ts';
 import type { FlowMessages, Messages } from '../../../src/contracts/message.ts';
 
 /** Interface texts of each language. */
@@ -36,7 +37,7 @@ function isMessages(value: unknown): value is Messages {
 }
 
 /**
- * Lays the CMS's translations over the shipped texts. A translation that is empty, or whose `{placeholders}` are not those of the shipped text,
+ * Lays the CMS's translations over the shipped texts. A translation that shows nothing or turns letters around, or whose `{placeholders}` are not those of the shipped text,
  * is left out: the shipped text serves, with a remark.
  */
 export function overlayTexts(
@@ -48,7 +49,13 @@ export function overlayTexts(
     const texts: Record<string, string> = { ...shipped[locale] };
     for (const [key, translation] of Object.entries(translations)) {
       const text = translation[locale];
-      if (text === '') continue;
+      if (isBlank(text)) continue;
+      if (turningCharacter.test(text)) {
+        remarks.push(
+          `${key} (${locale}): it has a character that turns letters around; the shipped text serves`,
+        );
+        continue;
+      }
       const own = Object.hasOwn(texts, key) ? texts[key] : undefined;
       if (own !== undefined && !hasItsSlots(text, own, locale))
         remarks.push(

@@ -107,6 +107,7 @@ const bad: readonly (readonly [change: Readonly<Record<string, unknown>>, words:
   [{ title_en: 7 }, 'title (en) is not a text'],
   [{ message_id: '<script>x</script>' }, 'message (id) holds HTML'],
   [{ message_en: 'a\u0000b' }, 'message (en) holds an invisible control character'],
+  [{ message_en: '\u202Emoc.live' }, 'message (en) holds an invisible control character'],
   [{ message_en: 'Wait {minutes} min.' }, 'message (en) holds {minutes}, which nothing fills'],
   [{ buttons: [] }, 'it needs 1 to 3 buttons'],
   [{ buttons: [go, go, go, go] }, 'it needs 1 to 3 buttons'],

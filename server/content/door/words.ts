@@ -3,7 +3,8 @@ import { parseRichText } from '../../../publish/richText/parseRichText.ts';
 import { safeHref } from '../../../src/contracts/address/safeHref.ts';
 import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { Locale } from '../../../src/contracts/locale.ts';
-import type { RichText } from '../../../src/contracts/help/richText.ts';
+import { plainText, type RichText } from '../../../src/contracts/help/richText.ts';
+import { isBlank, isBlankText, turningCharacter } from '../../../src/contracts/text/unseen.ts';
 import type { Decoded, Door, Row } from './collection.ts';
 
 /** Something in each language; where an editor left one out, the other one stands in. */
@@ -14,7 +15,7 @@ const longestLine = 300;
 /** The fields of a title and a text, in each language. */
 export const wordFields = ['title_en', 'title_id', 'text_en', 'text_id'] as const;
 
-/** A line of words (`title_en`, `title_id`); empty when neither language has any. A line that is too long or holds control characters counts as none. */
+/** A line of words (`title_en`, `title_id`); empty when neither language has any. A line that is too long, shows nothing or holds control characters or those that turn letters around counts as none. */
 export function lineOf(row: Row, field: string): Bilingual<string> {
   const en = line(row[`${field}_en`]);
   const id = line(row[`${field}_id`]);
@@ -23,7 +24,7 @@ export function lineOf(row: Row, field: string): Bilingual<string> {
 
 function line(value: unknown): string {
   if (typeof value !== 'string' || value.length > longestLine || /\p{Cc}/u.test(value)) return '';
-  return value.trim();
+  return isBlank(value) || turningCharacter.test(value) ? '' : value.trim();
 }
 
 /** Texts that were read: a change of one item reads its collection again, and all others are as they were. Bounded in characters. */
@@ -35,12 +36,13 @@ const readTexts = new LRUCache<string, RichText>({
 function richText(markdown: string): RichText {
   const known = readTexts.get(markdown);
   if (known !== undefined) return known;
-  const { text } = parseRichText(markdown);
+  const read = parseRichText(markdown).text;
+  const text = isBlankText(read) || turningCharacter.test(plainText(read)) ? [] : read;
   readTexts.set(markdown, text);
   return text;
 }
 
-/** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. */
+/** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. One that shows nothing, or turns letters around, counts as none. */
 export function richOf(row: Row, field: string): Bilingual<RichText> {
   const [en, id] = (['en', 'id'] as const).map((locale) => {
     const value = row[`${field}_${locale}`];

@@ -1,4 +1,4 @@
-import type { PageState, Screen } from '../page/pageStore.ts';
+import type { PageState } from '../page/pageStore.ts';
 
 /** Title of the browser page: the screen's, then the product's name. */
 export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>): string {
@@ -28,7 +28,11 @@ export function screenTitle({ screen, i18n }: Pick<PageState, 'screen' | 'i18n'>
  * What the shown screen is for, in a sentence or two for search engines: the flow's wording under `<flow>.description`, else the intro of
  * its first step and what the product is.
  */
-export function screenDescription(screen: Screen, product: string): string {
+export function screenDescription(
+  { screen, i18n }: Pick<PageState, 'screen' | 'i18n'>,
+  product: string,
+): string {
+  if (screen.kind === 'privacy') return i18n.t('privacy.lead');
   if (screen.kind !== 'flow') return product;
   const { flow, runtime } = screen.run;
   const { t, has } = screen.i18n;

@@ -1,3 +1,5 @@
+import { isRecord } from '../../contracts/json.ts';
+import { type Locale, locales } from '../../contracts/locale.ts';
 import type { pictureNames, SlotKind } from '../../contracts/site/blocks.ts';
 
 interface SlotSpec {
@@ -17,8 +19,8 @@ export const slots = {
     is: 'text',
     title: { en: 'Text', id: 'Teks' },
     note: {
-      en: 'Headings, lists, bold, italic, quotes and links; no HTML, no pictures.',
-      id: 'Judul, daftar, tebal, miring, kutipan, dan tautan; tanpa HTML, tanpa gambar.',
+      en: 'Headings, lists, bold, italic, quotes and links; no HTML, pictures or tables.',
+      id: 'Judul, daftar, tebal, miring, kutipan, dan tautan; tanpa HTML, gambar, atau tabel.',
     },
   },
   label: { is: 'line', title: { en: 'Words of the button', id: 'Kata pada tombol' } },
@@ -108,3 +110,22 @@ export const pictureTitles: Readonly<Record<(typeof pictureNames)[number], SlotS
   currents: { en: 'The product’s mark, moving', id: 'Lambang produk, bergerak' },
   family: { en: 'A family in front of the TV', id: 'Keluarga di depan TV' },
 };
+
+const worded = (Object.keys(slots) as SlotName[]).filter(isBilingual);
+
+/**
+ * Characters in the blocks of a page, as it is shown in one language: where a slot is empty there, the words of the other one stand in.
+ *
+ * @param blocks as the CMS holds them; what is no block has none
+ */
+export function charactersOf(blocks: readonly unknown[], locale: Locale): number {
+  const order = [locale, ...locales.filter((each) => each !== locale)];
+  const lengths = blocks.filter(isRecord).flatMap((block) =>
+    worded.map((slot) => {
+      const written = order.map((each) => block[`${slot}_${each}`]);
+      const shown = written.find((each) => typeof each === 'string' && each.trim() !== '');
+      return typeof shown === 'string' ? shown.length : 0;
+    }),
+  );
+  return lengths.reduce((sum, each) => sum + each, 0);
+}

@@ -23,6 +23,9 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /** Blocks of a page at most. */
 export const mostBlocks = 30;
 
+/** Characters in all blocks of a page at most, as it is shown in one language: its HTML stays within its budget. */
+export const mostCharacters = 10_000;
+
 /** What a slot of a block holds when it is drawn, by its kind. The edge has put in what the slot names. */
 export interface SlotValues {
   /** A line of words; empty: none. */

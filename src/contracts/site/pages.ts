@@ -24,6 +24,8 @@ export interface PricingPage {
 /** The channels: all, or those of one list. */
 export interface ChannelsPage {
   readonly kind: 'channels';
+  /** Its one address: a list of all channels has that of the page of all. */
+  readonly path: string;
   /** The package whose channels they are; null: all channels. */
   readonly of: string | null;
   readonly channels: readonly Channel[];

@@ -1,5 +1,6 @@
 import { captionsOf } from '../../../../src/contracts/site/captions.ts';
 import { mediaFolder, mostUploaded, uploadTypes } from '../../../../src/contracts/site/media.ts';
+import { isBlank } from '../../../../src/contracts/text/unseen.ts';
 import type { Database, Row } from '../../hooks/directus.ts';
 import type { Fault, Sentence } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
@@ -60,7 +61,7 @@ function isAsked(field: string, payload: Row, keys: readonly unknown[]): boolean
 }
 
 function isFilled(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '';
+  return typeof value === 'string' && !isBlank(value);
 }
 
 const missingWords: Sentence = {

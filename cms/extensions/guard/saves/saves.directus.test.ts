@@ -144,6 +144,33 @@ it.each([
   ]);
 });
 
+it.each([
+  ['of an ad', '/items/ads/bein', { title_en: '\u202Egnp.exe' }, 'title_en', '(U+202E, before “gnp.exe”)'],
+  [
+    'of a block',
+    '/items/promo_pages/match-season',
+    { blocks: [{ block: 'hero', title_en: 'Live \u2066now' }] },
+    'blocks',
+    '(U+2066, before “now”)',
+  ],
+  ['written as an entity', article, { body_id: 'Baca &#x202E;moc.live' }, 'body_id', '(U+202E, before'],
+])(
+  '[CMS-3000] a character that turns letters around, %s, is refused at its field in both languages',
+  async (_what, path, body, field, character) => {
+    const { status, errors } = await call('editor', 'PATCH', path, body);
+    expect([status, errors[0]?.extensions]).toEqual([
+      400,
+      expect.objectContaining({
+        type: 'content',
+        field,
+        message: expect.stringMatching(/turns around how letters are read\. Delete it/),
+        message_id: expect.stringContaining('membalik arah baca huruf. Hapus karakter itu'),
+      }),
+    ]);
+    expect(errors[0]?.message).toContain(character);
+  },
+);
+
 it('[CMS-2943] a whole emoji is kept', async () => {
   expect((await call('editor', 'PATCH', article, { title_en: 'Codes 🙂' })).status).toBe(200);
   expect((await call('editor', 'GET', `${article}?fields=title_en`)).data).toEqual({ title_en: 'Codes 🙂' });

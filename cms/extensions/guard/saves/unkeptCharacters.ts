@@ -1,20 +1,21 @@
+import { turningSentence } from '../../../../src/contracts/text/unseen.ts';
 import type { Filter } from '../../hooks/directus.ts';
 import { readJson } from '../../hooks/json.ts';
-import { Refusal } from '../../hooks/refusal.ts';
+import { Refusal, type Sentence } from '../../hooks/refusal.ts';
 import { isRow } from '../../hooks/rows.ts';
 import { keyFields } from './keyFields.ts';
 
 /**
  * Refuses a text with a character that not every database keeps, in JSON fields too: U+0000, which some programs leave in what is copied out of them and PostgreSQL refuses with a fault of
- * its own, and half of a character beyond U+FFFF, such as of an emoji that a program cut in two, in the place of which PostgreSQL keeps U+FFFD.
+ * its own, and half of a character beyond U+FFFF, such as of an emoji that a program cut in two, in the place of which PostgreSQL keeps U+FFFD. Refuses, too, a character that shows
+ * readers other words than were written, as it turns around how letters are read.
  * @throws Refusal
  */
 export const refuseUnkept: Filter = (payload, { collection }) => {
   if (!keyFields.has(collection) || !isRow(payload)) return payload;
   for (const [field, value] of Object.entries(payload)) {
-    const character = unkeptIn(value) ?? unkeptIn(ofText(value));
-    if (character !== null)
-      throw new Refusal('content', field, character === '\0' ? holdsNull : holdsHalf(character));
+    const sentence = faultIn(value) ?? faultIn(ofText(value));
+    if (sentence !== null) throw new Refusal('content', field, sentence);
   }
   return payload;
 };
@@ -24,7 +25,7 @@ const holdsNull = {
   id: 'Teks ini memuat karakter tak terlihat (U+0000) yang tidak bisa disimpan, biasanya dari teks yang disalin. Ketik ulang teksnya, atau tempel tanpa format.',
 };
 
-function holdsHalf(character: string): { readonly en: string; readonly id: string } {
+function holdsHalf(character: string): Sentence {
   const code = `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return {
     en: `This text has half of a character (${code}) that can’t be kept, often from an emoji that was cut in two. Delete the “�”, and type the character again.`,
@@ -39,13 +40,17 @@ function ofText(value: unknown): unknown {
   return reading.ok ? reading.value : null;
 }
 
-/** The first such character in a value and in what it holds; null: none. */
-function unkeptIn(value: unknown): string | null {
-  if (typeof value === 'string') return /\0|\p{Surrogate}/u.exec(value)?.[0] ?? null;
+/** What is wrong with the first such character in a value and in what it holds; null: none. */
+function faultIn(value: unknown): Sentence | null {
+  if (typeof value === 'string') {
+    const lost = /\0|\p{Surrogate}/u.exec(value)?.[0];
+    if (lost === undefined) return turningSentence(value);
+    return lost === '\0' ? holdsNull : holdsHalf(lost);
+  }
   if (typeof value !== 'object' || value === null) return null;
   for (const each of Object.entries(value).flat()) {
-    const character = unkeptIn(each);
-    if (character !== null) return character;
+    const sentence = faultIn(each);
+    if (sentence !== null) return sentence;
   }
   return null;
 }

@@ -64,7 +64,11 @@ const pages: readonly (readonly [string, string, SitePage])[] = [
   ],
   ['a text', '/vplus/help/a', { kind: 'text', slug: 'a', title: word, summary: word, body, sample: true }],
   ['the prices', '/vplus/pricing', { kind: 'pricing', packages: [card] }],
-  ['the channels', '/vplus/channels', { kind: 'channels', of: word, channels: [channel] }],
+  [
+    'the channels',
+    '/vplus/channels',
+    { kind: 'channels', path: '/vplus/channels', of: word, channels: [channel] },
+  ],
 ];
 
 /** Words that are drawn beyond the page, or beyond a box that cuts them; those for screen readers alone are drawn nowhere. */

@@ -30,14 +30,42 @@ export function channelsTitle(of: string | null, t: I18n['t']): string {
   return of === null ? t('offers.channels') : t('offers.channelsOf', { name: of });
 }
 
-/** What such a page is for, in a sentence; empty when it does not say. */
-export function pageDescription(page: SitePage | undefined, { t }: Pick<I18n, 't'>): string {
-  if (page?.kind === 'category') return page.text;
-  if (page?.kind === 'pricing') return t('offers.lead');
-  if (page?.kind === 'channels') return t('offers.channelsLead', { count: page.channels.length });
-  if (page?.kind === 'promo') return page.summary;
-  if (page?.kind === 'stores')
-    return t(page.stores.length === 0 ? 'offers.noStores' : 'offers.storesLead', { region: page.region });
-  if (page?.kind !== 'article' && page?.kind !== 'text') return '';
-  return page.summary || plainText(page.body).slice(0, 160);
+/**
+ * What such a page is for, in a sentence: its own words, else its title and what the product is. Empty where there is no page.
+ *
+ * @param product what the product is, in a sentence or two
+ */
+export function pageDescription(page: SitePage | undefined, { t }: Pick<I18n, 't'>, product: string): string {
+  if (page === undefined || page.kind === 'missing' || page.kind === 'redirect') return '';
+  return ownDescription(page, t) || `${ownTitle(page, t)}. ${product}`;
+}
+
+const longest = 160;
+
+function ownDescription(page: Exclude<SitePage, { kind: 'missing' | 'redirect' }>, t: I18n['t']): string {
+  switch (page.kind) {
+    case 'home':
+      return `${t('help.lead')} ${listed(page.categories)}`.trim();
+    case 'category':
+      return page.text || listed(page.articles);
+    case 'pricing':
+      return t('offers.lead');
+    case 'channels': {
+      const lead = t('offers.channelsLead', { count: page.channels.length });
+      return page.of === null ? lead : `${channelsTitle(page.of, t)}: ${lead}`;
+    }
+    case 'promo':
+      return page.summary;
+    case 'stores':
+      return t(page.stores.length === 0 ? 'offers.noStores' : 'offers.storesLead', { region: page.region });
+    default:
+      return page.summary || plainText(page.body).trim().slice(0, longest);
+  }
+}
+
+function listed(entries: readonly { readonly title: string }[]): string {
+  return entries
+    .map(({ title }) => title)
+    .join(' · ')
+    .slice(0, longest);
 }
