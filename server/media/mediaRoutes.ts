@@ -13,7 +13,7 @@ import { videos } from '../content/collections/videos.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { createBody } from '../responses/body.ts';
 import { refuse } from '../responses/envelope.ts';
-import { sendBody } from '../responses/sendBody.ts';
+import { isKept, sendBody } from '../responses/sendBody.ts';
 import { filmPreset, mediaPath, type Named, namedMedia } from '../site/mediaOf.ts';
 import { byteRange } from './byteRange.ts';
 import type { Asked } from './askFile.ts';
@@ -101,7 +101,7 @@ function send(request: FastifyRequest, reply: FastifyReply, medium: Medium, type
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .type(type);
-  if ((request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)) return reply.code(304).send();
+  if (isKept(request, etag)) return reply.code(304).send();
   const condition = request.headers['if-range'];
   const range = condition === undefined || condition === etag ? byteRange(request.headers.range, size) : null;
   if (range === 'beyond')

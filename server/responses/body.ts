@@ -7,6 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Bytes that are sent more than once: compressed at most once for each encoding, and named by their content. */
 export interface Body {
   readonly type: string;
+  /** Weak where the bytes differ by encoding: one name stands for all of them. */
   readonly etag: string;
   encoded(encoding: Encoding): Promise<Buffer>;
 }
@@ -44,7 +45,7 @@ export function createBody(
   const compressible = compressibleType.test(type) && bytes.length >= smallestCompressed;
   return {
     type,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: `${compressible ? 'W/' : ''}"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     encoded(encoding) {
       const chosen = compressible ? encoding : 'identity';
       const found = kept.get(chosen) ?? compressions[chosen](bytes, quality);
@@ -54,15 +55,20 @@ export function createBody(
   };
 }
 
-/** The best encoding that a request accepts. */
+/** The best encoding that a request accepts (RFC 9110, 12.5.3): one that it names counts before `*`, and `x-gzip` is gzip. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const accepted = new Set(
+  const accepted = new Map(
     (header ?? '')
       .toLowerCase()
       .split(',')
-      .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';', 1)[0]?.trim()),
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
+        return [
+          name.replace(/^x-gzip$/, 'gzip'),
+          !parameters.some((each) => /^q\s*=\s*0(?:\.0*)?$/.test(each)),
+        ];
+      }),
   );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
+  const best = (['br', 'gzip'] as const).find((each) => accepted.get(each) ?? accepted.get('*') ?? false);
+  return best ?? 'identity';
 }

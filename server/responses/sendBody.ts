@@ -24,10 +24,9 @@ export async function sendBody(
   const plain = encoding === 'identity' || bytes === (await body.encoded('identity'));
   void reply.header('cache-control', cacheControl[keeping]);
   addVary(reply, 'Accept-Encoding');
-  if (keeping !== 'never') {
-    void reply.header('etag', body.etag);
-    if (status === 200 && matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
-  }
+  const etag = keeping === 'never' ? null : body.etag;
+  if (etag !== null) void reply.header('etag', etag);
+  if (status === 200 && isKept(request, etag)) return reply.code(304).send();
   if (!plain) void reply.header('content-encoding', encoding);
   return reply.code(status).type(body.type).send(bytes);
 }
@@ -38,6 +37,14 @@ export function addVary(reply: FastifyReply, name: string): void {
   if (!names.includes(name)) void reply.header('vary', [...names, name].join(', '));
 }
 
-function matches(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+/**
+ * Whether a browser that asks has these bytes already, by `If-None-Match` (RFC 9110, 13.1.2); `*` stands for whatever there is.
+ *
+ * @param etag of what would be sent; null: it has none
+ */
+export function isKept({ method, headers }: FastifyRequest, etag: string | null): boolean {
+  const asked = headers['if-none-match']?.trim();
+  if (asked === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+  const bare = (name: string): string => name.trim().replace(/^W\//, '');
+  return asked === '*' || (etag !== null && asked.split(',').some((each) => bare(each) === bare(etag)));
 }
