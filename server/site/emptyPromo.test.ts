@@ -59,7 +59,7 @@ test('[EDGE-2920] a button that leads to a promo page on which nothing is left i
   isSold('published');
   await expect.poll(buttons, patience).toEqual(written);
   isSold('draft');
-  await expect.poll(buttons, patience).toEqual(['', '', '', '']);
+  await expect.poll(buttons, patience).toEqual(['', '', '']);
 });
 
 test('[EDGE-2970] an address of a promo page with the product’s own origin is its path to buttons, menus and ads: it is left out while nothing is left of the page; the same path of another site stays', async () => {
