@@ -98,6 +98,7 @@ export const allParts: readonly Part[] = [
 const namedParts: readonly Part[] = [
   { name: 'explore', command: vitest('unit'), report: 'vitest', env: { ALUR_SEED: 'any' } },
   { name: 'bench', command: ['node', 'bench/run.ts'], needs: ['build', 'cms packages'], shows: true },
+  { name: 'soak', command: ['node', 'bench/soak.ts'], needs: ['build', 'cms packages'], shows: true },
 ];
 
 /**
