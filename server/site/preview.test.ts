@@ -29,7 +29,7 @@ test.each([
   async (path, picture) => {
     const preview = await previewOf(await (await shipping().get(`${path}?locale=id`)).text());
     expect(preview).toMatchObject({
-      'og:url': `https://tv.test${path}`,
+      'og:url': `https://tv.test${path}?locale=id`,
       'og:locale': 'id_ID',
       'og:site_name': 'Alur',
       'og:image': `https://tv.test/share/${picture}.jpg`,

@@ -16,7 +16,7 @@ test('[EDGE-2160] who sells vouchers is a page of the default region and of each
   expect(home).not.toContain('Kedai Cahaya');
   const malaysia = await (await edge.get('/vplus/redeem/stores/MY?locale=en')).text();
   expect(malaysia).toContain('Kedai Cahaya');
-  expect(malaysia).toMatch(/rel="canonical" href="[^"]*\/vplus\/redeem\/stores\/my"/);
+  expect(malaysia).toMatch(/rel="canonical" href="[^"]*\/vplus\/redeem\/stores\/my\?locale=en"/);
   expect(await (await edge.get('/sitemap.xml')).text()).toContain('/vplus/redeem/stores/my</loc>');
 });
 
