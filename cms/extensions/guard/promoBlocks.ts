@@ -88,10 +88,13 @@ async function faultsOfList(value: unknown, database: Database): Promise<readonl
         id: `Halaman berisi ${value.length} blok; paling banyak ${mostBlocks} yang bisa tampil.`,
       },
     ];
+  const tooLong = characterFaults(value);
+  // Texts that are too many are not read at all: reading keeps the CMS from everybody else's requests.
+  if (tooLong.length > 0) return tooLong;
   const faults = await Promise.all(
     value.map(async (each: unknown, at) => faultsOfBlock(isRow(each) ? each : {}, at + 1, database)),
   );
-  return [...characterFaults(value), ...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
+  return [...faults.flat(), ...repeatFaults(value), ...secondFlowFaults(value)];
 }
 
 /** More words than a page may weigh, named in the language that has most of them. */
