@@ -21,6 +21,8 @@ export interface StoreOptions {
   readonly now: () => number;
   /** Replaces publishing in threads. */
   readonly publish?: Publish | undefined;
+  /** Milliseconds before a document is checked again for which the machine was too busy. */
+  readonly firstPauseMs?: number | undefined;
 }
 
 /** What the edge serves from. */
@@ -41,7 +43,8 @@ export async function openStores(server: FastifyInstance, options: StoreOptions)
   const metrics = createMetrics(content.current, now);
   timeRequests(server, metrics);
   const report = storeReport(server.log, metrics);
-  const bundles = await openBundles(environment, root, { publish: publisher.publish, content, report });
+  const parts = { publish: publisher.publish, content, report, firstPauseMs: options.firstPauseMs };
+  const bundles = await openBundles(environment, root, parts);
   const isRestored = await content.restore();
   await bundles.restore();
   return { publisher, content, metrics, bundles, isRestored };
@@ -64,9 +67,14 @@ async function openContent(environment: EdgeEnvironment, root: string): Promise<
 async function openBundles(
   environment: EdgeEnvironment,
   root: string,
-  parts: { readonly publish: Publish; readonly content: ContentStore; readonly report: StoreReport },
+  parts: {
+    readonly publish: Publish;
+    readonly content: ContentStore;
+    readonly report: StoreReport;
+    readonly firstPauseMs: number | undefined;
+  },
 ): Promise<BundleStore> {
-  const { publish, content, report } = parts;
+  const { publish, content, report, firstPauseMs } = parts;
   return createBundleStore({
     files: openBundleFiles(join(environment.dataFolder, 'bundles')),
     publish,
@@ -74,6 +82,7 @@ async function openBundles(
     messageKeys: () => Object.keys(content.current().texts.en),
     compilerRevision: await readCompilerRevision(root),
     report,
+    ...(firstPauseMs === undefined ? {} : { firstPauseMs }),
   });
 }
 

@@ -1,20 +1,18 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from './buildServer.ts';
 import type { Publish } from '../publish/thread/publisher.ts';
-import { createCmsReader } from './content/cmsReader.ts';
-import { errorDialogs } from './content/collections/errorDialogs.ts';
 import { flowDocuments } from './content/collections/flowDocuments.ts';
-import { interfaceTexts } from './content/collections/interfaceTexts.ts';
 import type { OutboundLimits } from './content/outboundClient.ts';
-import { createRefresher, type Refresher, type RefreshPace } from './content/refresher.ts';
+import type { Refresher, RefreshPace } from './content/refresher.ts';
 import type { EdgeEnvironment } from './environment/environment.ts';
-import { openMediaFiles } from './media/mediaFiles.ts';
 import { addMediaRoutes } from './media/mediaRoutes.ts';
-import { createMediaStore, type MediaStore } from './media/mediaStore.ts';
+import { openMedia } from './media/openMedia.ts';
+import { warmPictures } from './media/warmPictures.ts';
+import { openRefresher } from './openRefresher.ts';
 import { openStores } from './openStores.ts';
 import type { LogStream } from './operation/log.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -58,6 +56,8 @@ export interface EdgeOptions {
   readonly pace?: RefreshPace;
   readonly limits?: OutboundLimits;
   readonly now?: () => number;
+  /** Milliseconds before a document is checked again for which the machine was too busy; default 5 s. */
+  readonly firstPauseMs?: number;
 }
 
 /** A running edge. */
@@ -82,12 +82,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const server = await buildServer(environment, options);
   for (const note of environment.notes) server.log.warn(note);
 
-  const { publisher, content, metrics, bundles, isRestored } = await openStores(server, {
-    environment,
-    root,
-    now,
-    publish: options.publish,
-  });
+  const stores = await openStores(server, { ...options, root, now });
+  const { publisher, content, metrics, bundles, isRestored } = stores;
 
   const build = dev ? null : await readClientBuild(dist);
   const parts: BootParts = {
@@ -98,16 +94,18 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     buildId: build?.buildId ?? 'dev',
   };
   const ending = new AbortController();
-  const refresher = refresherOf(options, server.log, { content, bundles, ending: ending.signal });
+  const refresher = openRefresher(options, server.log, { content, bundles, metrics, ending: ending.signal });
 
   let prepared = build === null || !warm;
   const { drain, draining } = drainable(server);
   addCallRoutes(server, parts, { metrics, refresher, now });
-  addMediaRoutes(server, { content, store: mediaOf(options, ending.signal) });
+  const media = openMedia(options, ending.signal);
+  addMediaRoutes(server, { content, store: media });
   addHealthRoutes(server, {
     ...parts,
     metrics,
     buildFaults: dev ? [] : buildFaults(build),
+    unread: refresher.unread,
     cmsFault: refresher.fault,
     draining,
     prepared: () => prepared,
@@ -122,6 +120,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     ? bundles.update(content.of(flowDocuments), 'disk').catch(() => undefined)
     : null;
   await listen(server, parts, { refresher, ending });
+  if (warm) void refresher.firstRead().then(async () => warmPictures(content, media, ending.signal));
   return {
     url: urlOf(server.server.address(), environment.host),
     drain,
@@ -189,50 +188,6 @@ function addCallRoutes(
   addCspReportRoute(server, metrics);
 }
 
-/** Bytes of pictures and videos on disk at most. */
-const mostMedia = 512 * 1024 * 1024;
-
-function mediaOf({ environment, limits, now = Date.now }: EdgeOptions, ending: AbortSignal): MediaStore {
-  return createMediaStore({
-    cmsUrl: environment.cmsUrl,
-    token: environment.cmsToken,
-    files: openMediaFiles(join(environment.dataFolder, 'media'), mostMedia),
-    now,
-    ending,
-    ...(limits ? { limits } : {}),
-  });
-}
-
-/** What publishing a flow looks at: the documents, and which texts there are. */
-const ofFlows: readonly string[] = [flowDocuments, interfaceTexts, errorDialogs].map(({ name }) => name);
-
-/** Reads the CMS in the background and publishes what changed. */
-function refresherOf(
-  { environment, limits, pace, now = Date.now }: EdgeOptions,
-  log: FastifyBaseLogger,
-  { content, bundles, ending }: Pick<BootParts, 'content' | 'bundles'> & { readonly ending: AbortSignal },
-): Refresher {
-  const reportRemarks = onChange((remarks) =>
-    log.warn({ remarks }, 'Some values of the CMS were not taken as they are.'),
-  );
-  return createRefresher({
-    reader: createCmsReader({
-      url: environment.cmsUrl,
-      token: environment.cmsToken ?? '',
-      ending,
-      ...(limits ? { limits } : {}),
-    }),
-    content,
-    async onRead(read) {
-      reportRemarks(content.current().remarks);
-      if (ofFlows.some((name) => read.has(name))) await bundles.update(content.of(flowDocuments), 'cms');
-    },
-    report: log,
-    now,
-    ...(pace ? { pace } : {}),
-  });
-}
-
 /** Adds the pages and the files of the build, of earlier builds too. `onWarm` is called once the pages that matter most were made before anybody asks for them; null: none are. */
 async function servePages(
   server: FastifyInstance,
@@ -280,16 +235,6 @@ async function servePages(
 
 function buildFaults(build: ClientBuild | null): readonly string[] {
   return build === null ? ['There is no build in dist/client. Run: npm run build'] : [];
-}
-
-/** Passes a list on when it is not empty and differs from the one before. */
-function onChange(tell: (list: readonly string[]) => void): (list: readonly string[]) => void {
-  let before = '[]';
-  return (list) => {
-    const text = JSON.stringify(list);
-    if (text !== before && list.length > 0) tell(list);
-    before = text;
-  };
 }
 
 function urlOf(address: AddressInfo | string | null, host: string): string {

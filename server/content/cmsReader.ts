@@ -2,15 +2,22 @@ import { aggregate, createDirectus, readItems, rest, type RestCommand, staticTok
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../src/contracts/json.ts';
 import type { Collection, Row } from './door/collection.ts';
-import { createOutboundFetch, OutboundFault, type OutboundOptions } from './outboundClient.ts';
+import { type Items, type KeptItems, keepItems } from './keptItems.ts';
+import {
+  createOutboundFetch,
+  OutboundFault,
+  outboundLimits,
+  type OutboundOptions,
+} from './outboundClient.ts';
+import { mostInPage, type Part } from './pagedItems.ts';
 
 /**
  * Reads the CMS's collections with the read-only token, each by itself. Both calls resolve to null for a collection that this CMS does not
  * have yet, and throw {@link OutboundFault} when it can't be read.
  */
 export interface CmsReader {
-  /** The rows of a collection. */
-  read(collection: Collection): Promise<readonly Row[] | null>;
+  /** The items of a collection, however many there are. */
+  read(collection: Collection): Promise<Items | null>;
   /** A short text that changes when the collection changes: dates and counts, no documents. */
   look(collection: Collection): Promise<string | null>;
 }
@@ -18,19 +25,15 @@ export interface CmsReader {
 /** Values are decoded at the door, so their shape is left open here. */
 type Schema = Record<string, Row[]>;
 
-/** Lists of the CMS hold at most this many items (spec §7). */
-const listLimit = 1000;
+/** What the CMS is asked. */
+interface Calls {
+  /** Some items, in the order of their keys. */
+  ask(collection: Collection, fields: readonly string[], part: Part): Promise<readonly Row[]>;
+  /** How many there are and when one was saved last. */
+  sumOf(collection: Collection): Promise<unknown>;
+}
 
-/**
- * Creates the reader of the CMS, with the app’s read-only token.
- *
- * @example
- * const reader = createCmsReader({ url: environment.cmsUrl, token });
- * const rows = await reader.read(collection);
- */
-export function createCmsReader(
-  options: OutboundOptions & { readonly url: string; readonly token: string },
-): CmsReader {
+function createCalls(options: OutboundOptions & { readonly url: string; readonly token: string }): Calls {
   const client = createDirectus<Schema>(options.url, {
     globals: { fetch: createOutboundFetch(options.url, options) },
   })
@@ -39,45 +42,103 @@ export function createCmsReader(
 
   async function answered(name: string, command: RestCommand<unknown, Schema>): Promise<unknown> {
     return client.request(command).catch((fault: unknown) => {
+      const status = statusOf(fault);
       throw fault instanceof OutboundFault
         ? fault
-        : new OutboundFault(`/items/${name}: ${refusal(fault)}`, { status: statusOf(fault) });
+        : new OutboundFault(`/items/${name}: ${refusal(fault)}`, {
+            status,
+            code: status === 0 ? 'unreadable' : 'refused',
+          });
     });
   }
 
-  async function items(
-    { name, key, filter, sort, limit = listLimit }: Collection,
+  async function ask(
+    { name, key, filter }: Collection,
     fields: readonly string[],
+    { where, offset = 0, limit }: Part,
   ): Promise<readonly Row[]> {
-    const query = {
-      fields: [...fields],
-      limit,
-      ...(filter ? { filter } : {}),
-      ...(sort ? { sort: [...new Set([...sort, key])] } : {}),
-    };
-    const answer = await answered(name, readItems(name, query));
+    const filters = [filter, where].filter((each) => each !== undefined);
+    const answer = await answered(
+      name,
+      readItems(name, {
+        fields: [...fields],
+        limit,
+        ...(offset === 0 ? {} : { offset }),
+        sort: [key],
+        ...(filters.length > 1 ? { filter: { _and: filters } } : filters[0] ? { filter: filters[0] } : {}),
+      }),
+    );
     // A singleton answers one object.
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
     if (!list.every(isRecord))
       throw new OutboundFault(`/items/${name}: answered something other than a list of items`);
-    return inOneOrder(list, [...(sort ?? ['sort']), key]);
+    return list;
+  }
+
+  async function sumOf({ name, filter }: Collection): Promise<unknown> {
+    const query = filter === undefined ? {} : { query: { filter } };
+    return answered(name, aggregate(name, { aggregate: { count: '*', max: 'date_updated' }, ...query }));
+  }
+
+  return { ask, sumOf };
+}
+
+/**
+ * Creates the reader of the CMS, with the app’s read-only token. No answer grows with the product: collections are read by pages, and those of more than one page by what has changed.
+ *
+ * @example
+ * const reader = createCmsReader({ url: environment.cmsUrl, token });
+ * const items = await reader.read(collection);
+ */
+export function createCmsReader(
+  options: OutboundOptions & { readonly url: string; readonly token: string; readonly now?: () => number },
+): CmsReader {
+  const { limits: { maxBytes } = outboundLimits, now = Date.now } = options;
+  const { ask, sumOf } = createCalls(options);
+  const kept = new Map<string, KeptItems>();
+  /** Collections whose keys fill more than one answer. */
+  const large = new Set<string>();
+
+  async function itemsOf(collection: Collection, fields: readonly string[]): Promise<Items> {
+    const { name, key, sort = ['sort'], limit } = collection;
+    const keeping = kept.get(name) ?? keepItems(collection, maxBytes, now);
+    kept.set(name, keeping);
+    const asking = { name, key, fields, marks: marksOf(collection) };
+    const { rows, tooLarge } = await keeping.read({
+      ...asking,
+      ask: (some, part) => ask(collection, some, part),
+    });
+    return { rows: inOneOrder(rows, [...sort, key]).slice(0, limit), tooLarge };
+  }
+
+  /** A count does not show that one item took another one's place, so where items come and go their keys are compared, as long as one answer holds them. */
+  async function seenOf(collection: Collection): Promise<unknown> {
+    const { name, filter } = collection;
+    if (filter !== undefined && !large.has(name)) {
+      const marks = await ask(collection, marksOf(collection), { limit: mostInPage });
+      if (marks.length < mostInPage) return marks;
+      large.add(name);
+    }
+    const sum = await sumOf(collection);
+    const count = Array.isArray(sum) && isRecord(sum[0]) ? Number(sum[0]['count']) : 0;
+    if (count < mostInPage) large.delete(name);
+    return sum;
   }
 
   return {
     read: (collection) =>
-      unlessLacking(collection, async () => rowsOf(collection, (fields) => items(collection, fields))),
+      unlessLacking(collection, async () => readOf(collection, (fields) => itemsOf(collection, fields))),
     look: (collection) =>
       unlessLacking(collection, async () => {
-        const { name, key, filter, alsoLooksAt = [] } = collection;
-        // A count does not show that one item took another one's place, so where items come and go their keys are compared.
-        const seen =
-          filter === undefined
-            ? ((await answered(name, aggregate(name, { aggregate: { count: '*', max: 'date_updated' } }))) ??
-              null)
-            : await items(collection, [key, ...alsoLooksAt, 'date_updated']);
+        const seen = (await seenOf(collection)) ?? null;
         return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
       }),
   };
+}
+
+/** What tells whether an item has changed; its key is the first. */
+function marksOf({ key, alsoLooksAt = [] }: Collection): readonly string[] {
+  return [key, ...alsoLooksAt, 'date_updated'];
 }
 
 /**
@@ -97,17 +158,18 @@ function inOneOrder(rows: readonly Row[], by: readonly string[]): readonly Row[]
 }
 
 /** Reads a collection without the fields that it lacks, and refuses an answer that it can't have. */
-async function rowsOf(
+async function readOf(
   { name, fields, readsAll, laterFields, neverWithout }: Collection,
-  items: (fields: readonly string[]) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  const rows = await items(readsAll === true ? ['*'] : fields).catch((fault: unknown) => {
+  items: (fields: readonly string[]) => Promise<Items>,
+): Promise<Items> {
+  const dated = ['date_updated', ...fields];
+  const found = await items(readsAll === true ? ['*'] : dated).catch((fault: unknown) => {
     if (!isRefusal(fault) || laterFields === undefined) throw fault;
-    return items(fields.filter((field) => !laterFields.includes(field)));
+    return items(dated.filter((field) => !laterFields.includes(field)));
   });
-  if (neverWithout !== undefined && !rows.some(neverWithout.is))
-    throw new OutboundFault(`/items/${name}: answered no ${neverWithout.what}`);
-  return rows;
+  if (neverWithout !== undefined && !found.rows.some(neverWithout.is))
+    throw new OutboundFault(`/items/${name}: answered no ${neverWithout.what}`, { code: 'empty' });
+  return found;
 }
 
 /** A CMS that has not been brought to this release yet refuses to be asked for what it does not have. */

@@ -8,7 +8,9 @@ import { checksumOf } from './diskCopy.ts';
 import type { Collection, Decoded, Door, Row } from './door/collection.ts';
 import type { InterfaceTexts } from './door/interfaceTexts.ts';
 import { collections } from './generated/collections.ts';
+import type { Items } from './keptItems.ts';
 import { openLastGood } from './lastGood.ts';
+import { readTextsAhead } from './textsAhead.ts';
 
 /** Where the present content came from: the CMS in this run, its last good copy on disk, or what ships. */
 export type ContentSource = 'cms' | 'disk' | 'shipped';
@@ -43,8 +45,8 @@ export interface ContentStore {
   revisionOf(...of: readonly Collection[]): string;
   /** Restores the last good copy; returns whether there was a usable one. */
   restore(): Promise<boolean>;
-  /** Takes rows that the CMS gave just now (null: it lacks the collection), all or none, and writes the copy. Returns the names of what changed. */
-  accept(rows: ReadonlyMap<string, readonly Row[] | null>, at: number): Promise<ReadonlySet<string>>;
+  /** Takes items that the CMS gave just now (null: it lacks the collection), all or none, and writes the copy. Returns the names of what changed. */
+  accept(given: ReadonlyMap<string, Items | null>, at: number): Promise<ReadonlySet<string>>;
   /** The CMS confirmed that nothing changed. */
   confirm(at: number): void;
 }
@@ -89,14 +91,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   let current = composed(held, 'shipped', null);
 
   /** Decodes what was given; the rest stays as it is. */
-  function taken(given: ReadonlyMap<string, readonly Row[] | null>): Map<string, Held> {
+  function taken(given: ReadonlyMap<string, Items | null>): Map<string, Held> {
     const next = new Map(held);
     for (const collection of collections) {
-      const rows = given.get(collection.name);
+      const items = given.get(collection.name);
       const before = held.get(collection.name);
-      if (rows !== undefined && rows !== null)
-        next.set(collection.name, heldFrom(collection, rows, options, before?.rows ?? []));
-      else if (rows === null && before !== undefined)
+      if (items !== undefined && items !== null)
+        next.set(collection.name, heldWithLarge(collection, items, options, before?.rows ?? []));
+      else if (items === null && before !== undefined)
         next.set(collection.name, { ...before, remarks: [lacking(collection)] });
     }
     return next;
@@ -115,13 +117,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     async restore() {
       const copy = await lastGood.read();
       if (copy === null || copy.rows.size === 0) return false;
-      held = taken(copy.rows);
+      held = taken(new Map([...copy.rows].map(([name, rows]) => [name, { rows, tooLarge: [] }])));
       current = composed(held, 'disk', copy.readAt);
       return true;
     },
-    async accept(rows, at) {
+    async accept(given, at) {
+      await readAhead(given);
       const before = held;
-      held = taken(rows);
+      held = taken(given);
       current = composed(held, 'cms', at);
       const kept = [...held].flatMap(([name, each]) => (each.isGiven ? [[name, each.rows] as const] : []));
       await lastGood.write({ readAt: at, rows: new Map(kept) });
@@ -143,6 +146,34 @@ function heldFrom(collection: Collection, rows: readonly Row[], door: Door, befo
     remarks,
     revision: checksumOf(JSON.stringify(value)).slice(0, 16),
   };
+}
+
+/** Reads the long texts of what was given, which takes milliseconds each. */
+async function readAhead(given: ReadonlyMap<string, Items | null>): Promise<void> {
+  for (const { name, slots = {} } of collections) {
+    const fields = Object.keys(slots).filter((field) => slots[field] === 'text');
+    await readTextsAhead(given.get(name)?.rows ?? [], fields);
+  }
+}
+
+/** Items that are too large to be read keep their last good version, where they have one. */
+function heldWithLarge(
+  collection: Collection,
+  { rows, tooLarge }: Items,
+  door: Door,
+  before: readonly Row[],
+): Held {
+  if (tooLarge.length === 0) return heldFrom(collection, rows, door, before);
+  const { name, key } = collection;
+  const last = before.filter((row) => tooLarge.includes(String(row[key])));
+  const held = heldFrom(collection, [...rows, ...last], door, before);
+  const remarks = tooLarge.map((each) => {
+    const serves = last.some((row) => String(row[key]) === each)
+      ? 'its last good version serves'
+      : 'it was left out';
+    return `${name} ${each}: it is larger than what the site reads at once; ${serves}`;
+  });
+  return { ...held, remarks: [...held.remarks, ...remarks] };
 }
 
 function lacking({ name }: Collection): string {

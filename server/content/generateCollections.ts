@@ -49,7 +49,7 @@ export const collections = [${names.join(', ')}] as readonly Collection[];
 function dataOf({ collection }: Definition): object {
   const { name, key, fields, filter = {}, related = [], seed = {}, editorsWrite = false } = collection;
   const { marketersWrite = false, pointsTo = [] } = collection;
-  const { slots = {}, pagesAt = null, parent = null, limit = null } = collection;
+  const { slots = {}, pagesAt = null, parent = null, limit = null, keeps = [] } = collection;
   const own = fields.filter((field) => !field.includes('.'));
   const links = [
     ...new Set(fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
@@ -66,6 +66,7 @@ function dataOf({ collection }: Definition): object {
     pagesAt,
     parent,
     limit,
+    keeps,
     signed: signed.has(name),
     appReads: [
       { collection: name, fields: [...new Set([...own, ...links, 'date_updated'])], filter: listed(filter) },
@@ -111,7 +112,7 @@ for (const [path, text, parser] of files) {
   const file = join(root, path);
   if (!process.argv.includes('--check')) await writeFile(file, wanted);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== wanted) {
-    console.error(`${path} is out of date: run node server/content/generateCollections.ts`);
+    console.error(`${path} is out of date. Run: npm run generate`);
     process.exitCode = 1;
   }
 }

@@ -1,14 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 
+/** What kind of fault it is, for operators: no answer; too busy to answer; the token may not; more than the edge takes at once; not what was asked for; empty of what it can't be empty of. */
+export type FaultCode = 'unreachable' | 'busy' | 'refused' | 'too-large' | 'unreadable' | 'empty';
+
 /** What the CMS answered, or why nothing came. The message is safe to log: it holds no token and no body. */
 export class OutboundFault extends Error {
   override readonly name = 'OutboundFault';
   /** HTTP status of an answer that refused; 0: none. */
   readonly status: number;
+  readonly code: FaultCode;
 
-  constructor(message: string, { status = 0 }: { readonly status?: number } = {}) {
+  constructor(
+    message: string,
+    { status = 0, code = 'unreadable' }: { readonly status?: number; readonly code?: FaultCode } = {},
+  ) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -20,7 +28,7 @@ export interface OutboundLimits {
   readonly maxBytes: number;
 }
 
-const outboundLimits: OutboundLimits = {
+export const outboundLimits: OutboundLimits = {
   timeoutMs: 5000,
   retries: 3,
   retryDelayMs: 500,
@@ -55,7 +63,7 @@ export function createOutboundFetch(
       const outcome = await once(url, init, limits, ending);
       if (outcome.response !== null && !outcome.again) return outcome.response;
       if (!outcome.again || attempt >= limits.retries || ending?.aborted === true)
-        throw new OutboundFault(`${url.pathname}: ${outcome.reason}`);
+        throw new OutboundFault(`${url.pathname}: ${outcome.reason}`, { code: outcome.code });
       await setTimeout(limits.retryDelayMs, undefined, ending ? { signal: ending } : {}).catch(
         () => undefined,
       );
@@ -102,6 +110,7 @@ interface Outcome {
   readonly response: Response | null;
   readonly again: boolean;
   readonly reason: string;
+  readonly code: FaultCode;
 }
 
 async function once(
@@ -119,10 +128,16 @@ async function once(
         response: null,
         again: false,
         reason: `answered ${response.status}: redirects are not followed`,
+        code: 'unreadable',
       };
     const body = await boundedBody(response, limits.maxBytes);
     if (body === null)
-      return { response: null, again: false, reason: `answered more than ${limits.maxBytes} bytes` };
+      return {
+        response: null,
+        again: false,
+        reason: `answered more than ${limits.maxBytes} bytes`,
+        code: 'too-large',
+      };
     const whole = new Response(body.length === 0 ? null : new Uint8Array(body), {
       status: response.status,
       headers: typeOf(response),
@@ -131,12 +146,14 @@ async function once(
       response: whole,
       again: response.status === 429 || response.status >= 500,
       reason: `answered ${response.status}`,
+      code: 'busy',
     };
   } catch (fault) {
     return {
       response: null,
       again: true,
       reason: late.aborted ? `no answer within ${limits.timeoutMs} ms` : reasonOf(fault),
+      code: 'unreachable',
     };
   }
 }

@@ -1,9 +1,10 @@
 import type { CmsReader } from './cmsReader.ts';
 import type { ContentStore } from './contentStore.ts';
-import type { Collection, Row } from './door/collection.ts';
+import type { Collection } from './door/collection.ts';
 import { collections } from './generated/collections.ts';
-import { OutboundFault } from './outboundClient.ts';
 import { createQuiet } from './quiet.ts';
+import { ofFlows, readRound } from './readRound.ts';
+import { createUnread, readFaultOf, type Unread, type UnreadCollections } from './unread.ts';
 
 /** Intervals of the background reads. */
 export interface RefreshPace {
@@ -33,8 +34,10 @@ export interface Refresher {
    * has changed at once.
    */
   request(collection: string): void;
-  /** Why the last read failed, or null. */
+  /** Why not everything could be read last, or null. */
   fault(): string | null;
+  /** The collections that can't be read now. */
+  unread(): readonly Unread[];
   stop(): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
     firstRead: () => first.promise,
     request: (collection) => run(collectionsOf(collection)),
     fault: reading.fault,
+    unread: reading.unread,
     async stop() {
       stopped = true;
       clearInterval(timer);
@@ -106,81 +110,114 @@ function collectionsOf(name: string): ReadonlySet<string> {
 }
 
 /** One read after another, and what became of the last. */
-interface Reading {
+interface Reading extends Pick<Refresher, 'fault' | 'unread'> {
   /** Looks at each collection, and reads those that differ or are asked for. Never rejects; a fault after `isOver` is not reported. */
   read(asked: ReadonlySet<string>, isOver: () => boolean): Promise<void>;
-  fault(): string | null;
 }
 
-function createReading({
-  reader,
-  content,
-  onRead,
-  report,
-  now = Date.now,
-  pace,
-  onSettled,
-}: RefresherOptions & {
+type Parts = RefresherOptions & {
   readonly pace: RefreshPace;
   /** Called whenever what was read is served, or was not available; flows may still be published then. */
   readonly onSettled: () => void;
-}): Reading {
-  const quiet = createQuiet(pace.quietMs, now);
-  let fingerprints: ReadonlyMap<string, string | null> = new Map();
-  let lastFull = Number.NEGATIVE_INFINITY;
-  let fault: string | null = null;
+};
 
-  async function refresh(asked: ReadonlySet<string>): Promise<void> {
-    // Taken before the read: what changes in between is seen at the next look.
-    const seen = new Map(await askAll(collections, (collection) => reader.look(collection)));
-    const isFull = now() - lastFull >= pace.fullMs;
-    const wanted = collections.filter(
-      ({ name }) => isFull || asked.has(name) || seen.get(name) !== fingerprints.get(name),
-    );
-    if (wanted.length === 0) return content.confirm(now());
-    // All are read before any is taken: what belongs together stays together.
-    const rows: ReadonlyMap<string, readonly Row[] | null> = new Map(
-      await askAll(wanted, (collection) => reader.read(collection)),
-    );
-    await content.accept(rows, now());
-    onSettled();
-    await onRead(new Set(rows.keys()));
-    if (isFull) lastFull = now();
-    fingerprints = seen;
+function createReading(parts: Parts): Reading {
+  const { reader, content, onRead, now = Date.now, pace, onSettled } = parts;
+  const tell = createTeller(parts);
+  const unread = createUnread(pace.reconcileMs, now);
+  const fingerprints = new Map<string, string | null>();
+  let lastFull = Number.NEGATIVE_INFINITY;
+
+  async function take(of: readonly Collection[], isForced: (name: string) => boolean): Promise<void> {
+    if (of.length === 0) return;
+    const { seen, taken, faults } = await readRound(of, {
+      reader,
+      isWanted: (name, mark) => isForced(name) || mark !== fingerprints.get(name),
+      unreadSince: unread.since,
+      lost: () => unread.list().flatMap(({ collection, code }) => (code === 'empty' ? [collection] : [])),
+      now,
+    });
+    for (const [name, fault] of faults) {
+      fingerprints.delete(name);
+      unread.fail(name, fault);
+    }
+    const good = [...seen].filter(([name]) => !faults.has(name));
+    try {
+      const others = unread.list().filter(({ collection }) => !good.some(([name]) => name === collection));
+      const at = others.length === 0 ? now() : (content.current().readAt ?? now());
+      if (taken.size > 0) await content.accept(taken, at);
+      onSettled();
+      if (taken.size > 0) await onRead(new Set(taken.keys()));
+    } catch (thrown) {
+      for (const name of taken.keys()) {
+        fingerprints.delete(name);
+        unread.fail(name, readFaultOf(thrown));
+      }
+      return;
+    }
+    for (const [name, mark] of good) {
+      fingerprints.set(name, mark);
+      unread.succeed(name);
+    }
   }
 
   return {
     async read(asked, isOver) {
-      try {
-        await refresh(asked);
-        if (fault !== null) report.info({}, 'The CMS answers again.');
-        fault = null;
-      } catch (thrown) {
-        fingerprints = new Map();
-        fault = faultOf(thrown);
-        onSettled();
-        if (isOver()) return;
-        const { source, readAt } = content.current();
-        quiet((heldBack) =>
-          report.warn(
-            { fault, source, readAt, heldBack },
-            'The CMS could not be read; the last good content stays in service.',
-          ),
-        );
-      }
+      const isFull = now() - lastFull >= pace.fullMs;
+      const { sound, troubled } = partsOf(unread, asked);
+      await take(sound, (name) => isFull || asked.has(name));
+      // What could not be read before comes after the others: they do not wait for it.
+      await take(troubled, () => true);
+      if (isFull && sound.length > 0) lastFull = now();
+      onSettled();
+      const left = unread.list();
+      if (left.length === 0) content.confirm(now());
+      if (!isOver()) tell(left);
     },
-    fault: () => fault,
+    fault: () => firstReason(unread.list()),
+    unread: unread.list,
   };
 }
 
-async function askAll<T>(
-  of: readonly Collection[],
-  ask: (collection: Collection) => Promise<T>,
-): Promise<readonly (readonly [name: string, answer: T])[]> {
-  return Promise.all(of.map(async (collection) => [collection.name, await ask(collection)] as const));
+/** The collections that can be read, and those that could not be and are tried again now. */
+function partsOf(
+  unread: UnreadCollections,
+  asked: ReadonlySet<string>,
+): { readonly sound: readonly Collection[]; readonly troubled: readonly Collection[] } {
+  const isSound = ({ name }: Collection): boolean =>
+    belongingTo(name).every((each) => unread.since(each) === null);
+  const isDue = ({ name }: Collection): boolean =>
+    belongingTo(name).some((each) => asked.has(each) || unread.isDue(each));
+  const sound = collections.filter(isSound);
+  const others = collections.filter((each) => !isSound(each));
+  // Without any that can be read the CMS is away, and is tried at each look.
+  return { sound, troubled: sound.length === 0 ? others : others.filter(isDue) };
 }
 
-function faultOf(thrown: unknown): string {
-  if (thrown instanceof OutboundFault) return thrown.message;
-  return `the content could not be taken: ${thrown instanceof Error ? thrown.message : 'unknown fault'}`;
+/** The collections that are taken with one, itself among them. */
+function belongingTo(name: string): readonly string[] {
+  return ofFlows.includes(name) ? ofFlows : [name];
+}
+
+function firstReason(unread: readonly Unread[]): string | null {
+  return (unread.find(({ code }) => code !== 'waiting') ?? unread[0])?.reason ?? null;
+}
+
+/** Writes a line a minute at most about what can't be read, and one when all can be read again. */
+function createTeller({ content, report, pace, now = Date.now }: Parts): (unread: readonly Unread[]) => void {
+  const quiet = createQuiet(pace.quietMs, now);
+  let before = 0;
+  return (unread) => {
+    if (unread.length === 0 && before > 0) report.info({}, 'The CMS answers again.');
+    before = unread.length;
+    if (unread.length === 0) return;
+    const { source, readAt } = content.current();
+    const sentence =
+      unread.length === collections.length
+        ? 'The CMS could not be read; the last good content stays in service.'
+        : 'Some content of the CMS could not be read; its last good version stays in service, the rest goes live.';
+    quiet((heldBack) =>
+      report.warn({ fault: firstReason(unread), unread, source, readAt, heldBack }, sentence),
+    );
+  };
 }

@@ -11,6 +11,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { type HeldArticle, helpArticles } from '../content/collections/helpArticles.ts';
 import { type HeldCategory, helpCategories } from '../content/collections/helpCategories.ts';
 import { type HeldQuestion, helpQuestions } from '../content/collections/helpQuestions.ts';
+import { sitePages } from '../content/collections/sitePages.ts';
 import { inOrder } from '../content/door/words.ts';
 
 const helpPath = '/vplus/help';
@@ -100,7 +101,7 @@ function linkIn({ slug, title, summary }: HeldArticle, locale: Locale): ArticleL
   return { path: `${helpPath}/article/${slug}`, title: title[locale], summary: summary[locale] };
 }
 
-/** Everything that search may find, in one language: articles by themselves, questions on the page of their subject. */
+/** Everything that search may find, in one language: articles and pages of text by themselves, questions on the page of their subject. */
 export function helpEntries(content: Content, locale: Locale): readonly HelpEntry[] {
   const known = new Set(content.of(helpCategories).map(({ slug }) => slug));
   const articles = inOrder(content.of(helpArticles)).map(({ slug, title, summary, body }) => ({
@@ -115,7 +116,12 @@ export function helpEntries(content: Content, locale: Locale): readonly HelpEntr
       text: plainText(answer[locale]).trim(),
     }),
   );
-  return [...articles, ...questions];
+  const pages = content.of(sitePages).map(({ slug, title, summary, body }) => ({
+    path: `${helpPath}/${slug}`,
+    title: title[locale],
+    text: `${summary[locale]} ${plainText(body[locale])}`.trim(),
+  }));
+  return [...articles, ...questions, ...pages];
 }
 
 /** Every path of the help centre that shows something. */

@@ -3,11 +3,13 @@ import type { LostSlot } from '../../src/contracts/site/lostSlot.ts';
 import { isRecord } from '../../src/contracts/json.ts';
 import { defaultLocale } from '../../src/contracts/locale.ts';
 import { chosenIn } from '../../src/contracts/site/blocks.ts';
+import { showings } from '../../src/contracts/site/titles.ts';
 import { helpQuestions } from '../content/collections/helpQuestions.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { photoIn, videoIn } from './mediaOf.ts';
 import { channelsIn, packagesIn } from './offerPages.ts';
 import { embeddedFlow, type Flows } from './promoPages.ts';
+import { type AskedTitles, titlesIn, titlesLeftOut } from './titlesOf.ts';
 
 /** What the blocks of a page name and visitors don't see now: flows, photos, videos, and lists of which nothing is left. A block that needs what it lost is left out whole. */
 export function lostSlots(
@@ -23,6 +25,8 @@ export function lostSlots(
   const isAnyShown = {
     packages: (names: readonly string[]) => packagesIn(content, defaultLocale, names).length > 0,
     channels: ([list]: readonly string[]) => channelsIn(content, defaultLocale, list).length > 0,
+    titles: (names: readonly string[]) =>
+      titlesIn(content, defaultLocale, { showing: '', slugs: names }).length > 0,
     questions: (names: readonly string[]) =>
       content.of(helpQuestions).some(({ slug }) => names.includes(slug)),
   } as const;
@@ -38,13 +42,23 @@ export function lostSlots(
       if (typeof name !== 'string' || name === '' || isShown[is](name)) return [];
       return [{ place: at + 1, is, name: name.slice(0, 64), whole: need === 'needed' }];
     });
-    const lists = (['packages', 'channels', 'questions'] as const).flatMap((is) => {
+    const lists = (['packages', 'channels', 'questions', 'titles'] as const).flatMap((is) => {
       const names = wants(is) === undefined ? [] : namesIn(row[is]);
       if (names.length === 0 || isAnyShown[is](names)) return [];
       return [{ place: at + 1, is, name: names.join(', ').slice(0, 64), whole: true }];
     });
-    return [...single, ...lists];
+    const more = row['block'] === 'titles' ? titlesLeftOut(content, askedIn(row)) : 0;
+    return [
+      ...single,
+      ...lists,
+      ...(more === 0 ? [] : [{ place: at + 1, is: 'titles' as const, name: String(more), whole: false }]),
+    ];
   });
+}
+
+/** What a block of titles asks for, as its form wrote it. */
+function askedIn(row: Readonly<Record<string, unknown>>): AskedTitles {
+  return { showing: showings.find((each) => each === row['showing']) ?? '', slugs: namesIn(row['titles']) };
 }
 
 /** The names in a slot that is a list; none stands for all that there is. */

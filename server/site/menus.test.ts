@@ -90,3 +90,32 @@ test('[EDGE-931] what ships in words is there in both languages', () => {
   expect(files.length).toBeGreaterThan(6);
   expect(onlyInOne).toEqual([]);
 });
+
+test('[EDGE-3355] contact and about have one page each; the addresses of the articles that stood beside them lead there, and search finds them', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  for (const [before, now] of [
+    ['/vplus/help/article/contact-us', '/vplus/help/contact'],
+    ['/vplus/help/article/about-alur', '/vplus/help/about'],
+  ] as const) {
+    expect((await edge.get(before)).headers.get('location')).toBe(now);
+    expect(await (await edge.get('/sitemap.xml')).text()).not.toContain(before);
+    const entries = (await (await edge.get('/alur/help/entries?locale=en')).json()) as { path: string }[];
+    expect(entries.map(({ path }) => path)).toContain(now);
+  }
+});
+
+test('[EDGE-3355] the footer’s menu repeats none of the links that stand below it on every page', async () => {
+  const edge = await startTestEdge({ variables: { ALUR_CMS_URL: 'http://127.0.0.1:9' } });
+  const menus = (await (await edge.get('/alur/content/menu_items?locale=en')).json()) as {
+    footer: { children: { to: string }[] }[];
+  };
+  const targets = menus.footer.flatMap(({ children }) => children.map(({ to }) => to));
+  for (const fixed of [
+    '/vplus/help',
+    '/vplus/help/terms',
+    '/vplus/help/privacy-policy',
+    '/vplus/help/privacy',
+  ])
+    expect(targets).not.toContain(fixed);
+  expect(new Set(targets).size).toBe(targets.length);
+});

@@ -5,15 +5,16 @@ import { channels, type HeldChannel } from '../content/collections/channels.ts';
 import { pricingPackages } from '../content/collections/pricingPackages.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { inOrder } from '../content/door/words.ts';
+import { examplesOf, titlesRevision } from './titlesOf.ts';
 
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
 
 const pricingPath = '/vplus/pricing';
 const channelsPath = '/vplus/channels';
 
-/** Changes when a package or a channel changes; 16 hex digits. */
+/** Changes when a package, a channel or a title changes, and when time makes another choice of titles. */
 export function offerRevision(content: Content): string {
-  return content.revisionOf(channels, pricingPackages);
+  return `${content.revisionOf(channels, pricingPackages)}${titlesRevision(content)}`;
 }
 
 /**
@@ -53,11 +54,12 @@ export function packagesIn(
 ): readonly PackageCard[] {
   const all = inOrder(content.of(pricingPackages));
   const chosen = slugs.flatMap((slug) => all.find((each) => each.slug === slug) ?? []);
-  return (slugs.length === 0 ? all : chosen).map(({ packageId, title, label, perks, channelList }) => ({
+  return (slugs.length === 0 ? all : chosen).map(({ slug, packageId, title, label, perks, channelList }) => ({
     packageId,
     title: title[locale],
     label: label[locale],
     perks: perks[locale],
+    titles: examplesOf(content, slug, locale),
     channels:
       channelList === ''
         ? null

@@ -15,6 +15,7 @@ import type { HeldSlot } from '../content/door/blocks.ts';
 import { questionIn } from './helpPages.ts';
 import { photoIn, videoIn } from './mediaOf.ts';
 import { channelsIn, packagesIn } from './offerPages.ts';
+import { titlesIn } from './titlesOf.ts';
 
 type Content = Pick<ContentStore, 'of' | 'revisionOf'>;
 /** Flows as they are served now. */
@@ -28,7 +29,7 @@ export const landing = { slug: 'home', paths: ['/', '/vplus'] } as const;
 /** Channels that a block shows; its link leads to all of them. */
 const channelsShown = 12;
 /** Slots that are lists when they are drawn (`src/blocks/frame/slots.ts`). */
-const listSlots = ['packages', 'channels', 'questions'] as const;
+const listSlots = ['packages', 'channels', 'questions', 'titles'] as const;
 
 /** The pages that visitors see now. */
 function shownNow(content: Pick<ContentStore, 'of'>, now: number): readonly HeldPromoPage[] {
@@ -181,6 +182,10 @@ function valueIn(
       return channelsIn(content, locale, held.list === '' ? undefined : held.list).slice(0, channelsShown);
     case 'packages':
       return packagesIn(content, locale, held.slugs);
+    case 'showing':
+      return held.showing;
+    case 'titles':
+      return titlesIn(content, locale, held);
     case 'questions':
       return held.slugs.flatMap((slug) => {
         const found = content.of(helpQuestions).find((each) => each.slug === slug);

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isRecord } from '../../src/contracts/json.ts';
 
 /** What the stand-in holds, as the CMS's collections. */
 export interface CmsItems {
@@ -20,9 +22,11 @@ export interface CmsStandIn {
   readonly items: CmsItems;
   /** Path and query of every request, in order. */
   readonly requests: string[];
-  /** While set, answers instead of the items. */
+  /** Answers instead of the items of some collections. */
+  readonly faults: Map<string, (response: ServerResponse) => void>;
   /** A collection that it refuses, as Directus does with one that is not there. */
   missing: keyof CmsItems | null;
+  /** While set, answers instead of the items. */
   misbehave: ((response: ServerResponse, path: string) => void) | null;
   /** Answers for files, by path and query; null: there are none. */
   file: ((response: ServerResponse, path: string) => void) | null;
@@ -51,12 +55,10 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
         ? response.writeHead(403).end('{"errors":[]}')
         : standIn.file(response, `${url.pathname}${url.search}`);
     const collection = url.pathname.replace('/items/', '') as keyof CmsItems;
+    const fault = standIn.faults.get(String(collection));
+    if (fault !== undefined) return fault(response);
     if (collection === standIn.missing) return response.writeHead(403).end('{"errors":[]}');
-    const rows = held[collection] ?? [];
-    const aggregated = [...url.searchParams.keys()].some((name) => name.startsWith('aggregate'));
-    const data = aggregated
-      ? [{ count: rows.length, max: { date_updated: JSON.stringify(rows).length } }]
-      : rows;
+    const data = answerTo(held[collection] ?? [], url.searchParams);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,6 +66,7 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     items: held,
     requests,
+    faults: new Map(),
     missing: null,
     misbehave: null,
     file: null,
@@ -73,4 +76,53 @@ export async function startCmsStandIn(items: Partial<CmsItems> = {}): Promise<Cm
     },
   };
   return standIn;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What Directus answers to a list or an aggregate, as far as the edge asks. An item without a date has one that changes with it. */
+function answerTo(items: readonly Row[], query: URLSearchParams): readonly Row[] {
+  if ([...query.keys()].some((name) => name.startsWith('aggregate')))
+    return [{ count: String(items.length), max: { date_updated: hashOf(items) } }];
+  const [key = ''] = (query.get('sort') ?? '').split(',');
+  const filter: unknown = JSON.parse(query.get('filter') ?? '{}');
+  const sorted = items.toSorted(
+    (one, other) => order(one, key) - order(other, key) || compare(one, other, key),
+  );
+  const found = sorted.filter((row) => fits(row, filter));
+  const limit = Number(query.get('limit') ?? 100);
+  const offset = Number(query.get('offset') ?? 0);
+  return found
+    .slice(offset, limit < 0 ? undefined : offset + limit)
+    .map((row) => ({ ...row, date_updated: row['date_updated'] ?? hashOf(row) }))
+    .map((row) => withFields(row, query.get('fields') ?? '*'));
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** Items without a key lie at the end. */
+function order(row: Row, key: string): number {
+  return row[key] === undefined ? 1 : 0;
+}
+
+function compare(one: Row, other: Row, key: string): number {
+  const [first, second] = [String(one[key]), String(other[key])];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Only conditions on the key are looked at: what visitors may not have is not in a stand-in. */
+function fits(row: Row, filter: unknown): boolean {
+  if (!isRecord(filter)) return true;
+  return Object.entries(filter).every(([name, condition]) => {
+    if (name === '_and' && Array.isArray(condition)) return condition.every((each) => fits(row, each));
+    if (!isRecord(condition)) return true;
+    return Array.isArray(condition['_in']) ? condition['_in'].includes(row[name]) : true;
+  });
+}
+
+function withFields(row: Row, fields: string): Row {
+  const names = new Set(fields.split(',').map((field) => field.split('.')[0]));
+  return names.has('*') ? row : Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }

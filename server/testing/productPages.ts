@@ -95,7 +95,13 @@ export async function openProduct(dist: string, product: ProductContent): Promis
     shipped: product.flows,
     messageKeys: () => Object.keys(content.current().texts.en),
     compilerRevision: 'this',
-    report: { published: nothing, withdrawn: nothing, damaged: complain, refused: complain },
+    report: {
+      published: nothing,
+      withdrawn: nothing,
+      undecided: nothing,
+      damaged: complain,
+      refused: complain,
+    },
   });
   await bundles.restore();
   await rm(data, { recursive: true, force: true });

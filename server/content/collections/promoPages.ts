@@ -32,10 +32,11 @@ export const promoPages = defineCollection<readonly HeldPromoPage[]>({
     'shows_until',
     'blocks',
   ],
-  pointsTo: ['pricing_packages', 'help_questions', 'channels', 'pictures', 'videos'],
+  pointsTo: ['pricing_packages', 'help_questions', 'channels', 'pictures', 'videos', 'titles'],
   marketersWrite: true,
   slots: { title: 'line', summary: 'line', shows_from: 'moment', shows_until: 'moment', blocks: 'blocks' },
   pagesAt: '/vplus/promo/',
+  keeps: ['home', 'test'],
   decode(rows, door, before) {
     const left: string[] = [];
     const decoded = decodeItems('promo_pages', rows, before, (row, slug) => {

@@ -5,6 +5,7 @@ import { slugPattern } from '../../../src/contracts/help/pages.ts';
 import type { RichText } from '../../../src/contracts/help/richText.ts';
 import { isRecord } from '../../../src/contracts/json.ts';
 import { chosenIn, momentIn, mostBlocks, pictureNames } from '../../../src/contracts/site/blocks.ts';
+import { mostTitleBlocks, mostTitles, showings } from '../../../src/contracts/site/titles.ts';
 import { type Door, keyPattern, type Row } from './collection.ts';
 import { type Bilingual, lineOf, linkOf, richOf } from './words.ts';
 
@@ -16,6 +17,12 @@ export type HeldSlot =
   | { readonly is: 'moment'; readonly at: number }
   | { readonly is: 'picture'; readonly name: (typeof pictureNames)[number] | '' }
   | { readonly is: 'packages' | 'questions'; readonly slugs: readonly string[] }
+  | { readonly is: 'showing'; readonly showing: (typeof showings)[number] | '' }
+  | {
+      readonly is: 'titles';
+      readonly showing: (typeof showings)[number] | '';
+      readonly slugs: readonly string[];
+    }
   | { readonly is: 'photo' | 'video'; readonly chosen: string }
   | { readonly is: 'channels'; readonly list: string }
   | { readonly is: 'flow'; readonly flow: string };
@@ -38,17 +45,21 @@ export function decodeBlocks(
 } {
   const remarks: string[] = [];
   let hasFlow = false;
+  let shelves = 0;
   const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostBlocks) : [];
   const blocks = given.flatMap((each, at) => {
     const row = isRecord(each) ? each : {};
     const manifest = blockManifests.find(({ name }) => name === row['block']);
     const isSecondFlow = manifest?.name === 'flow' && hasFlow;
+    if (manifest?.name === 'titles') shelves += 1;
     const block =
       manifest === undefined
         ? 'no block has its name'
         : isSecondFlow
           ? 'a page shows one flow'
-          : decodeBlock(row, manifest, door);
+          : manifest.name === 'titles' && shelves > mostTitleBlocks
+            ? `a page shows ${mostTitleBlocks} blocks of titles`
+            : decodeBlock(row, manifest, door);
     if (typeof block !== 'string') {
       hasFlow ||= block.block === 'flow';
       return block;
@@ -97,12 +108,26 @@ function heldIn(row: Row, slot: SlotName, door: Door): HeldSlot | null {
       return typeof value === 'string' && slugPattern.test(value) ? { is, list: value } : null;
     case 'flow':
       return { is, flow: typeof value === 'string' && keyPattern.test(value) ? value : '' };
+    case 'showing':
+      return showingIn(row);
+    case 'titles': {
+      const chosen = showingIn(row);
+      const slugs = slugsOf(value).slice(0, mostTitles);
+      // Nothing named means all: names that can't be read must not.
+      if (chosen === null || (slugs.length === 0 && !isNothing(value))) return null;
+      return { is, showing: chosen.showing, slugs };
+    }
     case 'packages':
     case 'questions': {
       const slugs = slugsOf(value);
       return slugs.length === 0 && !isNothing(value) ? null : { is, slugs };
     }
   }
+}
+
+function showingIn({ showing }: Row): Extract<HeldSlot, { readonly is: 'showing' }> | null {
+  const known = showings.find((each) => each === showing);
+  return known === undefined && !isNothing(showing) ? null : { is: 'showing', showing: known ?? '' };
 }
 
 function isNothing(value: unknown): boolean {

@@ -49,7 +49,7 @@ export interface SeedPlace {
   readonly children?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a field may hold: a line of words (that may be needed), a text in Markdown or captions of a video, each in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a route of the closed list, a day with a time of day in Jakarta's time, the blocks of a page, an uploaded file. */
+/** What a field may hold: a line of words (that may be needed), a text in Markdown or captions of a video, each in each language; or an address, a colour, a logo's letters, a list of regions, the two paths of a redirect, a route of the closed list, a day with a time of day in Jakarta's time, the blocks of a page, an uploaded file, how often a title is shown. */
 export type Slot =
   | 'line'
   | 'needed-line'
@@ -65,7 +65,8 @@ export type Slot =
   | 'moment'
   | 'blocks'
   | 'picture'
-  | 'video';
+  | 'video'
+  | 'times';
 
 /** A collection of the CMS: what is read of it, how it is decoded, what serves without it, who may change it. */
 export interface Collection<Value = unknown> {
@@ -101,6 +102,8 @@ export interface Collection<Value = unknown> {
   readonly pagesAt?: string;
   /** The field that names an item's parent among its own kind: never in a circle, and at most two levels. */
   readonly parent?: string;
+  /** Keys of items that addresses of the product show: nobody but an upgrade takes them off the site or deletes them. */
+  readonly keeps?: readonly string[];
   /** Editors create, change and delete items; without it, the rights stand in `cms-seed/system/permissions/`. */
   readonly editorsWrite?: true;
   /** Marketers create, change and delete items, and read what these point to. */

@@ -220,3 +220,9 @@ test.each([
     expect(remarks).toHaveLength(OtpCodeLenght === served ? 0 : 1);
   },
 );
+
+test('[RUN-901] a way to send codes to phones that there is not is named among the remarks, and sms serves', () => {
+  const { config, remarks } = decodeConfig({ Key: 'x', PhoneVerificationMethod: 'whatsapp' }, ceiling);
+  expect(config.phoneVerificationMethod).toBe('sms');
+  expect(remarks.join()).toContain('phoneVerificationMethod: codes to phones go by “sms” alone');
+});

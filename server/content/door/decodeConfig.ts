@@ -68,6 +68,7 @@ const configNames = Object.keys(builtInConfig) as (keyof PublicConfig)[];
 
 /** Why the environment refuses a value, where it is not just malformed. */
 const refusals: Partial<Record<keyof PublicConfig, string>> = {
+  phoneVerificationMethod: 'codes to phones go by “sms” alone',
   baseAPIUrl: 'its origin is not in ALUR_API_ORIGINS',
   otpCodeLenght: 'fewer digits than ALUR_MIN_OTP_LENGTH demands, or more than 8',
   otpBypass: 'ALUR_ALLOW_OTP_BYPASS does not allow it',
@@ -186,7 +187,7 @@ const freeFields: Omit<
   region: matching(/^(?:global|[A-Za-z]{2})(?:\s*,\s*(?:global|[A-Za-z]{2}))*$/),
   defaultLang: v.picklist(locales),
   allowRegister: flag,
-  phoneVerificationMethod: matching(/^[a-z]{1,16}$/),
+  phoneVerificationMethod: v.picklist(['sms']),
   urlTnc: link,
   urlPrivacy: link,
   webviewMode: flag,

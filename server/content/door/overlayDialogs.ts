@@ -5,13 +5,13 @@ import {
   type DialogSpec,
 } from '../../../src/contracts/dialog.ts';
 import { locales, type Locale } from '../../../src/contracts/locale.ts';
-import type { Messages } from '../../../src/contracts/message.ts';
 import {
   decodeDialog,
   type DialogItem,
   type DialogItemButton,
   type Words,
 } from '../../../publish/decodeDialog.ts';
+import { unfilledSlots } from '../../../publish/dialogSlots.ts';
 import type { InterfaceTexts } from './interfaceTexts.ts';
 
 /** The catalogue as it is served. */
@@ -46,10 +46,9 @@ export function overlayDialogs({ items, before, shipped, shippedTexts }: Overlay
 
   function take(code: string, spec: DialogSpec, given: unknown): readonly string[] {
     const judged = decodeDialog(typeof given === 'object' && given !== null ? given : {});
-    const faults = judged.ok
-      ? placeholderFaults(judged.value, spec, shippedTexts)
-      : judged.error.map(({ sentence }) => sentence.en);
-    if (!judged.ok || faults.length > 0) return faults;
+    const faults = judged.ok ? unfilledSlots(judged.value, spec, shippedTexts) : judged.error;
+    const sentences = faults.map(({ sentence }) => sentence.en);
+    if (!judged.ok || faults.length > 0) return sentences;
     catalogue.set(keyOf(code), laidOver(spec, judged.value, `dialog.${code}`, wording));
     good.set(code, given);
     return [];
@@ -153,31 +152,4 @@ function buttonOver(
 ): DialogButton {
   const same = shipped.find((button) => wording.isShipped(label, button.label));
   return { label: same?.label ?? wording.write(key, label, undefined) ?? key, ...action };
-}
-
-/** A `{placeholder}` is filled only where the shipped words have it. */
-function placeholderFaults(
-  { title, message }: DialogItem,
-  spec: DialogSpec,
-  shippedTexts: InterfaceTexts,
-): readonly string[] {
-  const parts = [
-    ['title', title, spec.title],
-    ['message', message, spec.message],
-  ] as const;
-  return parts.flatMap(([name, given, key]) =>
-    locales.flatMap((locale) => {
-      const known = placeholdersIn(shippedTexts[locale], key);
-      const unknown = (given[locale].match(/\{[^{}\s]+\}/g) ?? []).filter(
-        (placeholder) => !known.includes(placeholder),
-      );
-      return unknown.map(
-        (placeholder) => `${name} (${locale}) holds ${placeholder}, which nothing fills; take it out`,
-      );
-    }),
-  );
-}
-
-function placeholdersIn(messages: Messages, key: string | undefined): readonly string[] {
-  return (key === undefined ? '' : (messages[key] ?? '')).match(/\{[^{}\s]+\}/g) ?? [];
 }

@@ -42,8 +42,18 @@ function richText(markdown: string): RichText {
   return text;
 }
 
+/** Texts of items that are held: a large collection comes back with the same objects where nothing changed. */
+const textsOfRows = new WeakMap<Row, Map<string, Bilingual<RichText>>>();
+
 /** A text in Markdown (`body_en`, `body_id`) as data; HTML, pictures and hostile links are left out. One that shows nothing, or turns letters around, counts as none. */
 export function richOf(row: Row, field: string): Bilingual<RichText> {
+  const known = textsOfRows.get(row) ?? new Map<string, Bilingual<RichText>>();
+  const text = known.get(field) ?? readRich(row, field);
+  textsOfRows.set(row, known.set(field, text));
+  return text;
+}
+
+function readRich(row: Row, field: string): Bilingual<RichText> {
   const [en, id] = (['en', 'id'] as const).map((locale) => {
     const value = row[`${field}_${locale}`];
     return typeof value === 'string' ? richText(value) : [];

@@ -17,6 +17,7 @@ import { publicConfig } from '../collections/publicConfig.ts';
 import { redirectRules } from '../collections/redirectRules.ts';
 import { routeRules } from '../collections/routeRules.ts';
 import { sitePages } from '../collections/sitePages.ts';
+import { titles } from '../collections/titles.ts';
 import { videos } from '../collections/videos.ts';
 import { voucherStores } from '../collections/voucherStores.ts';
 
@@ -39,6 +40,7 @@ export const collections = [
   redirectRules,
   routeRules,
   sitePages,
+  titles,
   videos,
   voucherStores,
 ] as readonly Collection[];

@@ -1,0 +1,106 @@
+import type { CmsReader } from './cmsReader.ts';
+import { errorDialogs } from './collections/errorDialogs.ts';
+import { flowDocuments } from './collections/flowDocuments.ts';
+import { interfaceTexts } from './collections/interfaceTexts.ts';
+import type { Collection } from './door/collection.ts';
+import type { Items } from './keptItems.ts';
+import { type ReadFault, readFaultOf } from './unread.ts';
+
+/** What publishing a flow looks at, the documents and which texts there are: taken together, or none of them. */
+export const ofFlows: readonly string[] = [flowDocuments, interfaceTexts, errorDialogs].map(
+  ({ name }) => name,
+);
+
+/** Items wait so long, in milliseconds, for those that they point to; then they are taken without. */
+const longestWaitMs = 60_000;
+
+/** One look at some collections, and what was read of those that differ. */
+export interface Round {
+  /** Fingerprints of the collections that could be looked at. */
+  readonly seen: ReadonlyMap<string, string | null>;
+  /** What may be taken; null: the CMS lacks the collection. */
+  readonly taken: ReadonlyMap<string, Items | null>;
+  readonly faults: ReadonlyMap<string, ReadFault>;
+}
+
+export interface RoundOptions {
+  readonly reader: CmsReader;
+  /** Whether a collection is read, by what was seen of it. */
+  readonly isWanted: (name: string, seen: string | null) => boolean;
+  /** Since when a collection can't be read, milliseconds since 1970; null: it can. */
+  readonly unreadSince: (name: string) => number | null;
+  /** Collections that were found without a single item that they can't be without. */
+  readonly lost: () => readonly string[];
+  readonly now: () => number;
+}
+
+/**
+ * Looks at collections and reads those that differ, each by itself: one that can't be read stops no other. What belongs together stays together: what flows are published from is taken as
+ * a whole, and items wait a while for those that they point to. A CMS without a single flow or config has lost more than that, and nothing of its round is taken.
+ */
+export async function readRound(of: readonly Collection[], options: RoundOptions): Promise<Round> {
+  const { reader, isWanted } = options;
+  // Looks come before reads: what changes in between is seen at the next look.
+  const looks = await askAll(of, (collection) => reader.look(collection));
+  const wanted = of.filter(({ name }) => {
+    const seen = looks.answers.get(name);
+    return seen !== undefined && isWanted(name, seen);
+  });
+  const reads = await askAll(wanted, (collection) => reader.read(collection));
+  const faults = new Map([...looks.faults, ...reads.faults]);
+  const held = wanted.flatMap((collection) => {
+    const isRead = reads.answers.has(collection.name);
+    const isBack = (other: string): boolean => reads.answers.has(other);
+    const lost = lostNow(faults) ?? options.lost().find((other) => !isBack(other)) ?? null;
+    const blocker = isRead ? (lost ?? blockerOf(collection, of, faults, options)) : null;
+    return blocker === null ? [] : [[collection.name, waitingFor(blocker)] as const];
+  });
+  const heldNames = new Set(held.map(([name]) => name));
+  return {
+    seen: looks.answers,
+    taken: new Map([...reads.answers].filter(([name]) => !heldNames.has(name))),
+    faults: new Map([...faults, ...held]),
+  };
+}
+
+/** A collection that this round found without a single item that it can't be without. */
+function lostNow(faults: ReadonlyMap<string, ReadFault>): string | undefined {
+  return [...faults].find(([, { code }]) => code === 'empty')?.[0];
+}
+
+/** The collection that another one has to wait for; null: none. */
+function blockerOf(
+  { name, pointsTo = [] }: Collection,
+  of: readonly Collection[],
+  faults: ReadonlyMap<string, ReadFault>,
+  { unreadSince, now }: RoundOptions,
+): string | null {
+  const isOfRound = (other: string): boolean => of.some((each) => each.name === other);
+  const isUnread = (other: string): boolean =>
+    faults.has(other) || (!isOfRound(other) && unreadSince(other) !== null);
+  const isNew = (other: string): boolean => now() - (unreadSince(other) ?? now()) < longestWaitMs;
+  const partner = ofFlows.includes(name) ? ofFlows.find((other) => other !== name && isUnread(other)) : null;
+  return partner ?? pointsTo.find((other) => isUnread(other) && isNew(other)) ?? null;
+}
+
+function waitingFor(name: string): ReadFault {
+  return { code: 'waiting', reason: `it belongs to ${name}, which could not be read` };
+}
+
+async function askAll<T>(
+  of: readonly Collection[],
+  ask: (collection: Collection) => Promise<T>,
+): Promise<{ readonly answers: ReadonlyMap<string, T>; readonly faults: ReadonlyMap<string, ReadFault> }> {
+  const answers = new Map<string, T>();
+  const faults = new Map<string, ReadFault>();
+  await Promise.all(
+    of.map(async (collection) => {
+      try {
+        answers.set(collection.name, await ask(collection));
+      } catch (thrown) {
+        faults.set(collection.name, readFaultOf(thrown));
+      }
+    }),
+  );
+  return { answers, faults };
+}
