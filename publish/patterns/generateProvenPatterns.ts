@@ -51,6 +51,8 @@ const written = `${JSON.stringify(
 )}\n`;
 if (!process.argv.includes('--check')) await writeFile(target, written);
 else if ((await readFile(target, 'utf8')) !== written) {
-  console.error('publish/patterns/proven.generated.json is not what the patterns give: npm run generate');
+  console.error(
+    'publish/patterns/proven.generated.json is not what the patterns give. Run: npm run generate',
+  );
   process.exitCode = 1;
 }

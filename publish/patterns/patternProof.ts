@@ -1,8 +1,9 @@
 import { check } from 'recheck';
 import { patternFlags, type PatternProof, type PatternSafety } from '../document/patterns.ts';
 import shipped from './proven.generated.json' with { type: 'json' };
+import { proverCpuMs } from './proverClock.ts';
 
-/** Milliseconds that one pattern may take, and all patterns of one document together. */
+/** Milliseconds of computing time that one pattern may take, and all patterns of one document together. */
 const limits = { pattern: 2000, document: 5000 } as const;
 /** Milliseconds past its time in which recheck may still answer. */
 const graceMs = 1000;
@@ -15,6 +16,34 @@ const provenBefore: ReadonlySet<string> = new Set(shipped);
 const safe: PatternSafety = { verdict: 'safe', growth: '' };
 
 const unproven: PatternSafety = { verdict: 'unknown', growth: '' };
+
+/** Thrown when the machine gave the prover too little time: nothing is known of the pattern, and the document is to be checked again. */
+export class MachineBusy extends Error {
+  override readonly name = 'MachineBusy';
+}
+
+/** The prover's own limit is by the clock: with less than this part of it as computing time it was held up. */
+const leastShare = 0.7;
+/** A prover that is held up gets twice the time, so often. */
+const mostDoublings = 3;
+
+/** Proves a pattern within a computing time. @throws MachineBusy */
+async function proveWhileBusy(pattern: string, timeout: number, clocks: Clocks): Promise<PatternSafety> {
+  for (let doublings = 0; ; doublings += 1) {
+    const allowed = timeout * 2 ** doublings;
+    const [began, spent] = [clocks.wall(), clocks.cpu()];
+    const safety = await prove(pattern, allowed).catch(() => unproven);
+    const isHeldUp = clocks.wall() - began >= allowed && clocks.cpu() - spent < timeout * leastShare;
+    if (safety.verdict !== 'unknown' || !isHeldUp) return safety;
+    if (doublings >= mostDoublings) throw new MachineBusy('The machine was too busy to prove a pattern.');
+  }
+}
+
+/** Milliseconds by the clock, and of the prover's computing time. */
+interface Clocks {
+  readonly wall: () => number;
+  readonly cpu: () => number;
+}
 
 /** Whole milliseconds: recheck never answers to a fraction. Past the time and a second of grace its work is cancelled, whatever it is at. */
 async function prove(pattern: string, timeout: number): Promise<PatternSafety> {
@@ -35,39 +64,44 @@ async function diagnose(pattern: string, timeout: number, signal: AbortSignal): 
 }
 
 /** The verdict on a pattern, remembered for the life of the process unless it is `unknown`: a busy machine may have been why. */
-function safetyOf(pattern: string, timeout: number): Promise<PatternSafety> {
+function safetyOf(pattern: string, timeout: number, clocks: Clocks): Promise<PatternSafety> {
   const known = proven.get(pattern);
   if (known) return known;
   const [oldest] = proven.keys();
   if (proven.size >= remembered && oldest !== undefined) proven.delete(oldest);
-  const safety = prove(pattern, timeout)
-    .catch(() => unproven)
-    .then((result) => {
-      if (result.verdict === 'unknown') proven.delete(pattern);
-      return result;
-    });
+  const forget = (): void => void proven.delete(pattern);
+  const safety = proveWhileBusy(pattern, timeout, clocks);
+  safety.then(({ verdict }) => verdict === 'unknown' && forget(), forget);
   proven.set(pattern, safety);
   return safety;
 }
 
 /**
- * Proves the patterns of one document by recheck, in at most five seconds: make one for each document. What is left when they are over
- * counts as `unknown`, which lint refuses. Runs in Node only.
+ * Proves the patterns of one document by recheck, in at most five seconds of computing time: make one for each document. What is left when they are over
+ * counts as `unknown`, which lint refuses. The proof throws {@link MachineBusy}. Runs in Node only.
  *
- * @param now milliseconds of a clock that only goes forward
+ * @param wall milliseconds of a clock that only goes forward
+ * @param cpu milliseconds of the prover's computing time
  *
  * @example
  * const findings = await checkFlow(item, { patternProof: createPatternProof(), ...surroundings });
  */
-export function createPatternProof(now: () => number = () => performance.now()): PatternProof {
+export function createPatternProof(
+  wall: () => number = () => performance.now(),
+  cpu: () => number = () => proverCpuMs() ?? wall(),
+): PatternProof {
   let spent = 0;
   return async (pattern) => {
     if (provenBefore.has(pattern)) return safe;
     const left = limits.document - spent;
     if (left <= 0 && !proven.has(pattern)) return unproven;
-    const began = now();
-    const safety = await safetyOf(pattern, Math.max(1, Math.floor(Math.min(limits.pattern, left))));
-    spent += now() - began;
+    const used = cpu();
+    const safety = await safetyOf(pattern, Math.max(1, Math.floor(Math.min(limits.pattern, left))), {
+      wall,
+      cpu,
+    });
+    // It is known in steps of ten milliseconds only.
+    spent += Math.max(cpu() - used, 1);
     return safety;
   };
 }

@@ -16,6 +16,8 @@ export const findingCodes = [
   'tooManyStates',
   'stepNeverShown',
   'deadEnd',
+  'noWayOut',
+  'onlyEachOther',
   'inputsWithoutButton',
   'noButtonHere',
   'caseNeverComes',

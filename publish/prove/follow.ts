@@ -1,4 +1,4 @@
-import type { Call, Press, Then } from '../../src/contracts/generated/flow.ts';
+import type { Call, Input, Press, Then } from '../../src/contracts/generated/flow.ts';
 import { effectOf } from '../document/calls.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { buttonsOf, type AnyThen } from '../document/thens.ts';
@@ -6,8 +6,8 @@ import { dataWith, listsWritten, valuesWritten } from './answers.ts';
 import { chosenThen, type ModelTurn } from './cases.ts';
 import { dropCode, startCode, withCodesAfter, withCorrecting } from './codes.ts';
 import type { Facts } from './facts.ts';
-import { holdsIn, isEmptyValue, pathsOf, valueIn } from './logic.ts';
-import { seenInput } from './screen.ts';
+import { holdsIn, isEmptyValue, pathsOf, valueIn, type Scope } from './logic.ts';
+import { offeredRows, seenInput } from './screen.ts';
 import {
   scopeOf,
   stepIn,
@@ -178,6 +178,9 @@ export function makeCall(turn: ModelTurn, state: ModelState, name: string, chain
   if (call === undefined) throw new Error(`The call "${name}" came past lint.`);
   const data = dataSent(state, chain);
   const refused = refusedStep(turn, state, call, chain, data);
+  // It can't be corrected where it can't be seen: a dialog says that it is not offered (ENG-964).
+  if (refused?.hidden === true)
+    return { ...state, dialog: { code: '', buttons: [], rest: {}, chain, openedBy: 'outcome' } };
   if (refused !== null) {
     turn.notes.push({ kind: 'refused', field: refused.field });
     return refused.step === state.step
@@ -202,6 +205,14 @@ export function makeCall(turn: ModelTurn, state: ModelState, name: string, chain
   return { ...state, status: 'running', running: { call: name, chain } };
 }
 
+/** A value that the address or an answer gave to an input still has to be one of its list, where it can't be seen, too. */
+function isNotOffered(facts: Facts, state: ModelState, item: Input, scope: Scope): boolean {
+  const rows = offeredRows(facts, state, item, scope);
+  const value = state.data[item.field];
+  const column = item.columns?.['value'] ?? '';
+  return rows !== null && !isEmptyValue(value) && !rows.some((row) => row[column] === value);
+}
+
 /** What was typed into an input that can't be seen counts as it was at the start. */
 export function dataSent({ start }: ModelState, { data, unseen }: ModelChain): ModelData {
   if (unseen.length === 0) return data;
@@ -215,7 +226,7 @@ function refusedStep(
   { send = {}, requires }: Call,
   { unseen }: ModelChain,
   data: ModelData,
-): { readonly step: string; readonly field: string } | null {
+): { readonly step: string; readonly field: string; readonly hidden: boolean } | null {
   const expressions = [
     ...Object.values(send).map((each) => facts.open(each)),
     ...(requires === undefined ? [] : [facts.condition(requires)]),
@@ -231,7 +242,10 @@ function refusedStep(
     const item = places.find(({ stepId }) => stepId === step)?.item;
     if (step === undefined || item === undefined) continue;
     const there = { ...state, step, data };
-    if (!seenInput(facts, there, item, scopeOf(facts, there)).valid) return { step, field: name };
+    const scope = scopeOf(facts, there);
+    const { visible, valid } = seenInput(facts, there, item, scope);
+    if (visible ? !valid : isNotOffered(facts, there, item, scope))
+      return { step, field: name, hidden: !visible };
   }
   return null;
 }

@@ -153,9 +153,7 @@ function newsTurns(facts: Facts, state: ModelState, endsOf: EndsOf): readonly Tu
   if (watch === null) return [];
   const homes = homesOfCall(facts, watch.call, watch.on);
   const { news } = endsOf(watch.call, homes, watch.key);
-  const { dialog } = state;
-  if (dialog === null) return news;
-  if (dialog.openedBy !== 'action') return [];
+  if (state.dialog === null) return news;
   const chain = chainIn(facts, state, 'watch');
   return news.filter(({ result }) => {
     const heard = { ...chain, answer: answerIn(result) };

@@ -36,9 +36,16 @@ const isStill = ({ snapshot, requests }: Replayed) =>
   Object.values(snapshot.fields).every(({ issues, touched }) => issues.length === 0 || !touched);
 const actionsOf = ({ snapshot }: Replayed) => Object.values(snapshot.actions);
 
+/** Returns whether the only button there leads back to an earlier step. */
+const pressedRound = (shown: Shown, action: string, to: string): boolean =>
+  actionsOf(shown).length === 1 &&
+  shown.replay.next(shown, { kind: 'press', action, fill: {} }).snapshot.step === to;
+
 /** What the engine shows at the end of a script of each code, as a person would see it. */
 const claims: Readonly<Record<ScriptedCode, (shown: Shown) => boolean>> = {
   deadEnd: (shown) => shown.snapshot.step === 'closed' && isStill(shown) && actionsOf(shown).length === 0,
+  noWayOut: (shown) => pressedRound(shown, 'again', 'ask'),
+  onlyEachOther: (shown) => pressedRound(shown, 'again', 'second'),
   inputsWithoutButton: ({ snapshot }) =>
     snapshot.fields['/code']?.visible === true && snapshot.actions['send'] === 'hidden',
   noButtonHere: (shown) => actionsOf(shown).every((state) => state === 'hidden'),

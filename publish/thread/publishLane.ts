@@ -23,18 +23,32 @@ interface PublishResult {
   readonly result: Result<PublishedFlow, readonly Problem[]>;
 }
 
-/** What the worker sends: once that it has loaded, then a result for each order. */
-export type WorkerMessage = { readonly kind: 'loaded' } | PublishResult;
+/** The machine gave the check too little time to come to its end: nothing is known of the document. */
+interface Busy {
+  readonly kind: 'busy';
+}
 
-/** Why there is no result. */
-type NoResult = { readonly kind: 'late' } | { readonly kind: 'failed'; readonly reason: string };
+/** What the worker sends: once that it has loaded, then a result for each order, unless the proof of a pattern got too little time. */
+export type WorkerMessage = { readonly kind: 'loaded' } | PublishResult | Busy;
+
+/** Why there is no result. `late`: the check used up its computing time. */
+type NoResult = { readonly kind: 'late' } | Busy | { readonly kind: 'failed'; readonly reason: string };
+
+/** What a check may take. */
+export interface Allowance {
+  /** Computing time of its thread, in milliseconds: as much on a busy machine as on an idle one. */
+  readonly cpuMs: number;
+  /** Milliseconds by the clock. */
+  readonly wallMs: number;
+}
 
 export type LaneAnswer = PublishResult | NoResult;
 
 /** A worker thread that publishes one document at a time, the cheapest of those that wait first. */
 export interface PublishLane {
   /** The time begins when the worker takes the document up. */
-  publish(order: PublishOrder, deadlineMs: number): Promise<LaneAnswer>;
+  publish(order: PublishOrder, allowance: Allowance): Promise<LaneAnswer>;
+  /** From now on every answer is `busy`. */
   stop(): Promise<void>;
 }
 
@@ -50,11 +64,19 @@ const workerFile = new URL(
   import.meta.url,
 );
 const idleMs = 10_000;
-const loadMs = 30_000;
+/** Loading is no document's fault. */
+const toLoad: Allowance = { cpuMs: 60_000, wallMs: 180_000 };
+/** Between two looks at the computing time, at most. */
+const lookMs = 250;
 
-/** Opens a lane. Its worker starts with the first order, ends when it is idle, and is replaced after an order that was late or ended it. */
-export function createPublishLane(): PublishLane {
+/**
+ * Opens a lane. Its worker starts with the first order, ends when it is idle, and is replaced after an order that was late or ended it.
+ *
+ * @param cpuOf computing time of a worker until now, in milliseconds
+ */
+export function createPublishLane(cpuOf: CpuOf = cpuOfThread): PublishLane {
   let worker: Worker | null = null;
+  let stopped = false;
   let idle: NodeJS.Timeout | undefined;
   const turns = createTurns();
 
@@ -65,22 +87,23 @@ export function createPublishLane(): PublishLane {
     await ending?.terminate();
   }
 
-  async function run(order: PublishOrder, deadlineMs: number): Promise<LaneAnswer> {
+  async function run(order: PublishOrder, allowance: Allowance): Promise<LaneAnswer> {
+    if (stopped) return { kind: 'busy' };
     clearTimeout(idle);
     worker?.ref();
     if (worker === null) {
       worker = new Worker(workerFile, {
         resourceLimits: { maxOldGenerationSizeMb: 256 },
       });
-      const loaded = await nextMessage(worker, loadMs);
-      if (loaded.kind !== 'loaded') return dismissed(loaded);
+      const loaded = await nextMessage(worker, toLoad, cpuOf);
+      if (loaded.kind !== 'loaded') return dismissed(loaded.kind === 'late' ? { kind: 'busy' } : loaded);
     }
     try {
       worker.postMessage(order);
     } catch {
       return dismissed({ kind: 'failed', reason: 'it is too deep to be checked' });
     }
-    const message = await nextMessage(worker, deadlineMs);
+    const message = await nextMessage(worker, allowance, cpuOf);
     if (message.kind !== 'result') return dismissed(message);
     idle = setTimeout(() => void dismiss(), idleMs);
     idle.unref();
@@ -95,11 +118,14 @@ export function createPublishLane(): PublishLane {
   }
 
   return {
-    async publish(order, deadlineMs) {
+    async publish(order, allowance) {
       await turns.take(order);
-      return run(order, deadlineMs).finally(turns.end);
+      return run(order, allowance).finally(turns.end);
     },
-    stop: dismiss,
+    async stop() {
+      stopped = true;
+      await dismiss();
+    },
   };
 }
 
@@ -139,21 +165,44 @@ function costOf({ document }: FlowDocumentItem): number {
   }
 }
 
+/** Computing time of a worker until now, in milliseconds. */
+export type CpuOf = (worker: Worker) => Promise<number>;
+
+/** Answers while the thread is at work too. */
+async function cpuOfThread(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** The worker's next message, or why none came. */
-function nextMessage(worker: Worker, withinMs: number): Promise<WorkerMessage | NoResult> {
+function nextMessage(
+  worker: Worker,
+  { cpuMs, wallMs }: Allowance,
+  cpuOf: CpuOf,
+): Promise<WorkerMessage | NoResult> {
   return new Promise((resolve) => {
+    let began: number | null = null;
     const end = (answer: WorkerMessage | NoResult): void => {
       clearTimeout(timer);
+      clearInterval(looks);
       // Only these: Node hangs listeners of its own on a worker, and without them the next message never comes.
       worker.off('message', end).off('error', onError).off('exit', onExit);
       // A worker that fails while it is being dismissed has nothing more to answer.
       if (worker.listenerCount('error') === 0) worker.on('error', () => undefined);
       resolve(answer);
     };
+    const look = async (): Promise<void> => {
+      const spent = await cpuOf(worker);
+      began ??= spent;
+      if (spent - began > cpuMs) end({ kind: 'late' });
+    };
     const onError = (fault: Error): void =>
       end({ kind: 'failed', reason: `checking it ended with: ${fault.message}` });
     const onExit = (): void => end({ kind: 'failed', reason: 'checking it ended without a result' });
-    const timer = setTimeout(() => end({ kind: 'late' }), withinMs);
+    const timer = setTimeout(() => end({ kind: 'busy' }), wallMs);
+    // A worker that is ending gives no time any more; its end is heard of by itself.
+    const looks = setInterval(() => void look().catch(() => undefined), Math.min(lookMs, cpuMs));
+    void look().catch(() => undefined);
     worker.on('message', end).on('error', onError).on('exit', onExit);
   });
 }

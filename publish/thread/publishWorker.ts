@@ -1,6 +1,7 @@
 /** Runs in a worker thread: answers each {@link PublishOrder} with what publish returns. */
 import { parentPort } from 'node:worker_threads';
 import { outlinesOf } from '../outlines.ts';
+import { MachineBusy } from '../patterns/patternProof.ts';
 import { publishFlow } from '../publish.ts';
 import { shippedMessageKeys } from '../shippedMessages.ts';
 import type { PublishOrder, WorkerMessage } from './publishLane.ts';
@@ -8,11 +9,13 @@ import type { PublishOrder, WorkerMessage } from './publishLane.ts';
 parentPort?.on('message', (order: PublishOrder) => {
   void publish(order).then(
     (result) => send({ kind: 'result', result }),
-    // A throw here ends the worker, and with it the order.
-    (fault: unknown) =>
+    (fault: unknown) => {
+      if (fault instanceof MachineBusy) return send({ kind: 'busy' });
+      // A throw here ends the worker, and with it the order.
       setImmediate(() => {
         throw fault;
-      }),
+      });
+    },
   );
 });
 send({ kind: 'loaded' });

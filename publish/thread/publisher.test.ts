@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import { hardItem } from '../testing/hardItem.ts';
-import { createPublisher } from './publisher.ts';
+import { createPublisher, isUndecided } from './publisher.ts';
 
 async function shipped(flow: string): Promise<FlowDocumentItem> {
   return JSON.parse(
@@ -80,3 +80,37 @@ test(
     expect(ended).toEqual(['other']);
   },
 );
+
+const stopped = (): Promise<number> => Promise.resolve(0);
+
+test(
+  '[EDGE-3110] a check that runs out of time by the clock alone is no verdict on the document',
+  { timeout: 30_000 },
+  async () => {
+    // As on a machine that gives the thread no time: its computing time stands still.
+    const publisher = createPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 2, cpuOf: stopped });
+    onTestFinished(() => publisher.stop());
+    const result = await publisher.publish(await shipped('login'), []);
+    expect(result).toMatchObject({ ok: false, error: [{ rule: 'EDGE-3110' }] });
+    expect(isUndecided(result.ok ? [] : result.error)).toBe(true);
+  },
+);
+
+test(
+  '[EDGE-3110] one that uses up its computing time is refused, however long the clock runs',
+  { timeout: 60_000 },
+  async () => {
+    const publisher = createPublisher({ quickMs: 1, deadlineMs: 1, patienceMs: 60_000 });
+    onTestFinished(() => publisher.stop());
+    const result = await publisher.publish(await shipped('login'), []);
+    expect(result).toMatchObject({ ok: false, error: [{ rule: 'EDGE-12', pointer: '/document' }] });
+    expect(isUndecided(result.ok ? [] : result.error)).toBe(false);
+  },
+);
+
+test('[EDGE-3110] a publisher that was stopped begins nothing', async () => {
+  const publisher = createPublisher();
+  await publisher.stop();
+  const result = await publisher.publish(await shipped('login'), []);
+  expect(isUndecided(result.ok ? [] : result.error)).toBe(true);
+});

@@ -2,7 +2,7 @@ import type { PublishedFlow } from '../publish.ts';
 import type { FlowDocumentItem } from '../../src/contracts/content.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { failed, type Result } from '../../src/contracts/result.ts';
-import { createPublishLane, type PublishOrder } from './publishLane.ts';
+import { type Allowance, createPublishLane, type CpuOf, type PublishOrder } from './publishLane.ts';
 
 /** Checks and compiles one document. It never throws: what goes wrong is a problem of the document. */
 export type Publish = (
@@ -18,14 +18,26 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-/** A document that takes longer is refused: a pattern or a condition in it would keep a thread busy for ever. */
+/** Computing time of a document's check, in milliseconds. One that takes more is refused: a pattern or a condition in it would keep a thread busy for ever. */
 const deadlineMs = 15_000;
 /** A document that takes longer waits for its turn among the slow ones, so that the others need not wait for it (R5). */
 const quickMs = 2000;
+/** So many times its computing time a check may take by the clock. */
+const patience = { quick: 2, slow: 8 } as const;
+/** By the clock, at least. */
+const leastPatienceMs = 10_000;
+
+/** The rule of a problem that is the machine's and not the document's. */
+const busyRule = 'EDGE-3110';
+
+/** Whether nothing is known of a document, because the machine was too busy to check it: it is to be checked again. */
+export function isUndecided(problems: readonly Problem[]): boolean {
+  return problems.some(({ rule }) => rule === busyRule);
+}
 
 /**
- * Publishes in worker threads: however long a document takes to check, no request waits for it, and one that exhausts stack, memory or time costs
- * its own worker only. Documents take one lane, one after the other, the
+ * Publishes in worker threads: however long a document takes to check, no request waits for it, and one that exhausts stack, memory or computing time costs
+ * its own worker only. What ran out of time by the clock alone is {@link isUndecided}. Documents take one lane, one after the other, the
  * cheapest first; a slow one moves to a second lane, where it goes at once the next time.
  *
  * @example
@@ -37,25 +49,34 @@ export function createPublisher(
   options: {
     readonly deadlineMs?: number;
     readonly quickMs?: number;
+    /** By the clock, in milliseconds; default eight times the computing time. */
+    readonly patienceMs?: number;
+    /** Replaces the clock of computing time. */
+    readonly cpuOf?: CpuOf;
     /** The keys that come with an order are all there are: where `locales` is not beside the product. */
     readonly keysComplete?: boolean;
   } = {},
 ): Publisher {
   const deadline = options.deadlineMs ?? deadlineMs;
   const quickDeadline = Math.min(options.quickMs ?? quickMs, deadline);
-  const quick = createPublishLane();
-  const slow = createPublishLane();
+  const toBeQuick: Allowance = { cpuMs: quickDeadline, wallMs: quickDeadline * patience.quick };
+  const atMost: Allowance = {
+    cpuMs: deadline,
+    wallMs: options.patienceMs ?? Math.max(leastPatienceMs, deadline * patience.slow),
+  };
+  const quick = createPublishLane(options.cpuOf);
+  const slow = createPublishLane(options.cpuOf);
   const slowKeys = new Set<string>();
 
   async function answerTo(...[item, messageKeys, routes = [], neighbours = {}]: Parameters<Publish>) {
     const order = { ...neighbours, item, messageKeys, routes, keysComplete: options.keysComplete ?? false };
     if (!slowKeys.has(item.key)) {
-      const answer = await quick.publish(order, quickDeadline);
-      if (answer.kind !== 'late') return answer;
+      const answer = await quick.publish(order, toBeQuick);
+      if (answer.kind !== 'late' && answer.kind !== 'busy') return answer;
       slowKeys.add(item.key);
     }
     const since = performance.now();
-    const answer = await slow.publish(order, deadline);
+    const answer = await slow.publish(order, atMost);
     if (performance.now() - since < quickDeadline) slowKeys.delete(item.key);
     return answer;
   }
@@ -67,7 +88,9 @@ export function createPublisher(
         case 'result':
           return answer.result;
         case 'late':
-          return failed([stopped(`checking it took longer than ${deadline} ms`)]);
+          return failed([stopped(`checking it took more than ${deadline} ms of computing time`)]);
+        case 'busy':
+          return failed([tooBusy]);
         case 'failed':
           return failed([stopped(answer.reason)]);
       }
@@ -77,6 +100,18 @@ export function createPublisher(
     },
   };
 }
+
+const tooBusy: Problem = {
+  rule: busyRule,
+  severity: 'error',
+  pointer: '',
+  sentence: 'The machine was too busy to check this, so nothing is known of it yet.',
+  cure: 'It is checked again by itself.',
+  indonesian: {
+    sentence: 'Mesin terlalu sibuk untuk memeriksa ini, jadi hasilnya belum diketahui.',
+    cure: 'Pemeriksaan diulang dengan sendirinya.',
+  },
+};
 
 function stopped(reason: string): Problem {
   return {

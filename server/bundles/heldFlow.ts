@@ -32,7 +32,7 @@ export interface FlowReport {
   /** Revision that is served; null: the flow is not served. */
   readonly revision: string | null;
   readonly source: HeldFlow['source'] | null;
-  /** `stale`: the document of the CMS has problems, and its last good version is served. */
-  readonly state: 'current' | 'stale' | 'refused';
+  /** `stale`: the document of the CMS has problems, and its last good version is served. `undecided`: the machine was too busy to check it, and checks it again by itself. */
+  readonly state: 'current' | 'stale' | 'refused' | 'undecided';
   readonly problems: readonly (Omit<Problem, 'accepted'> & { readonly accepted?: true })[];
 }

@@ -27,7 +27,12 @@ export function createHeldFlows(): HeldFlows {
   let version = '';
   let between: ReadonlyMap<string, readonly Problem[]> = new Map();
 
+  let isOld = false;
+
+  /** Looks at all flows together, when somebody asks: at a start they come one after the other. */
   function recompute(): void {
+    if (!isOld) return;
+    isOld = false;
     const all = [...flows.values()];
     routing = routesOf(all);
     between = betweenFlows(all);
@@ -44,15 +49,24 @@ export function createHeldFlows(): HeldFlows {
         closure: closureOf(flow.data),
         version: checksumOf(content).slice(0, 16),
       });
-      recompute();
+      isOld = true;
     },
     drop(flow) {
       flows.delete(flow);
-      recompute();
+      isOld = true;
     },
-    routes: () => routing.routes,
-    problemsOf: (flow) => [...(routing.problems.get(flow) ?? []), ...(between.get(flow) ?? [])],
-    version: () => version,
+    routes() {
+      recompute();
+      return routing.routes;
+    },
+    problemsOf(flow) {
+      recompute();
+      return [...(routing.problems.get(flow) ?? []), ...(between.get(flow) ?? [])];
+    },
+    version() {
+      recompute();
+      return version;
+    },
   };
 }
 

@@ -5,12 +5,15 @@ import { type BundleFiles, revisionPattern } from './bundleFiles.ts';
 import { foreignPaths } from './flowRoutes.ts';
 import type { HeldFlow } from './heldFlow.ts';
 import type { HeldFlows } from './heldFlows.ts';
-import type { Publish } from '../../publish/thread/publisher.ts';
+import { isUndecided, type Publish } from '../../publish/thread/publisher.ts';
+import { createLaterTries, type LaterTries } from './laterTries.ts';
 
 /** What becomes of documents, for the log and the metrics. */
 export interface StoreReport {
   published(flow: string, revision: string): void;
   refused(flow: string, problems: readonly Problem[], serving: string | null): void;
+  /** The machine was too busy to check it; it is checked again after so many milliseconds. */
+  undecided(flow: string, serving: string | null, againMs: number): void;
   withdrawn(flow: string): void;
   damaged(flow: string, reason: string): void;
 }
@@ -23,6 +26,8 @@ export interface IntakeOptions {
   /** Changes when the checks or the compiler change: every document is then published again. */
   readonly compilerRevision: string;
   readonly report: StoreReport;
+  /** Milliseconds between a check that the machine was too busy for and the next; it doubles. Default 5 s. */
+  readonly firstPauseMs?: number;
 }
 
 /** What was found of the item that a flow was last published from. */
@@ -57,6 +62,8 @@ export interface Intake {
   /** Publishes the shipped document of a flow that is not served yet. The verdict on the other document stays. */
   takeShipped(flow: string, known: Known): Promise<void>;
   verdict(flow: string): Verdict | undefined;
+  /** What to say of a flow that could not be checked yet; none: it was checked. */
+  undecided(flow: string): readonly Problem[];
   names(): readonly string[];
   /** Drops the verdicts on flows that are neither given nor held. */
   forgetAllBut(given: ReadonlySet<string>): void;
@@ -67,14 +74,18 @@ export function createIntake(options: IntakeOptions & { readonly held: HeldFlows
   const verdicts = new Map<string, Verdict>();
   /** By flow: the item that is being published now. A newer one takes its place, and its result then counts for nothing. */
   const underWay = new Map<string, { readonly itemChecksum: string; readonly taken: Promise<boolean> }>();
+  const later = createLaterTries(options.firstPauseMs);
 
   async function publishNow(candidate: Candidate): Promise<boolean> {
     const { key } = candidate.item;
     const isWanted = (): boolean => underWay.get(key)?.itemChecksum === candidate.itemChecksum;
     try {
       const verdict = await publishCandidate(candidate, isWanted, options);
-      if (verdict !== null) verdicts.set(key, verdict);
-      return verdict === null ? held.get(key) !== undefined : !verdict.refused;
+      if (verdict !== null && isUndecided(verdict.problems)) return tryLater(candidate, verdict);
+      if (verdict === null) return held.get(key) !== undefined;
+      verdicts.set(key, verdict);
+      later.forget(key);
+      return !verdict.refused;
     } catch (fault) {
       // A fault on our own side (a full disk) must not take the other flows along.
       report.damaged(key, reasonOf(fault));
@@ -84,13 +95,14 @@ export function createIntake(options: IntakeOptions & { readonly held: HeldFlows
     }
   }
 
-  /** True when the served flow was made from this very item, before this run. */
-  function isHeld({ item, itemChecksum, source }: Candidate): boolean {
-    const present = held.get(item.key);
-    if (verdicts.has(item.key) || present?.itemChecksum !== itemChecksum) return false;
-    if (present.source !== source) held.hold({ ...present, source });
-    verdicts.set(item.key, { itemChecksum, problems: present.warnings, refused: false });
-    return true;
+  /** A late check is no verdict: the item is checked again, unless a newer one comes. Until then what served before serves, or what ships. */
+  function tryLater(candidate: Candidate, tried: Verdict): boolean {
+    const { key } = candidate.item;
+    const againMs = later.set(key, tried, () => {
+      underWay.set(key, { ...tried, taken: Promise.resolve().then(() => publishNow(candidate)) });
+    });
+    report.undecided(key, held.get(key)?.data.revision ?? null, againMs);
+    return false;
   }
 
   return {
@@ -101,25 +113,58 @@ export function createIntake(options: IntakeOptions & { readonly held: HeldFlows
       if (running?.itemChecksum === itemChecksum) return running.taken;
       underWay.delete(item.key);
       const verdict = verdicts.get(item.key);
+      if (later.isAhead(item.key, itemChecksum)) return false;
+      later.forget(item.key);
       if (verdict?.itemChecksum === itemChecksum) return !verdict.refused;
       const candidate = { item, itemChecksum, source, known };
-      if (isHeld(candidate)) return true;
+      if (isHeld(candidate, verdicts, held)) return true;
       const taken = Promise.resolve().then(() => publishNow(candidate));
       underWay.set(item.key, { itemChecksum, taken });
       return taken;
     },
-    takeShipped: (flow, known) => publishShipped(flow, known, options),
+    takeShipped: (flow, known) => publishShipped(flow, known, { ...options, later }),
     verdict: (flow) => verdicts.get(flow),
-    names: () => [...verdicts.keys()],
-    forgetAllBut(given) {
-      for (const flow of underWay.keys()) if (!given.has(flow)) underWay.delete(flow);
-      for (const flow of verdicts.keys())
-        if (!given.has(flow) && held.get(flow) === undefined) verdicts.delete(flow);
-    },
+    undecided: (flow) => (later.get(flow) ?? later.get(nameOfShipped(flow)))?.problems ?? [],
+    names: () => [...verdicts.keys(), ...later.names().map((name) => name.replace(ofShipped, ''))],
+    forgetAllBut: (given) => forgetOthers(given, { later, underWay, verdicts, held }),
   };
 }
 
 type Parts = Parameters<typeof createIntake>[0];
+
+/** True when the served flow was made from this very item, before this run. */
+function isHeld(
+  { item, itemChecksum, source }: Candidate,
+  verdicts: Map<string, Verdict>,
+  held: HeldFlows,
+): boolean {
+  const present = held.get(item.key);
+  if (verdicts.has(item.key) || present?.itemChecksum !== itemChecksum) return false;
+  if (present.source !== source) held.hold({ ...present, source });
+  verdicts.set(item.key, { itemChecksum, problems: present.warnings, refused: false });
+  return true;
+}
+
+/** Drops what is known of flows that are not given any more; a verdict stays as long as the flow is held. */
+function forgetOthers(
+  given: ReadonlySet<string>,
+  {
+    later,
+    underWay,
+    verdicts,
+    held,
+  }: {
+    readonly later: LaterTries;
+    readonly underWay: Map<string, unknown>;
+    readonly verdicts: Map<string, Verdict>;
+    readonly held: HeldFlows;
+  },
+): void {
+  for (const name of later.names()) if (!given.has(name) && !name.startsWith(ofShipped)) later.forget(name);
+  for (const flow of underWay.keys()) if (!given.has(flow)) underWay.delete(flow);
+  for (const flow of verdicts.keys())
+    if (!given.has(flow) && held.get(flow) === undefined) verdicts.delete(flow);
+}
 
 function checksumOfItem(
   { document, messages, accepted = null }: FlowDocumentItem,
@@ -129,15 +174,33 @@ function checksumOfItem(
   return checksumOf(JSON.stringify([document, messages, accepted, keys, routes, compilerRevision]));
 }
 
-async function publishShipped(flow: string, known: Known, options: Parts): Promise<void> {
-  const { shipped, held, report } = options;
+/** Marks the names of shipped documents among what is tried later; no key of a flow holds a slash. */
+const ofShipped = 'shipped/';
+
+function nameOfShipped(flow: string): string {
+  return `${ofShipped}${flow}`;
+}
+
+async function publishShipped(
+  flow: string,
+  known: Known,
+  options: Parts & { readonly later: LaterTries },
+): Promise<void> {
+  const { shipped, held, report, later } = options;
+  const name = nameOfShipped(flow);
   const item = shipped.find(({ key }) => key === flow);
-  if (item === undefined || held.get(flow) !== undefined) return;
+  if (item === undefined || held.get(flow) !== undefined) return later.forget(name);
+  if (later.get(name)?.isRunning === false) return;
   const itemChecksum = checksumOfItem(item, known, options);
   const candidate: Candidate = { item, itemChecksum, source: 'shipped', known };
-  await publishCandidate(candidate, () => held.get(flow) === undefined, options).catch((fault: unknown) =>
-    report.damaged(flow, reasonOf(fault)),
-  );
+  try {
+    const verdict = await publishCandidate(candidate, () => held.get(flow) === undefined, options);
+    if (verdict === null || !isUndecided(verdict.problems)) return later.forget(name);
+    const againMs = later.set(name, verdict, () => void publishShipped(flow, known, options));
+    report.undecided(flow, null, againMs);
+  } catch (fault) {
+    report.damaged(flow, reasonOf(fault));
+  }
 }
 
 async function restoreFrom({ files, held, report }: Parts): Promise<void> {
@@ -162,6 +225,7 @@ async function publishCandidate(
   const problems = result.ok
     ? [...result.value.warnings, ...misnamed(item.key, result.value.data), ...foreignPaths(result.value.data)]
     : result.error;
+  if (isUndecided(problems)) return { itemChecksum, problems, refused: true };
   if (!result.ok || problems.some(({ severity }) => severity === 'error')) {
     report.refused(item.key, problems, held.get(item.key)?.data.revision ?? null);
     return { itemChecksum, problems, refused: true };

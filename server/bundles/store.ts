@@ -125,13 +125,15 @@ async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
 function reportOn(flow: string, held: HeldFlows, intake: Intake): FlowReport {
   const present = held.get(flow);
   const verdict = intake.verdict(flow);
-  const state = present === undefined ? 'refused' : verdict?.refused === true ? 'stale' : 'current';
+  const undecided = intake.undecided(flow);
+  const settled = present === undefined ? 'refused' : verdict?.refused === true ? 'stale' : 'current';
+  const state = undecided.length > 0 ? 'undecided' : settled;
   return {
     flow,
     revision: present?.data.revision ?? null,
     source: present?.source ?? null,
     state,
-    problems: [...(verdict?.problems ?? []), ...held.problemsOf(flow)].map(withoutReason),
+    problems: [...undecided, ...(verdict?.problems ?? []), ...held.problemsOf(flow)].map(withoutReason),
   };
 }
 

@@ -35,7 +35,7 @@ const { planted, found, harmless, alarms } = scoreOf(tally);
 console.log(`${found} of ${planted} mistakes found, ${alarms} false alarms in ${harmless} harmless edits.`);
 if (!process.argv.includes('--check')) await writeFile(page, text);
 else if ((await readFile(page, 'utf8').catch(() => '')) !== text) {
-  console.error('docs/proof.md is not what publish finds. Run: node publish/prove/mutants/generateProof.ts');
+  console.error('docs/proof.md is not what publish finds. Run: npm run generate:proof');
   process.exitCode = 1;
 }
 for (const goal of missedGoals(tally)) {

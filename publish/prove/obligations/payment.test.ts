@@ -37,6 +37,9 @@ describe('the five faults of the first payment draft', { timeout: 240_000 }, () 
   it('[PROVE-16] a run that its address does not give back is found', async () => {
     const found = await changed((document) => {
       document.data = { ...document.data, paymentId: '' };
+      // Nor does it look for the open payment, which would give the run back as well.
+      const begins = JSON.stringify(document.firstStep).replace('"finding"', '"missing"');
+      document.firstStep = JSON.parse(begins) as FlowDocument['firstStep'];
     });
     expect(found).toContain('addressLost /document/steps/open/address');
   });

@@ -59,3 +59,51 @@ describe('a screen without a way on', () => {
     expect(foundIn(code([away]))).toEqual([]);
   });
 });
+
+describe('a flow that nobody gets out of', () => {
+  const who = { body: [], actions: [{ id: 'check', label: 'check', call: 'check' }] };
+  const back = { id: 'again', label: 'again', goto: 'who' };
+  const friends = (actions: readonly object[]) =>
+    smallFlow({
+      steps: { who, done: { body: [], actions: actions as [] } },
+      calls: {
+        check: { effect: 'tv.activate', send: { code: 'ABC123' }, on: { ok: { goto: 'done' } } },
+      },
+    });
+
+  it('[PROVE-3186] is found once, at the step that is reached last, and says that nothing leaves', () => {
+    expect(foundIn(friends([back]))).toEqual(['noWayOut /document/steps/done']);
+    const finding = findingOf(friends([back]), 'noWayOut');
+    expect(finding.sentence.en).toBe('Nobody gets out of this flow: no button, link or answer leaves it.');
+    expect(finding.cure.en).toBe('Give a step, such as “done”, a way with "leave".');
+    expect(finding.cure.id).toBe('Beri salah satu langkah, misalnya “done”, jalan dengan "leave".');
+    expect(foundIn(friends([back, away]))).toEqual([]);
+  });
+
+  it('[PROVE-3186] of a single step whose button works is found as such, not as a screen without a way on', () => {
+    const single = smallFlow({
+      steps: { who },
+      calls: { check: { effect: 'tv.activate', send: { code: 'ABC123' }, on: { ok: { toast: 'done' } } } },
+    });
+    expect(foundIn(single)).toEqual(['noWayOut /document/steps/who']);
+  });
+
+  it('[PROVE-4] a last screen without a button is found there alone, not at the screen before it', () => {
+    expect(foundIn(friends([]))).toEqual(['deadEnd /document/steps/done']);
+  });
+
+  it('[PROVE-3187] steps that lead to each other alone are found once, by their names, beside steps that leave', () => {
+    const flow = smallFlow({
+      steps: {
+        ask: { body: [], actions: [{ id: 'next', label: 'next', goto: 'one' }, away] },
+        one: { back: 'never', body: [], actions: [{ id: 'on', label: 'on', goto: 'two' }] },
+        two: { body: [], actions: [{ id: 'on', label: 'on', goto: 'one' }] },
+      },
+    });
+    expect(foundIn(flow)).toEqual(['onlyEachOther /document/steps/two']);
+    expect(findingOf(flow, 'onlyEachOther').sentence).toEqual({
+      en: 'From here one gets only to “one” and “two”, and none of them leaves the flow.',
+      id: 'Dari sini orang hanya sampai ke “one” dan “two”, dan tidak satu pun meninggalkan alur ini.',
+    });
+  });
+});

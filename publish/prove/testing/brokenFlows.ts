@@ -54,6 +54,23 @@ export const brokenFlows: Readonly<Record<FindingCode, Broken>> = {
     },
     calls: { activate: { effect: 'tv.activate', send: { code: 'AB12' }, on: { ok: { goto: 'closed' } } } },
   }),
+  noWayOut: flow({
+    steps: {
+      ask: { body: [], actions: [{ id: 'next', label: 'next', goto: 'closed' }] },
+      closed: { body: [], actions: [{ id: 'again', label: 'again', goto: 'ask' }] },
+    },
+  }),
+  onlyEachOther: flow({
+    steps: {
+      ask: { body: [], actions: [{ id: 'next', label: 'next', goto: 'second' }, away] },
+      second: {
+        back: 'never',
+        body: [],
+        actions: [{ id: 'further', label: 'further', goto: 'closed' }],
+      },
+      closed: { body: [], actions: [{ id: 'again', label: 'again', goto: 'second' }] },
+    },
+  }),
   inputsWithoutButton: asking({ actions: [{ ...send, visible: bypass }, away] }),
   noButtonHere: flow({
     steps: {

@@ -37,6 +37,30 @@ export const words: Readonly<Record<FindingCode, CodeWords>> = {
       id: 'Beri langkah ini tombol atau tautan yang bisa dipakai di sini.',
     },
   },
+  noWayOut: {
+    rule: 'PROVE-4',
+    severity: 'error',
+    sentence: {
+      en: 'Nobody gets out of this flow: no button, link or answer leaves it.',
+      id: 'Tidak ada yang bisa keluar dari alur ini: tidak ada tombol, tautan, atau jawaban yang meninggalkannya.',
+    },
+    cure: {
+      en: 'Give a step, such as “{step}”, a way with "leave".',
+      id: 'Beri salah satu langkah, misalnya “{step}”, jalan dengan "leave".',
+    },
+  },
+  onlyEachOther: {
+    rule: 'PROVE-4',
+    severity: 'error',
+    sentence: {
+      en: 'From here one gets only to {steps}, and none of them leaves the flow.',
+      id: 'Dari sini orang hanya sampai ke {steps}, dan tidak satu pun meninggalkan alur ini.',
+    },
+    cure: {
+      en: 'Give one of these steps a way with "leave", or a way back to the others.',
+      id: 'Beri salah satu langkah ini jalan dengan "leave", atau jalan kembali ke langkah lain.',
+    },
+  },
   inputsWithoutButton: {
     rule: 'PROVE-6',
     severity: 'error',
